@@ -1,0 +1,154 @@
+/**
+ * Two builds of the same sources.
+ *
+ * - The package: ES modules for bundlers and for Node, one file per public entry and one chunk per
+ *   dynamic import. npm dependencies stay imports, so that a host has one copy of rxjs and React;
+ *   only fp-ts is bundled in, because its subpaths do not resolve in plain Node. Only the syntax is
+ *   minified: a host minifies again, names keep its stack traces readable, and esbuild would drop
+ *   the marks of pure calls together with the white space.
+ * - `dist/standalone.js`: for pages without a bundler, with React and every dependency inside. All
+ *   of it is in that one file, except what needs an SDK of `LAZY_SDKS`: these are larger than all
+ *   the rest together and most visitors never use them, so they wait in `dist/standalone/` until
+ *   they are called for. No source maps: they would be two thirds of the package.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import commonjs from "@rollup/plugin-commonjs";
+import nodeResolve from "@rollup/plugin-node-resolve";
+import esbuild from "rollup-plugin-esbuild";
+import { icuMessages } from "./scripts/shared/icu-messages.mjs";
+
+const ROOT = import.meta.dirname;
+const SRC = resolve(ROOT, "src");
+const PACKAGE_ENTRIES = ["index", "react", "dialog", "networks", "codecs", "testing"];
+const BUNDLED_IN = ["fp-ts"];
+const LAZY_SDKS = /[\\/]node_modules[\\/]@(walletconnect|reown|solana)[\\/]/;
+
+/** Calls that build a value and do nothing else. */
+const PURE_CALLS = new RegExp(
+  [
+    "(?<![\\w.$])(?:new t\\.Type",
+    "t\\.(?:array|brand|exact|intersection|keyof|literal|partial|readonly|readonlyArray|record",
+    "recursion|refinement|strict|tuple|type|union)",
+    "createContext|forwardRef|lazy|lazyView|loadOnce|memo)(?=\\()",
+  ].join("|"),
+  "g",
+);
+
+const entryFile = (name) => {
+  const path = resolve(SRC, "entries", `${name}.ts`);
+  return existsSync(path) ? path : `${path}x`;
+};
+
+const { dependencies, peerDependencies } = JSON.parse(
+  readFileSync(resolve(ROOT, "package.json"), "utf8"),
+);
+const externalPackages = Object.keys({ ...dependencies, ...peerDependencies }).filter(
+  (name) => !BUNDLED_IN.includes(name),
+);
+const isExternal = (id) =>
+  externalPackages.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** `src/views/connect/connect-view.tsx` becomes `views-connect-connect-view`. */
+const chunkName = ({ facadeModuleId, moduleIds }) => {
+  const own = moduleIds.filter(
+    (id) => id.startsWith(SRC) && !id.startsWith(resolve(SRC, "entries")),
+  );
+  const id = facadeModuleId ?? own.at(-1) ?? moduleIds.at(-1) ?? "chunk";
+  const path = id.startsWith(SRC)
+    ? relative(SRC, id)
+    : (id.split(`node_modules${sep}`).at(-1) ?? id);
+  return path
+    .replace(/\.[cm]?[jt]sx?$/, "")
+    .replace(/^\W+|\W+$/g, "")
+    .replace(/[^\w.]+/g, "-");
+};
+
+/**
+ * The esbuild plugin hides `sideEffects: false` of packages from rollup; said here for all of them.
+ */
+const treeshake = { moduleSideEffects: (id) => id.startsWith(SRC) };
+
+const compile = (options) => esbuild({ target: "es2022", minifySyntax: true, ...options });
+
+/** Marks pure calls, so that a bundler drops the codecs, contexts and loaders that nobody uses. */
+const markPureCalls = {
+  name: "mark-pure-calls",
+  transform: (code, id) =>
+    id.startsWith(SRC) ? { code: code.replace(PURE_CALLS, "/* @__PURE__ */ $&"), map: null } : null,
+};
+
+/** React chooses its production build by this expression; in a page there is no `process`. */
+const productionOnly = {
+  name: "production-only",
+  transform: (code) =>
+    code.includes("process.env.NODE_ENV")
+      ? { code: code.replaceAll("process.env.NODE_ENV", '"production"'), map: null }
+      : null,
+};
+
+/** True for a module that cannot run without a large SDK, because it imports one statically. */
+const needsLazySdk = (id, getModuleInfo, seen = new Set()) => {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const imported = getModuleInfo(id)?.importedIds ?? [];
+  return LAZY_SDKS.test(id) || imported.some((next) => needsLazySdk(next, getModuleInfo, seen));
+};
+
+/** All that the standalone entry reaches, also by dynamic imports, without a large SDK. */
+const standaloneModules = (getModuleInfo) => {
+  const reached = new Set([entryFile("standalone")]);
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) {
+      if (!needsLazySdk(next, getModuleInfo)) reached.add(next);
+    }
+  }
+  return reached;
+};
+
+const inOneFile = () => {
+  let modules;
+  return (id, { getModuleInfo }) => {
+    modules ??= standaloneModules(getModuleInfo);
+    return modules.has(id) ? "standalone" : undefined;
+  };
+};
+
+const output = { format: "es", dir: "dist", generatedCode: { preset: "es2015" } };
+
+export default [
+  {
+    input: Object.fromEntries(PACKAGE_ENTRIES.map((name) => [name, entryFile(name)])),
+    external: isExternal,
+    treeshake,
+    plugins: [icuMessages, nodeResolve(), compile(), markPureCalls],
+    output: {
+      ...output,
+      sourcemap: true,
+      hoistTransitiveImports: false,
+      chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
+    },
+  },
+  {
+    input: { standalone: entryFile("standalone") },
+    // A bare import of a dependency of WalletConnect; tree-shaking drops it.
+    external: ["crypto"],
+    treeshake,
+    // Lazy files take what they share with the page from `standalone.js` itself.
+    preserveEntrySignatures: "allow-extension",
+    plugins: [
+      icuMessages,
+      productionOnly,
+      nodeResolve({ browser: true, preferBuiltins: false }),
+      commonjs({ transformMixedEsModules: true }),
+      compile({ minify: true }),
+      markPureCalls,
+    ],
+    output: {
+      ...output,
+      manualChunks: inOneFile(),
+      chunkFileNames: (chunk) => `standalone/${chunkName(chunk)}.js`,
+    },
+  },
+];

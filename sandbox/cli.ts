@@ -1,0 +1,15 @@
+import { startSandbox } from "./start-sandbox.js";
+
+/** Runs the sandbox for a person, until Ctrl+C. */
+const sandbox = await startSandbox({ ports: "fixed", log: (line) => console.log(line) });
+
+console.log(`Demo page: ${sandbox.urls.demo}`);
+console.log(`  phone ${sandbox.urls.phone}   services ${sandbox.urls.api}`);
+console.log(`  without React ${sandbox.urls.plain}   strict policy ${sandbox.urls.csp}`);
+console.log("  ?wallets=ember,harbor&count=300&late=quill adds wallets. Ctrl+C stops everything.");
+
+const stop = (): void => {
+  void sandbox.stop().then(() => process.exit(0));
+};
+process.once("SIGINT", stop);
+process.once("SIGTERM", stop);

@@ -1,0 +1,11 @@
+import { createSluice } from "sluice";
+import { mountDialog } from "sluice/dialog";
+import { setUpPage } from "../shared/page-setup.js";
+import { plainHost } from "../shared/plain-host.js";
+import { watchPolicy } from "../shared/watch-policy.js";
+
+watchPolicy();
+const { options } = await setUpPage();
+const sluice = createSluice(options);
+mountDialog(sluice);
+plainHost(sluice);

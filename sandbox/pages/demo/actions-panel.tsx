@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Sluice } from "sluice";
+import { caip2, type SandboxChain } from "../../chains/chain-list.js";
+import { reasonOf } from "../../shared/json.js";
+import { sendAndWait, signAndVerify } from "../shared/try-out.js";
+import { useStream } from "./use-stream.js";
+
+type Outcome = { readonly tone: "busy" | "good" | "bad"; readonly text: string };
+
+/** What a host does with a connection. */
+export const ActionsPanel = ({
+  sluice,
+  chains,
+}: {
+  readonly sluice: Sluice;
+  readonly chains: readonly SandboxChain[];
+}) => {
+  const status = useStream(sluice.status$, "disconnected");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isConnected = status === "connected";
+
+  const run = (doing: string, work: () => Promise<unknown>) => () => {
+    setOutcome({ tone: "busy", text: doing });
+    work().then(
+      (value) => setOutcome({ tone: "good", text: typeof value === "string" ? value : "Done." }),
+      (cause: unknown) => setOutcome({ tone: "bad", text: reasonOf(cause) }),
+    );
+  };
+
+  return (
+    <section className="card">
+      <h2>Try it</h2>
+      <div className="buttons">
+        <button
+          type="button"
+          disabled={!isConnected}
+          onClick={run("Waiting for the signature…", () => signAndVerify(sluice))}
+        >
+          Sign a message
+        </button>
+        <button
+          type="button"
+          disabled={!isConnected}
+          onClick={run("Waiting for the transaction…", () => sendAndWait(sluice))}
+        >
+          Send 0.01 ETH
+        </button>
+        {chains.map(({ id, name }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={run(`Switching to ${name}…`, () =>
+              sluice.switchNetwork(caip2(id) as `eip155:${number}`),
+            )}
+          >
+            Switch to {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          disabled={!isConnected}
+          onClick={run("Disconnecting…", () => sluice.disconnect())}
+        >
+          Disconnect
+        </button>
+      </div>
+      <p role="status" className={`outcome ${outcome?.tone ?? ""}`}>
+        {outcome?.text ?? "Nothing tried yet."}
+      </p>
+    </section>
+  );
+};

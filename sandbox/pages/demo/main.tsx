@@ -1,0 +1,18 @@
+import { createRoot } from "react-dom/client";
+import { createSluice } from "sluice";
+import { SluiceProvider, WalletDialog } from "sluice/react";
+import { setUpPage } from "../shared/page-setup.js";
+import { App } from "./app.js";
+
+const { config, options } = await setUpPage();
+const sluice = createSluice(options);
+
+const root = document.getElementById("root");
+if (root !== null) {
+  createRoot(root).render(
+    <SluiceProvider sluice={sluice}>
+      <App sluice={sluice} config={config} />
+      <WalletDialog />
+    </SluiceProvider>,
+  );
+}

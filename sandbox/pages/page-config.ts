@@ -1,0 +1,9 @@
+import type { SandboxChain } from "../chains/chain-list.js";
+
+/** Where the host pages find everything: the content of `/sandbox.json`. */
+export type PageConfig = {
+  readonly api: string;
+  readonly relay: string;
+  readonly phone: string;
+  readonly chains: readonly SandboxChain[];
+};

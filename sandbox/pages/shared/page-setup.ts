@@ -1,0 +1,22 @@
+import type { SandboxChain } from "../../chains/chain-list.js";
+import { walletPlan } from "../../wallets/from-query.js";
+import { installWallets } from "../../wallets/install-wallets.js";
+import type { PageConfig } from "../page-config.js";
+import { sluiceOptions } from "./sluice-options.js";
+
+/** What every host page needs before it makes a sluice. */
+export type PageSetup = {
+  readonly config: PageConfig;
+  readonly chains: readonly [SandboxChain, SandboxChain];
+  readonly options: ReturnType<typeof sluiceOptions>;
+};
+
+/** Reads the sandbox's addresses, installs the wallets that the page's address asks for. */
+export const setUpPage = async (): Promise<PageSetup> => {
+  const config = (await (await fetch("/sandbox.json")).json()) as PageConfig;
+  const [a, b] = config.chains;
+  if (a === undefined || b === undefined) throw new Error("/sandbox.json lacks the two chains");
+  const query = new URLSearchParams(location.search);
+  installWallets(walletPlan(query, [a, b]));
+  return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
+};

@@ -1,0 +1,45 @@
+import { caip2, type SandboxChain } from "../../chains/chain-list.js";
+import type { PageConfig } from "../page-config.js";
+
+const toNetwork = ({ id, name, rpcUrl }: SandboxChain) => ({
+  id,
+  name,
+  chainNamespace: "eip155" as const,
+  caipNetworkId: caip2(id) as `eip155:${number}`,
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: [rpcUrl] } },
+  testnet: true,
+});
+
+const themeOf = (text: string | null): "light" | "dark" | "system" =>
+  text === "light" || text === "dark" ? text : "system";
+
+/**
+ * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
+ * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`.
+ */
+export const sluiceOptions = (
+  { api, relay }: PageConfig,
+  [a, b]: readonly [SandboxChain, SandboxChain],
+  query: URLSearchParams,
+) => {
+  const projectId = query.get("projectId") ?? "sandbox";
+  const locale = query.get("locale");
+  const prefix = query.get("prefix");
+  return {
+    projectId: projectId === "none" ? "" : projectId,
+    networks: [toNetwork(a), toNetwork(b)] as const,
+    metadata: {
+      name: "Sluice demo",
+      description: "A page that tries the connection dialog out",
+      url: location.origin,
+      icons: [`${api}/public/getAssetImage/sluice-demo`],
+    },
+    endpoints: { api, rpc: api, analytics: api, relay: query.get("relay") ?? relay },
+    themeMode: themeOf(query.get("theme")),
+    enableReconnect: query.get("reconnect") !== "0",
+    ...(query.get("analytics") === "1" ? { features: { analytics: true } } : {}),
+    ...(locale === null ? {} : { locale }),
+    ...(prefix === null ? {} : { storagePrefix: prefix }),
+  };
+};

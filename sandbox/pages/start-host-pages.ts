@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { projectRoot } from "../shared/project-root.js";
+import { type RunningServer, type Served, serve } from "../shared/serve.js";
+import { buildPages } from "./build-pages.js";
+import type { PageConfig } from "./page-config.js";
+
+export type HostPagesOptions = {
+  readonly port: number;
+  /** Whether the pages are bundled; without it only `/sandbox.json` and `/dist/` are served. */
+  readonly build: boolean;
+  readonly config: PageConfig;
+  readonly log: (line: string) => void;
+};
+
+const pageNames = ["demo", "plain", "strict-mode", "csp", "standalone", "wallets-only"] as const;
+/** Pages that must not need more than the strict policy grants. */
+const strictPages: readonly string[] = ["csp", "wallets-only"];
+
+/** The policy under which the product must work without a single report. */
+const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob: https: http://127.0.0.1:*",
+  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
+  "frame-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
+
+const typeOf = (path: string): string =>
+  path.endsWith(".css") ? "text/css" : path.endsWith(".js") ? "text/javascript" : "text/plain";
+
+/** Files named in an address: one level, nothing that climbs out of the folder. */
+const plainFile = /^\/(?:[\w-]+\/)*[\w.-]+\.(?:css|js|map)$/;
+
+/** Serves the host pages, all on one origin; `/demo`, `/plain`, … */
+export const startHostPages = async ({
+  port,
+  build,
+  config,
+  log,
+}: HostPagesOptions): Promise<RunningServer> => {
+  const root = projectRoot();
+  const folder = join(root, "sandbox/pages");
+  const bundled = build ? await buildPages(root, log) : new Map<string, Served>();
+
+  const fileIn = async (base: string, path: string): Promise<Served | undefined> => {
+    if (!plainFile.test(path)) return undefined;
+    const body = await readFile(join(base, path)).catch(() => undefined);
+    return body === undefined ? undefined : { type: typeOf(path), body };
+  };
+
+  const page = async (name: string): Promise<Served> => {
+    const body = await readFile(join(folder, name, "index.html"));
+    const headers = strictPages.includes(name) ? { "content-security-policy": strictPolicy } : {};
+    return { type: "text/html", body, headers };
+  };
+
+  return serve(port, async (path) => {
+    if (path === "/sandbox.json") return { type: "application/json", body: JSON.stringify(config) };
+    if (path === "/") return page("demo");
+    const name = pageNames.find((one) => path === `/${one}` || path === `/${one}/`);
+    if (name !== undefined) return page(name);
+    const found = bundled.get(path);
+    if (found !== undefined) return found;
+    return path.startsWith("/dist/") ? fileIn(root, path) : fileIn(folder, path);
+  });
+};

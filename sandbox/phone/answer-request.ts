@@ -1,0 +1,60 @@
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import { devKeys } from "../chains/dev-accounts.js";
+import { chainIdParam, objectParam, type SiteRequest, signerParam } from "../signing/params.js";
+import { RpcError, UNAUTHORIZED, UNKNOWN_CHAIN } from "../signing/rpc-error.js";
+import { signRequest } from "../signing/sign.js";
+
+/** The phone's keys: developer accounts 3 and 5. */
+export const phoneAccounts: readonly [PrivateKeyAccount, PrivateKeyAccount] = [
+  privateKeyToAccount(devKeys[3]),
+  privateKeyToAccount(devKeys[5]),
+];
+
+/** What answering a request may change on the phone. */
+export type PhoneChains = {
+  readonly known: () => readonly SandboxChain[];
+  readonly add: (chain: SandboxChain) => void;
+  readonly use: (id: number) => void;
+};
+
+const switchChain = (request: SiteRequest, chains: PhoneChains): null => {
+  const id = chainIdParam(request);
+  if (!chains.known().some((chain) => chain.id === id)) {
+    throw new RpcError(UNKNOWN_CHAIN, `Unrecognized chain ID ${id}`);
+  }
+  chains.use(id);
+  return null;
+};
+
+const addChain = (request: SiteRequest, chains: PhoneChains): null => {
+  const id = chainIdParam(request);
+  const { chainName, rpcUrls } = objectParam(request, 0, "chain");
+  const rpcUrl: unknown = Array.isArray(rpcUrls) ? rpcUrls.flat()[0] : undefined;
+  chains.add({ id, name: String(chainName), rpcUrl: String(rpcUrl) });
+  chains.use(id);
+  return null;
+};
+
+/** Does what an approved request asks for, with the key of the account that it names. */
+export const answerRequest = async (
+  request: SiteRequest,
+  chainId: string,
+  chains: PhoneChains,
+): Promise<unknown> => {
+  switch (request.method) {
+    case "wallet_switchEthereumChain":
+      return switchChain(request, chains);
+    case "wallet_addEthereumChain":
+      return addChain(request, chains);
+    case "eth_accounts":
+    case "eth_requestAccounts":
+      return phoneAccounts.map(({ address }) => address);
+  }
+  const chain = chains.known().find(({ id }) => caip2(id) === chainId);
+  if (chain === undefined) throw new RpcError(UNKNOWN_CHAIN, `${chainId} is not known here`);
+  const wanted = signerParam(request).toLowerCase();
+  const account = phoneAccounts.find(({ address }) => address.toLowerCase() === wanted);
+  if (account === undefined) throw new RpcError(UNAUTHORIZED, "No such account on this phone");
+  return signRequest(request, account, chain);
+};

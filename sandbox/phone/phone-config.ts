@@ -1,0 +1,13 @@
+import type { SandboxChain } from "../chains/chain-list.js";
+
+/** What the phone page is told at start; `?relay=` in its address replaces the relay. */
+export type PhoneConfig = {
+  readonly relay: string;
+  readonly chains: readonly SandboxChain[];
+};
+
+export const loadPhoneConfig = async (): Promise<PhoneConfig> => {
+  const config = (await (await fetch("/config.json")).json()) as PhoneConfig;
+  const relay = new URLSearchParams(location.search).get("relay");
+  return relay === null ? config : { ...config, relay };
+};

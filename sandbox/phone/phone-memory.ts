@@ -1,0 +1,32 @@
+import type { SandboxChain } from "../chains/chain-list.js";
+import { isObject, parseJson } from "../shared/json.js";
+
+/** What the phone remembers beside the SDK's own storage. */
+export type PhoneState = {
+  readonly isApprovingAll: boolean;
+  /** Position among the phone's two accounts. */
+  readonly account: number;
+  readonly chainId: number;
+  readonly added: readonly SandboxChain[];
+};
+
+export type PhoneMemory = {
+  readonly read: () => PhoneState;
+  readonly change: (change: Partial<PhoneState>) => void;
+};
+
+const KEY = "sandbox-phone";
+
+export const phoneMemory = (firstChainId: number): PhoneMemory => {
+  const fresh: PhoneState = { isApprovingAll: false, account: 0, chainId: firstChainId, added: [] };
+  const saved = parseJson(localStorage.getItem(KEY) ?? "null");
+  // Written by this page only, so a saved object has the right shape.
+  let state: PhoneState = isObject(saved) ? { ...fresh, ...saved } : fresh;
+  return {
+    read: () => state,
+    change: (change) => {
+      state = { ...state, ...change };
+      localStorage.setItem(KEY, JSON.stringify(state));
+    },
+  };
+};

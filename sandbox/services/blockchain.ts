@@ -1,0 +1,53 @@
+import { formatEther } from "viem";
+import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import { callRpc } from "../chains/rpc.js";
+import { apiError, json, type Route, type RouteCall } from "./reply.js";
+
+/** What one ether is worth here, in USD: a round number that is easy to check by eye. */
+const ETHER_PRICE = 3000;
+
+const names: ReadonlyMap<string, string> = new Map([
+  ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8", "second.sluice.test"],
+]);
+
+const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text);
+
+const balanceOn = async (chain: SandboxChain, address: string, iconUrl: string) => {
+  const wei = BigInt(String(await callRpc(chain.rpcUrl, "eth_getBalance", [address, "latest"])));
+  const numeric = formatEther(wei);
+  return {
+    name: "Ether",
+    symbol: "ETH",
+    chainId: caip2(chain.id),
+    value: Number(numeric) * ETHER_PRICE,
+    price: ETHER_PRICE,
+    quantity: { decimals: "18", numeric },
+    iconUrl,
+  };
+};
+
+const account = /^\/v1\/account\/([^/]+)\/(balance|history)$/;
+const identity = /^\/v1\/identity\/([^/]+)$/;
+
+/** Facts about accounts, read from the two chains at the time of asking. */
+export const blockchainRoute = (chains: readonly SandboxChain[], apiUrl: string): Route => {
+  const accountAnswer = async ({ path, query }: RouteCall) => {
+    const [, address = "", what] = account.exec(path) ?? [];
+    if (!isAddress(address)) return apiError(400, "Invalid address");
+    if (what === "history") return json({ data: [], next: null });
+    const wanted = query.get("chainId");
+    const asked = chains.filter(({ id }) => wanted === null || wanted === caip2(id));
+    const icon = `${apiUrl}/public/getTokenImage/ETH`;
+    return json({ balances: await Promise.all(asked.map((c) => balanceOn(c, address, icon))) });
+  };
+
+  return (call) => {
+    if (call.path === "/v1/supported-chains") {
+      return json({ http: chains.map(({ id }) => caip2(id)), ws: [] });
+    }
+    const [, who] = identity.exec(call.path) ?? [];
+    if (who !== undefined)
+      return json({ name: names.get(who.toLowerCase()) ?? null, avatar: null });
+    return account.test(call.path) ? accountAnswer(call) : undefined;
+  };
+};

@@ -1,0 +1,57 @@
+/** What the services do wrong on matching requests. The newest matching rule wins. */
+export type ServiceFault = {
+  /** Path pattern; `*` stands for any run of characters, so `*` alone is every path. */
+  readonly path: string;
+  readonly method?: string;
+  /** Answer this status; with `json` the body is replaced as well. */
+  readonly status?: number;
+  readonly json?: unknown;
+  readonly delayMs?: number;
+  /** `malformed`: JSON that does not parse; `half`: the connection is cut mid-body; `hang`: no answer. */
+  readonly body?: "malformed" | "half" | "hang";
+  /** How many requests it applies to; without it, all of them. */
+  readonly times?: number;
+};
+
+/** The rules in force. */
+export type FaultRules = {
+  readonly add: (fault: ServiceFault) => void;
+  readonly set: (faults: readonly ServiceFault[]) => void;
+  readonly list: () => readonly ServiceFault[];
+  readonly clear: () => void;
+  /** The rule for one request, counted as used. */
+  readonly take: (method: string, path: string) => ServiceFault | undefined;
+};
+
+const matches = (pattern: string, path: string): boolean => {
+  const literal = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${literal.join(".*")}$`).test(path);
+};
+
+export const createFaultRules = (): FaultRules => {
+  let rules: { readonly fault: ServiceFault; used: number }[] = [];
+  const toRule = (fault: ServiceFault) => ({ fault, used: 0 });
+  return {
+    add: (fault) => {
+      rules = [toRule(fault), ...rules];
+    },
+    set: (faults) => {
+      rules = faults.map(toRule).reverse();
+    },
+    list: () => rules.map(({ fault }) => fault),
+    clear: () => {
+      rules = [];
+    },
+    take: (method, path) => {
+      const rule = rules.find(
+        ({ fault, used }) =>
+          matches(fault.path, path) &&
+          (fault.method === undefined || fault.method === method) &&
+          used < (fault.times ?? Number.POSITIVE_INFINITY),
+      );
+      if (rule === undefined) return undefined;
+      rule.used += 1;
+      return rule.fault;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { SandboxChain } from "../chains/chain-list.js";
+import { reasonOf } from "../shared/json.js";
+import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
+import { readBody } from "../shared/read-body.js";
+import { analyticsRoute } from "./analytics.js";
+import { sendHalf, sendReply, spoil } from "./answer.js";
+import { blockchainRoute } from "./blockchain.js";
+import { configurationRoute } from "./configuration.js";
+import { directoryRoute } from "./directory.js";
+import { picturesRoute } from "./pictures.js";
+import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
+import { createRequestLog, type RequestLog } from "./request-log.js";
+import { rpcProxyRoute } from "./rpc-proxy.js";
+import { createFaultRules, type FaultRules } from "./rules.js";
+
+/** The hosted services of the product, all on one origin. */
+export type RunningServices = {
+  readonly url: string;
+  readonly faults: FaultRules;
+  readonly log: RequestLog;
+  readonly stop: () => Promise<void>;
+};
+
+export type ServicesOptions = {
+  readonly port: number;
+  readonly phoneUrl: string;
+  readonly chains: readonly SandboxChain[];
+  /** Control endpoints (`/__…`): neither logged nor subject to faults. */
+  readonly control: (method: string, call: RouteCall) => Reply | undefined;
+};
+
+const firstAnswer = async (routes: readonly Route[], call: RouteCall): Promise<Reply> => {
+  for (const route of routes) {
+    const reply = await route(call);
+    if (reply !== undefined) return reply;
+  }
+  return apiError(404, "Not found");
+};
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Starts the services. Every request is logged, a preflight as well: the product should cause none. */
+export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
+  const url = `http://${LOOPBACK}:${options.port}`;
+  const faults = createFaultRules();
+  const log = createRequestLog();
+  const readRoutes = [
+    directoryRoute(options.phoneUrl),
+    picturesRoute,
+    configurationRoute,
+    blockchainRoute(options.chains, url),
+  ];
+  const writeRoutes = [rpcProxyRoute(options.chains), analyticsRoute];
+
+  const routesFor = (method: string | undefined): readonly Route[] =>
+    method === "GET" ? readRoutes : method === "POST" ? writeRoutes : [];
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const at = Date.now();
+    const method = request.method ?? "GET";
+    const address = new URL(request.url ?? "/", url);
+    const body = await readBody(request);
+    const call: RouteCall = { path: address.pathname, query: address.searchParams, body };
+    const controlled = options.control(method, call);
+    if (controlled !== undefined) return sendReply(response, controlled);
+
+    const note = (status: number): void =>
+      log.add({
+        at,
+        method,
+        url: request.url ?? "/",
+        origin: request.headers.origin ?? null,
+        contentType: request.headers["content-type"] ?? null,
+        body,
+        status,
+      });
+
+    if (method === "OPTIONS") {
+      // Answered without an allow header: the browser then blocks the request that asked for it.
+      response.writeHead(403).end();
+      return note(403);
+    }
+    const fault = faults.take(method, call.path);
+    if (fault?.body === "hang") return note(0);
+    if (fault?.delayMs !== undefined) await pause(fault.delayMs);
+    const reply = spoil(await firstAnswer(routesFor(method), call), fault);
+    note(fault?.body === "half" ? 0 : reply.status);
+    if (fault?.body === "half") sendHalf(response, reply);
+    else sendReply(response, reply);
+  };
+
+  const server = createServer((request, response) => {
+    serve(request, response).catch((cause: unknown) => {
+      if (!response.headersSent) sendReply(response, apiError(502, reasonOf(cause)));
+    });
+  });
+  await listenOnLoopback(server, options.port);
+  return { url, faults, log, stop: () => closeServer(server) };
+};

@@ -1,0 +1,50 @@
+import type { Server } from "node:http";
+import { createServer } from "node:net";
+
+export const LOOPBACK = "127.0.0.1";
+
+/** Chooses the port for one service; `wanted` is its fixed number, tried in `fixed` mode only. */
+export type ChoosePort = (service: string, wanted: number) => Promise<number>;
+
+const tryPort = (port: number): Promise<number | undefined> =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once("error", () => done(undefined));
+    probe.listen(port, LOOPBACK, () => {
+      const address = probe.address();
+      const got = typeof address === "object" && address !== null ? address.port : undefined;
+      probe.close(() => done(got));
+    });
+  });
+
+/**
+ * Ports are probed and released before use, because some are handed to another process. Somebody
+ * else may take one in between; the service then fails to start with the system's own error.
+ */
+export const choosePort =
+  (mode: "fixed" | "free", log: (line: string) => void): ChoosePort =>
+  async (service, wanted) => {
+    const fixed = mode === "fixed" ? await tryPort(wanted) : undefined;
+    if (fixed !== undefined) return fixed;
+    const free = await tryPort(0);
+    if (free === undefined) throw new Error(`No free port for ${service}`);
+    if (mode === "fixed") log(`Port ${wanted} is taken: ${service} is at ${free}.`);
+    return free;
+  };
+
+/** Listens on loopback and resolves once connections are accepted. */
+export const listenOnLoopback = (server: Server, port: number): Promise<void> =>
+  new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen(port, LOOPBACK, () => {
+      server.off("error", fail);
+      done();
+    });
+  });
+
+/** Stops a server for good, open keep-alive connections included. */
+export const closeServer = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done());
+    server.closeAllConnections();
+  });

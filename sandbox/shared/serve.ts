@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import { reasonOf } from "./json.js";
+import { closeServer, LOOPBACK, listenOnLoopback } from "./ports.js";
+
+/** What a page server answers for one path. */
+export type Served = {
+  readonly status?: number;
+  readonly type: string;
+  readonly body: string | Uint8Array;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type RunningServer = { readonly url: string; readonly stop: () => Promise<void> };
+
+/** Serves GET requests on loopback by asking `find`; nothing is cached, so an edit shows at once. */
+export const serve = async (
+  port: number,
+  find: (path: string) => Promise<Served | undefined>,
+): Promise<RunningServer> => {
+  const notFound: Served = { status: 404, type: "text/plain", body: "Not found" };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://page");
+    find(pathname)
+      .catch((cause: unknown) => ({ status: 500, type: "text/plain", body: reasonOf(cause) }))
+      .then((found: Served = notFound) => {
+        response.writeHead(found.status ?? 200, {
+          "content-type": `${found.type}; charset=utf-8`,
+          "cache-control": "no-store",
+          "x-content-type-options": "nosniff",
+          ...found.headers,
+        });
+        response.end(found.body);
+      });
+  });
+  await listenOnLoopback(server, port);
+  return { url: `http://${LOOPBACK}:${port}`, stop: () => closeServer(server) };
+};

@@ -1,0 +1,54 @@
+import { createWalletClient, defineChain, http, type TypedDataDefinition } from "viem";
+import type { PrivateKeyAccount } from "viem/accounts";
+import type { SandboxChain } from "../chains/chain-list.js";
+import { isHex, type SiteRequest, textParam, transactionParam, typedDataParam } from "./params.js";
+import { RpcError, UNSUPPORTED } from "./rpc-error.js";
+
+/** The methods that need a key. */
+export const signingMethods: readonly string[] = [
+  "personal_sign",
+  "eth_signTypedData",
+  "eth_signTypedData_v4",
+  "eth_sendTransaction",
+];
+
+const viemChain = ({ id, name, rpcUrl }: SandboxChain) =>
+  defineChain({
+    id,
+    name,
+    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+
+/** Signs with a real key, or signs and sends; what comes back is the method's result. */
+export const signRequest = async (
+  request: SiteRequest,
+  account: PrivateKeyAccount,
+  chain: SandboxChain,
+): Promise<string> => {
+  switch (request.method) {
+    case "personal_sign": {
+      const message = textParam(request, 0, "message");
+      return account.signMessage({ message: isHex(message) ? { raw: message } : message });
+    }
+    case "eth_signTypedData":
+    case "eth_signTypedData_v4":
+      // The shape was checked; that the fields fit the types is found out by viem's encoder.
+      return account.signTypedData(typedDataParam(request) as unknown as TypedDataDefinition);
+    case "eth_sendTransaction": {
+      const { to, value, data } = transactionParam(request);
+      const client = createWalletClient({
+        account,
+        chain: viemChain(chain),
+        transport: http(chain.rpcUrl),
+      });
+      return client.sendTransaction({
+        value,
+        ...(to === undefined ? {} : { to }),
+        ...(data === undefined ? {} : { data }),
+      });
+    }
+    default:
+      throw new RpcError(UNSUPPORTED, `${request.method} is not supported`);
+  }
+};

@@ -1,0 +1,128 @@
+import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
+import { startChain } from "./chains/start-chain.js";
+import { startHostPages } from "./pages/start-host-pages.js";
+import { startPhonePage } from "./phone/start-phone-page.js";
+import { noRelayFaults } from "./relay/faults.js";
+import { type RunningRelay, startRelay } from "./relay/start-relay.js";
+import { controlReply } from "./services/control.js";
+import type { RequestLog } from "./services/request-log.js";
+import type { FaultRules } from "./services/rules.js";
+import { type RunningServices, startServices } from "./services/start-services.js";
+import { choosePort, LOOPBACK } from "./shared/ports.js";
+
+export type SandboxOptions = {
+  /** `fixed` starts at 4100, for a person; `free` lets the system choose, for tests. Default `free`. */
+  readonly ports?: "fixed" | "free";
+  /** Whether the host pages are built and served; they need the product's own build. Default true. */
+  readonly pages?: boolean;
+  readonly log?: (line: string) => void;
+};
+
+/** Addresses of everything; none ends with a slash. */
+export type SandboxUrls = {
+  readonly demo: string;
+  readonly plain: string;
+  readonly strictMode: string;
+  readonly csp: string;
+  readonly standalone: string;
+  /** The in-page wallets alone, without the product, under the strict policy. */
+  readonly walletsOnly: string;
+  readonly phone: string;
+  readonly api: string;
+  readonly relay: string;
+  readonly rpc: { readonly a: string; readonly b: string };
+};
+
+/** Everything the product talks to, running on loopback. */
+export type Sandbox = {
+  readonly urls: SandboxUrls;
+  readonly faults: {
+    readonly relay: Pick<
+      RunningRelay,
+      "faults" | "setFaults" | "drop" | "inject" | "topics" | "connections" | "frames"
+    >;
+    readonly services: FaultRules;
+    /** Back to a world where everything works. */
+    readonly reset: () => void;
+  };
+  /** Every HTTP request that the services got, the control endpoints excepted. */
+  readonly requests: RequestLog["list"];
+  readonly clearRequests: () => void;
+  /** Resolves when no process, socket or timer of the sandbox is left. */
+  readonly stop: () => Promise<void>;
+};
+
+const PORTS = { host: 4100, phone: 4101, api: 4102, relay: 4103, chainA: 4104, chainB: 4105 };
+
+type Stop = () => Promise<void>;
+
+/** Starts the sandbox. What had started is stopped again when a later part fails. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const log = options.log ?? (() => undefined);
+  const port = choosePort(options.ports ?? "free", log);
+  const stops: Stop[] = [];
+  const stop: Stop = async () => {
+    await Promise.all(stops.splice(0).map((part) => part()));
+  };
+  const started = <T extends { readonly stop: Stop }>(part: T): T => {
+    stops.push(part.stop);
+    return part;
+  };
+
+  try {
+    const a = started(await startChain(CHAIN_A.id, await port("chain A", PORTS.chainA)));
+    const b = started(await startChain(CHAIN_B.id, await port("chain B", PORTS.chainB)));
+    const chains = [
+      { ...CHAIN_A, rpcUrl: a.url },
+      { ...CHAIN_B, rpcUrl: b.url },
+    ];
+    const relay = started(await startRelay(await port("the relay", PORTS.relay)));
+    const phonePort = await port("the phone", PORTS.phone);
+    const services: RunningServices = started(
+      await startServices({
+        port: await port("the services", PORTS.api),
+        phoneUrl: `http://${LOOPBACK}:${phonePort}`,
+        chains,
+        control: (method, call) =>
+          controlReply({ relay, faults: services.faults, log: services.log }, method, call),
+      }),
+    );
+    const phone = started(
+      await startPhonePage({ port: phonePort, config: { relay: relay.url, chains } }),
+    );
+    const host = started(
+      await startHostPages({
+        port: await port("the pages", PORTS.host),
+        build: options.pages ?? true,
+        config: { api: services.url, relay: relay.url, phone: phone.url, chains },
+        log,
+      }),
+    );
+
+    const reset = (): void => {
+      relay.setFaults(noRelayFaults);
+      services.faults.clear();
+    };
+    return {
+      urls: {
+        demo: `${host.url}/demo`,
+        plain: `${host.url}/plain`,
+        strictMode: `${host.url}/strict-mode`,
+        csp: `${host.url}/csp`,
+        standalone: `${host.url}/standalone`,
+        walletsOnly: `${host.url}/wallets-only`,
+        phone: phone.url,
+        api: services.url,
+        relay: relay.url,
+        rpc: { a: a.url, b: b.url },
+      },
+      faults: { relay, services: services.faults, reset },
+      requests: services.log.list,
+      clearRequests: services.log.clear,
+      stop,
+    };
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
+};

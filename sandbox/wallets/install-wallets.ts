@@ -1,0 +1,41 @@
+import { createWallet, type SandboxWallet } from "./create-wallet.js";
+import { dummyWallets } from "./dummy-wallets.js";
+import type { WalletPlan } from "./from-query.js";
+
+declare global {
+  interface Window {
+    /** Handles of the installed wallets by name, for tests and for the demo's buttons. */
+    sandboxWallets?: Record<string, SandboxWallet>;
+  }
+}
+
+const LATE_MS = 1000;
+
+/**
+ * Installs the planned wallets into this page, as extensions would: they announce themselves at once
+ * and again whenever the page asks (EIP-6963). Call it before the product starts.
+ */
+export const installWallets = (plan: WalletPlan): Readonly<Record<string, SandboxWallet>> => {
+  const atOnce = plan.atOnce.map(createWallet);
+  const late = plan.late.map(createWallet);
+  const announceDummies = dummyWallets(plan.dummies);
+  const handles = Object.fromEntries([...atOnce, ...late].map((one) => [one.info.name, one]));
+  window.sandboxWallets = handles;
+
+  let announced: readonly SandboxWallet[] = plan.isLegacy ? [] : atOnce;
+  const announceAll = (): void => {
+    for (const wallet of announced) wallet.announce();
+    announceDummies();
+  };
+  window.addEventListener("eip6963:requestProvider", announceAll);
+  announceAll();
+
+  if (plan.isLegacy) Object.defineProperty(window, "ethereum", { value: atOnce[0]?.provider });
+  if (late.length > 0) {
+    setTimeout(() => {
+      announced = [...announced, ...late];
+      for (const wallet of late) wallet.announce();
+    }, LATE_MS);
+  }
+  return handles;
+};

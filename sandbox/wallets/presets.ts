@@ -1,0 +1,36 @@
+import type { SandboxChain } from "../chains/chain-list.js";
+import { devKeys } from "../chains/dev-accounts.js";
+import type { WalletConfig } from "./config.js";
+
+type Preset = Omit<WalletConfig, "mode" | "delayMs">;
+type TwoChains = readonly [SandboxChain, SandboxChain];
+
+const uuidEnding = (digit: number): string => `5a4d0b0c-0000-4000-a000-00000000000${digit}`;
+
+/** The wallets that a page can ask for by name. Harbor knows one chain, so the other must be added. */
+export const presets = ([a, b]: TwoChains): Readonly<Record<string, Preset>> => ({
+  ember: {
+    name: "Ember",
+    rdns: "dev.sluice.ember",
+    uuid: uuidEnding(1),
+    colors: ["#ff8a3d", "#c2341d"],
+    keys: [devKeys[0], devKeys[1]],
+    chains: [a, b],
+  },
+  harbor: {
+    name: "Harbor",
+    rdns: "dev.sluice.harbor",
+    uuid: uuidEnding(2),
+    colors: ["#2fa7c4", "#14507f"],
+    keys: [devKeys[1], devKeys[2]],
+    chains: [a],
+  },
+  quill: {
+    name: "Quill",
+    rdns: "dev.sluice.quill",
+    uuid: uuidEnding(3),
+    colors: ["#7d6bf0", "#3f2f9e"],
+    keys: [devKeys[2], devKeys[0]],
+    chains: [a, b],
+  },
+});

@@ -1,0 +1,100 @@
+/**
+ * Builds dist: code with rollup, declarations with tsc. Any warning about our own code fails.
+ *
+ * `--if-stale` does nothing when dist already belongs to the sources.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve, sep } from "node:path";
+import { rollup } from "rollup";
+import config from "../rollup.config.mjs";
+import { digestOfInputs, isFresh, writeRecord } from "./shared/freshness.mjs";
+import { withLock } from "./shared/lock.mjs";
+import { DIST, ROOT, TOOLS } from "./shared/paths.mjs";
+import { runNode } from "./shared/run.mjs";
+
+const isForeign = ({ ids, id, loc }) => {
+  const places = [...(ids ?? []), id ?? loc?.file].filter((place) => place !== undefined);
+  return places.length > 0 && places.every((place) => place.includes(`${sep}node_modules${sep}`));
+};
+
+/** One build of the configuration: its files, in memory, and the modules imported on demand. */
+const bundle = async (options, warnings) => {
+  const lazy = [];
+  const findLazy = {
+    name: "find-lazy",
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        if (this.getModuleInfo(id).dynamicImporters.length > 0) lazy.push(id);
+      }
+    },
+  };
+  const onwarn = (warning) => {
+    if (!isForeign(warning)) warnings.push(warning.message);
+  };
+  const plugins = [...options.plugins, findLazy];
+  const build = await rollup({ ...options, plugins, onwarn });
+  const { output } = await build.generate(options.output);
+  await build.close();
+  return { output, lazy };
+};
+
+const posix = (path) => path.split(sep).join("/");
+
+const nameOf = (id) => posix(relative(ROOT, id));
+
+/** Which modules a chunk holds, for the size table. */
+const describeChunk = ({ fileName, moduleIds }) => [fileName, { modules: moduleIds.map(nameOf) }];
+
+const removeAllBut = (files) => {
+  for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
+    const path = resolve(entry.parentPath, entry.name);
+    const name = posix(relative(DIST, path));
+    if (entry.isFile() && !name.startsWith("types/") && !files.includes(name)) rmSync(path);
+  }
+};
+
+const build = async () => {
+  const inputs = digestOfInputs();
+  writeRecord({ inputs: "under way", files: [] });
+  rmSync(resolve(DIST, "types"), { recursive: true, force: true });
+  const code = await runNode(TOOLS.tsc, ["-p", "tsconfig.build.json"]);
+  if (code !== 0) throw new Error(`tsc ended with code ${code}.`);
+
+  const warnings = [];
+  const bundles = [];
+  for (const options of config) bundles.push(await bundle(options, warnings));
+  if (warnings.length > 0) {
+    throw new Error(`The build has warnings:\n${warnings.map((text) => `- ${text}`).join("\n")}`);
+  }
+
+  const outputs = bundles.flatMap(({ output }) => output);
+  // Written only when all is well, and at once: others may be reading dist.
+  for (const { fileName, code, source } of outputs) {
+    mkdirSync(dirname(resolve(DIST, fileName)), { recursive: true });
+    writeFileSync(resolve(DIST, fileName), code ?? source);
+  }
+  const files = outputs.map(({ fileName }) => fileName);
+  removeAllBut(files);
+
+  const chunks = outputs.filter(({ type }) => type === "chunk").map(describeChunk);
+  const lazy = bundles.flatMap((built) => built.lazy).map(nameOf);
+  writeRecord({
+    inputs,
+    files,
+    chunks: Object.fromEntries(chunks),
+    lazyModules: [...new Set(lazy)].filter((name) => name.startsWith("src/")).sort(),
+  });
+};
+
+const onlyIfStale = process.argv.includes("--if-stale");
+try {
+  await withLock("build", async () => {
+    if (onlyIfStale && isFresh()) return;
+    const start = performance.now();
+    await build();
+    console.log(`Built dist in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
+  });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,33 @@
+/** Compiles ICU messages while building, so that no page carries the compiler. */
+import { build } from "esbuild";
+import compile from "icu-minify/compile";
+
+const CATALOGUE = /[\\/]src[\\/]views[\\/]messages[\\/][a-z]{2,3}(-[A-Za-z0-9]+)*\.ts$/;
+/** Plain text and `{name}` are formatted as they are. */
+const IS_COMPLEX = /\{\s*\w+\s*,|<\/?\w/;
+
+const compileAll = (messages) =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      IS_COMPLEX.test(text) ? compile(text) : text,
+    ]),
+  );
+
+/** A rollup plugin: a catalogue's `messages` leave the build compiled. A broken message fails it. */
+export const icuMessages = {
+  name: "icu-messages",
+  load: async (id) => {
+    if (!CATALOGUE.test(id)) return null;
+    const { outputFiles } = await build({
+      entryPoints: [id],
+      bundle: true,
+      write: false,
+      format: "esm",
+      logLevel: "error",
+    });
+    const code = Buffer.from(outputFiles[0].contents).toString("base64");
+    const { messages } = await import(`data:text/javascript;base64,${code}`);
+    return `export const messages = ${JSON.stringify(compileAll(messages))};`;
+  },
+};

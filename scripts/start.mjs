@@ -1,0 +1,61 @@
+/**
+ * `npm start`: serves the demo page and everything that the product talks to, on this machine.
+ *
+ * Works in a fresh clone with only Node and npm: installs and builds first what is missing or old.
+ * The sandbox then runs in this very process, so that signals reach it directly.
+ */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { install } from "./shared/install.mjs";
+import { CACHE, ROOT } from "./shared/paths.mjs";
+import { runNode } from "./shared/run.mjs";
+
+const PARENT_CHECK_MS = 250;
+
+const bundleSandbox = async (outfile) => {
+  const { build, stop } = await import("esbuild");
+  await build({
+    entryPoints: [resolve(ROOT, "sandbox/cli.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    sourcemap: "inline",
+    logLevel: "warning",
+  });
+  await stop();
+};
+
+/**
+ * npm hands SIGTERM to the shell between it and us, and the shell dies without telling. Then we are
+ * given to another parent, and end like somebody who was told.
+ */
+const endWithNpm = () => {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const check = () => process.ppid === parent || process.kill(process.pid, "SIGTERM");
+  setInterval(check, PARENT_CHECK_MS).unref();
+};
+
+const start = async () => {
+  process.chdir(ROOT);
+  endWithNpm();
+  await install();
+  const code = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
+  if (code !== 0) throw new Error("The build failed.");
+
+  const cli = resolve(CACHE, "sandbox/cli.mjs");
+  await bundleSandbox(cli);
+  process.setSourceMapsEnabled(true);
+  process.argv[1] = cli;
+  await import(pathToFileURL(cli).href);
+};
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+}

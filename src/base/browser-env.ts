@@ -1,0 +1,83 @@
+import { asyncScheduler } from "rxjs";
+import type { Env, EventHub, PageInfo, StorageLike } from "./env.js";
+
+/**
+ * The real outside. The only file that touches globals, and only when something is asked of it:
+ * making the object reads nothing, so that a server may make one too.
+ */
+export const browserEnv = (): Env => ({
+  scheduler: asyncScheduler,
+  window: lateEvents(() => globalThis.window),
+  document: {
+    ...lateEvents(() => globalThis.document),
+    get visibilityState() {
+      return globalThis.document?.visibilityState ?? "visible";
+    },
+  },
+  get storage() {
+    return localStorageOrNull();
+  },
+  fetch: (url, init) =>
+    globalThis.fetch(url, { ...init, credentials: "omit", referrerPolicy: "no-referrer" }),
+  pictureUrl: (bytes) => {
+    const url = URL.createObjectURL(bytes);
+    return { url, release: () => URL.revokeObjectURL(url) };
+  },
+  openWindow: (url, target) => globalThis.window.open(url, target, "noreferrer,noopener"),
+  copy: (text) => globalThis.navigator.clipboard.writeText(text),
+  legacyEthereum: () => (globalThis as { readonly ethereum?: unknown }).ethereum,
+  randomId,
+  media: (query) =>
+    globalThis.window?.matchMedia?.(query) ?? {
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+  hostDocument: () => globalThis.document ?? null,
+  page: pageInfo,
+  log: (level, message, detail) =>
+    detail === undefined
+      ? console[level](`[sluice] ${message}`)
+      : console[level](`[sluice] ${message}`, detail),
+});
+
+/** An event target that is looked up at each call, so that there need not be one yet. */
+const lateEvents = (target: () => EventTarget | undefined): EventHub => ({
+  addEventListener: (type, listener) => target()?.addEventListener(type, listener),
+  removeEventListener: (type, listener) => target()?.removeEventListener(type, listener),
+  dispatchEvent: (event) => target()?.dispatchEvent(event) ?? false,
+});
+
+const localStorageOrNull = (): StorageLike | null => {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null; // access denied: work without records
+  }
+};
+
+/** `crypto.randomUUID` exists in secure contexts only; the bytes behind it exist everywhere. */
+const randomId = (): string =>
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const pageInfo = (): PageInfo => {
+  const { document, location, navigator } = globalThis;
+  const meta = (selector: string, attribute: string): string | null =>
+    document?.querySelector(selector)?.getAttribute(attribute) ?? null;
+  const icon = meta("link[rel~='icon']", "href");
+  return {
+    origin: location?.origin ?? "",
+    url: location?.href ?? "",
+    title: document?.title ?? "",
+    description:
+      meta("meta[property='og:description']", "content") ??
+      meta("meta[name='description']", "content") ??
+      "",
+    icon: icon === null ? null : new URL(icon, location.href).href,
+    language: document?.documentElement.lang || navigator?.language || "en",
+    userAgent: navigator?.userAgent ?? "",
+    framed: globalThis.window !== undefined && globalThis.window.parent !== globalThis.window,
+  };
+};

@@ -1,0 +1,135 @@
+/** What can go wrong, by a code that is stable. The texts for visitors are in the message catalogue. */
+export type FailureCode =
+  /** The visitor said no in the wallet (4001, 5000, 5002). S8.36 */
+  | "connect/rejected"
+  /** The visitor went back before the wallet answered. */
+  | "connect/cancelled"
+  /** The wallet is not there (any more): not announced, not installed, not registered. */
+  | "connect/wallet-missing"
+  /** The wallet answered with no account. */
+  | "connect/no-account"
+  /** The wallet answered with something that is not what the standard says. */
+  | "connect/bad-answer"
+  /** Any other error of the wallet while connecting. S8.38 */
+  | "connect/failed"
+  /** A stored connection could not be restored in time (5 s injected, 10 s WalletConnect). */
+  | "restore/timeout"
+  /** The wallet is there and no longer shares the stored account (locked, or permission removed). */
+  | "restore/not-shared"
+  /** The wallet ended the connection. */
+  | "connection/ended-by-wallet"
+  /** The wallet was locked, or the site's permission was taken back. */
+  | "connection/no-longer-shared"
+  /** Disconnected in another tab. */
+  | "connection/ended-elsewhere"
+  /** S4.7, S8.50 */
+  | "disconnect/failed"
+  /** The relay did not answer in time. */
+  | "relay/unreachable"
+  /** S8.12 */
+  | "relay/origin-not-allowed"
+  /** S8.13 */
+  | "relay/clock-skew"
+  /** S8.14 */
+  | "relay/invalid-project-id"
+  /** The pairing code expired before a wallet answered. S4.34 */
+  | "pairing/expired"
+  /** S4.12 */
+  | "network/not-supported"
+  /** The visitor refused to switch. */
+  | "network/rejected"
+  /** S4.13 */
+  | "network/not-found"
+  /** There is no connected wallet for this request. EIP-1193 4900. */
+  | "request/disconnected"
+  /** The account changed between asking and sending. EIP-1193 4100. */
+  | "request/account-changed"
+  /** The wallet answered with an error. `rpc` holds its code and data. */
+  | "request/failed"
+  /** S8.44 */
+  | "adapter/not-found"
+  /** S1.19 */
+  | "options/project-id-missing"
+  /** A host option is not of its documented shape. */
+  | "options/invalid"
+  /** No network, or the service did not answer. */
+  | "http/unreachable"
+  /** The service answered with an error status. */
+  | "http/status"
+  /** An answer that is not of the documented shape. S7.32 */
+  | "http/bad-answer"
+  /** Part of this library could not be loaded. */
+  | "chunk/load-failed"
+  /** A newer command took this one's place. */
+  | "command/superseded"
+  /** The sluice was destroyed. */
+  | "command/destroyed"
+  | "internal";
+
+/** A failure as data: what facts carry, states hold and reports send. */
+export interface Failure {
+  readonly code: FailureCode;
+  readonly message: string;
+  /** JSON-RPC error of the wallet or node, so that viem and ethers see 4001 and revert data. */
+  readonly rpc?: { readonly code: number; readonly data?: unknown };
+}
+
+/** A failure on its way up a stream or a promise. `cause` is for error reports, never for visitors. */
+export class SluiceError extends Error implements Failure {
+  override readonly name = "SluiceError";
+  readonly code: FailureCode;
+  readonly rpc?: { readonly code: number; readonly data?: unknown };
+
+  constructor(failure: Failure, cause?: unknown) {
+    super(failure.message, cause === undefined ? undefined : { cause });
+    this.code = failure.code;
+    if (failure.rpc !== undefined) this.rpc = failure.rpc;
+  }
+}
+
+/** Short form of `new SluiceError`, for `throwError`. */
+export const failed = (code: FailureCode, message: string, cause?: unknown): SluiceError =>
+  new SluiceError({ code, message }, cause);
+
+/** Makes data of whatever was thrown. Anything that is not ours gets `code`. */
+export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failure => {
+  if (cause instanceof SluiceError)
+    return {
+      code: cause.code,
+      message: cause.message,
+      ...(cause.rpc === undefined ? {} : { rpc: cause.rpc }),
+    };
+  const rpc = rpcErrorOf(cause);
+  return { code, message: messageOf(cause), ...(rpc === undefined ? {} : { rpc }) };
+};
+
+/** Reads a property of something hostile: getters may throw. */
+const read = (from: unknown, key: string): unknown => {
+  try {
+    return typeof from === "object" && from !== null ? Reflect.get(from, key) : undefined;
+  } catch {
+    return undefined; // a throwing getter says nothing
+  }
+};
+
+const MESSAGE_MAX = 300;
+
+/** A sentence out of whatever was thrown: a text, an Error, a plain `{ message }`, or nothing. */
+export const messageOf = (cause: unknown): string => {
+  const text = typeof cause === "string" ? cause : read(cause, "message");
+  return typeof text === "string" && text !== "" ? text.slice(0, MESSAGE_MAX) : "Unknown error";
+};
+
+/** The JSON-RPC code and data of an error, where it has one. EIP-1193. */
+export const rpcErrorOf = (cause: unknown): Failure["rpc"] => {
+  const code = read(cause, "code");
+  if (typeof code !== "number" || !Number.isSafeInteger(code)) return undefined;
+  const data = read(cause, "data");
+  return data === undefined ? { code } : { code, data };
+};
+
+/** Wallets nest the code that matters: `data.originalError.code`. S4.12 */
+export const nestedRpcCodeOf = (cause: unknown): number | undefined => {
+  const code = read(read(read(cause, "data"), "originalError"), "code");
+  return typeof code === "number" ? code : undefined;
+};

@@ -1,0 +1,45 @@
+/** Every business constant, with its unit and where it comes from. */
+
+/** A wallet that has not answered after this long: "open your wallet". */
+export const SLOW_WALLET_MS = 10_000;
+/** Longest silent restore of an injected wallet (design: state must not lie). */
+export const RESTORE_INJECTED_MS = 5_000;
+/** Longest silent restore of a WalletConnect session. */
+export const RESTORE_WALLETCONNECT_MS = 10_000;
+/** A relay that gave no pairing code after this long is unreachable; below the 10 s promised. */
+export const RELAY_DEADLINE_MS = 9_000;
+/** A pairing code lives 4 minutes. S4.34 */
+export const PAIRING_EXPIRY_MS = 240_000;
+/** It counts as expired when this much or less remains. S4.34 */
+export const PAIRING_MARGIN_MS = 10_000;
+/** Wallet that neither grants nor refuses the end of its permission is not waited for. */
+export const DISCONNECT_WAIT_MS = 3_000;
+/** How often a prompt that another request opened is looked at (-32002). */
+export const PENDING_PROMPT_POLL_MS = 1_000;
+/** Newest first, at most so many. S9.6 */
+export const RECENT_WALLETS_MAX = 2;
+/** Announced wallets beyond this are dropped. Design, section 2 (rendering). */
+export const ANNOUNCED_MAX = 500;
+/** Announcements are gathered for one frame. */
+export const FRAME_MS = 16;
+/** S9.14 */
+export const WALLETS_PAGE = 40;
+export const WALLETS_SEARCH = 100;
+export const WALLETS_RECOMMENDED = 4;
+/** Search waits for this pause in typing before it asks the directory. S2.11 */
+export const SEARCH_DEBOUNCE_MS = 500;
+export const SEARCH_MIN_CHARS = 2;
+/** Native balance is asked for at most this often. S9.2 */
+export const BALANCE_MS = 30_000;
+/** Snackbar closes by itself after. S8.10 */
+export const SNACKBAR_MS = 2_500;
+/** A snackbar that replaces another appears after. S8.10 */
+export const SNACKBAR_GAP_MS = 150;
+/** Receipts and blocks are polled this often. S9.27 */
+export const NODE_POLL_MS = 4_000;
+/** Texts from outside are cut to this many characters before they enter a state. */
+export const OUTSIDE_NAME_MAX = 64;
+/** A data-URI icon beyond this is not shown. */
+export const ICON_MAX_CHARS = 200_000;
+/** A downloaded picture beyond this is not shown. */
+export const PICTURE_MAX_BYTES = 1_000_000;

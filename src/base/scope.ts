@@ -1,0 +1,47 @@
+import { type Observable, ReplaySubject, Subscription, type TeardownLogic } from "rxjs";
+
+/**
+ * The owner of a set of subscriptions. The composition root makes one; shorter lives are children.
+ */
+export interface Scope {
+  /** Emits once when the scope ends, then completes; replays to late subscribers. */
+  readonly ended$: Observable<void>;
+  /** Subscribes to `work$` until the scope ends. An error in it is reported as a defect. */
+  run(work$: Observable<unknown>): void;
+  /** Sends the values of `values$` to `sink` until the scope ends. An error is reported as a defect. */
+  pour<T>(values$: Observable<T>, sink: { next(value: T): void }): void;
+  /** Reports an error that nobody turned into a fact. */
+  report(defect: unknown): void;
+  /** Releases something when the scope ends, or now if it has ended. */
+  add(teardown: TeardownLogic): void;
+  /** Ends the scope and everything it owns. Safe to call twice. */
+  end(): void;
+}
+
+/**
+ * @param onDefect receives an error that no effect turned into a fact. That is a bug in this
+ *   library: it is reported, and the rest goes on running.
+ */
+export const createScope = (onDefect: (cause: unknown) => void): Scope => {
+  const owned = new Subscription();
+  const ended$ = new ReplaySubject<void>(1);
+
+  return {
+    ended$: ended$.asObservable(),
+    run: (work$) => {
+      if (!owned.closed) owned.add(work$.subscribe({ error: onDefect }));
+    },
+    pour: (values$, sink) => {
+      if (owned.closed) return;
+      owned.add(values$.subscribe({ next: (value) => sink.next(value), error: onDefect }));
+    },
+    report: onDefect,
+    add: (teardown) => owned.add(teardown),
+    end: () => {
+      if (owned.closed) return;
+      ended$.next();
+      ended$.complete();
+      owned.unsubscribe();
+    },
+  };
+};

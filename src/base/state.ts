@@ -1,0 +1,81 @@
+import {
+  catchError,
+  distinctUntilChanged,
+  NEVER,
+  type Observable,
+  scan,
+  shareReplay,
+  startWith,
+  takeUntil,
+} from "rxjs";
+import type { Scope } from "./scope.js";
+
+/**
+ * A state stream: emits its current value on subscription, then each change.
+ * It never errors while its scope lives, and completes when the scope ends;
+ * a late subscriber still receives the last value.
+ */
+export type State<S> = Observable<S>;
+
+/**
+ * Turns a stream of next states into a {@link State} owned by `scope`.
+ *
+ * The scope subscribes first, so a view that mounts, unmounts and mounts again
+ * can neither restart the source nor lose the value.
+ */
+export const holdState =
+  <S>(scope: Scope, initial: S) =>
+  (changes$: Observable<S>): State<S> => {
+    const state$ = changes$.pipe(
+      catchError((defect: unknown) => {
+        scope.report(defect);
+        return NEVER;
+      }),
+      startWith(initial),
+      distinctUntilChanged(),
+      takeUntil(scope.ended$),
+      shareReplay({ bufferSize: 1, refCount: false }),
+    );
+    scope.run(state$);
+    return state$;
+  };
+
+/** A held state derived from another: `select` must be pure. */
+export const deriveState = <A, B>(
+  scope: Scope,
+  source$: State<A>,
+  select: (value: A) => B,
+): State<B> => {
+  const initial = select(readNow(source$));
+  const changes$ = source$.pipe(guardedScan(scope, (_: B, value: A) => select(value), initial));
+  return changes$.pipe(holdState(scope, initial));
+};
+
+/**
+ * `scan` whose step may throw: the defect is reported, the state stays, the stream lives.
+ */
+export const guardedScan =
+  <S, E>(scope: Pick<Scope, "report">, fold: (state: S, event: E) => S, initial: S) =>
+  (events$: Observable<E>): Observable<S> =>
+    events$.pipe(
+      scan((state, event) => {
+        try {
+          return fold(state, event);
+        } catch (defect) {
+          scope.report(defect);
+          return state;
+        }
+      }, initial),
+    );
+
+/** Reads a {@link State} once, for callbacks that answer at once. Not for use inside operators. */
+export const readNow = <S>(state$: State<S>): S => {
+  let seen: { value: S } | undefined;
+  state$
+    .subscribe((value) => {
+      seen = { value };
+    })
+    .unsubscribe();
+  if (seen === undefined) throw new Error("readNow: not a state stream (no value on subscription)");
+  return seen.value;
+};

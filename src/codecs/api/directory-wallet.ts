@@ -1,0 +1,23 @@
+import * as t from "io-ts";
+
+const textOrNull = t.union([t.string, t.null]);
+
+/** A directory wallet as we keep it: checked, bounded, nothing missing. See `decode-wallets.ts`. */
+export const directoryWallet = t.strict({
+  id: t.string,
+  name: t.string,
+  imageId: textOrNull,
+  rdns: textOrNull,
+  certified: t.boolean,
+  chains: t.array(t.string),
+  mobileLink: textOrNull,
+  desktopLink: textOrNull,
+  webappLink: textOrNull,
+  linkMode: textOrNull,
+  stores: t.strict({
+    chrome: textOrNull,
+    apple: textOrNull,
+    google: textOrNull,
+    homepage: textOrNull,
+  }),
+});

@@ -1,0 +1,71 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { appLinkOf } from "../links.js";
+import { boundedText, httpUrlOf, optionalText } from "../text.js";
+import type { DirectoryWallet } from "../wallet.js";
+
+const answer = t.type({ data: t.array(t.unknown), count: t.number });
+
+const wallet = t.intersection([
+  t.type({ id: t.string, name: t.string }),
+  t.partial({
+    image_id: optionalText,
+    rdns: optionalText,
+    badge_type: optionalText,
+    chains: t.union([t.array(t.string), t.null, t.undefined]),
+    mobile_link: optionalText,
+    desktop_link: optionalText,
+    webapp_link: optionalText,
+    link_mode: optionalText,
+    chrome_store: optionalText,
+    app_store: optionalText,
+    play_store: optionalText,
+    homepage: optionalText,
+  }),
+]);
+
+const PAGE_MAX = 100;
+const ID = /^[-_a-zA-Z0-9]{1,128}$/;
+
+/**
+ * Answer of `GET /getWallets`. One wallet that cannot be read is left out; the others stay. wire 3.1, S7.32
+ */
+export const decodeWallets = (
+  body: unknown,
+): Either<string, { readonly wallets: readonly DirectoryWallet[]; readonly count: number }> => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded)) return decoded;
+  const { data, count } = decoded.right;
+  return right({
+    wallets: data.slice(0, PAGE_MAX).flatMap((entry) => walletOf(entry) ?? []),
+    count: Number.isSafeInteger(count) && count > 0 ? count : 0,
+  });
+};
+
+const walletOf = (entry: unknown): DirectoryWallet | null => {
+  const said = decodeOrNull(wallet, entry);
+  if (said === null || !ID.test(said.id)) return null;
+  const name = boundedText(said.name, OUTSIDE_NAME_MAX);
+  if (name === "") return null;
+  return {
+    id: said.id,
+    name,
+    imageId: said.image_id != null && ID.test(said.image_id) ? said.image_id : null,
+    rdns: said.rdns || null,
+    certified: said.badge_type === "certified",
+    chains: said.chains ?? [],
+    mobileLink: appLinkOf(said.mobile_link),
+    desktopLink: appLinkOf(said.desktop_link),
+    webappLink: httpUrlOf(said.webapp_link),
+    linkMode: httpUrlOf(said.link_mode),
+    stores: {
+      chrome: httpUrlOf(said.chrome_store),
+      apple: httpUrlOf(said.app_store),
+      google: httpUrlOf(said.play_store),
+      homepage: httpUrlOf(said.homepage),
+    },
+  };
+};

@@ -1,0 +1,42 @@
+/** Supported chain namespaces. S1.8, CAIP-2 */
+export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** A chain id, `namespace:reference`. CAIP-2 */
+export type CaipNetworkId = `${Namespace}:${string}`;
+/** An account id, `namespace:reference:address`. CAIP-10 */
+export type CaipAddress = `${CaipNetworkId}:${string}`;
+
+const CAIP_2 = /^(eip155|solana|bip122|polkadot|cosmos):([-_a-zA-Z0-9]{1,32})$/;
+const CAIP_10 = /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/;
+
+export const isCaipNetworkId = (text: string): text is CaipNetworkId => CAIP_2.test(text);
+
+/** Namespace of a chain or account id that is already known to be well formed. */
+export const namespaceOf = (id: CaipNetworkId): Namespace =>
+  id.slice(0, id.indexOf(":")) as Namespace;
+
+/** Text after the colon: `1` of `eip155:1`. */
+export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(":") + 1);
+
+/** Splits a CAIP-10 account id, or null when it is none. */
+export const parseCaipAddress = (
+  text: string,
+): { readonly caipNetworkId: CaipNetworkId; readonly address: string } | null => {
+  const [, caipNetworkId, address] = CAIP_10.exec(text) ?? [];
+  return caipNetworkId !== undefined && address !== undefined && isCaipNetworkId(caipNetworkId)
+    ? { caipNetworkId, address }
+    : null;
+};
+
+/** `0x1` for 1: base 16 without leading zeros, as EIP-695 and EIP-3326 want it. */
+export const toHexChainId = (reference: string | number): `0x${string}` =>
+  `0x${BigInt(reference).toString(16)}`;
+
+/** Chain ids arrive as hex, decimal text or number; null when it is none of them. */
+export const eip155IdOf = (chainId: unknown): CaipNetworkId | null => {
+  const text = typeof chainId === "number" ? String(chainId) : chainId;
+  if (typeof text !== "string" || !/^(0x[0-9a-fA-F]{1,14}|[0-9]{1,16})$/.test(text)) return null;
+  const id = BigInt(text);
+  return id > 0n ? `eip155:${id}` : null;
+};

@@ -1,0 +1,61 @@
+import { isRight, left, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import type { Context, Decoder, ValidationError } from "io-ts";
+
+/**
+ * Decodes untrusted data. `Left` is a sentence part such as `rpcUrls.default.http: Required`.
+ *
+ * Texts of the first issue as S8.53 wants them: 'Required', 'Expected X, received Y'.
+ */
+export const decodeWith = <A>(codec: Decoder<unknown, A>, data: unknown): Either<string, A> => {
+  try {
+    const decoded = codec.decode(data);
+    return isRight(decoded) ? right(decoded.right) : left(describe(decoded.left));
+  } catch {
+    return left("The value cannot be read"); // a getter or Proxy that throws
+  }
+};
+
+/** The decoded value, or null: for where a bad value simply counts as absent. */
+export const decodeOrNull = <A>(codec: Decoder<unknown, A>, data: unknown): A | null => {
+  const decoded = decodeWith(codec, data);
+  return isRight(decoded) ? decoded.right : null;
+};
+
+/** Of a union's errors the deepest tells most; of equals the first. */
+const describe = (errors: readonly ValidationError[]): string => {
+  const deepest = errors.reduce<ValidationError | undefined>(
+    (best, error) => (best === undefined || depth(error) > depth(best) ? error : best),
+    undefined,
+  );
+  if (deepest === undefined) return "Invalid";
+  const path = pathOf(deepest.context);
+  const issue = deepest.message ?? issueOf(deepest);
+  return path === "" ? issue : `${path}: ${issue}`;
+};
+
+const depth = (error: ValidationError): number => error.context.length;
+
+/** Keys of unions and intersections are numbers of their members and no part of the data's path. */
+const pathOf = (context: Context): string =>
+  context
+    .filter(({ key }, at) => key !== "" && !isMember(context[at - 1]?.type))
+    .map(({ key }) => key)
+    .join(".");
+
+const isMember = (parent: object | undefined): boolean =>
+  parent !== undefined &&
+  "_tag" in parent &&
+  (parent._tag === "UnionType" || parent._tag === "IntersectionType");
+
+const issueOf = ({ value, context }: ValidationError): string =>
+  value === undefined
+    ? "Required"
+    : `Expected ${expectedOf(context[context.length - 1]?.type.name ?? "")}, received ${kindOf(value)}`;
+
+/** io-ts names records and lists by their shape; the reader wants the kind. */
+const expectedOf = (name: string): string =>
+  /^(Readonly)?Array</.test(name) ? "array" : name.startsWith("{") ? "object" : name;
+
+const kindOf = (value: unknown): string =>
+  value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

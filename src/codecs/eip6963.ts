@@ -1,0 +1,63 @@
+import { isRight, left, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../base/limits.js";
+import { decodeWith } from "./decode.js";
+import type { Eip1193Like } from "./options/options.js";
+import { boundedText, pictureOf } from "./text.js";
+
+const info = t.type({ uuid: t.string, name: t.string, icon: t.unknown, rdns: t.string });
+
+/** A provider is anything whose `request` can be called; reading it must not throw. */
+export const eip1193 = new t.Type<Eip1193Like, Eip1193Like, unknown>(
+  "EIP-1193 provider",
+  (value): value is Eip1193Like => isProvider(value),
+  (value, context) =>
+    isProvider(value)
+      ? t.success(value)
+      : t.failure(value, context, "Expected an EIP-1193 provider"),
+  t.identity,
+);
+
+const isProvider = (value: unknown): value is Eip1193Like => {
+  try {
+    return (
+      typeof value === "object" &&
+      value !== null &&
+      typeof (value as { request?: unknown }).request === "function"
+    );
+  } catch {
+    return false; // a getter that throws: not usable
+  }
+};
+
+const announcement = t.type({ info, provider: eip1193 });
+
+/** A wallet that announced itself. Texts are bounded; the icon is a `data:image` URI or null. EIP-6963 */
+export interface Announcement {
+  readonly uuid: string;
+  readonly name: string;
+  readonly rdns: string | null;
+  readonly icon: string | null;
+  readonly provider: Eip1193Like;
+}
+
+const RDNS = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,10}$/i;
+
+/** Decodes the `detail` of `eip6963:announceProvider`. Never throws. */
+export const decodeAnnouncement = (detail: unknown): Either<string, Announcement> => {
+  const decoded = decodeWith(announcement, detail);
+  if (!isRight(decoded)) return decoded;
+  const { info: said, provider } = decoded.right;
+  const name = boundedText(said.name, OUTSIDE_NAME_MAX);
+  if (name === "") return left("info.name: Required");
+  const icon = pictureOf(said.icon, ICON_MAX_CHARS);
+  return right({
+    uuid: said.uuid.slice(0, OUTSIDE_NAME_MAX),
+    name,
+    rdns: RDNS.test(said.rdns) ? said.rdns : null,
+    // The standard asks for a data URI; an address would tell its host about the visitor.
+    icon: icon?.startsWith("data:") === true ? icon : null,
+    provider,
+  });
+};

@@ -1,0 +1,89 @@
+import type { DirectoryWallet } from "./wallet.js";
+
+/** What a link needs to know of the visitor's device. */
+export interface Device {
+  readonly mobile: boolean;
+  readonly ios: boolean;
+  readonly android: boolean;
+  readonly telegram: boolean;
+}
+
+/** An app link: `url` opens the wallet with the pairing code, `href` only brings it to the front. */
+export interface WalletLink {
+  readonly href: string;
+  readonly url: string;
+}
+
+/** Schemes that run something in the page or read local data instead of opening an app. */
+const FORBIDDEN =
+  /^(javascript|data|vbscript|file|blob|about|intent|view-source|filesystem|ws|wss|ftp|mailto|tel|sms)$/;
+
+/**
+ * A wallet's own link as it came, or null when it is not one: an http(s) address, or an app scheme
+ * that can do nothing but open an app. Threat list row 15.
+ */
+export const appLinkOf = (text: unknown): string | null => {
+  if (typeof text !== "string" || text === "" || text.length > 512) return null;
+  if (/[\s\p{Cc}"'<>\\`]/u.test(text)) return null;
+  const scheme = /^([a-zA-Z][-+.a-zA-Z0-9]*):/.exec(text)?.[1]?.toLowerCase() ?? text.toLowerCase();
+  if (FORBIDDEN.test(scheme)) return null;
+  return /^[a-z][-+.a-z0-9]*(\/*)$/.test(scheme) ? text : null;
+};
+
+const isHttp = (link: string): boolean => /^https?:\/\//i.test(link);
+const slashed = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
+
+/** `metamask:` and `metamask` both become `metamask://`. wire 10.1 */
+const nativeBase = (link: string): string =>
+  slashed(link.includes("://") ? link : `${link.replace(/[/:]/g, "")}://`);
+
+const linkTo = (base: string, uri: string): WalletLink => ({
+  href: base,
+  url: `${base}wc?uri=${encodeURIComponent(uri)}`,
+});
+
+/** Link out of `mobile_link` or `desktop_link`; Telegram on Android decodes once on its own. wire 10.1, 10.2 */
+export const appLink = (link: string, uri: string, device: Device): WalletLink =>
+  isHttp(link)
+    ? linkTo(slashed(link), uri)
+    : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
+
+/** Ways to reach a wallet with a pairing code; absent ones are null. wire 10 */
+export const walletLinks = (
+  wallet: Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink" | "linkMode">,
+  uri: string,
+  device: Device,
+): Readonly<Record<"mobile" | "universal" | "web" | "desktop", WalletLink | null>> => ({
+  mobile: wallet.mobileLink === null ? null : appLink(wallet.mobileLink, uri, device),
+  universal: wallet.linkMode === null ? null : linkTo(slashed(wallet.linkMode), uri),
+  web: wallet.webappLink === null ? null : linkTo(slashed(wallet.webappLink), uri),
+  desktop: wallet.desktopLink === null ? null : appLink(wallet.desktopLink, uri, device),
+});
+
+/** Tabs of ConnectingWalletConnect, in their order; the first is preselected. wire 10.5 */
+export type Platform = "mobile" | "qrcode" | "web" | "desktop";
+
+export const platformsOf = (
+  wallet: Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink"> | null,
+  { mobile }: Pick<Device, "mobile">,
+): readonly Platform[] => {
+  if (wallet === null) return ["qrcode"];
+  const tabs: Platform[] = [];
+  if (wallet.mobileLink !== null) tabs.push(mobile ? "mobile" : "qrcode");
+  if (wallet.webappLink !== null) tabs.push("web");
+  if (wallet.desktopLink !== null && !mobile) tabs.push("desktop");
+  // A wallet that names no link can still scan.
+  return tabs.length === 0 ? ["qrcode"] : tabs;
+};
+
+/** Mobile by pointer or user agent. wire 10.5 */
+export const deviceOf = (userAgent: string, coarsePointer: boolean): Device => {
+  const ios = /iPhone|iPad|iPod/i.test(userAgent);
+  const android = /Android/i.test(userAgent);
+  return {
+    ios,
+    android,
+    telegram: /Telegram/i.test(userAgent),
+    mobile: coarsePointer || ios || android || /webOS|BlackBerry|Opera Mini/i.test(userAgent),
+  };
+};

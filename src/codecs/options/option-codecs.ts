@@ -1,0 +1,68 @@
+import * as t from "io-ts";
+
+const list = t.readonlyArray(t.string);
+const listOrSwitch = t.union([list, t.boolean]);
+
+const url = (schemes: RegExp, name: string): t.Type<string, string, unknown> =>
+  new t.Type(
+    name,
+    t.string.is,
+    (value, context) =>
+      typeof value === "string" && schemes.test(value)
+        ? t.success(value)
+        : t.failure(value, context, `Expected an address (${name})`),
+    t.identity,
+  );
+const http = url(/^https?:\/\//, "https://…");
+
+const asyncFactory = new t.Type<() => Promise<unknown>, unknown, unknown>(
+  "function",
+  (value): value is () => Promise<unknown> => typeof value === "function",
+  (value, context) =>
+    typeof value === "function"
+      ? t.success(async () => value())
+      : t.failure(value, context, "Expected a function"),
+  t.identity,
+);
+
+const method = t.Function;
+
+/** One codec for each option that is more than a text or a switch. */
+export const optionCodecs = {
+  metadata: t.union([
+    t.strict({ name: t.string, description: t.string, url: t.string, icons: list }),
+    t.null,
+  ]),
+  features: t.exact(
+    t.partial({
+      email: t.boolean,
+      socials: listOrSwitch,
+      swaps: listOrSwitch,
+      onramp: listOrSwitch,
+      activity: t.boolean,
+      history: t.boolean,
+      reownBranding: t.boolean,
+      multiWallet: t.boolean,
+      analytics: t.boolean,
+      errorReports: t.boolean,
+      connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
+    }),
+  ),
+  wallets: t.exact(t.partial({ include: list, exclude: list, featured: list })),
+  walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
+  themeMode: t.keyof({ light: null, dark: null, system: null }),
+  themeVariables: t.record(t.string, t.string),
+  storage: t.type({ getItem: method, setItem: method, removeItem: method }),
+  texts: t.record(t.string, t.string),
+  endpoints: t.exact(
+    t.partial({
+      api: http,
+      rpc: http,
+      analytics: http,
+      frame: http,
+      frameOrigin: http,
+      relay: url(/^wss?:\/\//, "wss://…"),
+      bitcoin: http,
+    }),
+  ),
+};

@@ -1,0 +1,123 @@
+import type { Network } from "../network.js";
+
+/** What a host hands in, after decoding. Every field is checked in `decode-options.ts`. */
+export interface SluiceOptions {
+  /** Project identifier of the host at the hosted services. Without it: an alert, no WalletConnect. S1.19 */
+  readonly projectId: string;
+  /** At least one. Values of `sluice/networks`, or plain EVM chain objects as viem has them. S3.1 */
+  readonly networks: readonly [NetworkInput, ...NetworkInput[]];
+  /** Active when none is stored; the first of `networks` otherwise. */
+  readonly defaultNetwork?: NetworkInput;
+  /** How wallets present this site. From the page when missing. */
+  readonly metadata?: Metadata;
+  readonly features?: FeatureOptions;
+  /** Everything optional off: WalletConnect only. S1.13 */
+  readonly basic?: boolean;
+  /** Sign-in; not together with `siweConfig`. S1.18 */
+  readonly siwx?: object;
+  readonly siweConfig?: object;
+  /** Wallets that the host supplies itself. */
+  readonly connectors?: readonly ExternalConnector[];
+  readonly wallets?: WalletOptions;
+  readonly walletConnect?: WalletConnectOptions;
+  /** Default `system`. */
+  readonly themeMode?: "light" | "dark" | "system";
+  /** Custom properties of the dialog, e.g. `{ "--sluice-accent": "#0a7" }`. */
+  readonly themeVariables?: Readonly<Record<string, string>>;
+  /** BCP 47. Default: the page's language where we have it, else English. */
+  readonly locale?: string;
+  /** Own wording, by key of the catalogue; ICU message format. */
+  readonly messages?: Readonly<Record<string, string>>;
+  /** Default true. False: nothing is restored and what is stored is forgotten. S4.4 */
+  readonly enableReconnect?: boolean;
+  readonly endpoints?: Partial<Endpoints>;
+  /** A store of `localStorage`'s shape. */
+  readonly storage?: object;
+  /** Default `@sluice/`. Two sluices on one page need two. */
+  readonly storagePrefix?: string;
+}
+
+/** What may stand for a network: ours, or an EVM chain object without namespace fields. S3.1 */
+export type NetworkInput = Network | EvmChain;
+
+/** The part we read of a plain EVM chain object, as viem exports them. */
+export interface EvmChain {
+  readonly id: number;
+  readonly name: string;
+  readonly nativeCurrency: {
+    readonly name: string;
+    readonly symbol: string;
+    readonly decimals: number;
+  };
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  readonly blockExplorers?:
+    | { readonly default: { readonly name: string; readonly url: string } }
+    | undefined;
+  readonly testnet?: boolean | undefined;
+}
+
+export interface Metadata {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly icons: readonly string[];
+}
+
+/** S1.11. `true` for a list means its default list. */
+export interface FeatureOptions {
+  readonly email?: boolean;
+  readonly socials?: readonly string[] | boolean;
+  readonly swaps?: readonly string[] | boolean;
+  readonly onramp?: readonly string[] | boolean;
+  readonly activity?: boolean;
+  readonly reownBranding?: boolean;
+  readonly multiWallet?: boolean;
+  readonly analytics?: boolean;
+  readonly errorReports?: boolean;
+  readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
+}
+
+/** A wallet of the host's own: an EIP-1193 provider under a name. S3.4 EXTERNAL */
+export interface ExternalConnector {
+  readonly id: string;
+  readonly name: string;
+  /** `data:image` or https. */
+  readonly icon?: string;
+  /** EIP-1193. Asked for when the visitor chooses it. */
+  readonly provider: Eip1193Like | (() => Eip1193Like | Promise<Eip1193Like>);
+}
+
+/** The part of EIP-1193 that we use. */
+export interface Eip1193Like {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  on?(event: string, listener: (...args: never[]) => void): unknown;
+  removeListener?(event: string, listener: (...args: never[]) => void): unknown;
+}
+
+/** Directory ids. S6.2, S6.3 */
+export interface WalletOptions {
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly featured?: readonly string[];
+}
+
+export interface WalletConnectOptions {
+  /** Hand in your own provider (another version, under your licence). */
+  readonly provider?: () => Promise<unknown>;
+  /**
+   * Ask the attestation service, so that wallets can show a verified domain. Default false: no
+   * third-party frame and no delay. Raced with 800 ms.
+   */
+  readonly verify?: boolean;
+}
+
+/** Base URLs of everything we talk to. wire 1 */
+export interface Endpoints {
+  readonly api: string;
+  readonly rpc: string;
+  readonly analytics: string;
+  readonly frame: string;
+  readonly frameOrigin: string;
+  readonly relay: string;
+  readonly bitcoin: string;
+}

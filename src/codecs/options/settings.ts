@@ -1,0 +1,51 @@
+import type { Network } from "../network.js";
+import type {
+  Eip1193Like,
+  Endpoints,
+  FeatureOptions,
+  Metadata,
+  WalletConnectOptions,
+  WalletOptions,
+} from "./options.js";
+
+/** The host's options after decoding, with every default filled in. What the rest of the program reads. */
+export interface Settings {
+  /** Null when none was given: no WalletConnect, no directory. S1.19 */
+  readonly projectId: string | null;
+  readonly networks: readonly [Network, ...Network[]];
+  readonly defaultNetwork: Network;
+  /** Null: from the page, when it is needed. */
+  readonly metadata: Metadata | null;
+  readonly features: FeatureOptions;
+  readonly basic: boolean;
+  readonly connectors: readonly ExternalWallet[];
+  readonly wallets: Required<WalletOptions>;
+  readonly walletConnect: WalletConnectOptions;
+  readonly themeMode: "light" | "dark" | "system";
+  readonly themeVariables: Readonly<Record<string, string>>;
+  /** Null: the page's language. */
+  readonly locale: string | null;
+  readonly messages: Readonly<Record<string, string>>;
+  readonly enableReconnect: boolean;
+  readonly endpoints: Endpoints;
+  readonly storagePrefix: string;
+}
+
+/** A host-supplied wallet whose texts were checked. */
+export interface ExternalWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly provider: () => Eip1193Like | PromiseLike<Eip1193Like>;
+}
+
+/** wire 1 */
+export const DEFAULT_ENDPOINTS: Endpoints = {
+  api: "https://api.web3modal.org",
+  rpc: "https://rpc.walletconnect.org",
+  analytics: "https://pulse.walletconnect.org",
+  frame: "https://secure.walletconnect.org/sdk",
+  frameOrigin: "https://secure.walletconnect.org",
+  relay: "wss://relay.walletconnect.org",
+  bitcoin: "https://mempool.space",
+};

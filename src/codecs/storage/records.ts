@@ -1,0 +1,68 @@
+import * as t from "io-ts";
+import { directoryWallet } from "../api/directory-wallet.js";
+import type { NAMESPACES } from "../caip.js";
+
+/** A record of this library in the browser's storage: its key below the prefix, and its shape. */
+export interface RecordOf<A> {
+  readonly key: string;
+  /** Records of another version are dropped when read. */
+  readonly version: number;
+  readonly codec: t.Decoder<unknown, A>;
+}
+
+const namespace = t.keyof({
+  eip155: null,
+  solana: null,
+  bip122: null,
+  polkadot: null,
+  cosmos: null,
+});
+const connectorType = t.keyof({
+  MULTI_CHAIN: null,
+  ANNOUNCED: null,
+  INJECTED: null,
+  EXTERNAL: null,
+  WALLET_CONNECT: null,
+  AUTH: null,
+});
+
+const storedConnection = t.strict({
+  namespace,
+  connectorId: t.string,
+  type: connectorType,
+  name: t.string,
+  rdns: t.union([t.string, t.null]),
+  address: t.string,
+  /** A hint only: the wallet says which chain it is on. */
+  caipNetworkId: t.string,
+  walletId: t.union([t.string, t.null]),
+  deepLink: t.union([t.string, t.null]),
+});
+
+/** What is needed to restore a connection without asking. S3.16 */
+export type StoredConnection = t.TypeOf<typeof storedConnection>;
+
+/** At most one connection for each namespace. */
+export const CONNECTIONS_RECORD: RecordOf<readonly StoredConnection[]> = {
+  key: "connections",
+  version: 1,
+  codec: t.array(storedConnection),
+};
+
+/** The last active network, for when nothing is connected. */
+export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, codec: t.string };
+
+/** S3.6, S3.7 */
+export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]> = {
+  key: "recent-wallets",
+  version: 1,
+  codec: t.array(directoryWallet),
+};
+
+/**
+ * Read by the WalletConnect library and by other software: its name and plain value are fixed. wire 10.3
+ */
+export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";
+
+export const isNamespace = (text: string): text is (typeof NAMESPACES)[number] =>
+  namespace.is(text);

@@ -1,0 +1,43 @@
+import * as t from "io-ts";
+
+// Controls (Cc) and format characters (Cf: bidi overrides, zero-width, soft hyphen), line separators:
+// they change how a name reads.
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/**
+ * A text from outside, fit to be shown: no control or bidi-override characters, one line, at most
+ * `max` characters, never cut inside one.
+ */
+export const boundedText = (text: string, max: number): string => {
+  // Bounded before the regex as well: a megabyte of name must cost nothing.
+  const clean = text
+    .slice(0, max * 8)
+    .replace(UNPRINTABLE, "")
+    .trim();
+  const characters = Array.from(clean);
+  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : clean;
+};
+
+/** A text or nothing: null and missing are the same. */
+export const optionalText = t.union([t.string, t.null, t.undefined]);
+
+/** An http(s) address, or null. Anything else (javascript:, data:, ...) is not one. */
+export const httpUrlOf = (text: unknown): string | null => {
+  if (typeof text !== "string" || text.length > 2048) return null;
+  try {
+    const url = new URL(text);
+    return url.protocol === "https:" || url.protocol === "http:" ? url.href : null;
+  } catch {
+    return null; // not an address
+  }
+};
+
+const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
+
+/** A picture that an `img` may show: a bounded `data:image` URI, or an https address. Else null. */
+export const pictureOf = (text: unknown, maxChars: number): string | null => {
+  if (typeof text !== "string" || text.length > maxChars) return null;
+  const trimmed = text.trim();
+  if (DATA_IMAGE.test(trimmed)) return trimmed;
+  return trimmed.startsWith("https:") ? httpUrlOf(trimmed) : null;
+};

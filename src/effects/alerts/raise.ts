@@ -1,0 +1,44 @@
+import { concat, filter, from, ignoreElements, type Observable, tap } from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { Fact, SluiceEvent } from "../events.js";
+
+/** Faults of the host's set-up that are known before anything starts. S1.19 */
+export const setupAlerts = (
+  settings: Pick<Settings, "projectId">,
+  problems: readonly string[],
+): Observable<Fact> =>
+  concat(
+    from(
+      problems.map(
+        (problem): Fact => ({
+          type: "alert/raised",
+          alert: { code: "options-invalid", variant: "error", values: { problem } },
+          detail: problem,
+        }),
+      ),
+    ),
+    from(settings.projectId === null ? [PROJECT_ID_MISSING] : []),
+  );
+
+const PROJECT_ID_MISSING: Fact = {
+  type: "alert/raised",
+  alert: { code: "project-id-missing", variant: "error", values: {} },
+  detail:
+    "Project ID Not Configured. Give `projectId` to createSluice; WalletConnect and the wallet directory need it.",
+};
+
+/** The bar is for the eye; the detail goes to the console. S8.16 */
+export const logAlertsEffect = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  env: Pick<Env, "log">,
+): Observable<never> =>
+  events$.pipe(
+    filter((event) => event.type === "alert/raised"),
+    tap(({ alert, detail }) => {
+      const level =
+        alert.variant === "error" ? "error" : alert.variant === "warning" ? "warn" : "info";
+      env.log(level, detail ?? alert.code);
+    }),
+    ignoreElements(),
+  );

@@ -1,0 +1,66 @@
+import {
+  concat,
+  filter,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+  withLatestFrom,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import { SNACKBAR_GAP_MS, SNACKBAR_MS } from "../../base/limits.js";
+import type { State } from "../../base/state.js";
+import type { Fact, SluiceEvent } from "../events.js";
+import type { AlertsState } from "../payloads.js";
+
+/** One snackbar at a time: a new one closes the open one and appears 150 ms later. S8.10 */
+export const snackbarEffect = (
+  {
+    events$,
+    alerts$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly alerts$: State<AlertsState> },
+  env: Pick<Env, "scheduler">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter(
+      (event) =>
+        event.type === "snackbar/show" ||
+        event.type === "snackbar/hide" ||
+        event.type === "modal/closed",
+    ),
+    withLatestFrom(alerts$),
+    switchMap(([event, { snackbar: open }]): Observable<Fact> => {
+      if (event.type === "modal/closed") return NEVER;
+      if (event.type === "snackbar/hide")
+        return of({ type: "snackbar/hidden", settles: [event.id] });
+      const { snackbar, id } = event;
+      const shown: Fact = { type: "snackbar/shown", settles: [id], snackbar };
+      const appears$: Observable<Fact> =
+        open === null
+          ? of(shown)
+          : concat(
+              of<Fact>({ type: "snackbar/hidden", settles: [] }),
+              timer(SNACKBAR_GAP_MS, env.scheduler).pipe(map(() => shown)),
+            );
+      const leaves$: Observable<Fact> =
+        snackbar.kind === "loading"
+          ? NEVER
+          : timer(SNACKBAR_MS, env.scheduler).pipe(
+              map(() => ({ type: "snackbar/hidden", settles: [] })),
+            );
+      return concat(appears$, leaves$);
+    }),
+  );
+
+/** S8.16: the visitor can close the bar. */
+export const closeAlertEffect = ({
+  events$,
+}: {
+  readonly events$: Observable<SluiceEvent>;
+}): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "alert/close"),
+    map(({ id }) => ({ type: "alert/closed", settles: [id] })),
+  );

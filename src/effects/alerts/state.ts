@@ -1,0 +1,21 @@
+import type { SluiceEvent } from "../events.js";
+import type { AlertsState } from "../payloads.js";
+
+export const initialAlerts: AlertsState = { alert: null, snackbar: null };
+
+/** A second alert replaces the first (S8.16); the snackbar goes with the dialog (S8.10). */
+export const foldAlerts = (state: AlertsState, event: SluiceEvent): AlertsState => {
+  switch (event.type) {
+    case "alert/raised":
+      return { ...state, alert: event.alert };
+    case "alert/closed":
+      return state.alert === null ? state : { ...state, alert: null };
+    case "snackbar/shown":
+      return { ...state, snackbar: event.snackbar };
+    case "snackbar/hidden":
+    case "modal/closed":
+      return state.snackbar === null ? state : { ...state, snackbar: null };
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,115 @@
+import {
+  catchError,
+  concat,
+  concatMap,
+  defaultIfEmpty,
+  defer,
+  filter,
+  forkJoin,
+  from,
+  last,
+  map,
+  type Observable,
+  of,
+  withLatestFrom,
+} from "rxjs";
+import { messageOf } from "../../base/errors.js";
+import type { State } from "../../base/state.js";
+import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
+import type { Fact, SluiceEvent } from "../events.js";
+import type { Connection } from "../payloads.js";
+import type { Wiring } from "../wiring.js";
+import { type ConnectionModel, liveConnections } from "./state.js";
+
+export type DisconnectPorts = Pick<
+  Wiring,
+  "providers" | "adapterOf" | "walletConnect$" | "records"
+>;
+
+/**
+ * Ends one namespace or all: here at once, at the wallets afterwards. WalletConnect ends in every
+ * namespace it serves. One failure does not keep the others. S4.7
+ */
+export const disconnectEffect = (
+  {
+    events$,
+    model$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  ports: DisconnectPorts,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "disconnect"),
+    withLatestFrom(model$),
+    concatMap(([{ id, namespace }, { connections }]) => {
+      const ending = liveConnections(connections).filter(
+        (connection) =>
+          namespace === undefined ||
+          connection.namespace === namespace ||
+          connection.connector.type === "WALLET_CONNECT",
+      );
+      const farewells = ending.map((connection) => farewell(connection, ports));
+      const reasons$: Observable<readonly (string | null)[]> = forkJoin(farewells).pipe(
+        defaultIfEmpty([]),
+      );
+      return concat(
+        from(ending.map(ended)),
+        forget(ending, ports),
+        reasons$.pipe(
+          map((reasons) =>
+            outcome(
+              id,
+              reasons.filter((reason) => reason !== null),
+            ),
+          ),
+        ),
+      );
+    }),
+  );
+
+const ended = ({ id, namespace }: Connection): Fact => ({
+  type: "connection/ended",
+  namespace,
+  connectionId: id,
+  failure: null,
+});
+
+/** A stored connection that was not restored (yet) must not come back either. */
+const forget = (ending: readonly Connection[], { records }: DisconnectPorts): Observable<never> =>
+  defer(() => {
+    if (ending.length === 0) records.remove(CONNECTIONS_RECORD);
+    return [];
+  });
+
+/** Tells the wallet; emits the reason when that failed, else null. */
+const farewell = (
+  { id, namespace, connector }: Connection,
+  { providers, adapterOf, walletConnect$ }: DisconnectPorts,
+): Observable<string | null> => {
+  // Taken now: the registry lets go of it as soon as the state has.
+  const provider = providers.get(id);
+  const told$: Observable<unknown> =
+    connector.type === "WALLET_CONNECT"
+      ? walletConnect$.pipe(concatMap((port) => port.disconnect()))
+      : provider === undefined || connector.type === "INJECTED"
+        ? of(undefined)
+        : (adapterOf(namespace)?.disconnect(provider) ?? of(undefined));
+  return told$.pipe(
+    defaultIfEmpty(undefined),
+    last(),
+    map(() => null),
+    catchError((cause: unknown) => of(messageOf(cause))),
+  );
+};
+
+const outcome = (id: string, reasons: readonly string[]): Fact => ({
+  type: "disconnect/done",
+  settles: [id],
+  ...(reasons.length === 0
+    ? {}
+    : {
+        failure: {
+          code: "disconnect/failed",
+          message: `Failed to disconnect chains: ${reasons.join(", ")}`,
+        } as const,
+      }),
+});

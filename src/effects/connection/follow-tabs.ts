@@ -1,0 +1,36 @@
+import { map, mergeMap, type Observable, withLatestFrom } from "rxjs";
+import type { State } from "../../base/state.js";
+import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
+import type { Fact } from "../events.js";
+import type { Connection } from "../payloads.js";
+import type { Wiring } from "../wiring.js";
+import { type ConnectionModel, liveConnections } from "./state.js";
+
+/** A disconnect in one tab ends the connection in the others. */
+export const followTabsEffect = (
+  { model$ }: { readonly model$: State<ConnectionModel> },
+  { records }: Pick<Wiring, "records">,
+): Observable<Fact> =>
+  records.changedElsewhere$(CONNECTIONS_RECORD).pipe(
+    map(() => records.read(CONNECTIONS_RECORD) ?? []),
+    withLatestFrom(model$),
+    mergeMap(([stored, { connections }]) =>
+      liveConnections(connections).filter((connection) => !isStored(stored, connection)),
+    ),
+    map(({ id, namespace, wallet }) => ({
+      type: "connection/ended",
+      namespace,
+      connectionId: id,
+      failure: {
+        code: "connection/ended-elsewhere",
+        message: `${wallet.name} was disconnected in another tab. Connect again to go on here.`,
+      },
+    })),
+  );
+
+/** Whether a connection is still on record: another tab may have ended it a moment ago. */
+export const isStored = (
+  stored: readonly StoredConnection[],
+  { namespace, connector }: Connection,
+): boolean =>
+  stored.some((record) => record.namespace === namespace && record.connectorId === connector.id);

@@ -1,0 +1,104 @@
+import { concatMap, defer, from, map, type Observable, of, throwError } from "rxjs";
+import { failed } from "../../base/errors.js";
+import { type CaipNetworkId, isCaipNetworkId } from "../../codecs/caip.js";
+import { sameAddress } from "../../codecs/rpc/eip155.js";
+import type { StoredConnection } from "../../codecs/storage/records.js";
+import type { Connector } from "../../codecs/wallet.js";
+import type { Adapter, WalletProvider, WalletState } from "../../streams/adapters/port.js";
+import type { WalletSession } from "../../streams/walletconnect/port.js";
+import type { Wiring } from "../wiring.js";
+
+/** What happens while a wallet is asked. */
+export type OpenStep =
+  | { readonly step: "uri"; readonly uri: string }
+  | { readonly step: "open"; readonly session: WalletSession };
+
+export type OpenParts = Pick<Wiring, "sources" | "adapterOf" | "walletConnect$" | "settings">;
+
+/** Asks a wallet for its accounts, whatever kind it is. Unsubscribing gives the attempt up. */
+export const openWallet = (
+  parts: OpenParts,
+  connector: Connector,
+  activeId: CaipNetworkId,
+): Observable<OpenStep> =>
+  connector.type === "WALLET_CONNECT"
+    ? parts.walletConnect$.pipe(
+        concatMap((port) => port.pair({ networks: parts.settings.networks, activeId })),
+        map((step) => (step.step === "uri" ? step : { step: "open", session: step.session })),
+      )
+    : withProvider(parts, connector, (adapter, provider) =>
+        adapter
+          .connect(provider)
+          .pipe(map((state) => ({ step: "open", session: sessionOf(connector, provider, state) }))),
+      );
+
+/** Reads a stored connection back without asking; errors with restore/* when it is not to be had. */
+export const reopenWallet = (
+  parts: OpenParts,
+  connector: Connector,
+  stored: StoredConnection,
+): Observable<WalletSession> => {
+  const activeId = isCaipNetworkId(stored.caipNetworkId)
+    ? stored.caipNetworkId
+    : parts.settings.defaultNetwork.caipNetworkId;
+  const session$: Observable<WalletSession | null> =
+    connector.type === "WALLET_CONNECT"
+      ? parts.walletConnect$.pipe(concatMap((port) => port.restore({ activeId })))
+      : withProvider(parts, connector, (adapter, provider) =>
+          adapter
+            .restore(provider)
+            .pipe(map((state) => (state === null ? null : sessionOf(connector, provider, state)))),
+        );
+  return session$.pipe(
+    map((session) => {
+      const state = session === null ? null : withActive(session.state, stored.address);
+      if (session === null || state === null)
+        throw failed(
+          "restore/not-shared",
+          "The wallet no longer shares the account that was connected here. Connect it again.",
+        );
+      return { ...session, state };
+    }),
+  );
+};
+
+/** The account that was active before comes first; null when it is not among those shared. */
+const withActive = (state: WalletState, address: string): WalletState | null => {
+  const active = state.addresses.find((shared) => sameAddress(shared, address));
+  if (active === undefined) return null;
+  const others = state.addresses.filter((shared) => shared !== active);
+  return { ...state, addresses: [active, ...others] };
+};
+
+const withProvider = <A>(
+  { sources, adapterOf }: OpenParts,
+  connector: Connector,
+  use: (adapter: Adapter, provider: WalletProvider) => Observable<A>,
+): Observable<A> =>
+  defer(() => {
+    const [namespace = "eip155"] = connector.namespaces;
+    const adapter = adapterOf(namespace);
+    if (adapter === null) return throwError(() => failed("adapter/not-found", "Adapter not found"));
+    const source = sources.get(connector.id);
+    if (source === undefined)
+      return throwError(() =>
+        failed(
+          "connect/wallet-missing",
+          `${connector.name} is not in this page (any more). Reload the page and try again.`,
+        ),
+      );
+    const provider = source();
+    return (isPromise(provider) ? from(provider) : of(provider)).pipe(
+      concatMap((ready) => use(adapter, ready)),
+    );
+  });
+
+const isPromise = (
+  source: WalletProvider | PromiseLike<WalletProvider>,
+): source is PromiseLike<WalletProvider> => "then" in source;
+
+const sessionOf = (
+  { name, icon }: Connector,
+  provider: WalletProvider,
+  state: WalletState,
+): WalletSession => ({ provider, state, wallet: { name, icon } });

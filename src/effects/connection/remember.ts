@@ -1,0 +1,84 @@
+import {
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  skip,
+  tap,
+  withLatestFrom,
+} from "rxjs";
+import type { State } from "../../base/state.js";
+import {
+  CONNECTIONS_RECORD,
+  DEEP_LINK_KEY,
+  NETWORK_RECORD,
+  type StoredConnection,
+} from "../../codecs/storage/records.js";
+import type { SluiceEvent } from "../events.js";
+import type { Connection } from "../payloads.js";
+import type { Wiring } from "../wiring.js";
+import { type ConnectionModel, liveConnections } from "./state.js";
+
+/** Keeps on record what a reload needs: connections, their app link, the active network. */
+export const rememberEffect = (
+  {
+    events$,
+    model$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  { records }: Pick<Wiring, "records">,
+): Observable<never> =>
+  merge(
+    events$.pipe(
+      // A locked wallet is still the visitor's choice: unlocked and reloaded, it is restored.
+      filter((event) => isEnding(event) || isLive(event)),
+      withLatestFrom(model$),
+      tap(([event, model]) => {
+        const live = liveConnections(model.connections);
+        records.write(CONNECTIONS_RECORD, live.map(record));
+        if (event.type === "connection/ended" || event.type === "connect/succeeded")
+          writeDeepLink(records, live);
+      }),
+    ),
+    model$.pipe(
+      map(({ activeId }) => activeId),
+      distinctUntilChanged(),
+      skip(1),
+      tap((activeId) => records.write(NETWORK_RECORD, activeId)),
+    ),
+  ).pipe(ignoreElements());
+
+const isEnding = (event: SluiceEvent): boolean =>
+  event.type === "connection/ended" && event.failure?.code !== "connection/no-longer-shared";
+
+const isLive = (event: SluiceEvent): boolean =>
+  event.type === "connect/succeeded" ||
+  event.type === "connection/accounts-changed" ||
+  event.type === "connection/chain-changed";
+
+const record = (connection: Connection): StoredConnection => {
+  const { namespace, connector, accounts, caipNetworkId, deepLink } = connection;
+  return {
+    namespace,
+    connectorId: connector.id,
+    type: connector.type,
+    name: connector.name,
+    rdns: connector.rdns,
+    address: accounts[0].address,
+    caipNetworkId,
+    walletId: null,
+    deepLink,
+  };
+};
+
+/** The WalletConnect library opens this address with every request: only ours may stand there. */
+const writeDeepLink = (records: Wiring["records"], live: readonly Connection[]): void => {
+  const linked = live.find(({ deepLink }) => deepLink !== null);
+  if (linked?.deepLink != null)
+    records.writePlain(
+      DEEP_LINK_KEY,
+      JSON.stringify({ href: linked.deepLink, name: linked.wallet.name }),
+    );
+  else records.removePlain(DEEP_LINK_KEY);
+};

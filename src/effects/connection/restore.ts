@@ -1,0 +1,155 @@
+import {
+  catchError,
+  concat,
+  concatMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  take,
+  takeWhile,
+  throwError,
+  timeout,
+} from "rxjs";
+import { failed, toFailure } from "../../base/errors.js";
+import { RESTORE_INJECTED_MS, RESTORE_WALLETCONNECT_MS } from "../../base/limits.js";
+import type { State } from "../../base/state.js";
+import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
+import type { Connector } from "../../codecs/wallet.js";
+import type { Fact, SluiceEvent } from "../events.js";
+import type { WalletsState } from "../payloads.js";
+import type { Wiring } from "../wiring.js";
+import { connectionFrom } from "./connection-from.js";
+import { type OpenParts, reopenWallet } from "./open-wallet.js";
+
+export type RestorePorts = OpenParts & Pick<Wiring, "env" | "records" | "providers">;
+
+/**
+ * Reads stored connections back in bounded time, one namespace apart from the others: it becomes
+ * connected only when its wallet answered with the stored account, else disconnected with a reason.
+ * A wallet that the visitor chooses meanwhile comes first. S4.3, S4.5
+ */
+export const restoreEffect = (
+  {
+    events$,
+    wallets$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly wallets$: State<WalletsState> },
+  ports: RestorePorts,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "restore/wanted"),
+    mergeMap(({ namespace }) => {
+      const stored = ports.records
+        .read(CONNECTIONS_RECORD)
+        ?.find((record) => record.namespace === namespace);
+      return stored === undefined ? [] : restore(stored, { events$, wallets$ }, ports);
+    }),
+  );
+
+const restore = (
+  stored: StoredConnection,
+  { events$, wallets$ }: Parameters<typeof restoreEffect>[0],
+  ports: RestorePorts,
+): Observable<Fact> => {
+  const { namespace } = stored;
+  const attemptId = ports.env.randomId();
+  const lost = (cause: unknown): Fact => ({
+    type: "connect/failed",
+    settles: [],
+    namespace,
+    attemptId,
+    failure: toFailure(cause, "restore/not-shared"),
+  });
+  const limit = stored.type === "WALLET_CONNECT" ? RESTORE_WALLETCONNECT_MS : RESTORE_INJECTED_MS;
+  const started: Fact = {
+    type: "connect/started",
+    namespace,
+    attemptId,
+    connector: standIn(stored),
+    restoring: true,
+    walletId: stored.walletId,
+  };
+  const restored$ = wallets$.pipe(
+    map((wallets) => matching(wallets, stored)),
+    filter((matches) => matches.length > 0),
+    take(1),
+    concatMap((matches) => onlyOne(matches)),
+    concatMap((connector) =>
+      reopenWallet(ports, connector, stored).pipe(
+        map(
+          (session): Fact => ({
+            type: "connect/succeeded",
+            settles: [],
+            attemptId,
+            restored: true,
+            connection: connectionFrom(
+              { connector, session, deepLink: stored.deepLink, namespace },
+              ports,
+            ),
+          }),
+        ),
+      ),
+    ),
+    timeout({ first: limit, scheduler: ports.env.scheduler, with: timedOut }),
+    catchError((cause: unknown) => of(lost(cause))),
+  );
+  const givenUp$ = events$.pipe(
+    filter(
+      (event) =>
+        (event.type === "connect" && event.namespace === namespace) ||
+        (event.type === "connect/cancel" && event.namespace === namespace) ||
+        (event.type === "disconnect" && (event.namespace ?? namespace) === namespace),
+    ),
+    map(() => lost(failed("connect/cancelled", "Given up for another."))),
+    take(1),
+  );
+  return merge(givenUp$, concat(of(started), restored$)).pipe(
+    takeWhile((fact) => fact.type === "connect/started", true),
+  );
+};
+
+/** By rdns and name, else by id: what a wallet is called is all that lasts from visit to visit. */
+const matching = (
+  { installed, external, walletConnect }: WalletsState,
+  stored: StoredConnection,
+): readonly Connector[] => {
+  const all = [...installed, ...external, ...(walletConnect === null ? [] : [walletConnect])];
+  return all.filter(
+    (connector) =>
+      connector.type === stored.type &&
+      (connector.type === "ANNOUNCED"
+        ? connector.rdns === stored.rdns && connector.name === stored.name
+        : connector.id === stored.connectorId),
+  );
+};
+
+/** Two wallets of one name: none may pass for the other. */
+const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector> =>
+  match !== undefined && others.length === 0
+    ? of(match)
+    : throwError(() =>
+        failed(
+          "connect/wallet-missing",
+          "Two wallets with the name of the connected one are installed. Connect the one you want again.",
+        ),
+      );
+
+const timedOut = (): Observable<never> =>
+  throwError(() =>
+    failed(
+      "restore/timeout",
+      "The wallet that was connected here did not answer. Connect it again.",
+    ),
+  );
+
+/** What is known of the wallet before it has announced itself. */
+const standIn = ({ connectorId, type, name, rdns, namespace }: StoredConnection): Connector => ({
+  id: connectorId,
+  type,
+  name,
+  rdns,
+  icon: null,
+  namespaces: [namespace],
+});

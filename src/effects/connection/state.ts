@@ -1,0 +1,172 @@
+import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { FactOf, SluiceEvent } from "../events.js";
+import type { Connection, ConnectionState, ConnectionsState } from "../payloads.js";
+
+/**
+ * Connections and the active network, in one fold: they change together, and whoever reads one must
+ * never see the other half a step behind.
+ */
+export interface ConnectionModel {
+  readonly connections: ConnectionsState;
+  readonly activeId: CaipNetworkId;
+}
+
+export const initialModel = (
+  networks: readonly Network[],
+  activeId: CaipNetworkId,
+): ConnectionModel => ({
+  connections: Object.fromEntries(
+    networks.map(({ chainNamespace }): [Namespace, ConnectionState] => [chainNamespace, NONE]),
+  ),
+  activeId,
+});
+
+const NONE: ConnectionState = { status: "disconnected", reason: null, attempt: null };
+
+/** Folds facts about connections. `fallbackId` is active when a wallet leaves on an unknown network. */
+export const foldModel =
+  (networks: readonly Network[], fallbackId: CaipNetworkId) =>
+  (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
+    const connections = foldConnections(model.connections, event);
+    const activeId = foldActive(model, event, networks, fallbackId);
+    return connections === model.connections && activeId === model.activeId
+      ? model
+      : { connections, activeId };
+  };
+
+const foldActive = (
+  { activeId, connections }: ConnectionModel,
+  event: SluiceEvent,
+  networks: readonly Network[],
+  fallbackId: CaipNetworkId,
+): CaipNetworkId => {
+  switch (event.type) {
+    case "connect/succeeded":
+      return event.connection.caipNetworkId;
+    case "network/switched":
+      return event.caipNetworkId;
+    case "connection/chain-changed":
+      return namespaceOf(activeId) === event.namespace &&
+        connectionOf(connections, event.namespace)?.id === event.connectionId
+        ? event.caipNetworkId
+        : activeId;
+    case "connection/ended":
+      return networks.some(({ caipNetworkId }) => caipNetworkId === activeId)
+        ? activeId
+        : fallbackId;
+    default:
+      return activeId;
+  }
+};
+
+const foldConnections = (state: ConnectionsState, event: SluiceEvent): ConnectionsState => {
+  switch (event.type) {
+    case "connect/started":
+      return update(state, event.namespace, (now) => started(now, event));
+    case "connect/slow":
+      return update(state, event.namespace, (now) => slow(now, event.attemptId));
+    case "connect/succeeded":
+      return update(state, event.connection.namespace, () => ({
+        status: "connected",
+        connection: event.connection,
+        attempt: null,
+      }));
+    case "connect/failed":
+      return update(state, event.namespace, (now) => failedAttempt(now, event));
+    case "connection/accounts-changed":
+      return update(state, event.namespace, (now) =>
+        changed(now, event.connectionId, { accounts: event.accounts }),
+      );
+    case "connection/chain-changed":
+      return update(state, event.namespace, (now) =>
+        changed(now, event.connectionId, { caipNetworkId: event.caipNetworkId }),
+      );
+    case "network/switched": {
+      const namespace = namespaceOf(event.caipNetworkId);
+      const id = connectionOf(state, namespace)?.id ?? "";
+      return update(state, namespace, (now) =>
+        changed(now, id, { caipNetworkId: event.caipNetworkId }),
+      );
+    }
+    case "connection/ended":
+      return update(state, event.namespace, (now) => ended(now, event));
+    default:
+      return state;
+  }
+};
+
+/** The live connection of a namespace, or null. */
+export const connectionOf = (state: ConnectionsState, namespace: Namespace): Connection | null => {
+  const now = state[namespace];
+  return now?.status === "connected" ? now.connection : null;
+};
+
+/** All live connections. */
+export const liveConnections = (state: ConnectionsState): readonly Connection[] =>
+  Object.values(state).flatMap((now) => (now.status === "connected" ? [now.connection] : []));
+
+const update = (
+  state: ConnectionsState,
+  namespace: Namespace,
+  step: (now: ConnectionState) => ConnectionState,
+): ConnectionsState => {
+  const now = state[namespace] ?? NONE;
+  const next = step(now);
+  return next === now ? state : { ...state, [namespace]: next };
+};
+
+const started = (now: ConnectionState, event: FactOf<"connect/started">): ConnectionState => {
+  const { attemptId, connector, restoring, walletId } = event;
+  const attempt = {
+    phase: "asking",
+    attemptId,
+    connector,
+    restoring,
+    walletId,
+    slow: false,
+  } as const;
+  return now.status === "connected" ? { ...now, attempt } : { status: "connecting", attempt };
+};
+
+const slow = (now: ConnectionState, attemptId: string): ConnectionState => {
+  if (now.status === "disconnected" || now.attempt?.phase !== "asking") return now;
+  if (now.attempt.attemptId !== attemptId) return now;
+  return { ...now, attempt: { ...now.attempt, slow: true } };
+};
+
+/** Given up by the visitor or for another wallet: nothing went wrong, nothing is shown. */
+const QUIET = ["connect/cancelled", "command/superseded"];
+
+const failedAttempt = (now: ConnectionState, event: FactOf<"connect/failed">): ConnectionState => {
+  const { attempt } = now;
+  if (attempt?.phase !== "asking" || attempt.attemptId !== event.attemptId) return now;
+  const { failure } = event;
+  const shown =
+    attempt.restoring || QUIET.includes(failure.code)
+      ? null
+      : ({
+          phase: "failed",
+          attemptId: attempt.attemptId,
+          connector: attempt.connector,
+          walletId: attempt.walletId,
+          failure,
+        } as const);
+  if (now.status === "connected") return { ...now, attempt: shown };
+  return { status: "disconnected", reason: attempt.restoring ? failure : null, attempt: shown };
+};
+
+const changed = (
+  now: ConnectionState,
+  connectionId: string,
+  part: Partial<Pick<Connection, "accounts" | "caipNetworkId">>,
+): ConnectionState =>
+  now.status === "connected" && now.connection.id === connectionId
+    ? { ...now, connection: { ...now.connection, ...part } }
+    : now;
+
+const ended = (now: ConnectionState, event: FactOf<"connection/ended">): ConnectionState => {
+  if (now.status !== "connected" || now.connection.id !== event.connectionId) return now;
+  if (now.attempt?.phase === "asking") return { status: "connecting", attempt: now.attempt };
+  return { status: "disconnected", reason: event.failure, attempt: now.attempt };
+};

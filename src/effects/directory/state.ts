@@ -1,0 +1,77 @@
+import type { Failure } from "../../base/errors.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import type { DirectoryPart, FactOf, SluiceEvent } from "../events.js";
+import type { DirectoryState, WalletPage } from "../payloads.js";
+
+const EMPTY: WalletPage = { status: "idle", wallets: [], failure: null };
+
+export const initialDirectory: DirectoryState = {
+  count: 0,
+  recommended: EMPTY,
+  all: { ...EMPTY, page: 0, complete: false },
+  search: { ...EMPTY, query: "" },
+  certifiedOnly: false,
+};
+
+export const foldDirectory = (state: DirectoryState, event: SluiceEvent): DirectoryState => {
+  switch (event.type) {
+    case "directory/loading":
+      return withPart(state, event.part, (page) => ({
+        ...page,
+        status: "loading",
+        failure: null,
+        ...(event.part === "search" ? { query: event.query ?? "", wallets: [] } : {}),
+      }));
+    case "directory/loaded":
+      return { ...loaded(state, event), count: Math.max(state.count, event.count) };
+    case "directory/failed":
+      return withPart(state, event.part, (page) => ({ ...page, ...failedWith(event.failure) }));
+    case "directory/certified-set":
+      return {
+        ...state,
+        certifiedOnly: event.only,
+        all: initialDirectory.all,
+        search: initialDirectory.search,
+      };
+    default:
+      return state;
+  }
+};
+
+const failedWith = (failure: Failure) => ({ status: "failed", failure }) as const;
+
+const withPart = (
+  state: DirectoryState,
+  part: DirectoryPart,
+  step: <P extends WalletPage>(page: P) => P,
+): DirectoryState => ({ ...state, [part]: step(state[part]) });
+
+/** A page is appended, each wallet once; a search or recommendation replaces. wire 3.1 */
+const loaded = (state: DirectoryState, event: FactOf<"directory/loaded">): DirectoryState => {
+  const { wallets, page, complete } = event;
+  switch (event.part) {
+    case "recommended":
+      return { ...state, recommended: { status: "ready", wallets, failure: null } };
+    case "search":
+      return { ...state, search: { ...state.search, status: "ready", wallets, failure: null } };
+    case "all":
+      return {
+        ...state,
+        all: {
+          status: "ready",
+          wallets: mergeById(state.all.wallets, wallets),
+          failure: null,
+          page,
+          complete,
+        },
+      };
+  }
+};
+
+const mergeById = (
+  held: readonly DirectoryWallet[],
+  more: readonly DirectoryWallet[],
+): readonly DirectoryWallet[] => {
+  const known = new Set(held.map(({ id }) => id));
+  return [...held, ...more.filter(({ id }) => !known.has(id))];
+};

@@ -1,0 +1,14 @@
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import type { WalletsState } from "../payloads.js";
+
+/** A directory wallet by its id, wherever it is held. */
+export const walletOf = (
+  { recent, directory }: Pick<WalletsState, "recent" | "directory">,
+  id: string,
+): DirectoryWallet | null =>
+  [
+    ...recent,
+    ...directory.recommended.wallets,
+    ...directory.all.wallets,
+    ...directory.search.wallets,
+  ].find((wallet) => wallet.id === id) ?? null;

@@ -1,0 +1,126 @@
+import {
+  buffer,
+  concat,
+  connect,
+  exhaustMap,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  of,
+  scan,
+  take,
+  tap,
+  timer,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import { FRAME_MS } from "../../base/limits.js";
+import type { Registry } from "../../base/registry.js";
+import { eip1193 } from "../../codecs/eip6963.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { Connector } from "../../codecs/wallet.js";
+import type { WalletProvider } from "../../streams/adapters/port.js";
+import { announcedWallets$ } from "../../streams/browser/announced-wallets.js";
+import type { Fact } from "../events.js";
+import { identify, nothingAnnounced } from "./identify.js";
+
+/** Gives a connector's provider; a host's may come late. */
+export type ProviderSource = () => WalletProvider | PromiseLike<WalletProvider>;
+
+export const WALLET_CONNECT_ID = "walletConnect";
+export const INJECTED_ID = "injected";
+
+/** Everything that can be connected: host-supplied, WalletConnect, announced, injected. S3.4 */
+export const discoverEffect = (
+  env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
+  settings: Pick<Settings, "connectors" | "projectId">,
+  sources: Registry<ProviderSource>,
+): Observable<Fact> =>
+  concat(
+    of(configured(settings, sources)).pipe(filter((found) => found.length > 0)),
+    merge(batched(announced$(env, sources), env), injected$(env, sources)),
+  ).pipe(map((connectors): Fact => ({ type: "discovery/found", connectors })));
+
+const configured = (
+  { connectors, projectId }: Pick<Settings, "connectors" | "projectId">,
+  sources: Registry<ProviderSource>,
+): readonly Connector[] => {
+  const external = connectors.map(({ id, name, icon, provider }): Connector => {
+    sources.put(id, provider);
+    return { id, type: "EXTERNAL", name, icon, rdns: null, namespaces: ["eip155"] };
+  });
+  // Without a project id the relay refuses everybody: not offered. S1.19
+  return projectId === null ? external : [...external, WALLET_CONNECT];
+};
+
+const WALLET_CONNECT: Connector = {
+  id: WALLET_CONNECT_ID,
+  type: "WALLET_CONNECT",
+  name: "WalletConnect",
+  icon: null,
+  rdns: null,
+  namespaces: ["eip155"],
+};
+
+const announced$ = (
+  env: Pick<Env, "window">,
+  sources: Registry<ProviderSource>,
+): Observable<Connector> =>
+  announcedWallets$(env).pipe(
+    scan(identify, nothingAnnounced),
+    map(({ fresh }) => fresh),
+    filter((fresh) => fresh !== null),
+    map(({ id, announcement: { name, icon, rdns, provider } }): Connector => {
+      sources.put(id, () => provider);
+      return { id, type: "ANNOUNCED", name, icon, rdns, namespaces: ["eip155"] };
+    }),
+  );
+
+/** Gathers what comes within one frame; no timer runs while nothing comes. */
+const batched = <T>(
+  source$: Observable<T>,
+  env: Pick<Env, "scheduler">,
+): Observable<readonly T[]> =>
+  source$.pipe(
+    connect((shared$) =>
+      shared$.pipe(buffer(shared$.pipe(exhaustMap(() => timer(FRAME_MS, env.scheduler))))),
+    ),
+    filter((batch) => batch.length > 0),
+  );
+
+/** A wallet that only sets `window.ethereum`, now or when it says that it has. S6.4, S6.5 */
+const injected$ = (
+  env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
+  sources: Registry<ProviderSource>,
+): Observable<readonly Connector[]> =>
+  merge(
+    // One frame after the announcements, so that a wallet that does both is listed once.
+    timer(2 * FRAME_MS, env.scheduler),
+    fromEvent(env.window, "ethereum#initialized"),
+    fromEvent(env.window, "load"),
+  ).pipe(
+    map(() => readSafely(env)),
+    filter((provider) => provider !== null),
+    take(1),
+    tap((provider) => sources.put(INJECTED_ID, () => provider)),
+    map(() => [INJECTED]),
+  );
+
+const INJECTED: Connector = {
+  id: INJECTED_ID,
+  type: "INJECTED",
+  name: "Browser Wallet",
+  icon: null,
+  rdns: null,
+  namespaces: ["eip155"],
+};
+
+const readSafely = (env: Pick<Env, "legacyEthereum">): WalletProvider | null => {
+  try {
+    const provider = env.legacyEthereum();
+    return eip1193.is(provider) ? provider : null;
+  } catch {
+    return null; // a getter that throws: no wallet
+  }
+};

@@ -1,0 +1,50 @@
+import type { Connector } from "../../codecs/wallet.js";
+import { foldDirectory, initialDirectory } from "../directory/state.js";
+import type { SluiceEvent } from "../events.js";
+import type { WalletsState } from "../payloads.js";
+
+export const initialWallets: WalletsState = {
+  installed: [],
+  external: [],
+  walletConnect: null,
+  recent: [],
+  directory: initialDirectory,
+};
+
+export const foldWallets = (state: WalletsState, event: SluiceEvent): WalletsState => {
+  switch (event.type) {
+    case "discovery/found":
+      return event.connectors.reduce(add, state);
+    case "recent/changed":
+      return { ...state, recent: event.wallets };
+    default: {
+      const directory = foldDirectory(state.directory, event);
+      return directory === state.directory ? state : { ...state, directory };
+    }
+  }
+};
+
+const add = (state: WalletsState, found: Connector): WalletsState => {
+  switch (found.type) {
+    case "WALLET_CONNECT":
+      return { ...state, walletConnect: found };
+    case "EXTERNAL":
+      return { ...state, external: [...state.external, found] };
+    case "ANNOUNCED":
+      // An announced wallet speaks for itself: the generic entry steps back. S6.4
+      return {
+        ...state,
+        installed: [...state.installed.filter(({ type }) => type !== "INJECTED"), found],
+      };
+    case "INJECTED":
+      return state.installed.length === 0 ? { ...state, installed: [found] } : state;
+    default:
+      return state;
+  }
+};
+
+/** A connector by its id, wherever it is listed. */
+export const connectorOf = (state: WalletsState, id: string): Connector | null =>
+  [...state.installed, ...state.external, state.walletConnect].find(
+    (connector) => connector?.id === id,
+  ) ?? null;

@@ -1,0 +1,200 @@
+/**
+ * Everything that passes over the bus. A command asks and has an `id`; a fact says what happened.
+ * A fact that answers commands names them in `settles`: each command is settled exactly once.
+ *
+ * Plain data only: no provider, no Error, no function; no secret and no bulk (those wait in the vault).
+ */
+import type { Failure } from "../base/errors.js";
+import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
+import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
+import type {
+  Alert,
+  BalanceState,
+  Connection,
+  LocaleState,
+  PendingRequest,
+  Snackbar,
+  ThemeMode,
+  ThemeState,
+  ViewEntry,
+} from "./payloads.js";
+
+interface Asks {
+  /** Names the command; its outcome carries this in `settles`. */
+  readonly id: string;
+}
+interface Settles {
+  readonly settles: readonly string[];
+}
+
+/** Commands: what the visitor, the host or another effect asks for. */
+export type Command =
+  | (Asks & { readonly type: "modal/open"; readonly entry?: ViewEntry })
+  | (Asks & { readonly type: "modal/close"; readonly by: "visitor" | "host" })
+  | (Asks & { readonly type: "view/push"; readonly entry: ViewEntry })
+  | (Asks & { readonly type: "view/replace"; readonly entry: ViewEntry })
+  | (Asks & { readonly type: "view/reset"; readonly entry: ViewEntry })
+  | (Asks & { readonly type: "view/back" })
+  | (Asks & {
+      readonly type: "connect";
+      readonly namespace: Namespace;
+      readonly connectorId: string;
+      /** The directory's wallet chosen for WalletConnect. */
+      readonly walletId?: string;
+      /** Give up a pending attempt to the same wallet and ask anew. */
+      readonly restart?: boolean;
+    })
+  | (Asks & { readonly type: "connect/cancel"; readonly namespace: Namespace })
+  | (Asks & { readonly type: "disconnect"; readonly namespace?: Namespace })
+  /** The visitor chose a network: decides by S4.8 what to show. */
+  | (Asks & {
+      readonly type: "network/select";
+      readonly caipNetworkId: CaipNetworkId;
+      readonly skipConfirmation?: boolean;
+    })
+  /** Switch now. */
+  | (Asks & { readonly type: "network/switch"; readonly caipNetworkId: CaipNetworkId })
+  | (Asks & {
+      readonly type: "request";
+      readonly namespace: Namespace;
+      readonly connectionId: string;
+      /** The account the caller saw when asking. */
+      readonly address: string;
+      readonly method: string;
+      /** Key of the parameters in the vault. */
+      readonly paramsRef: string;
+    })
+  | (Asks & { readonly type: "pairing/open-link"; readonly href: string; readonly url: string })
+  | (Asks & { readonly type: "directory/recommend" })
+  | (Asks & { readonly type: "directory/more" })
+  | (Asks & { readonly type: "directory/search"; readonly query: string })
+  | (Asks & { readonly type: "directory/certified"; readonly only: boolean })
+  | (Asks & { readonly type: "balance/refresh" })
+  | (Asks & {
+      readonly type: "theme/set";
+      readonly mode?: ThemeMode;
+      readonly variables?: Readonly<Record<string, string>>;
+    })
+  | (Asks & { readonly type: "locale/set"; readonly locale: string })
+  | (Asks & { readonly type: "alert/close" })
+  | (Asks & { readonly type: "snackbar/show"; readonly snackbar: Snackbar })
+  | (Asks & { readonly type: "snackbar/hide" });
+
+/** Facts: what happened. */
+export type Fact =
+  | (Settles & { readonly type: "modal/opened"; readonly entry: ViewEntry })
+  | (Settles & { readonly type: "modal/closed" })
+  | (Settles & { readonly type: "modal/close-refused" })
+  | (Settles & {
+      readonly type: "view/changed";
+      readonly history: readonly [ViewEntry, ...ViewEntry[]];
+    })
+  | { readonly type: "discovery/found"; readonly connectors: readonly Connector[] }
+  | {
+      readonly type: "restore/wanted";
+      readonly namespace: Namespace;
+    }
+  | {
+      readonly type: "connect/started";
+      readonly namespace: Namespace;
+      readonly attemptId: string;
+      readonly connector: Connector;
+      readonly restoring: boolean;
+      readonly walletId: string | null;
+    }
+  | { readonly type: "connect/slow"; readonly namespace: Namespace; readonly attemptId: string }
+  | (Settles & {
+      readonly type: "connect/succeeded";
+      readonly attemptId: string;
+      readonly restored: boolean;
+      readonly connection: Connection;
+    })
+  | (Settles & {
+      readonly type: "connect/failed";
+      readonly namespace: Namespace;
+      readonly attemptId: string;
+      readonly failure: Failure;
+    })
+  | (Settles & { readonly type: "connect/cancel-done" })
+  | {
+      readonly type: "connection/accounts-changed";
+      readonly namespace: Namespace;
+      readonly connectionId: string;
+      readonly accounts: readonly [Account, ...Account[]];
+    }
+  | {
+      readonly type: "connection/chain-changed";
+      readonly namespace: Namespace;
+      readonly connectionId: string;
+      readonly caipNetworkId: CaipNetworkId;
+    }
+  | {
+      readonly type: "connection/ended";
+      readonly namespace: Namespace;
+      readonly connectionId: string;
+      /** Null when the visitor or the host asked for it. */
+      readonly failure: Failure | null;
+    }
+  | (Settles & { readonly type: "disconnect/done"; readonly failure?: Failure })
+  | { readonly type: "pairing/preparing"; readonly attemptId: string }
+  | {
+      readonly type: "pairing/offered";
+      readonly attemptId: string;
+      /** Key of the URI in the vault. */
+      readonly uriRef: string;
+      readonly expiresAt: number;
+    }
+  | { readonly type: "pairing/expired"; readonly attemptId: string }
+  | (Settles & { readonly type: "pairing/link-opened"; readonly href: string })
+  | { readonly type: "recent/changed"; readonly wallets: readonly DirectoryWallet[] }
+  | (Settles & { readonly type: "network/selected" })
+  | { readonly type: "network/asking"; readonly caipNetworkId: CaipNetworkId }
+  | (Settles & {
+      readonly type: "network/switched";
+      readonly caipNetworkId: CaipNetworkId;
+    })
+  | (Settles & {
+      readonly type: "network/switch-failed";
+      readonly caipNetworkId: CaipNetworkId;
+      readonly failure: Failure;
+    })
+  | { readonly type: "request/sent"; readonly request: PendingRequest }
+  | (Settles & {
+      readonly type: "request/answered";
+      /** Key of the answer in the vault. */
+      readonly resultRef: string;
+    })
+  | (Settles & { readonly type: "request/failed"; readonly failure: Failure })
+  | (Settles & {
+      readonly type: "directory/loading";
+      readonly part: DirectoryPart;
+      readonly query?: string;
+    })
+  | {
+      readonly type: "directory/loaded";
+      readonly part: DirectoryPart;
+      readonly wallets: readonly DirectoryWallet[];
+      readonly count: number;
+      readonly page: number;
+      readonly complete: boolean;
+    }
+  | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
+  | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
+  | (Settles & { readonly type: "directory/unchanged" })
+  | (Settles & { readonly type: "balance/changed"; readonly balance: BalanceState })
+  | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })
+  | (Settles & { readonly type: "locale/changed"; readonly locale: LocaleState })
+  | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail?: string }
+  | (Settles & { readonly type: "alert/closed" })
+  | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })
+  | (Settles & { readonly type: "snackbar/hidden" })
+  /** The code that would have carried the command out could not be loaded. */
+  | (Settles & { readonly type: "command/failed"; readonly failure: Failure });
+
+/** Which list of the directory. */
+export type DirectoryPart = "recommended" | "all" | "search";
+
+export type SluiceEvent = Command | Fact;
+
+export type CommandOf<T extends Command["type"]> = Extract<Command, { type: T }>;
+export type FactOf<T extends Fact["type"]> = Extract<Fact, { type: T }>;

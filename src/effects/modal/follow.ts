@@ -1,0 +1,74 @@
+import { filter, map, type Observable, withLatestFrom } from "rxjs";
+import type { State } from "../../base/state.js";
+import type { Network } from "../../codecs/network.js";
+import type { Fact, SluiceEvent } from "../events.js";
+import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+
+export interface FollowStreams {
+  readonly events$: Observable<SluiceEvent>;
+  readonly modal$: State<ModalState>;
+  readonly view$: State<ViewState>;
+  readonly network$: State<Network>;
+}
+
+/**
+ * Moves the dialog along with what happened: it closes when connected, leaves a switch that is done,
+ * and asks for a supported network when a wallet moved to another. A.4, S2.22, S4.11
+ */
+export const followEffect = (
+  { events$, modal$, view$, network$ }: FollowStreams,
+  { allowUnsupported }: { readonly allowUnsupported: boolean },
+): Observable<Fact> =>
+  events$.pipe(
+    withLatestFrom(modal$, view$, network$),
+    map(([event, modal, view, network]) =>
+      modal.open ? whileOpen(event, view, network) : whileClosed(event, network, allowUnsupported),
+    ),
+    filter((fact) => fact !== null),
+  );
+
+const CLOSED: Fact = { type: "modal/closed", settles: [] };
+const UNSUPPORTED: ViewEntry = { view: "UnsupportedChain" };
+
+const whileOpen = (event: SluiceEvent, view: ViewState, network: Network): Fact | null => {
+  switch (event.type) {
+    case "connect/succeeded":
+      if (network.unsupported === true) return show(UNSUPPORTED);
+      return event.restored ? null : CLOSED;
+    case "connection/chain-changed":
+      if (network.unsupported === true)
+        return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED);
+      return view.current.view === "UnsupportedChain" ? CLOSED : null;
+    case "network/switched":
+      if (view.history.some((entry) => entry.view === "UnsupportedChain")) return CLOSED;
+      return view.current.view === "SwitchNetwork" ? leave(view) : null;
+    case "connection/ended":
+      // The visitor's own wish needs no word; anything else leads to where one can connect again.
+      return event.failure === null ? CLOSED : show({ view: "Connect" });
+    default:
+      return null;
+  }
+};
+
+const whileClosed = (
+  event: SluiceEvent,
+  network: Network,
+  allowUnsupported: boolean,
+): Fact | null =>
+  (event.type === "connection/chain-changed" || event.type === "connect/succeeded") &&
+  network.unsupported === true &&
+  !allowUnsupported
+    ? { type: "modal/opened", settles: [], entry: UNSUPPORTED }
+    : null;
+
+const show = (entry: ViewEntry): Fact => ({ type: "view/changed", settles: [], history: [entry] });
+
+/** Back over the switch and the list it was chosen from. */
+const leave = ({ history }: ViewState): Fact => {
+  const [first, ...rest] = history.filter(
+    ({ view }) => view !== "SwitchNetwork" && view !== "Networks",
+  );
+  return first === undefined
+    ? CLOSED
+    : { type: "view/changed", settles: [], history: [first, ...rest] };
+};

@@ -1,0 +1,34 @@
+import type { SluiceEvent } from "../events.js";
+import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+
+export const initialModal: ModalState = { open: false, refusals: 0 };
+
+export const foldModal = (state: ModalState, event: SluiceEvent): ModalState => {
+  switch (event.type) {
+    case "modal/opened":
+      return state.open ? state : { ...state, open: true };
+    case "modal/closed":
+      return state.open ? { ...state, open: false } : state;
+    case "modal/close-refused":
+      return { ...state, refusals: state.refusals + 1 };
+    default:
+      return state;
+  }
+};
+
+const START: ViewEntry = { view: "Connect" };
+export const initialView: ViewState = { current: START, history: [START] };
+
+/** S2.4, S2.6 */
+export const foldView = (state: ViewState, event: SluiceEvent): ViewState => {
+  switch (event.type) {
+    case "modal/opened":
+      return { current: event.entry, history: [event.entry] };
+    case "view/changed":
+      return { current: event.history.at(-1) ?? event.history[0], history: event.history };
+    case "modal/closed":
+      return state.history.length === 1 && state.current.view === "Connect" ? state : initialView;
+    default:
+      return state;
+  }
+};

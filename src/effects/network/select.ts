@@ -1,0 +1,49 @@
+import { filter, from, mergeMap, type Observable, of, withLatestFrom } from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { State } from "../../base/state.js";
+import type { ConnectionModel } from "../connection/state.js";
+import type { SluiceEvent } from "../events.js";
+import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import { planSwitch } from "./plan.js";
+
+/** The visitor chose a network: show what S4.8 says, or switch. */
+export const selectEffect = (
+  {
+    events$,
+    model$,
+    modal$,
+    view$,
+  }: {
+    readonly events$: Observable<SluiceEvent>;
+    readonly model$: State<ConnectionModel>;
+    readonly modal$: State<ModalState>;
+    readonly view$: State<ViewState>;
+  },
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "network/select"),
+    withLatestFrom(model$, modal$, view$),
+    mergeMap(([{ id, caipNetworkId, skipConfirmation }, model, modal, view]) => {
+      const selected: SluiceEvent = { type: "network/selected", settles: [id] };
+      const plan = planSwitch(model, caipNetworkId, skipConfirmation === true);
+      switch (plan) {
+        case "nothing":
+          return of(selected);
+        case "switch":
+          return from<SluiceEvent[]>([
+            { type: "network/switch", id: env.randomId(), caipNetworkId },
+            selected,
+          ]);
+        default:
+          return from([showing({ view: plan, caipNetworkId }, modal, view), selected]);
+      }
+    }),
+  );
+
+const showing = (entry: ViewEntry, { open }: ModalState, { history }: ViewState): SluiceEvent => {
+  const [first = entry, ...rest] = history;
+  return open
+    ? { type: "view/changed", settles: [], history: [first, ...rest, entry] }
+    : { type: "modal/opened", settles: [], entry };
+};

@@ -1,0 +1,121 @@
+import {
+  catchError,
+  concat,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  of,
+  takeWhile,
+  withLatestFrom,
+} from "rxjs";
+import { toFailure } from "../../base/errors.js";
+import { joinOrSwitch } from "../../base/join-or-switch.js";
+import type { State } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import { type ConnectionModel, connectionOf } from "../connection/state.js";
+import type { CommandOf, Fact, SluiceEvent } from "../events.js";
+import type { Connection } from "../payloads.js";
+import type { Wiring } from "../wiring.js";
+
+type Ports = Pick<Wiring, "providers" | "adapterOf" | "settings">;
+interface Wish {
+  readonly command: CommandOf<"network/switch">;
+  readonly model: ConnectionModel;
+}
+
+/**
+ * Switches: without a wallet the network simply becomes active (S4.10), else the wallet is asked and
+ * it becomes active when the wallet is there (S4.9). An unknown one raises an alert (S4.13).
+ */
+export const switchEffect = (
+  {
+    events$,
+    model$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  ports: Ports,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "network/switch"),
+    withLatestFrom(model$),
+    map(([command, model]): Wish => ({ command, model })),
+    joinOrSwitch<Wish, Fact>({
+      keyOf: ({ command }) => command.caipNetworkId,
+      run: (wish, asked) => carryOut(wish, () => idsOf(asked()), events$, ports),
+      superseded: (asked) => ({
+        type: "network/switch-failed",
+        settles: idsOf(asked),
+        caipNetworkId: asked[0].command.caipNetworkId,
+        failure: { code: "command/superseded", message: "Another network was chosen." },
+      }),
+    }),
+  );
+
+const idsOf = (asked: readonly Wish[]): readonly string[] => asked.map(({ command }) => command.id);
+
+const carryOut = (
+  { command: { caipNetworkId }, model }: Wish,
+  settles: () => readonly string[],
+  events$: Observable<SluiceEvent>,
+  ports: Ports,
+): Observable<Fact> => {
+  const network = ports.settings.networks.find((known) => known.caipNetworkId === caipNetworkId);
+  if (network === undefined) return unknownNetwork(caipNetworkId, settles());
+  const connection = connectionOf(model.connections, namespaceOf(caipNetworkId));
+  if (connection === null || connection.caipNetworkId === caipNetworkId)
+    return of({ type: "network/switched", settles: settles(), caipNetworkId });
+  // A connection that ends leaves the switch without anybody to ask.
+  const ended$ = events$.pipe(
+    filter((event) => isEndOf(event, connection)),
+    map(() => switchFailed(network, settles(), new Error(`${connection.wallet.name} left.`))),
+  );
+  return merge(ended$, askWallet(connection, network, settles, ports)).pipe(
+    takeWhile((fact) => fact.type === "network/asking", true),
+  );
+};
+
+const unknownNetwork = (caipNetworkId: string, settles: readonly string[]): Observable<Fact> =>
+  from<Fact[]>([
+    {
+      type: "alert/raised",
+      alert: { code: "network-not-found", variant: "error", values: { network: caipNetworkId } },
+      detail: `Network Not Found: ${caipNetworkId} is not among the configured networks. Add it to \`networks\`.`,
+    },
+    { type: "network/selected", settles },
+  ]);
+
+const askWallet = (
+  connection: Connection,
+  network: Network,
+  settles: () => readonly string[],
+  { providers, adapterOf }: Ports,
+): Observable<Fact> => {
+  const { caipNetworkId } = network;
+  const provider = providers.get(connection.id);
+  const adapter = adapterOf(connection.namespace);
+  if (provider === undefined || adapter === null)
+    return of(switchFailed(network, settles(), new Error("Adapter not found")));
+  return concat(
+    of<Fact>({ type: "network/asking", caipNetworkId }),
+    adapter.switchNetwork(provider, network).pipe(
+      map((): Fact => ({ type: "network/switched", settles: settles(), caipNetworkId })),
+      catchError((cause: unknown) => of(switchFailed(network, settles(), cause))),
+    ),
+  );
+};
+
+const isEndOf = (event: SluiceEvent, { id }: Connection): boolean =>
+  event.type === "connection/ended" && event.connectionId === id;
+
+const switchFailed = (
+  { caipNetworkId }: Network,
+  settles: readonly string[],
+  cause: unknown,
+): Fact => ({
+  type: "network/switch-failed",
+  settles,
+  caipNetworkId,
+  failure: toFailure(cause, "network/not-supported"),
+});

@@ -1,0 +1,82 @@
+import {
+  concat,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  share,
+  switchMap,
+  takeUntil,
+  throwError,
+  timeout,
+  timer,
+} from "rxjs";
+import { failed } from "../../base/errors.js";
+import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
+import type { WalletSession } from "../../streams/walletconnect/port.js";
+import type { OpenStep } from "../connection/open-wallet.js";
+import type { Fact } from "../events.js";
+import type { Wiring } from "../wiring.js";
+
+type Step =
+  | { readonly step: "fact"; readonly fact: Fact }
+  | { readonly step: "open"; readonly session: WalletSession };
+
+/**
+ * Tells of the pairing code while a wallet is asked over WalletConnect: prepared, offered, at 3:50 no
+ * longer fresh, at 4:00 over (S4.34). No code within 9 s: the relay is unreachable.
+ */
+export const pairingSteps =
+  (
+    { attemptId, isPairing }: { readonly attemptId: string; readonly isPairing: boolean },
+    { env, vault }: Pick<Wiring, "env" | "vault">,
+  ) =>
+  (steps$: Observable<OpenStep>): Observable<Step> => {
+    if (!isPairing) return steps$.pipe(filter((step) => step.step === "open"));
+    const fact = (said: Fact): Step => ({ step: "fact", fact: said });
+    const shared$ = steps$.pipe(
+      timeout({ first: RELAY_DEADLINE_MS, scheduler: env.scheduler, with: unreachable }),
+      share(),
+    );
+    const offered = (uri: string): Observable<Step> =>
+      concat(
+        of(
+          fact({
+            type: "pairing/offered",
+            attemptId,
+            uriRef: vault.put(uri),
+            expiresAt: env.scheduler.now() + PAIRING_EXPIRY_MS,
+          }),
+        ),
+        timer(PAIRING_EXPIRY_MS - PAIRING_MARGIN_MS, env.scheduler).pipe(
+          map(() => fact({ type: "pairing/expired", attemptId })),
+        ),
+        timer(PAIRING_MARGIN_MS, env.scheduler).pipe(switchMap(expired)),
+      );
+    const opened$ = shared$.pipe(filter((step) => step.step === "open"));
+    return concat(
+      of(fact({ type: "pairing/preparing", attemptId })),
+      merge(
+        shared$.pipe(
+          filter((step) => step.step === "uri"),
+          switchMap(({ uri }) => offered(uri)),
+          takeUntil(opened$),
+        ),
+        opened$,
+      ),
+    );
+  };
+
+const unreachable = (): Observable<never> =>
+  throwError(() =>
+    failed(
+      "relay/unreachable",
+      "The WalletConnect relay did not answer. Check the network connection and try again.",
+    ),
+  );
+
+const expired = (): Observable<never> =>
+  throwError(() =>
+    failed("pairing/expired", "The code expired before a wallet used it. Ask for a fresh one."),
+  );

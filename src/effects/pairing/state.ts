@@ -1,0 +1,56 @@
+import type { SluiceEvent } from "../events.js";
+import type { PairingState } from "../payloads.js";
+
+/** The pairing as the bus knows it: the code itself waits in the vault under `uriRef`. */
+export type PairingModel =
+  | { readonly status: "idle" }
+  | { readonly status: "preparing"; readonly attemptId: string }
+  | {
+      readonly status: "ready";
+      readonly attemptId: string;
+      readonly uriRef: string;
+      readonly expiresAt: number;
+      readonly expired: boolean;
+    };
+
+export const initialPairing: PairingModel = { status: "idle" };
+
+export const foldPairing = (state: PairingModel, event: SluiceEvent): PairingModel => {
+  switch (event.type) {
+    case "pairing/preparing":
+      return { status: "preparing", attemptId: event.attemptId };
+    case "pairing/offered": {
+      const { attemptId, uriRef, expiresAt } = event;
+      return { status: "ready", attemptId, uriRef, expiresAt, expired: false };
+    }
+    case "pairing/expired":
+      return state.status === "ready" && state.attemptId === event.attemptId
+        ? { ...state, expired: true }
+        : state;
+    case "connect/succeeded":
+    case "connect/failed":
+      return state.status !== "idle" && state.attemptId === event.attemptId
+        ? initialPairing
+        : state;
+    case "modal/closed":
+      return state.status === "idle" ? state : initialPairing;
+    default:
+      return state;
+  }
+};
+
+/** The exported state: the code is taken from the vault once, and kept while the pairing lasts. */
+export const revealPairing =
+  (take: (ref: string) => unknown) =>
+  (
+    shown: { readonly ref: string | null; readonly pairing: PairingState },
+    model: PairingModel,
+  ): { readonly ref: string | null; readonly pairing: PairingState } => {
+    if (model.status !== "ready") return { ref: null, pairing: { status: model.status } };
+    const uri =
+      shown.ref === model.uriRef && shown.pairing.status === "ready"
+        ? shown.pairing.uri
+        : String(take(model.uriRef));
+    const { expiresAt, expired } = model;
+    return { ref: model.uriRef, pairing: { status: "ready", uri, expiresAt, expired } };
+  };

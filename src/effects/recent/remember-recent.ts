@@ -1,0 +1,52 @@
+import { filter, map, type Observable, scan, tap, withLatestFrom } from "rxjs";
+import { RECENT_WALLETS_MAX } from "../../base/limits.js";
+import type { State } from "../../base/state.js";
+import { RECENT_RECORD } from "../../codecs/storage/records.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { walletOf } from "../directory/wallet-of.js";
+import type { Fact, SluiceEvent } from "../events.js";
+import type { WalletsState } from "../payloads.js";
+import type { Wiring } from "../wiring.js";
+
+/** A wallet chosen from the directory that connected becomes the most recent one. S3.7 */
+export const rememberRecentEffect = (
+  {
+    events$,
+    wallets$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly wallets$: State<WalletsState> },
+  { records }: Pick<Wiring, "records">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "connect/succeeded" || event.type === "connect/started"),
+    chosenOnSuccess(),
+    withLatestFrom(wallets$),
+    map(([walletId, wallets]) => {
+      const wallet = walletOf(wallets, walletId);
+      return wallet === null ? null : withMostRecent(wallets.recent, wallet);
+    }),
+    filter((recent) => recent !== null),
+    tap((recent) => records.write(RECENT_RECORD, recent)),
+    map((wallets) => ({ type: "recent/changed", wallets })),
+  );
+
+/** Id of the directory's wallet whose attempt succeeded. */
+const chosenOnSuccess =
+  () =>
+  (events$: Observable<SluiceEvent>): Observable<string> =>
+    events$.pipe(
+      scan(
+        (chosen: { asked: string | null; connected: string | null }, event) =>
+          event.type === "connect/started"
+            ? { asked: event.walletId, connected: null }
+            : { asked: null, connected: chosen.asked },
+        { asked: null, connected: null },
+      ),
+      map(({ connected }) => connected),
+      filter((id) => id !== null),
+    );
+
+export const withMostRecent = (
+  recent: readonly DirectoryWallet[],
+  wallet: DirectoryWallet,
+): readonly DirectoryWallet[] =>
+  [wallet, ...recent.filter(({ id }) => id !== wallet.id)].slice(0, RECENT_WALLETS_MAX);

@@ -1,0 +1,19 @@
+import type { SluiceEvent } from "../events.js";
+import type { PendingRequest } from "../payloads.js";
+
+export const foldRequests = (
+  state: readonly PendingRequest[],
+  event: SluiceEvent,
+): readonly PendingRequest[] => {
+  switch (event.type) {
+    case "request/sent":
+      return [...state, event.request];
+    case "request/answered":
+    case "request/failed":
+      return state.some(({ id }) => event.settles.includes(id))
+        ? state.filter(({ id }) => !event.settles.includes(id))
+        : state;
+    default:
+      return state;
+  }
+};

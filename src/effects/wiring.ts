@@ -1,0 +1,44 @@
+import type { Observable } from "rxjs";
+import type { Env } from "../base/env.js";
+import type { Registry } from "../base/registry.js";
+import type { State } from "../base/state.js";
+import type { Vault } from "../base/vault.js";
+import type { Namespace } from "../codecs/caip.js";
+import type { Settings } from "../codecs/options/settings.js";
+import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
+import type { Records } from "../streams/storage/records.js";
+import type { WalletConnectPort } from "../streams/walletconnect/port.js";
+import type { ConnectionModel } from "./connection/state.js";
+import type { ProviderSource } from "./discovery/discover.js";
+import type { SluiceEvent } from "./events.js";
+import type { AlertsState, LocaleState, ModalState, ViewState, WalletsState } from "./payloads.js";
+
+/**
+ * What the composition root hands to a concern that is loaded on demand. A concern's own file passes
+ * each effect the parts it uses; the effects' types stay their wiring diagram.
+ */
+export interface Wiring {
+  readonly env: Env;
+  readonly settings: Settings;
+  readonly records: Records;
+  readonly vault: Vault;
+  /** Connector id to its provider. */
+  readonly sources: Registry<ProviderSource>;
+  /** Connection id to its live provider. */
+  readonly providers: Registry<WalletProvider>;
+  /** Namespace's driver; null for a namespace without one. S8.44 */
+  readonly adapterOf: (namespace: Namespace) => Adapter | null;
+  /** Fetched at the first use. */
+  readonly walletConnect$: Observable<WalletConnectPort>;
+  readonly model$: State<ConnectionModel>;
+  readonly modal$: State<ModalState>;
+  readonly view$: State<ViewState>;
+  readonly wallets$: State<WalletsState>;
+  readonly alerts$: State<AlertsState>;
+  readonly locale$: State<LocaleState>;
+}
+
+/** A concern: every effect of one folder, wired. */
+export type Concern = (
+  wiring: Wiring,
+) => (events$: Observable<SluiceEvent>) => Observable<SluiceEvent>;

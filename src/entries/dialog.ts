@@ -1,0 +1,1 @@
+export { mountDialog } from "../views/mount/mount-dialog.js";

@@ -1,0 +1,12 @@
+export type { Env, StorageLike } from "../base/env.js";
+export { type Failure, type FailureCode, SluiceError } from "../base/errors.js";
+export type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
+export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
+export type { Network } from "../codecs/network.js";
+export type * from "../codecs/options/options.js";
+export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
+export type { Command, Fact, SluiceEvent } from "../effects/events.js";
+export type * from "../effects/payloads.js";
+export { ProviderRpcError } from "../root/provider-error.js";
+export { createSluice } from "../root/sluice.js";
+export type { ConnectTarget, Sluice } from "../root/types.js";

@@ -1,0 +1,2 @@
+export type { Network } from "../codecs/network.js";
+export * from "../networks/networks.js";

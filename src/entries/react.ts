@@ -1,0 +1,16 @@
+export { AccountButton } from "../views/buttons/account-button.js";
+export { ConnectButton } from "../views/buttons/connect-button.js";
+export { NetworkButton } from "../views/buttons/network-button.js";
+export type { ButtonProps } from "../views/buttons/sluice-button.js";
+export {
+  useAccount,
+  useBalance,
+  useConnections,
+  useModal,
+  useNetwork,
+  useRequests,
+  useStatus,
+  useWallets,
+} from "../views/host-hooks.js";
+export { WalletDialog, type WalletDialogProps } from "../views/shell/wallet-dialog.js";
+export { SluiceProvider, useSluice } from "../views/sluice-context.js";

@@ -1,0 +1,22 @@
+export { type Marbles, marblesWith } from "../testing/marbles.js";
+export {
+  hangs,
+  refuses,
+  rpcError,
+  type ScriptedAnswer,
+  type ScriptedWallet,
+  type ScriptedWalletOptions,
+  scriptedWallet,
+} from "../testing/scripted-wallet.js";
+export {
+  type ScriptedWalletConnect,
+  type ScriptedWalletConnectOptions,
+  scriptedWalletConnect,
+} from "../testing/scripted-walletconnect.js";
+export {
+  jsonResponse,
+  type SimulatedEnv,
+  type SimulatedEnvOptions,
+  simulatedEnv,
+} from "../testing/simulated-env.js";
+export { createTestSluice, type TestSluice } from "../testing/test-sluice.js";

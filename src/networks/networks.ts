@@ -1,0 +1,128 @@
+import type { CaipNetworkId } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
+
+/** Networks ready to hand to `createSluice`. S3.32; each is a value of its own, so that a bundle keeps only what it uses. */
+
+const evm = (
+  id: number,
+  name: string,
+  symbol: string,
+  rpc: string,
+  explorer: readonly [name: string, url: string],
+): Network => ({
+  id,
+  chainNamespace: "eip155",
+  caipNetworkId: `eip155:${id}`,
+  name,
+  nativeCurrency: { name: symbol === "ETH" ? "Ether" : symbol, symbol, decimals: 18 },
+  rpcUrls: { default: { http: [rpc] } },
+  blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
+});
+
+const other = (
+  caipNetworkId: CaipNetworkId,
+  name: string,
+  currency: Network["nativeCurrency"],
+  rpc: string,
+  explorer: readonly [name: string, url: string],
+  testnet: boolean,
+): Network => {
+  const [chainNamespace = "", id = ""] = caipNetworkId.split(":");
+  return {
+    id,
+    chainNamespace: chainNamespace as Network["chainNamespace"],
+    caipNetworkId,
+    name,
+    nativeCurrency: currency,
+    rpcUrls: { default: { http: [rpc] } },
+    blockExplorers: { default: { name: explorer[0], url: explorer[1] } },
+    ...(testnet ? { testnet } : {}),
+  };
+};
+
+export const mainnet: Network = /* @__PURE__ */ evm(
+  1,
+  "Ethereum",
+  "ETH",
+  "https://ethereum-rpc.publicnode.com",
+  ["Etherscan", "https://etherscan.io"],
+);
+export const arbitrum: Network = /* @__PURE__ */ evm(
+  42161,
+  "Arbitrum One",
+  "ETH",
+  "https://arb1.arbitrum.io/rpc",
+  ["Arbiscan", "https://arbiscan.io"],
+);
+export const avalanche: Network = /* @__PURE__ */ evm(
+  43114,
+  "Avalanche",
+  "AVAX",
+  "https://api.avax.network/ext/bc/C/rpc",
+  ["SnowTrace", "https://snowtrace.io"],
+);
+export const base: Network = /* @__PURE__ */ evm(8453, "Base", "ETH", "https://mainnet.base.org", [
+  "Basescan",
+  "https://basescan.org",
+]);
+export const optimism: Network = /* @__PURE__ */ evm(
+  10,
+  "OP Mainnet",
+  "ETH",
+  "https://mainnet.optimism.io",
+  ["Optimism Explorer", "https://optimistic.etherscan.io"],
+);
+export const polygon: Network = /* @__PURE__ */ evm(
+  137,
+  "Polygon",
+  "POL",
+  "https://polygon-rpc.com",
+  ["PolygonScan", "https://polygonscan.com"],
+);
+
+const SOL = { name: "Solana", symbol: "SOL", decimals: 9 };
+const BTC = { name: "Bitcoin", symbol: "BTC", decimals: 8 };
+const SOLSCAN = ["Solscan", "https://solscan.io"] as const;
+/** wire 15.2: Solana and Bitcoin are read through the blockchain API. */
+const HOSTED = "https://rpc.walletconnect.org/v1";
+
+export const solana: Network = /* @__PURE__ */ other(
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  "Solana",
+  SOL,
+  HOSTED,
+  SOLSCAN,
+  false,
+);
+export const solanaDevnet: Network = /* @__PURE__ */ other(
+  "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+  "Solana Devnet",
+  SOL,
+  HOSTED,
+  SOLSCAN,
+  true,
+);
+export const solanaTestnet: Network = /* @__PURE__ */ other(
+  "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
+  "Solana Testnet",
+  SOL,
+  HOSTED,
+  SOLSCAN,
+  true,
+);
+export const bitcoin: Network = /* @__PURE__ */ other(
+  "bip122:000000000019d6689c085ae165831e93",
+  "Bitcoin",
+  BTC,
+  HOSTED,
+  ["mempool.space", "https://mempool.space"],
+  false,
+);
+export const bitcoinTestnet: Network = /* @__PURE__ */ other(
+  "bip122:000000000933ea01ad0ee984209779ba",
+  "Bitcoin Testnet",
+  BTC,
+  HOSTED,
+  ["mempool.space", "https://mempool.space/testnet"],
+  true,
+);

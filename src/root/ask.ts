@@ -1,0 +1,44 @@
+import { filter, firstValueFrom, map, merge, type Observable, take } from "rxjs";
+import { failed, SluiceError } from "../base/errors.js";
+import type { Command, Fact, SluiceEvent } from "../effects/events.js";
+import type { Composed } from "./compose.js";
+
+type Outcome = Extract<Fact, { settles: readonly string[] }>;
+
+const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Outcome> =>
+  events$.pipe(
+    filter((event): event is Outcome => "settles" in event && event.settles.includes(id)),
+    take(1),
+  );
+
+/**
+ * Sends a command and promises what `read` makes of its outcome.
+ *
+ * Rejects with the outcome's failure, or `command/destroyed`. Nobody has to listen: an unheard
+ * rejection is no unhandled one, since the state tells as well.
+ */
+export const ask = <R>(
+  { events$, scope, send }: Pick<Composed, "events$" | "scope" | "send">,
+  command: Command,
+  read: (outcome: Outcome) => R,
+): Promise<R> => {
+  const settled$ = outcomesOf(events$, command.id).pipe(
+    map((outcome) => {
+      if ("failure" in outcome && outcome.failure !== undefined)
+        throw new SluiceError(outcome.failure);
+      return read(outcome);
+    }),
+  );
+  const destroyed$ = scope.ended$.pipe(
+    map((): never => {
+      throw failed("command/destroyed", "The sluice was destroyed before this was done.");
+    }),
+  );
+  // Listening before sending: the outcome may come at once.
+  const promise = firstValueFrom(merge(settled$, destroyed$));
+  promise.catch(() => undefined);
+  send(command);
+  return promise;
+};
+
+export const nothing = (): void => undefined;

@@ -1,0 +1,87 @@
+import { merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
+import type { Env } from "../base/env.js";
+import { createRegistry } from "../base/registry.js";
+import { createScope } from "../base/scope.js";
+import { createVault } from "../base/vault.js";
+import { wakeOn } from "../base/wake-on.js";
+import type { Namespace } from "../codecs/caip.js";
+import type { DecodedOptions } from "../codecs/options/decode-options.js";
+import { logAlertsEffect, setupAlerts } from "../effects/alerts/raise.js";
+import { startEffect } from "../effects/connection/start.js";
+import { discoverEffect, type ProviderSource } from "../effects/discovery/discover.js";
+import type { SluiceEvent } from "../effects/events.js";
+import { closeEffect } from "../effects/modal/close.js";
+import { openEffect } from "../effects/modal/open.js";
+import { initialTheme, themeEffect } from "../effects/theme/theme.js";
+import type { Wiring } from "../effects/wiring.js";
+import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
+import { createRecords } from "../streams/storage/records.js";
+import type { Chunks } from "./chunks.js";
+import { connectionWork$, sleepersOf } from "./concerns.js";
+import { createStates } from "./states.js";
+import { walletConnectOf } from "./walletconnect-of.js";
+
+/** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
+export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks: Chunks) => {
+  const scope = createScope((defect) => env.log("error", "A defect was caught.", defect));
+  const bus = new Subject<SluiceEvent>();
+  // Queued: an event sent while another is being handled waits its turn.
+  const events$ = bus.pipe(observeOn(queueScheduler), takeUntil(scope.ended$), share());
+
+  const vault = createVault(env.randomId);
+  const records = createRecords(env, settings.storagePrefix);
+  const sources = createRegistry<ProviderSource>();
+  const providers = createRegistry<WalletProvider>();
+  const adapters = new Map<Namespace, Adapter>();
+
+  // 1. States first, so that whoever hears an event reads the state after it.
+  const states = createStates(events$, scope, { settings, records, vault, env });
+  const wiring: Wiring = {
+    env,
+    settings,
+    records,
+    vault,
+    sources,
+    providers,
+    adapterOf: (namespace) => adapters.get(namespace) ?? null,
+    walletConnect$: walletConnectOf(
+      { env, settings, records, model$: states.model$ },
+      chunks,
+      scope,
+    ),
+    ...states,
+  };
+
+  // 2. Effects second, inside one task of the queue, so that no early fact is lost.
+  const streams = { events$, ...states };
+  const effects = [
+    openEffect(streams),
+    closeEffect(streams),
+    themeEffect(streams, env, initialTheme(settings, env)),
+    logAlertsEffect(streams, env),
+    ...sleepersOf(wiring, chunks, adapters).map((sleeper) => wakeOn(events$, sleeper)),
+    setupAlerts(settings, problems),
+    discoverEffect(env, settings, sources),
+    startEffect(wiring),
+  ];
+  queueScheduler.schedule(() => {
+    for (const facts$ of effects) scope.pour(facts$, bus);
+  });
+
+  scope.add(() => {
+    vault.clear();
+    sources.clear();
+    providers.clear();
+  });
+  return {
+    events$,
+    states,
+    wiring,
+    scope,
+    send: (event: SluiceEvent): void => bus.next(event),
+    /** Fetches what comes after the first click. */
+    warmUp: (): void => scope.run(merge(connectionWork$(wiring, chunks, adapters), chunks.modal$)),
+  };
+};
+
+export type Composed = ReturnType<typeof compose>;

@@ -1,0 +1,94 @@
+import { forkJoin, map, type Observable, of } from "rxjs";
+import { type Failure, toFailure } from "../base/errors.js";
+import type { Sleeper } from "../base/wake-on.js";
+import type { Namespace } from "../codecs/caip.js";
+import type { SluiceEvent } from "../effects/events.js";
+import type { Concern, Wiring } from "../effects/wiring.js";
+import type { Adapter } from "../streams/adapters/port.js";
+import type { Chunks } from "./chunks.js";
+
+type Adapters = Map<Namespace, Adapter>;
+type Kind = SluiceEvent["type"];
+
+/** Which events need which concern. */
+const WAKES = {
+  connection: [
+    "restore/wanted",
+    "connect",
+    "connect/cancel",
+    "disconnect",
+    "network/select",
+    "network/switch",
+    "request",
+    "pairing/open-link",
+  ],
+  modal: [
+    "modal/opened",
+    "view/push",
+    "view/replace",
+    "view/reset",
+    "view/back",
+    "connect/succeeded",
+    "connect/failed",
+    "connection/chain-changed",
+    "snackbar/show",
+    "snackbar/hide",
+    "alert/close",
+    "locale/set",
+  ],
+  directory: ["directory/recommend", "directory/more", "directory/search", "directory/certified"],
+  balances: ["connect/succeeded", "balance/refresh"],
+} as const satisfies Record<string, readonly Kind[]>;
+
+/** The concerns that are loaded on demand, as sleepers for `wakeOn`. */
+export const sleepersOf = (
+  wiring: Wiring,
+  chunks: Chunks,
+  adapters: Adapters,
+): readonly Sleeper<SluiceEvent>[] => [
+  sleeper(WAKES.connection, connectionWork$(wiring, chunks, adapters), wiring),
+  sleeper(WAKES.modal, chunks.modal$, wiring),
+  sleeper(WAKES.directory, chunks.directory$, wiring),
+  sleeper(WAKES.balances, chunks.balances$, wiring),
+];
+
+/** The connection concern with the drivers of the configured namespaces. */
+export const connectionWork$ = (
+  { settings, env }: Pick<Wiring, "settings" | "env">,
+  chunks: Chunks,
+  adapters: Adapters,
+): Observable<Concern> => {
+  const namespaces = [...new Set(settings.networks.map(({ chainNamespace }) => chainNamespace))];
+  const drivers = namespaces.flatMap((namespace) => {
+    const driver$ = chunks.adapters[namespace];
+    return driver$ === undefined ? [] : [driver$.pipe(map((make) => ({ namespace, make })))];
+  });
+  const drivers$ = drivers.length === 0 ? of([]) : forkJoin(drivers);
+  return forkJoin([chunks.connection$, drivers$]).pipe(
+    map(([concern, made]) => {
+      for (const { namespace, make } of made)
+        if (!adapters.has(namespace)) adapters.set(namespace, make(env));
+      return concern;
+    }),
+  );
+};
+
+const sleeper = (
+  kinds: readonly Kind[],
+  concern$: Observable<Concern>,
+  wiring: Wiring,
+): Sleeper<SluiceEvent> => ({
+  wakes: ({ type }) => kinds.includes(type),
+  load: concern$.pipe(map((concern) => concern(wiring))),
+  loadFailed: (events, cause) => {
+    const settles = events.flatMap((event) => ("id" in event ? [event.id] : []));
+    return [{ type: "command/failed", settles, failure: loadFailure(cause) }];
+  },
+});
+
+const loadFailure = (cause: unknown): Failure => ({
+  ...toFailure(cause),
+  code: "chunk/load-failed",
+  message:
+    "A part of the wallet dialog could not be loaded. Check the network connection and try again.",
+});

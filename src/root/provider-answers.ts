@@ -1,0 +1,102 @@
+import { filter, firstValueFrom, from, map, merge } from "rxjs";
+import { readNow } from "../base/state.js";
+import { type CaipNetworkId, eip155IdOf } from "../codecs/caip.js";
+import { isChainRead } from "../codecs/rpc/eip155-methods.js";
+import { accountIn, networkOf } from "../effects/connection/select.js";
+import { connectionOf } from "../effects/connection/state.js";
+import { nodeCall$ } from "../streams/api/json-rpc.js";
+import type { Composed } from "./compose.js";
+import { ProviderRpcError, toProviderError } from "./provider-error.js";
+import { type ProviderView, viewOf } from "./provider-view.js";
+import type { Sluice } from "./types.js";
+
+type Parts = Pick<Composed, "states" | "wiring">;
+type Commands = Pick<Sluice, "open" | "switchNetwork" | "request">;
+type Args = { readonly method: string; readonly params?: unknown };
+
+/**
+ * Answers an EIP-1193 request: accounts and chain from the state, switches of configured networks
+ * through the sluice, reads past the bus, everything else as a request to the wallet.
+ */
+export const answerRequest = async (
+  args: Args,
+  parts: Parts,
+  commands: Commands,
+): Promise<unknown> => {
+  try {
+    return await answer(args, viewOf(readNow(parts.states.model$)), parts, commands);
+  } catch (cause) {
+    throw toProviderError(cause);
+  }
+};
+
+const answer = async (
+  args: Args,
+  view: ProviderView,
+  parts: Parts,
+  commands: Commands,
+): Promise<unknown> => {
+  switch (args.method) {
+    case "eth_accounts":
+      return view.accounts;
+    case "eth_chainId":
+      return view.chainId;
+    case "net_version":
+      return String(Number(view.chainId));
+    case "eth_requestAccounts":
+      return view.isConnected ? view.accounts : connectByDialog(parts.states, commands);
+    case "wallet_switchEthereumChain": {
+      const id = chainOf(args.params);
+      const isKnown = parts.wiring.settings.networks.some(
+        ({ caipNetworkId }) => caipNetworkId === id,
+      );
+      if (id !== null && isKnown) {
+        await commands.switchNetwork(id);
+        return null;
+      }
+      if (!view.isConnected) throw new ProviderRpcError(4902, "This chain is not configured here.");
+      return commands.request(args);
+    }
+    default:
+      return isChainRead(args.method) ? read(args, parts) : commands.request(args);
+  }
+};
+
+const chainOf = (params: unknown): CaipNetworkId | null => {
+  const [first] = Array.isArray(params) ? params : [];
+  return eip155IdOf((first as { readonly chainId?: unknown } | undefined)?.chainId);
+};
+
+/** Opens the dialog and waits until a wallet is connected, or the visitor closed it (4001). */
+const connectByDialog = async (
+  { model$, modal$ }: Composed["states"],
+  { open }: Commands,
+): Promise<readonly string[]> => {
+  await open();
+  const account$ = model$.pipe(
+    map((model) => (accountIn(model, "eip155") === null ? null : viewOf(model).accounts)),
+    filter((accounts) => accounts !== null),
+  );
+  const closed$ = modal$.pipe(
+    filter((modal) => !modal.open),
+    map((): never => {
+      throw new ProviderRpcError(4001, "The dialog was closed before a wallet was connected.");
+    }),
+  );
+  // The account first: connecting closes the dialog, too.
+  return firstValueFrom(merge(account$, closed$));
+};
+
+/** Injected wallets read through their own node, WalletConnect and nobody through the network's. */
+const read = ({ method, params }: Args, { states, wiring }: Parts): Promise<unknown> => {
+  const model = readNow(states.model$);
+  const connection = connectionOf(model.connections, "eip155");
+  const provider = connection === null ? undefined : wiring.providers.get(connection.id);
+  return connection?.connector.type === "WALLET_CONNECT" || provider === undefined
+    ? firstValueFrom(
+        nodeCall$(wiring.env, networkOf(wiring.settings.networks)(model), method, params),
+      )
+    : firstValueFrom(
+        from(provider.request(params === undefined ? { method } : { method, params })),
+      );
+};

@@ -1,0 +1,135 @@
+import { isRight } from "fp-ts/Either";
+import { browserEnv } from "../base/browser-env.js";
+import type { Env } from "../base/env.js";
+import { failed, SluiceError } from "../base/errors.js";
+import { readNow } from "../base/state.js";
+import { isCaipNetworkId, type Namespace } from "../codecs/caip.js";
+import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
+import type { SluiceOptions } from "../codecs/options/options.js";
+import { accountIn } from "../effects/connection/select.js";
+import { ask, nothing } from "./ask.js";
+import { builtChunks, type Chunks } from "./chunks.js";
+import { type Composed, compose } from "./compose.js";
+import { createEip1193Provider } from "./eip1193-provider.js";
+import type { ConnectTarget, Sluice } from "./types.js";
+import { createViewPorts, setViewPorts } from "./view-ports.js";
+
+/**
+ * Makes a sluice: the streams and commands of one wallet dialog. Nothing is requested, written or
+ * drawn until the visitor acts; a stored connection is restored.
+ *
+ * A wrong option is ignored and named in an alert; wrong `networks`, or both sign-in options (S1.18),
+ * throw a `SluiceError` before anything starts.
+ *
+ * @param env replaces parts of the outside, for tests and unusual hosts
+ */
+export const createSluice = (options: SluiceOptions, env: Partial<Env> = {}): Sluice =>
+  createSluiceWith(options, over(browserEnv(), storageOf(options), env), builtChunks());
+
+/** Later parts win. Getters stay getters: a part may change while the page lives. */
+const over = (env: Env, ...parts: readonly Partial<Env>[]): Env =>
+  parts.reduce<Env>(
+    (below, part) => Object.create(below, Object.getOwnPropertyDescriptors(part)),
+    env,
+  );
+
+/** The host's own store, where it is one; what is wrong with it is told with the other options. */
+const storageOf = ({ storage }: SluiceOptions): Partial<Env> =>
+  isStorage(storage) ? { storage } : {};
+
+/** {@link createSluice} with everything handed in, for tests in virtual time. */
+export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunks): Sluice => {
+  const decoded = decodeOptions(options);
+  if (!isRight(decoded)) throw new SluiceError(decoded.left);
+  const composed = compose(decoded.right, env, chunks);
+  const sluice = surfaceOf(composed);
+  setViewPorts(sluice, createViewPorts(composed, chunks));
+  return sluice;
+};
+
+const surfaceOf = (composed: Composed): Sluice => {
+  const { states, events$, wiring, scope } = composed;
+  const { env, vault } = wiring;
+  const id = env.randomId;
+  const { model$: _internal, networkSwitch$: _views, ...exported } = states;
+
+  const request: Sluice["request"] = ({ method, params }, { namespace = "eip155" } = {}) => {
+    const account = accountIn(readNow(states.model$), namespace);
+    if (account === null) return Promise.reject(disconnected());
+    return ask(
+      composed,
+      {
+        type: "request",
+        id: id(),
+        namespace,
+        connectionId: account.connectionId,
+        address: account.address,
+        method,
+        paramsRef: vault.put(params),
+      },
+      (outcome) =>
+        outcome.type === "request/answered" ? vault.take(outcome.resultRef) : undefined,
+    );
+  };
+
+  const sluice: Sluice = {
+    ...exported,
+    events$,
+    open: ({ view } = {}) =>
+      ask(
+        composed,
+        { type: "modal/open", id: id(), ...(view === undefined ? {} : { entry: { view } }) },
+        nothing,
+      ),
+    close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }, nothing),
+    connect: (target) =>
+      ask(composed, { type: "connect", id: id(), ...targetOf(target) }, (outcome) => {
+        if (outcome.type === "connect/succeeded") return outcome.connection;
+        throw failed("internal", "Connecting ended without a connection.");
+      }),
+    disconnect: (namespace) =>
+      ask(
+        composed,
+        { type: "disconnect", id: id(), ...(namespace === undefined ? {} : { namespace }) },
+        nothing,
+      ),
+    switchNetwork: (network) =>
+      ask(
+        composed,
+        { type: "network/switch", id: id(), caipNetworkId: networkIdOf(network) },
+        nothing,
+      ),
+    request,
+    setTheme: (theme) =>
+      ask(
+        composed,
+        { type: "theme/set", id: id(), ...(typeof theme === "string" ? { mode: theme } : theme) },
+        nothing,
+      ),
+    setLocale: (locale) => ask(composed, { type: "locale/set", id: id(), locale }, nothing),
+    provider: () => provider,
+    destroy: () => scope.end(),
+  };
+  const provider = createEip1193Provider(composed, sluice);
+  return sluice;
+};
+
+const disconnected = (): SluiceError =>
+  new SluiceError({
+    code: "request/disconnected",
+    message: "No wallet is connected. Connect one, then ask again.",
+    rpc: { code: 4900 },
+  });
+
+const targetOf = (
+  target: ConnectTarget,
+): { readonly connectorId: string; readonly walletId?: string; readonly namespace: Namespace } =>
+  typeof target === "string"
+    ? { connectorId: target, namespace: "eip155" }
+    : { namespace: "eip155", ...target };
+
+const networkIdOf = (network: Parameters<Sluice["switchNetwork"]>[0]) => {
+  if (typeof network === "string") return network;
+  const id = "caipNetworkId" in network ? network.caipNetworkId : `eip155:${network.id}`;
+  return isCaipNetworkId(id) ? id : (`eip155:${String(network.id)}` as const);
+};

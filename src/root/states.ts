@@ -1,0 +1,81 @@
+import { map, type Observable, scan } from "rxjs";
+import type { Env } from "../base/env.js";
+import type { Scope } from "../base/scope.js";
+import { deriveState, guardedScan, holdState, type State } from "../base/state.js";
+import type { Vault } from "../base/vault.js";
+import type { Settings } from "../codecs/options/settings.js";
+import { NETWORK_RECORD, RECENT_RECORD } from "../codecs/storage/records.js";
+import { foldAlerts, initialAlerts } from "../effects/alerts/state.js";
+import { foldBalance, initialBalance } from "../effects/balances/state.js";
+import { accountOf, accountsOf, networkOf, statusOf } from "../effects/connection/select.js";
+import { foldModel, initialModel } from "../effects/connection/state.js";
+import { foldWallets, initialWallets } from "../effects/discovery/state.js";
+import type { SluiceEvent } from "../effects/events.js";
+import { foldLocale, initialLocale } from "../effects/locale/state.js";
+import { foldModal, foldView, initialModal, initialView } from "../effects/modal/state.js";
+import { foldSwitch, initialSwitch } from "../effects/network/state.js";
+import { foldPairing, initialPairing, revealPairing } from "../effects/pairing/state.js";
+import type { PairingState, PendingRequest } from "../effects/payloads.js";
+import { foldRequests } from "../effects/requests/state.js";
+import { foldTheme, initialTheme } from "../effects/theme/theme.js";
+import type { Records } from "../streams/storage/records.js";
+
+/** Every state of a sluice: one fold each, held by the scope. */
+export const createStates = (
+  events$: Observable<SluiceEvent>,
+  scope: Scope,
+  parts: {
+    readonly settings: Settings;
+    readonly records: Records;
+    readonly vault: Vault;
+    readonly env: Pick<Env, "media" | "page">;
+  },
+) => {
+  const { settings, records, vault, env } = parts;
+  const { networks, defaultNetwork } = settings;
+  const folded = <S>(initial: S, fold: (state: S, event: SluiceEvent) => S): State<S> =>
+    events$.pipe(guardedScan(scope, fold, initial), holdState(scope, initial));
+
+  const stored = records.read(NETWORK_RECORD);
+  const startNetwork =
+    networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
+  const recent = records.read(RECENT_RECORD) ?? [];
+  const noRequests: readonly PendingRequest[] = [];
+  const noCode: { readonly ref: string | null; readonly pairing: PairingState } = {
+    ref: null,
+    pairing: { status: "idle" },
+  };
+
+  const model$ = folded(
+    initialModel(networks, startNetwork.caipNetworkId),
+    foldModel(networks, defaultNetwork.caipNetworkId),
+  );
+  return {
+    model$,
+    modal$: folded(initialModal, foldModal),
+    view$: folded(initialView, foldView),
+    wallets$: folded({ ...initialWallets, recent }, foldWallets),
+    pairing$: folded(initialPairing, foldPairing).pipe(
+      scan(revealPairing(vault.take), noCode),
+      map(({ pairing }) => pairing),
+      holdState(scope, noCode.pairing),
+    ),
+    networkSwitch$: folded(initialSwitch, foldSwitch(networks)),
+    balance$: folded(initialBalance, foldBalance),
+    requests$: folded(noRequests, foldRequests),
+    alerts$: folded(initialAlerts, foldAlerts),
+    theme$: folded(initialTheme(settings, env), foldTheme),
+    locale$: folded(initialLocale(settings.locale, env.page().language), foldLocale),
+    networks$: events$.pipe(
+      map(() => networks),
+      holdState(scope, networks),
+    ),
+    status$: deriveState(scope, model$, statusOf),
+    connections$: deriveState(scope, model$, ({ connections }) => connections),
+    accounts$: deriveState(scope, model$, accountsOf),
+    account$: deriveState(scope, model$, accountOf),
+    network$: deriveState(scope, model$, networkOf(networks)),
+  };
+};
+
+export type States = ReturnType<typeof createStates>;

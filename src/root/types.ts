@@ -1,0 +1,102 @@
+import type { Observable } from "rxjs";
+import type { Env } from "../base/env.js";
+import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
+import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
+import type { Network } from "../codecs/network.js";
+import type { ConnectorType } from "../codecs/wallet.js";
+import type { Command, SluiceEvent } from "../effects/events.js";
+import type {
+  AccountState,
+  AlertsState,
+  BalanceState,
+  ConnectedAccount,
+  Connection,
+  ConnectionsState,
+  LocaleState,
+  ModalState,
+  NetworkState,
+  NetworkSwitch,
+  PairingState,
+  PendingRequest,
+  Status,
+  ThemeMode,
+  ThemeState,
+  ViewEntry,
+  ViewName,
+  ViewState,
+  WalletsState,
+} from "../effects/payloads.js";
+
+/**
+ * The public surface: state streams, commands that return promises, and a provider.
+ *
+ * State streams replay the current value on subscription, never error, and complete on `destroy()`.
+ * Promises settle with the outcome of their command, and reject with a `SluiceError`.
+ */
+export interface Sluice {
+  readonly modal$: Observable<ModalState>;
+  readonly view$: Observable<ViewState>;
+  readonly status$: Observable<Status>;
+  readonly connections$: Observable<ConnectionsState>;
+  readonly accounts$: Observable<readonly ConnectedAccount[]>;
+  readonly account$: Observable<AccountState>;
+  readonly network$: Observable<NetworkState>;
+  readonly networks$: Observable<readonly Network[]>;
+  readonly wallets$: Observable<WalletsState>;
+  readonly pairing$: Observable<PairingState>;
+  readonly balance$: Observable<BalanceState>;
+  readonly theme$: Observable<ThemeState>;
+  readonly locale$: Observable<LocaleState>;
+  readonly alerts$: Observable<AlertsState>;
+  readonly requests$: Observable<readonly PendingRequest[]>;
+  /** Every command and fact, in order. Hot: nothing is replayed. */
+  readonly events$: Observable<SluiceEvent>;
+
+  /** Opens the dialog; on `view` when given. */
+  open(options?: { readonly view?: ViewName }): Promise<void>;
+  close(): Promise<void>;
+  /** Connects a wallet: id of a connector of `wallets$`, e.g. its rdns, or `walletConnect`. */
+  connect(target: ConnectTarget): Promise<Connection>;
+  /** Disconnects one namespace, or all. S4.7 */
+  disconnect(namespace?: Namespace): Promise<void>;
+  /** Switches without asking the visitor again in the dialog. S4.13 for an unknown one. */
+  switchNetwork(network: Network | { readonly id: number } | CaipNetworkId): Promise<void>;
+  /** One request to the connected wallet. Bound to the account that is active now. EIP-1193 */
+  request(
+    args: { readonly method: string; readonly params?: unknown },
+    options?: { readonly namespace?: Namespace },
+  ): Promise<unknown>;
+  setTheme(
+    theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: Record<string, string> },
+  ): Promise<void>;
+  setLocale(locale: string): Promise<void>;
+  /** A stable object that follows the active connection; for viem's `custom`, ethers' `BrowserProvider`. */
+  provider(namespace?: "eip155"): Eip1193Provider;
+  /** Ends everything this sluice owns. Open promises reject with `command/destroyed`. */
+  destroy(): void;
+}
+
+export type ConnectTarget =
+  | string
+  | { readonly connectorId: string; readonly walletId?: string; readonly namespace?: Namespace };
+
+/** A command without its id, as views send them. */
+export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+/** What the views use besides the public streams. Not exported from the package. */
+export interface ViewPorts {
+  /** Puts a command onto the bus; returns its id. */
+  readonly send: (ask: Ask) => string;
+  readonly networkSwitch$: Observable<NetworkSwitch>;
+  /** Object URL of a directory picture (wallet or network); errors when it cannot be had. Shared, kept. */
+  readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
+  readonly env: Pick<Env, "scheduler" | "copy" | "media" | "page" | "hostDocument">;
+  /** Host's own wording by catalogue key. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Order of the kinds of wallets on Connect. S2.47 */
+  readonly connectorTypes?: readonly ConnectorType[];
+  /** Begins to load what comes after the first click; called on hover, focus, touch. */
+  readonly warmUp: () => void;
+}
+
+export type { ViewEntry };

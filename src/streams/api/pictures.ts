@@ -1,0 +1,32 @@
+import { from, map, mergeMap, type Observable } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { failed } from "../../base/errors.js";
+import { PICTURE_MAX_BYTES } from "../../base/limits.js";
+import type { Identification } from "./directory.js";
+import { fetch$, urlOf } from "./http.js";
+
+export type PictureKind = "wallet" | "asset";
+
+const PATHS: Readonly<Record<PictureKind, string>> = {
+  wallet: "/getWalletImage/",
+  asset: "/public/getAssetImage/",
+};
+
+/** Bytes of a directory picture, once; refused when not a picture or too large. wire 3.2 */
+export const picture$ = (
+  env: Pick<Env, "fetch">,
+  api: string,
+  identification: Identification,
+  kind: PictureKind,
+  imageId: string,
+): Observable<Blob> =>
+  fetch$(env, urlOf(api, `${PATHS[kind]}${encodeURIComponent(imageId)}`, { ...identification }), {
+    method: "GET",
+  }).pipe(
+    mergeMap((response) => from(response.blob())),
+    map((bytes) => {
+      if (bytes.size > PICTURE_MAX_BYTES || !bytes.type.startsWith("image/"))
+        throw failed("http/bad-answer", "The picture was refused: not an image, or too large.");
+      return bytes;
+    }),
+  );

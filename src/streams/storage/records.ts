@@ -1,0 +1,79 @@
+import { isRight } from "fp-ts/Either";
+import * as t from "io-ts";
+import { filter, fromEvent, map, type Observable } from "rxjs";
+import type { Env, StorageLike } from "../../base/env.js";
+import { decodeWith } from "../../codecs/decode.js";
+import type { RecordOf } from "../../codecs/storage/records.js";
+
+/** Reads and writes our records. Storage that is missing, full or throwing is tolerated: values then live in memory. */
+export interface Records {
+  /** The record, or null when there is none, of another version, or not of its shape. */
+  read<A>(record: RecordOf<A>): A | null;
+  write<A>(record: RecordOf<A>, value: A): void;
+  remove(record: RecordOf<unknown>): void;
+  /** Emits when another tab wrote or removed the record. */
+  changedElsewhere$(record: RecordOf<unknown>): Observable<void>;
+  /** A plain value under a fixed key that other software reads. */
+  writePlain(key: string, value: string): void;
+  removePlain(key: string): void;
+}
+
+const envelope = t.type({ version: t.number, value: t.unknown });
+const RECORD_MAX_CHARS = 1_000_000;
+
+export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: string): Records => {
+  const memory = new Map<string, string>();
+  const keyOf = (record: RecordOf<unknown>): string => `${prefix}${record.key}`;
+  const attempt = <A>(act: (storage: StorageLike) => A): A | undefined => {
+    try {
+      return env.storage === null ? undefined : act(env.storage);
+    } catch {
+      return undefined; // denied or full: `memory` holds the value for this page's life
+    }
+  };
+  const put = (key: string, value: string): void => {
+    if (textOf(key) === value) return;
+    memory.set(key, value);
+    attempt((storage) => storage.setItem(key, value));
+  };
+  const drop = (key: string): void => {
+    memory.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  };
+  const textOf = (key: string): string | null => {
+    const stored = attempt((storage) => storage.getItem(key));
+    return stored === undefined ? (memory.get(key) ?? null) : stored;
+  };
+
+  return {
+    read: (record) => decodeRecord(record, textOf(keyOf(record))),
+    write: (record, value) =>
+      put(keyOf(record), JSON.stringify({ version: record.version, value })),
+    remove: (record) => drop(keyOf(record)),
+    changedElsewhere$: (record) =>
+      fromEvent(env.window, "storage").pipe(
+        map((event) => (event as StorageEvent).key),
+        // A null key: everything was cleared.
+        filter((key) => key === null || key === keyOf(record)),
+        map(() => undefined),
+      ),
+    writePlain: put,
+    removePlain: drop,
+  };
+};
+
+const decodeRecord = <A>(record: RecordOf<A>, text: string | null): A | null => {
+  if (text === null || text.length > RECORD_MAX_CHARS) return null;
+  const outer = decodeWith(envelope, parse(text));
+  if (!isRight(outer) || outer.right.version !== record.version) return null;
+  const inner = decodeWith(record.codec, outer.right.value);
+  return isRight(inner) ? inner.right : null;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // not ours any more: counts as absent
+  }
+};

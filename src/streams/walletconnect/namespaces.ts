@@ -1,0 +1,71 @@
+import type { Namespace } from "../../codecs/caip.js";
+import { referenceOf } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+
+/** Methods asked for per namespace; all optional. wire 9.1 */
+const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+  eip155: [
+    "eth_accounts",
+    "eth_requestAccounts",
+    "eth_sendRawTransaction",
+    "eth_sign",
+    "eth_signTransaction",
+    "eth_signTypedData",
+    "eth_signTypedData_v3",
+    "eth_signTypedData_v4",
+    "eth_sendTransaction",
+    "personal_sign",
+    "wallet_switchEthereumChain",
+    "wallet_addEthereumChain",
+    "wallet_getPermissions",
+    "wallet_requestPermissions",
+    "wallet_registerOnboarding",
+    "wallet_watchAsset",
+    "wallet_scanQRCode",
+    "wallet_getCallsStatus",
+    "wallet_showCallsStatus",
+    "wallet_sendCalls",
+    "wallet_getCapabilities",
+    "wallet_grantPermissions",
+    "wallet_revokePermissions",
+    "wallet_getAssets",
+  ],
+  solana: [
+    "solana_signMessage",
+    "solana_signTransaction",
+    "solana_requestAccounts",
+    "solana_getAccounts",
+    "solana_signAllTransactions",
+    "solana_signAndSendTransaction",
+  ],
+  bip122: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
+  polkadot: ["polkadot_signTransaction", "polkadot_signMessage"],
+  cosmos: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
+};
+
+interface WantedNamespace {
+  chains: string[];
+  methods: string[];
+  events: string[];
+  rpcMap: Record<string, string>;
+}
+
+/** One entry for each namespace that has a configured network, in configuration order. S7.27 */
+export const optionalNamespaces = (
+  networks: readonly Network[],
+): Record<string, WantedNamespace> => {
+  const wanted: Record<string, WantedNamespace> = {};
+  for (const network of networks) {
+    const entry = wanted[network.chainNamespace] ?? {
+      chains: [],
+      methods: [...METHODS[network.chainNamespace]],
+      events: ["accountsChanged", "chainChanged"],
+      rpcMap: {},
+    };
+    entry.chains.push(network.caipNetworkId);
+    // Always given: without it the library reads from a third party's node.
+    entry.rpcMap[referenceOf(network.caipNetworkId)] = network.rpcUrls.default.http[0] ?? "";
+    wanted[network.chainNamespace] = entry;
+  }
+  return wanted;
+};

@@ -1,0 +1,55 @@
+import { map, merge, NEVER, type Observable, tap, timer } from "rxjs";
+import { type RunHelpers, TestScheduler } from "rxjs/testing";
+import { createScope, type Scope } from "../base/scope.js";
+import { holdState, type State } from "../base/state.js";
+
+export interface Marbles extends RunHelpers {
+  /** Virtual clock and timers, for `env.scheduler`. Starts at 0. */
+  readonly scheduler: TestScheduler;
+  /** Ends with the test; an error that reaches it fails the test. */
+  readonly scope: Scope;
+  /** A state stream, drawn with a value at frame 0, which it has at once. */
+  state<S>(diagram: string, values: Readonly<Record<string, S>>): State<S>;
+  /** Calls functions at moments of a diagram: the visitor's hand. */
+  act(diagram: string, actions: Readonly<Record<string, () => void>>): void;
+}
+
+/**
+ * Makes a runner of marble tests for any test library.
+ *
+ * The runner calls `body` in virtual time: two minutes cost nothing. What `body` returns is called
+ * when all virtual time has passed, for assertions about what had happened by then.
+ */
+export const marblesWith =
+  (assertEqual: (actual: unknown, expected: unknown) => void) =>
+  // biome-ignore lint/suspicious/noConfusingVoidType: a body without assertions at the end returns nothing
+  (body: (m: Marbles) => void | (() => void)): void => {
+    const scheduler = new TestScheduler(assertEqual);
+    const defects: unknown[] = [];
+    const scope = createScope((cause) => defects.push(cause));
+
+    scheduler.run((helpers) => {
+      const act: Marbles["act"] = (diagram, actions) => {
+        scope.run(helpers.hot(diagram).pipe(tap((key) => actions[key]?.())));
+      };
+      const after = body({ ...helpers, scheduler, scope, state: stateOf(scheduler, scope), act });
+      helpers.flush();
+      after?.();
+      scope.end();
+    });
+    assertEqual(defects, []);
+  };
+
+const stateOf =
+  (scheduler: TestScheduler, scope: Scope): Marbles["state"] =>
+  <S>(diagram: string, values: Readonly<Record<string, S>>): State<S> => {
+    const moments = TestScheduler.parseMarbles(diagram, values, undefined, false, true);
+    const [now, ...later] = moments.flatMap(({ frame, notification }) =>
+      notification.kind === "N" ? [{ frame, value: notification.value as S }] : [],
+    );
+    if (now?.frame !== 0) throw new Error(`state: "${diagram}" has no value at frame 0`);
+    const changes$: Observable<S>[] = later.map(({ frame, value }) =>
+      timer(frame, scheduler).pipe(map(() => value)),
+    );
+    return merge(NEVER, ...changes$).pipe(holdState(scope, now.value));
+  };

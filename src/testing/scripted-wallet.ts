@@ -1,0 +1,109 @@
+import { NEVER, type ObservableInput, of, throwError } from "rxjs";
+import type { Env } from "../base/env.js";
+
+/** How a scripted wallet answers one method: a value, or a stream such as `cold("--(a|)")`. */
+export type ScriptedAnswer = (params: unknown) => ObservableInput<unknown>;
+
+export interface ScriptedWallet {
+  /** EIP-1193 in shape; answers are observables, so that virtual time rules them. */
+  readonly provider: {
+    request(args: { readonly method: string; readonly params?: unknown }): ObservableInput<unknown>;
+    on(event: string, listener: (...args: never[]) => void): void;
+    removeListener(event: string, listener: (...args: never[]) => void): void;
+  };
+  /** Every request, in order. */
+  readonly calls: { readonly method: string; readonly params?: unknown }[];
+  /** Fires an event of the wallet, e.g. `accountsChanged`. */
+  emit(event: string, value: unknown): void;
+  /** Changes how a method is answered from now on. */
+  answer(method: string, answer: ScriptedAnswer): void;
+  /** Announces the wallet in the page. EIP-6963 */
+  announce(env: Pick<Env, "window">): void;
+  /** Number of listeners it has. */
+  readonly listening: () => number;
+}
+
+export interface ScriptedWalletOptions {
+  readonly name?: string;
+  readonly rdns?: string;
+  readonly uuid?: string;
+  readonly icon?: string;
+  readonly accounts?: readonly string[];
+  readonly chainId?: string;
+  readonly answers?: Readonly<Record<string, ScriptedAnswer>>;
+}
+
+/** An error as wallets give it. EIP-1193 */
+export const rpcError = (code: number, message = "refused"): Error & { readonly code: number } =>
+  Object.assign(new Error(message), { code });
+
+/** Refuses every time with this code. */
+export const refuses =
+  (code = 4001, message?: string): ScriptedAnswer =>
+  () =>
+    throwError(() => rpcError(code, message));
+
+/** Never answers. */
+export const hangs: ScriptedAnswer = () => NEVER;
+
+/** A wallet that does what the test says; by default it approves at once. */
+export const scriptedWallet = (options: ScriptedWalletOptions = {}): ScriptedWallet => {
+  const accounts = options.accounts ?? ["0x1111111111111111111111111111111111111111"];
+  const state = { chainId: options.chainId ?? "0x1" };
+  const listeners = new Map<string, Set<(...args: never[]) => void>>();
+  const calls: ScriptedWallet["calls"] = [];
+  const answers = new Map<string, ScriptedAnswer>([
+    ["eth_requestAccounts", () => of(accounts)],
+    ["eth_accounts", () => of(accounts)],
+    ["eth_chainId", () => of(state.chainId)],
+    [
+      "wallet_switchEthereumChain",
+      (params) => {
+        const [wanted] = params as readonly [{ readonly chainId: string }];
+        state.chainId = wanted.chainId;
+        wallet.emit("chainChanged", state.chainId);
+        return of(null);
+      },
+    ],
+    ["wallet_getPermissions", () => of([{ parentCapability: "eth_accounts" }])],
+    ["wallet_revokePermissions", () => of(null)],
+    ...Object.entries(options.answers ?? {}),
+  ]);
+
+  const wallet: ScriptedWallet = {
+    provider: {
+      request: (args) => {
+        calls.push(args);
+        const answer = answers.get(args.method);
+        return answer === undefined
+          ? throwError(() => rpcError(4200, `${args.method} is not supported`))
+          : answer(args.params);
+      },
+      on: (event, listener) => {
+        listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
+      },
+      removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    },
+    calls,
+    emit: (event, value) => {
+      for (const listener of [...(listeners.get(event) ?? [])])
+        (listener as (value: unknown) => void)(value);
+    },
+    answer: (method, answer) => void answers.set(method, answer),
+    announce: (env) => {
+      const info = {
+        uuid: options.uuid ?? `uuid-of-${options.rdns ?? "dev.scripted"}`,
+        name: options.name ?? "Scripted",
+        rdns: options.rdns ?? "dev.scripted",
+        icon: options.icon ?? "data:image/svg+xml,<svg/>",
+      };
+      env.window.dispatchEvent(
+        Object.assign(new Event("eip6963:announceProvider"), {
+          detail: Object.freeze({ info, provider: wallet.provider }),
+        }),
+      );
+    },
+    listening: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+  };
+  return wallet;
+};

@@ -1,0 +1,125 @@
+import { type ObservableInput, of, type SchedulerLike, throwError } from "rxjs";
+import type { Env, FetchInit, FetchResponse, PageInfo } from "../base/env.js";
+
+/** What a test can see and do of a simulated outside. */
+export interface SimulatedEnv extends Env {
+  /** What is in storage. */
+  readonly stored: Map<string, string>;
+  /** Every request, in order. */
+  readonly requests: { readonly url: string; readonly init: FetchInit }[];
+  /** Windows and app links that were opened, in order. */
+  readonly opened: { readonly url: string; readonly target: string }[];
+  readonly copied: string[];
+  readonly logged: { readonly level: string; readonly message: string }[];
+  /** Announces a change of storage as another tab would cause it. */
+  changeElsewhere(key: string, value: string | null): void;
+  setVisible(visible: boolean): void;
+  setDark(dark: boolean): void;
+}
+
+export interface SimulatedEnvOptions {
+  readonly scheduler: SchedulerLike;
+  /** Answers requests; by default nothing answers. */
+  readonly fetch?: (url: string, init: FetchInit) => ObservableInput<FetchResponse>;
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly ethereum?: unknown;
+  readonly page?: Partial<PageInfo>;
+}
+
+/** The whole outside, in memory and in virtual time. Ids count up: `id-1`, `id-2`, ... */
+export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
+  const stored = new Map(Object.entries(options.storage ?? {}));
+  const events = new EventTarget();
+  const documentEvents = new EventTarget();
+  const mediaEvents = new EventTarget();
+  const seen = { visible: true, dark: false, ids: 0 };
+  const requests: SimulatedEnv["requests"] = [];
+  const opened: SimulatedEnv["opened"] = [];
+  const copied: string[] = [];
+  const logged: SimulatedEnv["logged"] = [];
+  const answer = options.fetch ?? (() => throwError(() => new TypeError("Failed to fetch")));
+
+  return {
+    scheduler: options.scheduler,
+    window: events,
+    document: {
+      addEventListener: (type, listener) => documentEvents.addEventListener(type, listener),
+      removeEventListener: (type, listener) => documentEvents.removeEventListener(type, listener),
+      dispatchEvent: (event) => documentEvents.dispatchEvent(event),
+      get visibilityState() {
+        return seen.visible ? "visible" : "hidden";
+      },
+    },
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    fetch: (url, init) => {
+      requests.push({ url, init });
+      return answer(url, init);
+    },
+    pictureUrl: () => ({ url: "blob:simulated", release: () => undefined }),
+    openWindow: (url, target) => {
+      opened.push({ url, target });
+      return null;
+    },
+    copy: (text) => {
+      copied.push(text);
+      return of(undefined);
+    },
+    legacyEthereum: () => options.ethereum,
+    randomId: () => {
+      seen.ids += 1;
+      return `id-${seen.ids}`;
+    },
+    media: () => ({
+      get matches() {
+        return seen.dark;
+      },
+      addEventListener: (type, listener) => mediaEvents.addEventListener(type, listener),
+      removeEventListener: (type, listener) => mediaEvents.removeEventListener(type, listener),
+    }),
+    hostDocument: () => null,
+    page: () => ({ ...PAGE, ...options.page }),
+    log: (level, message) => void logged.push({ level, message }),
+    stored,
+    requests,
+    opened,
+    copied,
+    logged,
+    changeElsewhere: (key, value) => {
+      if (value === null) stored.delete(key);
+      else stored.set(key, value);
+      events.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: value }));
+    },
+    setVisible: (visible) => {
+      seen.visible = visible;
+      documentEvents.dispatchEvent(new Event("visibilitychange"));
+    },
+    setDark: (dark) => {
+      seen.dark = dark;
+      mediaEvents.dispatchEvent(new Event("change"));
+    },
+  };
+};
+
+const PAGE: PageInfo = {
+  origin: "https://host.example",
+  url: "https://host.example/",
+  title: "Host",
+  description: "",
+  icon: null,
+  language: "en",
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64)",
+  framed: false,
+};
+
+/** A JSON answer for `SimulatedEnvOptions.fetch`. */
+export const jsonResponse = (body: unknown, status = 200): FetchResponse => ({
+  ok: status >= 200 && status < 300,
+  status,
+  headers: { get: () => null },
+  text: () => of(JSON.stringify(body)),
+  blob: () => of(new Blob([JSON.stringify(body)])),
+});

@@ -1,0 +1,54 @@
+import { of } from "rxjs";
+import type { Env } from "../base/env.js";
+import type { SluiceOptions } from "../codecs/options/options.js";
+import { balancesConcern } from "../effects/balances/concern.js";
+import { connectionConcern } from "../effects/connection/concern.js";
+import { directoryConcern } from "../effects/directory/concern.js";
+import { modalConcern } from "../effects/modal/concern.js";
+import type { Chunks } from "../root/chunks.js";
+import { createSluiceWith } from "../root/sluice.js";
+import type { Sluice, ViewPorts } from "../root/types.js";
+import { viewPortsOf } from "../root/view-ports.js";
+import { createEip155Adapter } from "../streams/adapters/eip155/adapter.js";
+import { picture$ } from "../streams/api/pictures.js";
+import type { WalletConnectPort } from "../streams/walletconnect/port.js";
+import { scriptedWalletConnect } from "./scripted-walletconnect.js";
+
+export interface TestSluice extends Sluice {
+  /** Sends a command as a view would; returns its id. */
+  readonly send: ViewPorts["send"];
+}
+
+const mainnet = {
+  id: 1,
+  name: "Ethereum",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: ["https://node.example/1"] } },
+};
+const optimism = { ...mainnet, id: 10, name: "OP Mainnet" };
+
+/**
+ * The real program over a simulated outside: everything that is usually fetched on demand is there,
+ * so that nothing but `env.scheduler` makes time pass.
+ */
+export const createTestSluice = (
+  env: Env,
+  options: Partial<SluiceOptions> = {},
+  walletConnect: WalletConnectPort = scriptedWalletConnect(),
+): TestSluice => {
+  const chunks: Chunks = {
+    connection$: of(connectionConcern),
+    modal$: of(modalConcern),
+    directory$: of(directoryConcern),
+    balances$: of(balancesConcern),
+    adapters: { eip155: of(createEip155Adapter) },
+    walletConnect$: of(() => walletConnect),
+    pictures$: of(picture$),
+  };
+  const sluice = createSluiceWith(
+    { projectId: "test", networks: [mainnet, optimism], ...options },
+    env,
+    chunks,
+  );
+  return Object.assign(sluice, { send: viewPortsOf(sluice).send });
+};

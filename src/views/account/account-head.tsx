@@ -1,0 +1,39 @@
+import type { ConnectedAccount } from "../../effects/payloads.js";
+import { useConnections } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Avatar } from "../parts/avatar.js";
+import { Icon } from "../parts/icons.js";
+import { Picture } from "../parts/picture.js";
+import { shortAddress } from "../parts/short-address.js";
+import { useCopy } from "../parts/use-copy.js";
+import { BalanceLine } from "./balance-line.js";
+
+/** Avatar, address to copy, balance, and the wallet it comes from. */
+export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
+  const { t, rich } = useMessages();
+  const copy = useCopy();
+  const state = useConnections()[account.namespace];
+  const wallet = state?.status === "connected" ? state.connection.wallet : null;
+  return (
+    <div className="who">
+      <span className="face">
+        <Avatar address={account.address} />
+        {wallet === null ? null : <Picture name={wallet.name} src={wallet.icon} />}
+      </span>
+      <button
+        type="button"
+        className="address"
+        aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
+        title={account.address}
+        onClick={() => copy(account.address)}
+      >
+        <bdi dir="ltr">{shortAddress(account.address)}</bdi>
+        <Icon name="copy" />
+      </button>
+      <BalanceLine />
+      {wallet === null ? null : (
+        <p className="small">{rich("account.wallet", { wallet: wallet.name })}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+/** The account's face, balance, and waiting requests. */
+export const accountSheet = `
+.who{display:flex;flex-direction:column;align-items:center;padding:0 8px 20px}
+.face{position:relative}
+.avatar{display:block;width:72px;height:72px;border-radius:50%;background:radial-gradient(circle at 30% 25%,hsl(var(--b) 80% 72%),transparent 60%),linear-gradient(var(--t),hsl(var(--a) 62% 46%),hsl(var(--b) 68% 58%))}
+.face .icon{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;width:28px;height:28px;border-radius:calc(var(--s-r)*2);box-shadow:0 0 0 3px var(--s-bg);font-size:.8125em}
+.address{display:flex;align-items:center;gap:8px;min-height:44px;margin-block-start:8px;padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
+.address:hover{background:var(--s-hover);color:var(--s-fg)}
+.address svg{width:16px;height:16px}
+.balance{display:flex;align-items:center;min-height:40px;font-size:1.75em;font-weight:650;letter-spacing:-.02em;line-height:1.2;font-variant-numeric:tabular-nums}
+.balance .muted{font-weight:500}
+.ghost{width:120px;height:24px;border-radius:calc(var(--s-r)*2);background:var(--s-hover)}
+.over{display:block;font-weight:400}
+.off{color:var(--s-error)}
+.pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
+.pending h3{padding:0 4px 4px;color:var(--s-fg)}
+.pending li{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-height:56px;padding:4px}
+.pending .icon{background:var(--s-bg)}
+.method{font-weight:550;line-height:1.3}
+.small-btn{flex-basis:100%;min-height:44px;padding:4px 12px;margin-block-end:4px;font-size:.875em;background:var(--s-bg)}
+`;

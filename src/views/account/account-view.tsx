@@ -1,0 +1,53 @@
+import { useAccount } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { Notice } from "../parts/notice.js";
+import { Row } from "../parts/row.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { AccountHead } from "./account-head.js";
+import { accountSheet } from "./account-sheet.js";
+import { NetworkRow } from "./network-row.js";
+import { PendingRequests } from "./pending-requests.js";
+
+/** Who is connected, with what, where; and the way out. S2.10 */
+const AccountView = () => {
+  useViewSheet(accountSheet);
+  const { t } = useMessages();
+  const { send } = useViewPorts();
+  const account = useAccount();
+  if (account === null)
+    return (
+      <Notice
+        title={t("account.none")}
+        actions={
+          <button
+            type="button"
+            className="btn main"
+            onClick={() => send({ type: "view/reset", entry: { view: "Connect" } })}
+          >
+            {t("connect.title")}
+          </button>
+        }
+      />
+    );
+  return (
+    <>
+      <AccountHead account={account} />
+      <PendingRequests />
+      <NetworkRow />
+      <Row
+        picture={
+          <span className="icon round off">
+            <Icon name="leave" />
+          </span>
+        }
+        onClick={() => send({ type: "disconnect", namespace: account.namespace })}
+      >
+        {t("account.disconnect")}
+      </Row>
+    </>
+  );
+};
+
+export default AccountView;

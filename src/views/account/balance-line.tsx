@@ -1,0 +1,25 @@
+import { useBalance } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { readableAmount } from "../parts/amount.js";
+
+/** The native balance, in a line whose height never changes. */
+export const BalanceLine = () => {
+  const { t, locale } = useMessages();
+  const balance = useBalance();
+  return (
+    <p className="balance">
+      <span className="quiet">{t("account.balance")} </span>
+      {balance.status === "ready" ? (
+        <bdi dir="ltr">
+          {readableAmount(balance.amount, locale)} <span className="muted">{balance.symbol}</span>
+        </bdi>
+      ) : balance.status === "failed" ? (
+        <span className="small">{t("account.balance-none")}</span>
+      ) : (
+        <span className="ghost">
+          <span className="quiet">{t("dialog.loading")}</span>
+        </span>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,43 @@
+import { useId } from "react";
+import { useRequests } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Picture } from "../parts/picture.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** Requests that wait in a wallet, each with the way to that wallet where one is known. */
+export const PendingRequests = () => {
+  const { t, rich } = useMessages();
+  const { send } = useViewPorts();
+  const id = useId();
+  const requests = useRequests();
+  if (requests.length === 0) return null;
+  return (
+    <section className="pending" aria-labelledby={id}>
+      <h3 id={id}>{t("account.requests")}</h3>
+      <ul>
+        {requests.map(({ id: key, method, wallet, deepLink }) => (
+          <li key={key}>
+            <Picture name={wallet.name} src={wallet.icon} />
+            <span className="grow">
+              <bdi dir="ltr" className="method">
+                {method}
+              </bdi>
+              <span className="small over">
+                {rich("account.open-help", { wallet: wallet.name })}
+              </span>
+            </span>
+            {deepLink === null ? null : (
+              <button
+                type="button"
+                className="btn small-btn"
+                onClick={() => send({ type: "pairing/open-link", href: deepLink, url: deepLink })}
+              >
+                <span>{rich("account.open", { wallet: wallet.name })}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

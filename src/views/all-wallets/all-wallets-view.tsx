@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { useWallets } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { allWalletsSheet } from "./all-wallets-sheet.js";
+import { CertifiedSwitch } from "./certified-switch.js";
+import { shownWallets } from "./filter-wallets.js";
+import { ListEnd } from "./list-end.js";
+import { SearchField } from "./search-field.js";
+import { WalletList } from "./wallet-list.js";
+
+/** Every wallet of the directory, with search, a switch for certified ones, and paging. S2.11 */
+const AllWalletsView = () => {
+  useViewSheet(allWalletsSheet);
+  const { t } = useMessages();
+  const { send } = useViewPorts();
+  const wallets = useWallets();
+  const { all, search } = wallets.directory;
+  const [query, setQuery] = useState(search.query);
+  const isSearching = query.trim() !== "";
+  const shown = shownWallets(wallets, query);
+  const part = isSearching ? search : all;
+  // What was typed last may not have been asked yet.
+  const isBehind = isSearching && query.trim().length > 1 && search.query.trim() !== query.trim();
+  const isLoading = part.status === "loading" || isBehind;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  useEffect(() => {
+    if (all.status === "idle") send({ type: "directory/more" });
+  }, []);
+
+  return (
+    <>
+      <div className="seek">
+        <SearchField
+          value={query}
+          onChange={(next) => {
+            setQuery(next);
+            send({ type: "directory/search", query: next });
+          }}
+        />
+        <CertifiedSwitch />
+      </div>
+      <p className="quiet" role="status">
+        {isSearching && !isLoading ? t("all-wallets.found", { count: shown.length }) : ""}
+      </p>
+      <WalletList wallets={shown} />
+      <ListEnd
+        query={query.trim()}
+        count={shown.length}
+        isLoading={isLoading}
+        failure={part.status === "failed" && !isBehind ? part.failure : null}
+        hasMore={!isSearching && !all.complete}
+        onRetry={() =>
+          send(isSearching ? { type: "directory/search", query } : { type: "directory/more" })
+        }
+      />
+    </>
+  );
+};
+
+export default AllWalletsView;

@@ -1,0 +1,22 @@
+import { useWallets } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** Only wallets that the directory has certified, or all. */
+export const CertifiedSwitch = () => {
+  const { t } = useMessages();
+  const { send } = useViewPorts();
+  const { certifiedOnly } = useWallets().directory;
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch small"
+      aria-checked={certifiedOnly}
+      onClick={() => send({ type: "directory/certified", only: !certifiedOnly })}
+    >
+      <span>{t("all-wallets.certified")}</span>
+      <span className="knob" />
+    </button>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import type { Failure } from "../../base/errors.js";
+import { useWallets } from "../host-hooks.js";
+import { failureText } from "../messages/failure-text.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Notice } from "../parts/notice.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** What stands below the rows: loading, a failure, nothing found; asks for the next page when seen. */
+export const ListEnd = ({
+  query,
+  count,
+  isLoading,
+  failure,
+  hasMore,
+  onRetry,
+}: {
+  readonly query: string;
+  readonly count: number;
+  readonly isLoading: boolean;
+  readonly failure: Failure | null;
+  readonly hasMore: boolean;
+  readonly onRetry: () => void;
+}) => {
+  const messages = useMessages();
+  const { t, rich } = messages;
+  const { send } = useViewPorts();
+  const { walletConnect } = useWallets();
+  const end = useRef<HTMLDivElement>(null);
+  const asksAtEnd = hasMore && !isLoading && failure === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each page, which may be short
+  useEffect(() => {
+    const Observer = end.current?.ownerDocument.defaultView?.IntersectionObserver;
+    if (!asksAtEnd || end.current === null || Observer === undefined) return;
+    const observer = new Observer((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) send({ type: "directory/more" });
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [asksAtEnd, count, send]);
+
+  if (failure !== null)
+    return (
+      <Notice
+        title={failureText(messages, failure)}
+        actions={
+          <button type="button" className="btn" onClick={onRetry}>
+            {t("dialog.retry")}
+          </button>
+        }
+      />
+    );
+  if (isLoading)
+    return (
+      <div className="note" role="status">
+        <span className="spin" />
+        <span className="quiet">{t("dialog.loading")}</span>
+      </div>
+    );
+  if (count > 0) return <div ref={end} className="end" />;
+  const scan =
+    walletConnect === null ? undefined : (
+      <button
+        type="button"
+        className="btn"
+        onClick={() =>
+          send({
+            type: "view/push",
+            entry: { view: "ConnectingWalletConnectBasic", connectorId: walletConnect.id },
+          })
+        }
+      >
+        {t("all-wallets.scan")}
+      </button>
+    );
+  return (
+    <div ref={end}>
+      {query === "" ? (
+        <Notice title={t("all-wallets.none")} actions={scan} />
+      ) : (
+        <Notice title={rich("all-wallets.empty", { query })} actions={scan}>
+          {t("all-wallets.empty-help")}
+        </Notice>
+      )}
+    </div>
+  );
+};

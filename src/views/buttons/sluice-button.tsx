@@ -1,0 +1,57 @@
+import { useObservableEagerState } from "observable-hooks";
+import { type ReactNode, useRef } from "react";
+import type { ViewName } from "../../effects/payloads.js";
+import { warmDialog } from "../shell/load-dialog.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useButtonSheet } from "./use-button-sheet.js";
+
+/** What a host may set on every button. */
+export interface ButtonProps {
+  readonly className?: string;
+  /** Takes the place of what the button says. */
+  readonly label?: string;
+  /** Takes the place of what the button shows; give a `label` when it has no text. */
+  readonly children?: ReactNode;
+}
+
+/** A button on the host's page that opens the dialog, and loads it at the first sign of intent. */
+export const SluiceButton = ({
+  view,
+  quiet = false,
+  className = "",
+  label,
+  busy = false,
+  children,
+}: ButtonProps & {
+  readonly view: ViewName | null;
+  readonly quiet?: boolean;
+  readonly busy?: boolean;
+}) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { theme$ } = useSluice();
+  const { send, warmUp } = useViewPorts();
+  const { resolved } = useObservableEagerState(theme$);
+  useButtonSheet(button);
+  const warm = () => {
+    warmUp();
+    warmDialog();
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={`sluice-button ${className}`.trim()}
+      aria-haspopup="dialog"
+      aria-busy={busy}
+      aria-label={label}
+      data-theme={resolved}
+      data-quiet={quiet ? "" : undefined}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onTouchStart={warm}
+      onClick={() => send({ type: "modal/open", ...(view === null ? {} : { entry: { view } }) })}
+    >
+      {children}
+    </button>
+  );
+};

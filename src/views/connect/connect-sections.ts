@@ -1,0 +1,77 @@
+import type { Connector, ConnectorType, DirectoryWallet } from "../../codecs/wallet.js";
+import type { WalletsState } from "../../effects/payloads.js";
+
+/** One row of Connect. */
+export type Way =
+  | { readonly kind: "connector"; readonly connector: Connector }
+  | { readonly kind: "scan"; readonly connector: Connector }
+  | { readonly kind: "wallet"; readonly wallet: DirectoryWallet; readonly recent: boolean }
+  | { readonly kind: "all"; readonly count: number };
+
+export interface Section {
+  readonly heading: "connect.installed" | "connect.more" | "connect.ways";
+  readonly ways: readonly Way[];
+}
+
+/** Most that recommended wallets fill up to, together with what stands before them. S2.47 */
+const FILL_UP_TO = 4;
+
+const DEFAULT_ORDER: readonly ConnectorType[] = [
+  "MULTI_CHAIN",
+  "ANNOUNCED",
+  "INJECTED",
+  "WALLET_CONNECT",
+  "EXTERNAL",
+];
+
+/** Lays what can be connected out in sections, the host's order first. S2.47, S1.5 */
+export const connectSections = (
+  { installed, external, walletConnect, recent, directory }: WalletsState,
+  {
+    order = [],
+    mobile,
+  }: { readonly order?: readonly ConnectorType[] | undefined; readonly mobile: boolean },
+): readonly Section[] => {
+  const ranks = [...order, ...DEFAULT_ORDER.filter((type) => !order.includes(type))];
+  const rank = (type: ConnectorType): number => ranks.indexOf(type);
+  const sorted = [...installed].sort((a, b) => rank(a.type) - rank(b.type));
+
+  const isInstalled = ({ rdns }: DirectoryWallet): boolean =>
+    rdns !== null && installed.some((connector) => connector.rdns === rdns);
+  const recentRows = recent.filter((wallet) => !isInstalled(wallet));
+  const room = Math.max(0, FILL_UP_TO - installed.length);
+  const recommended = directory.recommended.wallets
+    .filter((wallet) => !isInstalled(wallet) && !recent.some(({ id }) => id === wallet.id))
+    .slice(0, room);
+  const hasDirectory = walletConnect !== null;
+
+  const scan: readonly Way[] =
+    walletConnect === null || mobile ? [] : [{ kind: "scan", connector: walletConnect }];
+  const supplied = external.map((connector): Way => ({ kind: "connector", connector }));
+  const more: readonly Way[] = [
+    ...(rank("EXTERNAL") < rank("WALLET_CONNECT") ? supplied : scan),
+    ...recentRows.map((wallet): Way => ({ kind: "wallet", wallet, recent: true })),
+    ...(rank("EXTERNAL") < rank("WALLET_CONNECT") ? scan : supplied),
+    ...recommended.map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
+    ...(hasDirectory ? [{ kind: "all", count: directory.count } as const] : []),
+  ];
+  const here = sorted.map((connector): Way => ({ kind: "connector", connector }));
+  if (here.length === 0) return more.length === 0 ? [] : [{ heading: "connect.ways", ways: more }];
+
+  const sections: readonly Section[] = [
+    { heading: "connect.installed", ways: here },
+    { heading: "connect.more", ways: more },
+  ];
+  const firstHere = rank(sorted[0]?.type ?? "ANNOUNCED");
+  const moreFirst =
+    order.length > 0 && Math.min(rank("WALLET_CONNECT"), rank("EXTERNAL")) < firstHere;
+  return (moreFirst ? [...sections].reverse() : sections).filter(({ ways }) => ways.length > 0);
+};
+
+/** Stable key of a row. */
+export const keyOfWay = (way: Way): string =>
+  way.kind === "all"
+    ? "all"
+    : way.kind === "wallet"
+      ? `wallet ${way.wallet.id}`
+      : `connector ${way.connector.id}`;

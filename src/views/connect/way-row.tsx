@@ -1,0 +1,85 @@
+import type { ViewEntry } from "../../effects/payloads.js";
+import { useWallets } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { DirectoryPicture } from "../parts/directory-picture.js";
+import { entryOfWallet } from "../parts/find-wallet.js";
+import { Icon } from "../parts/icons.js";
+import { Picture } from "../parts/picture.js";
+import { Row } from "../parts/row.js";
+import { warmView } from "../shell/views.js";
+import { useViewPorts } from "../sluice-context.js";
+import type { Way } from "./connect-sections.js";
+
+/** One way to connect, as a row. */
+export const WayRow = ({ way, first }: { readonly way: Way; readonly first: boolean }) => {
+  const { t, locale } = useMessages();
+  const { send } = useViewPorts();
+  const wallets = useWallets();
+  const to = (entry: ViewEntry) => ({
+    first,
+    onClick: () => {
+      send({ type: "view/push", entry });
+    },
+    onIntent: () => warmView(entry.view),
+  });
+  switch (way.kind) {
+    case "connector": {
+      const { id, name, icon } = way.connector;
+      return (
+        <Row
+          picture={<Picture name={name} src={icon} />}
+          {...to({ view: "ConnectingExternal", connectorId: id })}
+        >
+          <bdi>{name}</bdi>
+        </Row>
+      );
+    }
+    case "scan":
+      return (
+        <Row
+          picture={
+            <span className="icon tint">
+              <Icon name="qr" />
+            </span>
+          }
+          end={<span className="small">{t("connect.scan")}</span>}
+          {...to({ view: "ConnectingWalletConnectBasic", connectorId: way.connector.id })}
+        >
+          <bdi>{way.connector.name}</bdi>
+        </Row>
+      );
+    case "wallet":
+      return (
+        <Row
+          picture={
+            <DirectoryPicture kind="wallet" imageId={way.wallet.imageId} name={way.wallet.name} />
+          }
+          end={way.recent ? <span className="small">{t("connect.recent")}</span> : null}
+          {...to(entryOfWallet(wallets, way.wallet))}
+        >
+          <bdi>{way.wallet.name}</bdi>
+        </Row>
+      );
+    case "all":
+      return (
+        <Row
+          picture={
+            <span className="icon">
+              <Icon name="grid" />
+            </span>
+          }
+          end={
+            <>
+              {way.count > 0 ? (
+                <span className="small">{new Intl.NumberFormat(locale).format(way.count)}</span>
+              ) : null}
+              <Icon name="next" />
+            </>
+          }
+          {...to({ view: "AllWallets" })}
+        >
+          {t("connect.all")}
+        </Row>
+      );
+  }
+};

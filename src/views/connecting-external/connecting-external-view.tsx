@@ -1,0 +1,66 @@
+import { useWallets } from "../host-hooks.js";
+import { failureText } from "../messages/failure-text.js";
+import { useMessages } from "../messages/use-messages.js";
+import { findConnector } from "../parts/find-wallet.js";
+import { Notice } from "../parts/notice.js";
+import { Picture } from "../parts/picture.js";
+import { useAttempt } from "../parts/use-attempt.js";
+import { useConnect } from "../parts/use-connect.js";
+import { WaitingFor } from "../parts/waiting-for.js";
+import type { ViewProps } from "../shell/views.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** A wallet in this browser is being asked: waiting, slow, or refused with a way on. S2.14 */
+const ConnectingExternalView = ({ entry }: ViewProps) => {
+  const messages = useMessages();
+  const { t, rich } = messages;
+  const { send } = useViewPorts();
+  const connector = findConnector(useWallets(), entry.connectorId);
+  const attempt = useAttempt(entry.connectorId);
+  const connect = useConnect(connector);
+
+  const failure =
+    connector === null
+      ? ({ code: "connect/wallet-missing" } as const)
+      : attempt?.phase === "failed"
+        ? attempt.failure
+        : null;
+  const wallet = connector?.name ?? "";
+  const isSlow = attempt?.phase === "asking" && attempt.slow;
+  const title =
+    failure !== null
+      ? t("connecting.declined")
+      : rich(isSlow ? "connecting.slow" : "connecting.waiting", { wallet });
+  const text =
+    failure !== null
+      ? failureText(messages, failure)
+      : t(isSlow ? "connecting.slow-help" : "connecting.waiting-help");
+  return (
+    <div className="stage fill">
+      <WaitingFor
+        picture={<Picture name={wallet} src={connector?.icon ?? null} className="large" />}
+        state={failure === null ? "waiting" : "failed"}
+      />
+      <Notice
+        title={title}
+        actions={
+          // The first button stays the same element, so that it keeps the focus.
+          <>
+            <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
+              {t(failure === null ? "dialog.cancel" : "dialog.back")}
+            </button>
+            {failure === null || connector === null ? null : (
+              <button type="button" className="btn main" onClick={() => connect({ restart: true })}>
+                {t("dialog.retry")}
+              </button>
+            )}
+          </>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+};
+
+export default ConnectingExternalView;

@@ -1,0 +1,69 @@
+import { type Platform, walletLinks } from "../../codecs/links.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { useMessages } from "../messages/use-messages.js";
+import { DirectoryPicture } from "../parts/directory-picture.js";
+import { Icon } from "../parts/icons.js";
+import { Notice } from "../parts/notice.js";
+import { useCopy } from "../parts/use-copy.js";
+import { useDevice } from "../parts/use-device.js";
+import { WaitingFor } from "../parts/waiting-for.js";
+import { useViewPorts } from "../sluice-context.js";
+import type { PanelProps } from "./qr-panel.js";
+
+/** Opens the wallet where it lives: its app, its page or its desktop program. wire 10.1 to 10.3 */
+export const LinkPanel = ({
+  wallet,
+  platform,
+  uri,
+  hasExpired,
+  onRenew,
+}: PanelProps & {
+  readonly wallet: DirectoryWallet;
+  readonly platform: Exclude<Platform, "qrcode">;
+}) => {
+  const { t, rich } = useMessages();
+  const { send } = useViewPorts();
+  const device = useDevice();
+  const copy = useCopy("snackbar.link-copied");
+  const link = uri === null ? null : walletLinks(wallet, uri, device)[platform];
+  const { name } = wallet;
+  return (
+    <>
+      <WaitingFor
+        state="waiting"
+        picture={
+          <DirectoryPicture kind="wallet" imageId={wallet.imageId} name={name} className="large" />
+        }
+      />
+      <Notice title={hasExpired ? t("pairing.expired") : rich("pairing.open", { wallet: name })}>
+        {hasExpired ? undefined : rich(`pairing.open-${platform}`, { wallet: name })}
+      </Notice>
+      {hasExpired ? (
+        <button type="button" className="btn main" onClick={onRenew}>
+          <Icon name="again" />
+          {t("pairing.fresh")}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn main"
+          disabled={link === null}
+          // The core opens it before this handler returns, so that the browser sees a click.
+          onClick={() => link !== null && send({ type: "pairing/open-link", ...link })}
+        >
+          <span>{rich("pairing.open", { wallet: name })}</span>
+          <Icon name="out" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn"
+        disabled={uri === null || hasExpired}
+        onClick={() => copy(uri ?? "")}
+      >
+        <Icon name="copy" />
+        {t("pairing.copy")}
+      </button>
+    </>
+  );
+};

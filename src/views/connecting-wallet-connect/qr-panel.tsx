@@ -1,0 +1,53 @@
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { QrCode } from "../parts/qr-code.js";
+import { useCopy } from "../parts/use-copy.js";
+
+export interface PanelProps {
+  readonly uri: string | null;
+  readonly hasExpired: boolean;
+  /** Asks for a fresh code. */
+  readonly onRenew: () => void;
+}
+
+/** The code to scan, and its link to copy. */
+export const QrPanel = ({
+  wallet,
+  uri,
+  hasExpired,
+  onRenew,
+}: PanelProps & { readonly wallet: DirectoryWallet | null }) => {
+  const { t, rich } = useMessages();
+  const copy = useCopy("snackbar.link-copied");
+  return (
+    <>
+      <QrCode text={uri} label={t("pairing.code")} dim={hasExpired}>
+        {hasExpired ? (
+          <button type="button" className="btn" onClick={onRenew}>
+            <Icon name="again" />
+            {t("pairing.fresh")}
+          </button>
+        ) : null}
+      </QrCode>
+      <p className="muted center" role="status">
+        {hasExpired
+          ? t("pairing.expired")
+          : uri === null
+            ? t("pairing.preparing")
+            : wallet === null
+              ? t("pairing.scan-any")
+              : rich("pairing.scan", { wallet: wallet.name })}
+      </p>
+      <button
+        type="button"
+        className="btn"
+        disabled={uri === null || hasExpired}
+        onClick={() => copy(uri ?? "")}
+      >
+        <Icon name="copy" />
+        {t("pairing.copy")}
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { CompiledMessage } from "icu-minify/format";
+import { catchError, from, map, type Observable, of, startWith } from "rxjs";
+import { messages as english } from "./en.js";
+
+/** Name of a text. */
+export type MessageKey = keyof typeof english;
+/** Every text of one locale, raw or compiled by the build. */
+export type Catalogue = Readonly<Record<MessageKey, CompiledMessage>>;
+
+/** Locales besides English, each a chunk of its own: `de: () => import("./de.js")`. */
+const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>> = {};
+
+/** Texts used until a locale has been loaded, and where there is none. */
+export const fallback: Catalogue = english;
+
+/** Texts of a locale: English at once, then the locale's own where there are any. */
+export const catalogue$ = (locale: string): Observable<Catalogue> => {
+  const load = LOCALES[locale] ?? LOCALES[locale.split("-")[0] ?? ""];
+  if (load === undefined) return of(fallback);
+  return from(load()).pipe(
+    map(({ messages }) => messages),
+    startWith(fallback),
+    catchError(() => of(fallback)), // English is better than nothing
+  );
+};
+
+/** Whether a text from outside names one of our messages. */
+export const isMessageKey = (key: string): key is MessageKey => Object.hasOwn(fallback, key);

@@ -1,0 +1,7 @@
+/** Texts of the buttons on the host's page: they are there before the dialog is loaded. */
+export const messages = {
+  "button.connect": "Connect wallet",
+  "button.connecting": "Connecting…",
+  "button.network": "Choose network",
+  "button.unsupported": "Unsupported network",
+} as const;

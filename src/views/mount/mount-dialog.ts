@@ -1,0 +1,49 @@
+import {
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  fromEvent,
+  map,
+  switchMap,
+  take,
+  takeUntil,
+} from "rxjs";
+import { loadOnce } from "../../base/load-once.js";
+import type { Sluice } from "../../root/types.js";
+
+const code$ = loadOnce(() => import("./render-dialog.js"));
+
+/**
+ * Shows the dialog on a page without React, which is loaded with the first opening.
+ *
+ * @param target draws the dialog inside this element; without it, as a modal at the end of the body
+ * @returns takes the dialog away again
+ */
+export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
+  const ending = new AbortController();
+  let unmount = () => {};
+  void sluice.modal$
+    .pipe(
+      map(({ open }) => open),
+      distinctUntilChanged(),
+      filter((open) => open),
+      switchMap(() =>
+        code$.pipe(
+          catchError(() => {
+            void sluice.close().catch(() => {}); // so that the next opening tries again
+            return EMPTY;
+          }),
+        ),
+      ),
+      take(1),
+      takeUntil(fromEvent(ending.signal, "abort")),
+    )
+    .forEach(({ renderDialog }) => {
+      unmount = renderDialog(sluice, target ?? null);
+    });
+  return () => {
+    ending.abort();
+    unmount();
+  };
+};

@@ -1,0 +1,44 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useNetwork } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { Icon } from "./icons.js";
+import { NetworkPicture } from "./network-picture.js";
+import { Row } from "./row.js";
+import { Rows } from "./rows.js";
+
+/** The configured networks; choosing one asks the core what that means now. S4.8 */
+export const NetworkList = () => {
+  const { t } = useMessages();
+  const { send } = useViewPorts();
+  const networks = useObservableEagerState(useSluice().networks$);
+  const active = useNetwork();
+  return (
+    <Rows
+      items={networks}
+      keyOf={({ caipNetworkId }) => caipNetworkId}
+      label={t("networks.title")}
+      row={(network, at) => {
+        const isCurrent = network.caipNetworkId === active.caipNetworkId;
+        return (
+          <Row
+            picture={<NetworkPicture network={network} />}
+            current={isCurrent}
+            first={at === 0}
+            end={
+              isCurrent ? (
+                <>
+                  <span className="small">{t("networks.current")}</span>
+                  <Icon name="check" />
+                </>
+              ) : null
+            }
+            onClick={() => send({ type: "network/select", caipNetworkId: network.caipNetworkId })}
+          >
+            <bdi>{network.name}</bdi>
+          </Row>
+        );
+      }}
+    />
+  );
+};

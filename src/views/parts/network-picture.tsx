@@ -1,0 +1,25 @@
+import type { Network } from "../../codecs/network.js";
+import { DirectoryPicture } from "./directory-picture.js";
+import { Picture } from "./picture.js";
+
+/** The network's own picture: the host's address, else the directory's, else its first letter. */
+export const NetworkPicture = ({
+  network,
+  large = false,
+}: {
+  readonly network: Network;
+  readonly large?: boolean;
+}) => {
+  const className = large ? "round large" : "round";
+  const { imageUrl, imageId } = network.assets ?? {};
+  return imageUrl === undefined ? (
+    <DirectoryPicture
+      kind="asset"
+      imageId={imageId ?? null}
+      name={network.name}
+      className={className}
+    />
+  ) : (
+    <Picture src={imageUrl} name={network.name} className={className} />
+  );
+};

@@ -1,0 +1,51 @@
+import { useMemo } from "react";
+import { encode } from "uqr";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { qrPath } from "./qr-path.js";
+
+/** Always dark on white with a white frame, in both themes: inverted codes are refused by many scanners. */
+const sheet = `
+.qr{position:relative;width:100%;max-width:336px;aspect-ratio:1;margin-inline:auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
+.qr>svg{width:100%;height:100%;fill:currentColor;stroke:none}
+.qr>.spin{width:32px;height:32px;border:3px solid #e1e7ea;border-block-start-color:#0b7083}
+.qr.dim>svg{opacity:.08}
+.qr>.btn{position:absolute;color:#fff;background:#0c1417}
+`;
+
+/** A code to scan, or a place of the same size while there is none. */
+export const QrCode = ({
+  text,
+  label,
+  dim = false,
+  children,
+}: {
+  readonly text: string | null;
+  readonly label: string;
+  /** It has expired: there, and not to be scanned. */
+  readonly dim?: boolean;
+  /** Laid over it. */
+  readonly children?: React.ReactNode;
+}) => {
+  useViewSheet(sheet);
+  const code = useMemo(
+    () => (text === null ? null : encode(text, { ecc: "M", border: 0 }).data),
+    [text],
+  );
+  return (
+    <div className={dim ? "qr dim" : "qr"}>
+      {code === null ? (
+        <span className="spin" />
+      ) : (
+        <svg
+          role="img"
+          aria-label={label}
+          aria-hidden={dim}
+          viewBox={`0 0 ${code.length} ${code.length}`}
+        >
+          <path fillRule="evenodd" d={qrPath(code)} />
+        </svg>
+      )}
+      {children}
+    </div>
+  );
+};

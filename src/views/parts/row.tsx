@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+export interface RowProps {
+  readonly picture: ReactNode;
+  readonly children: ReactNode;
+  /** A quiet word or sign at the end. */
+  readonly end?: ReactNode;
+  /** Takes the focus when the view opens. */
+  readonly first?: boolean;
+  readonly current?: boolean;
+  readonly onClick: () => void;
+  /** The pointer or focus is on it: a click is likely. */
+  readonly onIntent?: () => void;
+}
+
+/** A row of 56 px that is one button. */
+export const Row = ({ picture, children, end, first, current, onClick, onIntent }: RowProps) => (
+  <button
+    type="button"
+    className="row"
+    onClick={onClick}
+    onPointerEnter={onIntent}
+    onFocus={onIntent}
+    {...(first === true ? { "data-focus": "" } : {})}
+    {...(current === true ? { "aria-current": "true" as const } : {})}
+  >
+    {picture}
+    <span className="grow">{children}</span> {end}
+  </button>
+);

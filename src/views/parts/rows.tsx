@@ -1,0 +1,31 @@
+import { type ReactNode, useContext } from "react";
+import { ShellContext } from "../shell/shell-context.js";
+import { VirtualRows } from "./virtual-rows.js";
+
+/** Up to this many rows are simply drawn. */
+const PLAIN_MAX = 30;
+
+export interface RowsProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly row: (item: T, at: number) => ReactNode;
+  readonly label?: string;
+  /** Id of the heading, where there is one. */
+  readonly labelledBy?: string;
+}
+
+/** A list of rows; of a long one only what is visible is in the document. */
+export const Rows = <T,>(props: RowsProps<T>) => {
+  const { scroller } = useContext(ShellContext);
+  if (props.items.length > PLAIN_MAX && scroller !== null)
+    return <VirtualRows {...props} scroller={scroller} />;
+  return (
+    <ul aria-label={props.label} aria-labelledby={props.labelledBy}>
+      {props.items.map((item, at) => (
+        <li key={props.keyOf(item)} aria-setsize={props.items.length} aria-posinset={at + 1}>
+          {props.row(item, at)}
+        </li>
+      ))}
+    </ul>
+  );
+};

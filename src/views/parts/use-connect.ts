@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import type { Subscription } from "rxjs";
+import { readNow } from "../../base/state.js";
+import type { Connector } from "../../codecs/wallet.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+
+/**
+ * Asks a connector while the view is shown: once on mount, again by the returned function; leaving
+ * the view gives an attempt up that is still pending.
+ */
+export const useConnect = (
+  connector: Connector | null,
+  walletId?: string,
+): ((options?: { readonly restart?: boolean }) => void) => {
+  const { connections$, network$ } = useSluice();
+  const { send, env } = useViewPorts();
+  const leaving = useRef<Subscription>(undefined);
+  const asked = useRef<string>(undefined);
+  const connectorId = connector?.id;
+
+  const namespace = (() => {
+    const active = readNow(network$).chainNamespace;
+    return connector?.namespaces.includes(active) === false
+      ? (connector.namespaces[0] ?? active)
+      : active;
+  })();
+
+  const connect = ({ restart = false }: { readonly restart?: boolean } = {}) => {
+    if (connectorId === undefined) return;
+    send({
+      type: "connect",
+      namespace,
+      connectorId,
+      ...(walletId === undefined ? {} : { walletId }),
+      ...(restart ? { restart } : {}),
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each connector and wallet
+  useEffect(() => {
+    leaving.current?.unsubscribe(); // strict mode unmounts and mounts at once: that is not leaving
+    const target = `${connectorId} ${walletId}`;
+    if (asked.current !== target) {
+      asked.current = target;
+      connect();
+    }
+    return () => {
+      leaving.current = env.scheduler.schedule(() => {
+        const attempt = readNow(connections$)[namespace]?.attempt;
+        if (attempt?.phase !== "asking" || attempt.connector.id !== connectorId) return;
+        if ((attempt.walletId ?? undefined) !== walletId) return; // another one is asked already
+        send({ type: "connect/cancel", namespace });
+      });
+    };
+  }, [connectorId, walletId]);
+
+  return connect;
+};

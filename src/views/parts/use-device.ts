@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import { type Device, deviceOf } from "../../codecs/links.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** What the visitor holds, as far as links and lists depend on it. wire 10.5 */
+export const useDevice = (): Device => {
+  const { env } = useViewPorts();
+  return useMemo(
+    () => deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches),
+    [env],
+  );
+};

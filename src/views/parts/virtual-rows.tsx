@@ -1,0 +1,49 @@
+import { useLayoutObservableState, useObservable } from "observable-hooks";
+import { useState } from "react";
+import { EMPTY, switchMap } from "rxjs";
+import type { RowsProps } from "./rows.js";
+import { type Range, ROW_PX, visibleRange$ } from "./visible-range.js";
+
+const NOTHING: Range = { from: 0, to: 0 };
+
+/** A long list of which only the visible rows are in the document. All rows have one height. */
+export const VirtualRows = <T,>({
+  items,
+  keyOf,
+  row,
+  label,
+  labelledBy,
+  scroller,
+}: RowsProps<T> & { readonly scroller: HTMLElement }) => {
+  const [list, setList] = useState<HTMLUListElement | null>(null);
+  const range$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([box, element, count]) =>
+          element === null ? EMPTY : visibleRange$(box, element, count),
+        ),
+      ),
+    [scroller, list, items.length],
+  );
+  const { from, to } = useLayoutObservableState(range$, NOTHING);
+  return (
+    <ul
+      ref={setList}
+      className="long"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      style={{ height: items.length * ROW_PX }}
+    >
+      {items.slice(from, to).map((item, at) => (
+        <li
+          key={keyOf(item)}
+          aria-setsize={items.length}
+          aria-posinset={from + at + 1}
+          style={{ transform: `translateY(${(from + at) * ROW_PX}px)` }}
+        >
+          {row(item, from + at)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,37 @@
+import { distinctUntilChanged, fromEvent, map, merge, Observable, startWith } from "rxjs";
+
+/** Height of a row in px; the style sheet keeps rows of a long list to it. */
+export const ROW_PX = 56;
+/** Drawn beyond what is seen on either side, so that Tab always finds the next row. */
+const BEYOND = 6;
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Which of `count` rows can be seen. Cold; follows scrolling and the size of the window. */
+export const visibleRange$ = (
+  scroller: HTMLElement,
+  list: HTMLElement,
+  count: number,
+): Observable<Range> =>
+  merge(fromEvent(scroller, "scroll"), resized$(scroller)).pipe(
+    startWith(null),
+    map(() => {
+      const above = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;
+      const from = Math.floor(above / ROW_PX) - BEYOND;
+      const to = Math.ceil((above + scroller.clientHeight) / ROW_PX) + BEYOND;
+      return { from: Math.max(0, Math.min(from, count)), to: Math.max(0, Math.min(to, count)) };
+    }),
+    distinctUntilChanged((a, b) => a.from === b.from && a.to === b.to),
+  );
+
+const resized$ = (element: HTMLElement): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const Observer = element.ownerDocument.defaultView?.ResizeObserver;
+    if (Observer === undefined) return;
+    const observer = new Observer(() => subscriber.next(null));
+    observer.observe(element);
+    return () => observer.disconnect();
+  });

@@ -1,0 +1,53 @@
+import { useLayoutObservableState, useObservable } from "observable-hooks";
+import { useMemo, useState } from "react";
+import { switchMap } from "rxjs";
+import { readNow } from "../../base/state.js";
+import { useSluice } from "../sluice-context.js";
+import { AlertBar } from "./alert-bar.js";
+import { Header } from "./header.js";
+import { LiveRegion } from "./live-region.js";
+import { ShellContext } from "./shell-context.js";
+import { firstShown, shownView$ } from "./shown-view.js";
+import { SnackbarToast } from "./snackbar-toast.js";
+import { useMoveFocus } from "./use-move-focus.js";
+import { useSmoothHeight } from "./use-smooth-height.js";
+import { ViewOutlet } from "./view-outlet.js";
+
+/** What is inside the frame: header, the view, and the messages over it. */
+export const Card = ({
+  root,
+  titleId,
+}: {
+  readonly root: ShadowRoot;
+  readonly titleId: string;
+}) => {
+  const { view$ } = useSluice();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [tries, setTries] = useState(0);
+  const [first] = useState(() => firstShown(readNow(view$)));
+  const shown$ = useObservable(
+    (input$) => input$.pipe(switchMap(([state$, initial]) => shownView$(state$, initial))),
+    [view$, first, tries],
+  );
+  const shown = useLayoutObservableState(shown$, first);
+  const shell = useMemo(() => ({ root, scroller }), [root, scroller]);
+  useSmoothHeight(scroller, shown.key);
+  useMoveFocus(scroller, shown);
+  return (
+    <ShellContext.Provider value={shell}>
+      <AlertBar />
+      <Header shown={shown} titleId={titleId} />
+      <div className="body" ref={setScroller} aria-busy={shown.pending}>
+        {scroller === null ? null : (
+          <ViewOutlet
+            key={`${shown.key} ${tries}`}
+            shown={shown}
+            onRetry={() => setTries(tries + 1)}
+          />
+        )}
+      </div>
+      <SnackbarToast />
+      <LiveRegion />
+    </ShellContext.Provider>
+  );
+};

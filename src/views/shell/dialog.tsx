@@ -1,0 +1,33 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { MessagesProvider } from "../messages/use-messages.js";
+import { useSluice } from "../sluice-context.js";
+import { useTheme } from "../theme/use-theme.js";
+import { InlineFrame } from "./inline-frame.js";
+import { ModalFrame } from "./modal-frame.js";
+import { useHost } from "./use-host.js";
+
+/** The whole dialog: a host element with a shadow root, and in it the frame while the modal is open. */
+export const Dialog = ({ inline }: { readonly inline: boolean }) => {
+  const anchor = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot | null>(null);
+  useHost(anchor, inline, setRoot);
+  return (
+    <>
+      <div ref={anchor} hidden={!inline} />
+      {root === null ? null : createPortal(<Inside root={root} inline={inline} />, root)}
+    </>
+  );
+};
+
+const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: boolean }) => {
+  const { open } = useObservableEagerState(useSluice().modal$);
+  useTheme(root.host as HTMLElement);
+  if (!open) return null;
+  return (
+    <MessagesProvider>
+      {inline ? <InlineFrame root={root} /> : <ModalFrame root={root} />}
+    </MessagesProvider>
+  );
+};

@@ -1,0 +1,44 @@
+import { useMessages } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { useViewPorts } from "../sluice-context.js";
+import type { ShownView } from "./shown-view.js";
+import { ViewTitle } from "./view-title.js";
+
+/** Back, the heading that names the dialog, close. S2.35 */
+export const Header = ({
+  shown: { entry, canGoBack, key },
+  titleId,
+}: {
+  readonly shown: ShownView;
+  readonly titleId: string;
+}) => {
+  const { t } = useMessages();
+  const { send } = useViewPorts();
+  return (
+    <header className={canGoBack ? "head has-back" : "head"}>
+      {canGoBack ? (
+        <button
+          type="button"
+          className="tool"
+          aria-label={t("dialog.back")}
+          onClick={() => send({ type: "view/back" })}
+        >
+          <Icon name="back" />
+        </button>
+      ) : null}
+      <h2 id={titleId} tabIndex={-1}>
+        <span key={key}>
+          <ViewTitle entry={entry} />
+        </span>
+      </h2>
+      <button
+        type="button"
+        className="tool"
+        aria-label={t("dialog.close")}
+        onClick={() => send({ type: "modal/close", by: "visitor" })}
+      >
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+};

@@ -1,0 +1,62 @@
+import {
+  catchError,
+  concat,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  scan,
+  switchMap,
+} from "rxjs";
+import type { ViewEntry, ViewState } from "../../effects/payloads.js";
+import { type View, viewCode } from "./views.js";
+
+/** What the dialog draws: the last view stays until the code of the next one is there. */
+export interface ShownView {
+  readonly entry: ViewEntry;
+  /** Null is Connect. */
+  readonly View: View | null;
+  readonly canGoBack: boolean;
+  /** The next view is on its way. */
+  readonly pending: boolean;
+  /** Its code could not be loaded. */
+  readonly failed: boolean;
+  /** Changes when another view or another subject is shown. */
+  readonly key: string;
+}
+
+/** What is drawn before the first answer, which for Connect is at once. */
+export const firstShown = (state: ViewState): ShownView => ({
+  ...factsOf(state),
+  View: null,
+  pending: state.current.view !== "Connect",
+  failed: false,
+});
+
+/** Follows the router. Never errors: a failed load is a view of its own. */
+export const shownView$ = (view$: Observable<ViewState>, first: ShownView): Observable<ShownView> =>
+  view$.pipe(
+    distinctUntilChanged((a, b) => a.history === b.history && a.current === b.current),
+    switchMap((state) =>
+      concat(
+        of({ pending: true }),
+        viewCode(state.current.view).pipe(
+          map((View) => ({ ...factsOf(state), View, pending: false, failed: false })),
+          catchError(() => of({ ...factsOf(state), View: null, pending: false, failed: true })),
+        ),
+      ),
+    ),
+    scan((shown: ShownView, change): ShownView => ({ ...shown, ...change }), first),
+  );
+
+const factsOf = ({ current, history }: ViewState) => ({
+  entry: current,
+  canGoBack: history.length > 1,
+  key: [
+    history.length,
+    current.view,
+    current.connectorId,
+    current.walletId,
+    current.caipNetworkId,
+  ].join(),
+});

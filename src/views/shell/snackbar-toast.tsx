@@ -1,0 +1,31 @@
+import { useObservableEagerState } from "observable-hooks";
+import { isMessageKey } from "../messages/catalogue.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { useSluice } from "../sluice-context.js";
+
+/** The transient message. The region is there before its text, so that it is announced. S8.10 */
+export const SnackbarToast = () => {
+  const { t } = useMessages();
+  const { snackbar } = useObservableEagerState(useSluice().alerts$);
+  return (
+    <div role="status">
+      {snackbar === null ? null : (
+        <div className="toast">
+          {snackbar.kind === "loading" ? (
+            <span className="spin" />
+          ) : (
+            <Icon name={snackbar.kind === "error" ? "warn" : "check"} />
+          )}
+          {"text" in snackbar.message ? (
+            <bdi>{snackbar.message.text}</bdi>
+          ) : isMessageKey(snackbar.message.key) ? (
+            t(snackbar.message.key)
+          ) : (
+            snackbar.message.key
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+/** Opens the dialog over the page, and gives the focus back to where it was when it goes. */
+export const useFocusHome = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const opener = deepActive(element.ownerDocument);
+    if (!element.open) element.showModal();
+    return () => {
+      element.close();
+      if (opener?.isConnected === true) opener.focus({ preventScroll: true });
+    };
+  }, [dialog]);
+};
+
+/** The focused element, also inside open shadow roots. */
+const deepActive = (page: Document): HTMLElement | null => {
+  let active = page.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active !== null && active !== page.body ? (active as HTMLElement) : null;
+};

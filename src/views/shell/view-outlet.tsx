@@ -1,0 +1,34 @@
+import { ConnectView } from "../connect/connect-view.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Broken } from "./broken.js";
+import { ErrorBoundary } from "./error-boundary.js";
+import type { ShownView } from "./shown-view.js";
+
+/** Draws the current view; one that fails must not take the host's page along. */
+export const ViewOutlet = ({
+  shown: { View, entry, failed, pending },
+  onRetry,
+}: {
+  readonly shown: ShownView;
+  readonly onRetry: () => void;
+}) => {
+  const { t } = useMessages();
+  if (failed) return <Broken text={t("failure.chunk/load-failed")} onRetry={onRetry} />;
+  const isFirstLoad = View === null && pending;
+  return (
+    <ErrorBoundary fallback={<Broken text={t("dialog.broken")} onRetry={onRetry} />}>
+      <div className="view">
+        {isFirstLoad ? (
+          <div className="note">
+            <span className="spin" />
+            {t("dialog.loading")}
+          </div>
+        ) : View === null ? (
+          <ConnectView />
+        ) : (
+          <View entry={entry} />
+        )}
+      </div>
+    </ErrorBoundary>
+  );
+};

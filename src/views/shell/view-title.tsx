@@ -1,0 +1,38 @@
+import { useRef } from "react";
+import type { ViewEntry } from "../../effects/payloads.js";
+import { useWallets } from "../host-hooks.js";
+import type { MessageKey } from "../messages/catalogue.js";
+import { useMessages } from "../messages/use-messages.js";
+import { findConnector, findWallet } from "../parts/find-wallet.js";
+
+const TITLES: Readonly<Partial<Record<string, MessageKey>>> = {
+  Account: "account.title",
+  AllWallets: "all-wallets.title",
+  ConnectingExternal: "connecting.title",
+  ConnectingWalletConnect: "pairing.title",
+  ConnectingWalletConnectBasic: "pairing.title",
+  Networks: "networks.title",
+  SwitchNetwork: "switch-network.title",
+  SwitchActiveChain: "switch-active-chain.title",
+  UnsupportedChain: "unsupported-chain.title",
+};
+
+/** The text of the heading: of a connecting view the wallet's name, else the view's own. S2.35 */
+export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
+  const { t } = useMessages();
+  const wallets = useWallets();
+  const found =
+    entry.view === "ConnectingExternal"
+      ? findConnector(wallets, entry.connectorId)
+      : entry.view === "ConnectingWalletConnect"
+        ? findWallet(wallets, entry.walletId)
+        : null;
+  // A list that is replaced while its wallet is connecting must not take the name away.
+  const name = useRef(found?.name);
+  name.current = found?.name ?? name.current;
+  return name.current === undefined ? (
+    t(TITLES[entry.view] ?? "connect.title")
+  ) : (
+    <bdi>{name.current}</bdi>
+  );
+};

@@ -1,0 +1,50 @@
+import { useObservable, useObservableState } from "observable-hooks";
+import { catchError, distinctUntilChanged, EMPTY, filter, map, switchMap } from "rxjs";
+import type { Sluice } from "../../root/types.js";
+import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
+import { dialogCode$ } from "./load-dialog.js";
+
+export interface WalletDialogProps {
+  /** The sluice to show; by default that of the provider above. */
+  readonly sluice?: Sluice;
+  /** Draws the dialog in place, without a backdrop, while it is open. */
+  readonly inline?: boolean;
+}
+
+/** The dialog. Put it once anywhere below the provider; its code is loaded on the first opening. */
+export const WalletDialog = ({ sluice, inline = false }: WalletDialogProps) =>
+  sluice === undefined ? (
+    <OnDemand inline={inline} />
+  ) : (
+    <SluiceProvider sluice={sluice}>
+      <OnDemand inline={inline} />
+    </SluiceProvider>
+  );
+
+const OnDemand = ({ inline }: { readonly inline: boolean }) => {
+  const { modal$ } = useSluice();
+  const { send } = useViewPorts();
+  const code$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([state$, ask]) =>
+          state$.pipe(
+            map(({ open }) => open),
+            distinctUntilChanged(),
+            filter((open) => open),
+            switchMap(() =>
+              dialogCode$.pipe(
+                catchError(() => {
+                  ask({ type: "modal/close", by: "host" }); // so that the next click tries again
+                  return EMPTY;
+                }),
+              ),
+            ),
+          ),
+        ),
+      ),
+    [modal$, send],
+  );
+  const code = useObservableState(code$, null);
+  return code === null ? null : <code.Dialog inline={inline} />;
+};

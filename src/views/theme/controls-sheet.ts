@@ -1,0 +1,56 @@
+/** Buttons, rows, icons and texts that most views use. */
+export const controlsSheet = `
+button,.btn,input{all:unset;box-sizing:border-box;font:inherit;cursor:pointer}
+input{cursor:text}
+:is(button,a,input,[tabindex="0"]):focus-visible{outline:2px solid var(--s-accent);outline-offset:2px}
+.row:focus-visible{outline-offset:-2px}
+svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
+:host(:dir(rtl)) .flip,[dir=rtl] .flip{transform:scaleX(-1)}
+.tool{display:grid;place-items:center;flex:none;width:44px;height:44px;border-radius:calc(var(--s-r)*3);color:var(--s-muted)}
+.tool:hover{background:var(--s-hover);color:var(--s-fg)}
+ul{list-style:none}
+h3,.small{font-size:.8125em;font-weight:400;line-height:1.4;color:var(--s-muted)}
+h3{font-weight:600;padding:12px 8px 8px}
+.view>h3:first-child,.first>h3{padding-top:0}
+.row{display:flex;align-items:center;gap:12px;width:100%;min-height:56px;padding:8px;border-radius:calc(var(--s-r)*4);font-weight:550;text-align:start}
+.row:hover{background:var(--s-hover)}
+.row:active{background:var(--s-border)}
+.row>svg{color:var(--s-muted);width:18px;height:18px}
+.row>span.grow,.grow{flex:1;min-width:0;overflow-wrap:anywhere}
+.row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.long{position:relative}
+.long>li{position:absolute;inset-inline:0;inset-block-start:0;height:56px}
+.long .grow{-webkit-line-clamp:1}
+.icon{position:relative;display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
+.row:hover .icon{background:var(--s-bg)}
+.icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
+.row:hover .icon.tint{background:var(--s-accent)}
+.icon.round{border-radius:50%}
+.icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.icon.large{width:64px;height:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
+.btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:8px 20px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font-weight:600;text-align:center;color:var(--s-fg)}
+.btn:hover{background:var(--s-border)}
+.btn.main{background:var(--s-accent);color:var(--s-on-accent)}
+.btn.main:hover{box-shadow:inset 0 0 0 2px color-mix(in srgb,var(--s-on-accent) 35%,transparent)}
+.btn.danger{color:var(--s-error)}
+.btns{display:flex;gap:8px;width:100%}
+.btns>*{flex:1}
+.view>.btns{width:auto;margin-inline:8px}
+.link{display:inline-flex;align-items:center;gap:4px;min-height:24px;color:var(--s-accent);font-weight:600;text-decoration:none;border-radius:var(--s-r)}
+.link:hover{text-decoration:underline}
+.muted{color:var(--s-muted)}
+.note{display:flex;flex-direction:column;align-items:center;gap:8px;padding:16px 8px;text-align:center;text-wrap:balance}
+.note strong{font-size:1.0625em;font-weight:650}
+.note p{color:var(--s-muted);font-size:.9375em}
+.fill{padding-inline:8px}
+.stage{display:flex;flex-direction:column;gap:16px;padding-block-end:4px}
+.fill>.note{padding-block:8px}
+.spin{width:20px;height:20px;border-radius:50%;border:2px solid var(--s-border);border-block-start-color:var(--s-accent);animation:s-turn .8s linear infinite}
+:disabled{opacity:.5;cursor:default}
+.center{text-align:center;align-self:center;font-size:.9375em}
+.lead{padding:0 8px 12px}
+.fill>.lead{padding-inline:0}
+.icon.round.large{border-radius:50%}
+.help{padding:12px 8px 0}
+@media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}}
+`;

@@ -1,0 +1,12 @@
+import { useContext, useLayoutEffect } from "react";
+import { ShellContext } from "../shell/shell-context.js";
+import { adoptSheets } from "./adopt-sheets.js";
+
+/** Styles that come with a view's own chunk, for as long as it is shown. */
+export const useViewSheet = (text: string): void => {
+  const { root } = useContext(ShellContext);
+  useLayoutEffect(
+    () => (root === null ? undefined : adoptSheets(root, root.ownerDocument.defaultView, [text])),
+    [root, text],
+  );
+};

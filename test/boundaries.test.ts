@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { type Import, importsOf, readSources } from "./support/structure/source.js";
+
+/**
+ * What each layer of src may import, besides itself.
+ *
+ * An import of a type counts like any other here: who knows a layer's types depends on it. The word
+ * after a colon narrows it: `codecs:type` allows `import type` only.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  codecs: ["base"],
+  networks: ["codecs:type"],
+  streams: ["base", "codecs"],
+  effects: ["base", "codecs", "streams"],
+  root: ["base", "codecs", "streams", "effects"],
+  views: ["base", "codecs", "effects", "root"],
+  testing: ["base", "codecs", "streams", "effects", "root"],
+  entries: ["base", "codecs", "networks", "streams", "effects", "root", "views", "testing"],
+};
+
+const sources = readSources();
+const paths = new Set(sources.map(({ path }) => path));
+const importsByFile = new Map(sources.map((file) => [file.path, importsOf(file, paths)]));
+
+const layerOf = (path: string): string => path.split("/")[0] ?? "";
+
+const ownImports = (path: string): readonly Import[] =>
+  (importsByFile.get(path) ?? []).filter(({ isOwn }) => isOwn);
+
+const isAllowed = (from: string, { target, kind }: Import): boolean => {
+  const allowed = MAY_IMPORT[layerOf(from)] ?? [];
+  const layer = layerOf(target);
+  return (
+    layer === layerOf(from) ||
+    allowed.includes(layer) ||
+    (kind === "type" && allowed.includes(`${layer}:type`))
+  );
+};
+
+test("every file of src belongs to a layer", () => {
+  expect([...paths].filter((path) => !(layerOf(path) in MAY_IMPORT))).toEqual([]);
+});
+
+test("imports find a file", () => {
+  const lost = [...paths].flatMap((path) =>
+    ownImports(path)
+      .filter(({ target }) => !paths.has(target))
+      .map(({ target }) => `${path} imports ${target}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("imports go down the layers only", () => {
+  const wrong = [...paths].flatMap((path) =>
+    ownImports(path)
+      .filter((found) => !isAllowed(path, found))
+      .map(({ target, kind }) => `${path} imports ${target} (${kind})`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("codecs and networks know neither RxJS nor React", () => {
+  const wrong = [...importsByFile]
+    .filter(([path]) => ["codecs", "networks"].includes(layerOf(path)))
+    .flatMap(([path, imports]) =>
+      imports
+        .filter(({ target }) => /^(rxjs|react|react-dom|observable-hooks)(\/|$)/.test(target))
+        .map(({ target }) => `${path} imports ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test("only views and entries know React", () => {
+  const wrong = [...importsByFile]
+    .filter(([path]) => !["views", "entries"].includes(layerOf(path)))
+    .flatMap(([path, imports]) =>
+      imports
+        .filter(({ target }) => /^(react|react-dom|observable-hooks)(\/|$)/.test(target))
+        .map(({ target }) => `${path} imports ${target}`),
+    );
+  expect(wrong).toEqual([]);
+});
+
+/**
+ * The first circle reached from a file, as the list of its files.
+ *
+ * Only imports that run when a module is loaded make a circle: types are erased, and a dynamic
+ * import waits.
+ */
+const findCycle = (
+  path: string,
+  done: Set<string>,
+  trail: readonly string[] = [],
+): readonly string[] | undefined => {
+  const seenAt = trail.indexOf(path);
+  if (seenAt >= 0) return [...trail.slice(seenAt), path];
+  if (done.has(path)) return undefined;
+  for (const { target, kind } of ownImports(path)) {
+    const cycle = kind === "value" ? findCycle(target, done, [...trail, path]) : undefined;
+    if (cycle !== undefined) return cycle;
+  }
+  done.add(path);
+  return undefined;
+};
+
+test("no module imports itself by a detour", () => {
+  const done = new Set<string>();
+  const cycles = [...paths].map((path) => findCycle(path, done)).filter((found) => found);
+  expect(cycles.map((cycle) => cycle?.join(" -> "))).toEqual([]);
+});

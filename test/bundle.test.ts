@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  allImports,
+  BUILD_TIMEOUT_MS,
+  DIST,
+  ENTRIES,
+  eagerImports,
+  ensureDist,
+} from "./support/structure/dist.js";
+
+beforeAll(ensureDist, BUILD_TIMEOUT_MS);
+
+const CORE = ["io-ts", "rxjs"];
+const REACT = ["observable-hooks", "react", "react-dom", "react/jsx-runtime"];
+
+/** The packages that an entry may load before anything is shown. */
+const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
+  index: CORE,
+  react: [...CORE, ...REACT],
+  dialog: CORE,
+  networks: [],
+  codecs: ["io-ts"],
+  // The whole program at once, so that no promise delays a test in virtual time.
+  testing: [...CORE, "viem/utils"],
+};
+
+const HEAVY = /^(@walletconnect|@reown|@solana|viem|uqr|@tanstack)(\/|$)/;
+
+describe.each(ENTRIES)("the entry %s", (entry) => {
+  test("loads only what it needs before anything is shown", () => {
+    const { packages } = eagerImports(`${entry}.js`);
+    expect(packages.filter((name) => !EAGER[entry].includes(name))).toEqual([]);
+  });
+
+  test("loads no chain or wallet SDK before it is asked for", () => {
+    const { packages } = eagerImports(`${entry}.js`);
+    const unasked = packages.filter((name) => HEAVY.test(name) && !EAGER[entry].includes(name));
+    expect(unasked).toEqual([]);
+  });
+
+  test("has fp-ts inside, which plain Node cannot resolve by subpath", () => {
+    const names = allImports(`${entry}.js`).packages;
+    expect(names.filter((name) => /^fp-ts|^io-ts\/|^rxjs\/internal/.test(name))).toEqual([]);
+  });
+});
+
+describe("the standalone module", () => {
+  test("needs no package", () => {
+    expect(allImports("standalone.js").packages).toEqual([]);
+  });
+
+  test("is one file until a large SDK is called for", () => {
+    expect(eagerImports("standalone.js").files).toEqual(["standalone.js"]);
+  });
+
+  test("needs no global of Node or of a bundler", () => {
+    const code = readFileSync(join(DIST, "standalone.js"), "utf8");
+    expect(code).not.toMatch(/process\.env\.NODE_ENV|(?<![\w.$])require\(["']/);
+  });
+});
+
+test("the declarations speak of packages that every resolver finds", () => {
+  const types = join(DIST, "types");
+  const wrong = readdirSync(types, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".d.ts"))
+    .flatMap((file) =>
+      [...readFileSync(join(types, file), "utf8").matchAll(/(?:from |import\()"([^"]+)"/g)]
+        .filter(([, name = ""]) => /^fp-ts\/(?!lib\/.*\.js$)|^io-ts\/|^rxjs\/int/.test(name))
+        .map(([, name]) => `dist/types/${file} imports ${name}`),
+    );
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BUILD_TIMEOUT_MS, DIST, ENTRIES, ensureDist } from "./support/structure/dist.js";
+import { ROOT } from "./support/structure/source.js";
+
+beforeAll(ensureDist, BUILD_TIMEOUT_MS);
+
+/** A process that keeps a timer or a socket open does not end by itself; then this rejects. */
+const EXIT_TIMEOUT_MS = 10_000;
+const TEST_TIMEOUT_MS = 2 * EXIT_TIMEOUT_MS;
+
+const runScript = async (name: string, args: readonly string[]): Promise<unknown> => {
+  const script = join(ROOT, "test/support/structure", name);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    timeout: EXIT_TIMEOUT_MS,
+    env: { PATH: process.env.PATH },
+  });
+  expect(stderr).toBe("");
+  return JSON.parse(stdout);
+};
+
+describe.each([...ENTRIES, "standalone"])("importing %s in plain Node", (entry) => {
+  test("works, touches no global and ends", { timeout: TEST_TIMEOUT_MS }, async () => {
+    // The standalone module has React inside, which looks for a window when it is loaded.
+    const own = entry === "standalone" ? join(DIST, "nowhere") : DIST;
+    const report = await runScript("import-entry.mjs", [join(DIST, `${entry}.js`), own]);
+    expect(report).toEqual({
+      exports: expect.arrayContaining([expect.any(String)]),
+      reads: [],
+      globals: [],
+      resources: 0,
+    });
+  });
+});
+
+test("the public names are there", { timeout: TEST_TIMEOUT_MS }, async () => {
+  const names = async (entry: string) => {
+    const report = await runScript("import-entry.mjs", [join(DIST, `${entry}.js`), DIST]);
+    return (report as { readonly exports: readonly string[] }).exports;
+  };
+  const views = ["WalletDialog", "ConnectButton", "AccountButton", "NetworkButton"];
+  expect(await names("index")).toContain("createSluice");
+  expect(await names("dialog")).toContain("mountDialog");
+  expect(await names("react")).toEqual(expect.arrayContaining([...views, "SluiceProvider"]));
+  expect(await names("standalone")).toEqual(
+    expect.arrayContaining(["createSluice", "mountDialog"]),
+  );
+});
+
+test("components render on a server, each time the same", {
+  timeout: TEST_TIMEOUT_MS,
+}, async () => {
+  const rendered = (await runScript("render-on-server.mjs", [DIST])) as readonly {
+    readonly name: string;
+    readonly first: string;
+    readonly second: string;
+  }[];
+  const names = ["ConnectButton", "AccountButton", "NetworkButton", "WalletDialog"];
+  expect(rendered.map(({ name }) => name)).toEqual(names);
+  for (const { first, second } of rendered) expect(second).toBe(first);
+});

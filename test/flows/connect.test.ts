@@ -1,0 +1,101 @@
+import { map, of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { ConnectionsState } from "../../src/effects/payloads.js";
+import { hangs, refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+
+/** The connection state in a few words. */
+const told = (state: ConnectionsState): string => {
+  const now = state.eip155;
+  switch (now?.status) {
+    case "connected":
+      return `connected ${now.connection.connector.id}${now.attempt === null ? "" : ` +${now.attempt.phase}`}`;
+    case "connecting":
+      return `${now.attempt.restoring ? "restoring" : "connecting"} ${now.attempt.connector.id}${now.attempt.slow ? " slow" : ""}`;
+    default:
+      return `disconnected${now?.attempt == null ? "" : ` ${now.attempt.failure.code}`}${now?.reason == null ? "" : ` because ${now.reason.code}`}`;
+  }
+};
+
+describe("connecting an announced wallet", () => {
+  test("[S3.4][S7.30][A.4] approved: connecting, then connected, then the dialog closes", () => {
+    marbles(({ scheduler, act, cold, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const wallet = scriptedWallet({
+        answers: {
+          eth_requestAccounts: () =>
+            cold("---(a|)", { a: ["0x2222222222222222222222222222222222222222"] }),
+        },
+      });
+      act("20ms a 29ms o c", {
+        a: () => wallet.announce(env),
+        o: () => void sluice.open(),
+        c: () => void sluice.connect("dev.scripted"),
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 50ms b--c", {
+        a: "disconnected",
+        b: "connecting dev.scripted",
+        c: "connected dev.scripted",
+      });
+      expectObservable(sluice.modal$.pipe(map(({ open }) => open))).toBe("a 49ms b---c", {
+        a: false,
+        b: true,
+        c: false,
+      });
+      return () => {
+        expect(wallet.calls.map(({ method }) => method)).toEqual([
+          "eth_requestAccounts",
+          "eth_chainId",
+        ]);
+        sluice.destroy();
+      };
+    });
+  });
+
+  test("[S8.36][A.6] refused: told with its reason, and the next try works", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const wallet = scriptedWallet({ answers: { eth_requestAccounts: refuses(4001) } });
+      act("a 49ms c---d", {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        d: () => {
+          wallet.answer("eth_requestAccounts", () =>
+            of(["0x2222222222222222222222222222222222222222"]),
+          );
+          void sluice.connect("dev.scripted");
+        },
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 49ms (bc)(de)", {
+        a: "disconnected",
+        b: "connecting dev.scripted",
+        c: "disconnected connect/rejected",
+        d: "connecting dev.scripted",
+        e: "connected dev.scripted",
+      });
+    });
+  });
+
+  test("a wallet that does not answer is slow after 10 s, and can be given up", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const wallet = scriptedWallet({ answers: { eth_requestAccounts: hangs } });
+      act("a 49ms c 14999ms x", {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        x: () => void sluice.send({ type: "connect/cancel", namespace: "eip155" }),
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 49ms b 9999ms c 4999ms d", {
+        a: "disconnected",
+        b: "connecting dev.scripted",
+        c: "connecting dev.scripted slow",
+        d: "disconnected",
+      });
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+/** Whether pages can be tested here; tests that need one are skipped otherwise. */
+export const hasBrowser = existsSync(executablePath);
+
+/** A browser that reaches loopback and nothing else. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+  });

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import AccountView from "../../src/views/account/account-view.js";
+import { readableAmount } from "../../src/views/parts/amount.js";
+import { ADDRESS, account, connection, connector } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const start = () => {
+  const scripted = scriptedSluice();
+  scripted.states.account$.next(account);
+  scripted.states.connections$.next({
+    eip155: { status: "connected", connection: connection(connector("Fennec")), attempt: null },
+  });
+  return renderView(scripted, <AccountView />);
+};
+
+test("[S2.10] address to copy, balance, network, disconnect", () => {
+  const { play, sent, copied } = start();
+  fireEvent.click(screen.getByRole("button", { name: "Copy address 0xd8…A96045" }));
+  expect(copied).toEqual([ADDRESS]);
+  play("balance$", {
+    status: "ready",
+    caipAddress: account.caipAddress,
+    amount: "1.234567891",
+    symbol: "ETH",
+  });
+  expect(screen.getByText("1.23456", { exact: false })).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: /Network\s+Ethereum/ }));
+  expect(sent.at(-1)).toEqual({ type: "view/push", entry: { view: "Networks" } });
+  fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  expect(sent.at(-1)).toEqual({ type: "disconnect", namespace: "eip155" });
+});
+
+test("the balance while it loads, and when it cannot be had", () => {
+  const { play } = start();
+  play("balance$", { status: "loading" });
+  expect(screen.getByText("Loading…")).toBeDefined();
+  play("balance$", { status: "failed", failure: { code: "http/status", message: "x" } });
+  expect(screen.getByText("Balance not available")).toBeDefined();
+});
+
+test("a pending request offers its wallet where a link is known", () => {
+  const { play, sent } = start();
+  const request = {
+    id: "r1",
+    connectionId: "c1",
+    namespace: "eip155",
+    method: "personal_sign",
+    wallet: { name: "Rainbow", icon: null },
+    since: 0,
+  } as const;
+  play("requests$", [{ ...request, deepLink: null }]);
+  expect(screen.getByText("personal_sign")).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Open Rainbow" })).toBeNull();
+  play("requests$", [{ ...request, deepLink: "rainbow://" }]);
+  fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
+  expect(sent.at(-1)).toEqual({
+    type: "pairing/open-link",
+    href: "rainbow://",
+    url: "rainbow://",
+  });
+});
+
+test("without an account there is a way to connect", () => {
+  const { play, sent } = start();
+  play("account$", null);
+  fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
+  expect(sent.at(-1)).toEqual({ type: "view/reset", entry: { view: "Connect" } });
+});
+
+test.each([
+  ["0", "0"],
+  ["1.999999999", "1.99999"],
+  ["0.0000001", "<0.00001"],
+  ["1234567.5", "1,234,567.5"],
+  ["n/a", "n/a"],
+])("an amount of %s reads %s", (amount, text) => {
+  expect(readableAmount(amount, "en")).toBe(text);
+});

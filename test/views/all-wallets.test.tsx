@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { DirectoryState } from "../../src/effects/payloads.js";
+import AllWalletsView from "../../src/views/all-wallets/all-wallets-view.js";
+import { connector, wallet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+const { directory: empty } = noWallets;
+const directory = (parts: Partial<DirectoryState>) => ({
+  ...noWallets,
+  directory: { ...empty, ...parts },
+});
+const all = (parts: Partial<DirectoryState["all"]> = {}): DirectoryState["all"] => ({
+  status: "ready",
+  wallets: [wallet("Amber"), wallet("Basalt"), wallet("Éclair", { certified: true })],
+  failure: null,
+  page: 1,
+  complete: true,
+  ...parts,
+});
+const start = () => renderView(scriptedSluice(), <AllWalletsView />);
+const rows = () => screen.queryAllByRole("listitem").map((row) => row.textContent);
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search wallets" }), {
+    target: { value },
+  });
+
+test("[S2.11] asks for the first page, shows that it loads, then the wallets", () => {
+  const { play, sent } = start();
+  expect(sent[0]).toEqual({ type: "directory/more" });
+  play("wallets$", directory({ all: all({ status: "loading", wallets: [] }) }));
+  expect(screen.getByText("Loading…")).toBeDefined();
+  play("wallets$", directory({ all: all() }));
+  expect(rows()).toHaveLength(3);
+  const row = screen.getAllByRole("listitem")[1];
+  expect([row?.getAttribute("aria-posinset"), row?.getAttribute("aria-setsize")]).toEqual([
+    "2",
+    "3",
+  ]);
+});
+
+test("[S2.11] wallets held are filtered at once, accents aside; the directory is asked too", () => {
+  const { play, sent } = start();
+  play("wallets$", directory({ all: all() }));
+  type("eclair");
+  expect(screen.getByRole("button", { name: "Éclair" })).toBeDefined();
+  expect(rows()).toHaveLength(1);
+  expect(sent.at(-1)).toEqual({ type: "directory/search", query: "eclair" });
+});
+
+test("what the directory found joins what was held", () => {
+  const { play } = start();
+  type("am");
+  play(
+    "wallets$",
+    directory({
+      all: all(),
+      search: { status: "ready", wallets: [wallet("Sesame")], failure: null, query: "am" },
+    }),
+  );
+  expect(rows()).toEqual([expect.stringContaining("Amber"), expect.stringContaining("Sesame")]);
+});
+
+test("nothing found is said, with a way on", () => {
+  const { play, sent } = start();
+  type("zzz");
+  play(
+    "wallets$",
+    directory({
+      all: all(),
+      search: { status: "ready", wallets: [], failure: null, query: "zzz" },
+    }),
+  );
+  expect(screen.getByText("zzz").tagName).toBe("BDI");
+  fireEvent.click(screen.getByRole("button", { name: "Scan a code" }));
+  expect(sent.at(-1)).toMatchObject({
+    type: "view/push",
+    entry: { view: "ConnectingWalletConnectBasic" },
+  });
+});
+
+test("a failed page says why and can be tried again", () => {
+  const { play, sent } = start();
+  const failure = { code: "http/unreachable", message: "x" } as const;
+  play("wallets$", directory({ all: all({ status: "failed", wallets: [], failure }) }));
+  expect(screen.getByText(/The service does not answer/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(sent.at(-1)).toEqual({ type: "directory/more" });
+});
+
+test("[S2.11] the certified switch", () => {
+  const { play, sent } = start();
+  fireEvent.click(screen.getByRole("switch", { name: "Certified only" }));
+  expect(sent.at(-1)).toEqual({ type: "directory/certified", only: true });
+  play("wallets$", directory({ certifiedOnly: true }));
+  expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+});
+
+test("Escape empties the search before it closes the dialog", () => {
+  const { sent } = start();
+  type("am");
+  const box = screen.getByRole("searchbox");
+  expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(false);
+  expect(sent.at(-1)).toEqual({ type: "directory/search", query: "" });
+  expect(fireEvent.keyDown(box, { key: "Escape" })).toBe(true);
+});
+
+test("a directory wallet that is installed is connected directly", () => {
+  const { play, sent } = start();
+  const installed = [connector("Amber")];
+  const wallets = [wallet("Amber", { rdns: "com.amber" })];
+  play("wallets$", { ...directory({ all: all({ wallets }) }), installed });
+  fireEvent.click(screen.getByRole("button", { name: "Amber" }));
+  expect(sent.at(-1)).toEqual({
+    type: "view/push",
+    entry: { view: "ConnectingExternal", connectorId: "com.amber" },
+  });
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { AccountButton } from "../../src/views/buttons/account-button.js";
+import { ConnectButton } from "../../src/views/buttons/connect-button.js";
+import { NetworkButton } from "../../src/views/buttons/network-button.js";
+import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
+import { SluiceContext } from "../../src/views/sluice-context.js";
+import { account } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+test("connect, connecting, then the account", () => {
+  const { play, sent } = renderView(scriptedSluice(), <ConnectButton />);
+  fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
+  expect(sent).toEqual([{ type: "modal/open" }]);
+  play("status$", "connecting");
+  expect(screen.getByRole("button", { name: "Connecting…" })).toHaveProperty("disabled", false);
+  play("account$", account);
+  fireEvent.click(screen.getByRole("button", { name: "0xd8…A96045" }));
+  expect(sent.at(-1)).toEqual({ type: "modal/open", entry: { view: "Account" } });
+});
+
+test("the first sign of intent warms up what comes next", () => {
+  const warmUp = vi.fn();
+  renderView(scriptedSluice({ warmUp }), <ConnectButton />);
+  expect(warmUp).not.toHaveBeenCalled();
+  fireEvent.focus(screen.getByRole("button"));
+  expect(warmUp).toHaveBeenCalled();
+});
+
+test("the host's words and classes win", () => {
+  const scripted = scriptedSluice({ messages: { "button.connect": "Log in" } });
+  renderView(scripted, <ConnectButton className="mine" />);
+  expect(screen.getByRole("button", { name: "Log in" }).className).toBe("sluice-button mine");
+});
+
+test("account button only with an account; network button opens the list", () => {
+  const { play, sent } = renderView(
+    scriptedSluice(),
+    <>
+      <AccountButton />
+      <NetworkButton />
+    </>,
+  );
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Ethereum" }));
+  expect(sent).toEqual([{ type: "modal/open", entry: { view: "Networks" } }]);
+  play("account$", account);
+  expect(screen.getByRole("button", { name: "0xd8…A96045" })).toBeDefined();
+});
+
+test("on the server: buttons have their markup, the dialog has none", () => {
+  const { sluice, ports } = scriptedSluice();
+  const html = renderToString(
+    <SluiceContext.Provider value={{ sluice, ports }}>
+      <ConnectButton />
+      <WalletDialog />
+    </SluiceContext.Provider>,
+  );
+  expect(html).toMatch(/^<button[^>]*>Connect wallet<\/button>$/);
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { WalletsState } from "../../src/effects/payloads.js";
+import { ConnectView } from "../../src/views/connect/connect-view.js";
+import { connector, wallet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+const withWallets = (parts: Partial<WalletsState>, recommended: readonly string[] = []) => ({
+  ...noWallets,
+  ...parts,
+  directory: {
+    ...noWallets.directory,
+    count: 614,
+    recommended: {
+      status: "ready" as const,
+      wallets: recommended.map((name) => wallet(name)),
+      failure: null,
+    },
+  },
+});
+const names = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("button")
+    .map((button) => button.textContent?.trim());
+
+test("[S2.9, S2.47] installed wallets come first, under one heading; WalletConnect after them", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  play(
+    "wallets$",
+    withWallets(
+      { installed: [connector("Fennec"), connector("Harbor")], recent: [wallet("Recent One")] },
+      ["Rec A", "Rec B", "Rec C"],
+    ),
+  );
+  expect(names(screen.getByRole("list", { name: "Installed" }))).toEqual([
+    expect.stringContaining("Fennec"),
+    expect.stringContaining("Harbor"),
+  ]);
+  const more = within(screen.getByRole("list", { name: "More ways" }));
+  expect(more.getByRole("button", { name: /WalletConnect Scan a code/ })).toBeDefined();
+  expect(more.getByRole("button", { name: /Recent One Recent/ })).toBeDefined();
+  // Two are installed, so two of the recommended ones fill up to four.
+  expect(more.getByRole("button", { name: "Rec B" })).toBeDefined();
+  expect(more.queryByRole("button", { name: "Rec C" })).toBeNull();
+  expect(more.getByRole("button", { name: /All wallets 614/ })).toBeDefined();
+});
+
+test("a row leads to connecting with it, and the whole row is the button", () => {
+  const { play, sent } = renderView(scriptedSluice(), <ConnectView />);
+  play("wallets$", withWallets({ installed: [connector("Fennec")] }, ["Rec A"]));
+  fireEvent.click(screen.getByRole("button", { name: "Fennec" }));
+  fireEvent.click(screen.getByRole("button", { name: /WalletConnect/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Rec A" }));
+  fireEvent.click(screen.getByRole("button", { name: /All wallets/ }));
+  expect(sent.filter(({ type }) => type === "view/push")).toEqual([
+    { type: "view/push", entry: { view: "ConnectingExternal", connectorId: "com.fennec" } },
+    {
+      type: "view/push",
+      entry: { view: "ConnectingWalletConnectBasic", connectorId: "walletConnect" },
+    },
+    {
+      type: "view/push",
+      entry: {
+        view: "ConnectingWalletConnect",
+        walletId: "id-Rec A",
+        connectorId: "walletConnect",
+      },
+    },
+    { type: "view/push", entry: { view: "AllWallets" } },
+  ]);
+});
+
+test("[S2.47] the host's order wins", () => {
+  const scripted = scriptedSluice({ connectorTypes: ["EXTERNAL", "INJECTED", "ANNOUNCED"] });
+  const { play } = renderView(scripted, <ConnectView />);
+  play(
+    "wallets$",
+    withWallets({
+      installed: [connector("Announced"), connector("Old", { type: "INJECTED" })],
+      external: [connector("Supplied", { type: "EXTERNAL" })],
+    }),
+  );
+  expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
+    "More ways",
+    "Installed",
+  ]);
+  expect(names(screen.getByRole("list", { name: "Installed" }))[0]).toContain("Old");
+});
+
+test("[S2.47] WalletConnect has no row on a phone", () => {
+  const { play } = renderView(scriptedSluice({ mobile: true }), <ConnectView />);
+  play("wallets$", withWallets({ installed: [connector("Fennec")] }));
+  expect(screen.queryByRole("button", { name: /WalletConnect/ })).toBeNull();
+});
+
+test("no wallet is never a dead end: a code, the list, and where to get one", () => {
+  renderView(scriptedSluice(), <ConnectView />);
+  expect(screen.getByText("No wallet found in this browser")).toBeDefined();
+  expect(screen.getByRole("button", { name: /WalletConnect/ })).toBeDefined();
+  expect(screen.getByRole("button", { name: "All wallets" })).toBeDefined();
+  const link = screen.getByRole("link", { name: "Get a wallet" });
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+});
+
+test("a wallet that announces itself while the view is open gets its row", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  play("wallets$", withWallets({ installed: [connector("Late")] }));
+  expect(screen.getByRole("button", { name: "Late" })).toBeDefined();
+});
+
+test("names from outside are isolated, and odd pictures are not drawn", () => {
+  const { play, container } = renderView(scriptedSluice(), <ConnectView />);
+  const name = `محفظة ${"x".repeat(57)}`;
+  play(
+    "wallets$",
+    withWallets({ installed: [connector("W", { name, icon: "javascript:alert(1)" })] }),
+  );
+  expect(within(screen.getByRole("button", { name })).getByText(name).tagName).toBe("BDI");
+  expect(container.querySelector("img")).toBeNull();
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { VirtualTimeScheduler } from "rxjs";
+import { expect, test } from "vitest";
+import type { Attempt, ConnectionState } from "../../src/effects/payloads.js";
+import ConnectingExternalView from "../../src/views/connecting-external/connecting-external-view.js";
+import { connector } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+const fennec = connector("Fennec");
+const asking = (slow: boolean, of = fennec): ConnectionState => ({
+  status: "connecting",
+  attempt: {
+    phase: "asking",
+    attemptId: "a1",
+    connector: of,
+    restoring: false,
+    slow,
+    walletId: null,
+  },
+});
+const refused: Extract<Attempt, { phase: "failed" }> = {
+  phase: "failed",
+  attemptId: "a1",
+  connector: fennec,
+  failure: { code: "connect/rejected", message: "User rejected" },
+  walletId: null,
+};
+
+const start = () => {
+  const scheduler = new VirtualTimeScheduler();
+  const scripted = scriptedSluice();
+  scripted.states.wallets$.next({ ...noWallets, installed: [fennec] });
+  const entry = { view: "ConnectingExternal", connectorId: fennec.id } as const;
+  const env = { ...scripted.ports.env, scheduler };
+  const rendered = renderView(
+    { ...scripted, ports: { ...scripted.ports, env } },
+    <ConnectingExternalView entry={entry} />,
+  );
+  const leave = () => {
+    rendered.unmount();
+    scheduler.flush();
+  };
+  return { ...rendered, leave };
+};
+const types = (sent: readonly { readonly type: string }[]) => sent.map(({ type }) => type);
+
+test("[S2.14] asks once when it is shown, also in strict mode", () => {
+  const { sent } = start();
+  expect(sent).toEqual([{ type: "connect", namespace: "eip155", connectorId: "com.fennec" }]);
+  expect(screen.getByText("Continue in", { exact: false })).toBeDefined();
+});
+
+test("a slow wallet: says to open it, and can be cancelled", () => {
+  const { play, sent } = start();
+  play("connections$", { eip155: asking(true) });
+  expect(screen.getByText(/It has not answered yet/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(types(sent)).toContain("view/back");
+});
+
+test("[S2.14] a refusal says what happened and can be tried again", () => {
+  const { play, sent } = start();
+  play("connections$", { eip155: asking(false) });
+  play("connections$", { eip155: { status: "disconnected", reason: null, attempt: refused } });
+  expect(screen.getByText(/You declined in the wallet/)).toBeDefined();
+  expect(screen.queryByText("User rejected")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(sent.at(-1)).toEqual({
+    type: "connect",
+    namespace: "eip155",
+    connectorId: "com.fennec",
+    restart: true,
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Back" }));
+  expect(types(sent)).toContain("view/back");
+});
+
+test("leaving gives a pending attempt up", () => {
+  const { play, sent, leave } = start();
+  play("connections$", { eip155: asking(false) });
+  leave();
+  expect(sent.at(-1)).toEqual({ type: "connect/cancel", namespace: "eip155" });
+});
+
+test("leaving cancels neither a finished attempt nor that of another wallet", () => {
+  const done = start();
+  done.leave();
+  expect(types(done.sent)).not.toContain("connect/cancel");
+  const other = start();
+  other.play("connections$", { eip155: asking(false, connector("Harbor")) });
+  other.leave();
+  expect(types(other.sent)).not.toContain("connect/cancel");
+});
+
+test("a wallet that is not there any more is said to be missing", () => {
+  const scripted = scriptedSluice();
+  renderView(
+    scripted,
+    <ConnectingExternalView entry={{ view: "ConnectingExternal", connectorId: "gone" }} />,
+  );
+  expect(screen.getByText(/not available in this browser/)).toBeDefined();
+  expect(screen.getByRole("button", { name: "Back" })).toBeDefined();
+  expect(scripted.sent).toEqual([]);
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { DirectoryWallet } from "../../src/codecs/wallet.js";
+import ConnectingWalletConnectView from "../../src/views/connecting-wallet-connect/connecting-wallet-connect-view.js";
+import { wallet, walletConnect } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+const uri = "wc:topic@2?relay-protocol=irn&symKey=00";
+const ready = (expired = false) => ({ status: "ready", uri, expiresAt: 0, expired }) as const;
+
+const start = (chosen: DirectoryWallet | null, mobile = false) => {
+  const scripted = scriptedSluice({ mobile });
+  if (chosen !== null) scripted.states.wallets$.next({ ...noWallets, recent: [chosen] });
+  const entry =
+    chosen === null
+      ? ({ view: "ConnectingWalletConnectBasic" } as const)
+      : ({ view: "ConnectingWalletConnect", walletId: chosen.id } as const);
+  return renderView(scripted, <ConnectingWalletConnectView entry={entry} />);
+};
+
+test("[S2.13] asks for a code at once and holds its place until it is there", () => {
+  const { sent, play } = start(null);
+  expect(sent).toEqual([{ type: "connect", namespace: "eip155", connectorId: "walletConnect" }]);
+  expect(screen.getByText("Preparing the code…")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Copy link" })).toHaveProperty("disabled", true);
+  play("pairing$", ready());
+  expect(screen.getByRole("img", { name: "Code to scan with your wallet" })).toBeDefined();
+});
+
+test("the link can be copied, and says so", () => {
+  const { play, copied, sent } = start(null);
+  play("pairing$", ready());
+  fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(copied).toEqual([uri]);
+  expect(sent.at(-1)).toEqual({
+    type: "snackbar/show",
+    snackbar: { kind: "success", message: { key: "snackbar.link-copied" } },
+  });
+});
+
+test("[S4.34] an expired code is not offered any more; a fresh one is", () => {
+  const { play, sent } = start(null);
+  play("pairing$", ready(true));
+  expect(screen.queryByRole("img")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Show a fresh code" }));
+  expect(sent.at(-1)).toMatchObject({ type: "connect", restart: true });
+});
+
+test("[S2.12] the chosen wallet is asked for by id; its platforms are a choice", () => {
+  const { play, sent } = start(wallet("Rainbow", { webappLink: "https://rainbow.example" }));
+  expect(sent[0]).toMatchObject({ type: "connect", walletId: "id-Rainbow" });
+  play("pairing$", ready());
+  expect(screen.getByRole("radio", { name: "Phone" }).getAttribute("aria-checked")).toBe("true");
+  fireEvent.keyDown(screen.getByRole("radio", { name: "Phone" }), { key: "ArrowRight" });
+  fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
+  expect(sent.at(-1)).toEqual({
+    type: "pairing/open-link",
+    href: "https://rainbow.example/",
+    url: `https://rainbow.example/wc?uri=${encodeURIComponent(uri)}`,
+  });
+});
+
+test("[wire 10.1] on a phone the app opens by its own link", () => {
+  const { play, sent } = start(wallet("Rainbow"), true);
+  expect(screen.getByRole("button", { name: "Open Rainbow" })).toHaveProperty("disabled", true);
+  play("pairing$", ready());
+  fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
+  expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", href: "rainbow://" });
+});
+
+test("a failure says what to do, and trying again asks anew", () => {
+  const { play, sent } = start(null);
+  play("connections$", {
+    eip155: {
+      status: "disconnected",
+      reason: null,
+      attempt: {
+        phase: "failed",
+        attemptId: "a",
+        connector: walletConnect,
+        walletId: null,
+        failure: { code: "relay/unreachable", message: "x" },
+      },
+    },
+  });
+  expect(screen.getByText(/The connection service does not answer/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(sent.at(-1)).toMatchObject({ type: "connect", restart: true });
+});
+
+test("a list that is replaced does not take the chosen wallet away", () => {
+  const { play } = start(wallet("Rainbow", { webappLink: "https://rainbow.example" }));
+  play("wallets$", noWallets);
+  expect(screen.getByRole("radio", { name: "Web" })).toBeDefined();
+});

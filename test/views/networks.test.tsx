@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import NetworksView from "../../src/views/networks/networks-view.js";
+import SwitchNetworkView from "../../src/views/switch-network/switch-network-view.js";
+import UnsupportedChainView from "../../src/views/unsupported-chain/unsupported-chain-view.js";
+import { base, mainnet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const scripted = () => {
+  const made = scriptedSluice();
+  made.states.networks$.next([mainnet, base]);
+  return made;
+};
+
+test("[S2.33] the configured networks, the current one marked; choosing asks the core", () => {
+  const { sent } = renderView(scripted(), <NetworksView />);
+  const current = screen.getByRole("button", { name: /Ethereum Current/ });
+  expect(current.getAttribute("aria-current")).toBe("true");
+  fireEvent.click(screen.getByRole("button", { name: "Base" }));
+  expect(sent).toEqual([{ type: "network/select", caipNetworkId: "eip155:8453" }]);
+});
+
+test("[S2.22] switches once when shown; a refusal can be tried again", () => {
+  const entry = { view: "SwitchNetwork", caipNetworkId: "eip155:8453" } as const;
+  const { sent, play } = renderView(scripted(), <SwitchNetworkView entry={entry} />);
+  const ask = { type: "network/switch", caipNetworkId: "eip155:8453" };
+  expect(sent).toEqual([ask]);
+  expect(screen.getByRole("button", { name: "Cancel" })).toBeDefined();
+  const failure = { code: "network/rejected", message: "x" } as const;
+  play("networkSwitch$", { status: "failed", network: base, failure });
+  expect(screen.getByText(/You declined the switch/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(sent).toEqual([ask, ask]);
+});
+
+test("[S2.17] an unsupported network: the list, and disconnect", () => {
+  const { sent } = renderView(scripted(), <UnsupportedChainView />);
+  fireEvent.click(screen.getByRole("button", { name: "Base" }));
+  fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  expect(sent).toEqual([
+    { type: "network/select", caipNetworkId: "eip155:8453" },
+    { type: "disconnect" },
+  ]);
+});

@@ -1,0 +1,148 @@
+import { asyncScheduler, BehaviorSubject, of, Subject } from "rxjs";
+import type { Network } from "../../../src/codecs/network.js";
+import type { SluiceEvent } from "../../../src/effects/events.js";
+import type {
+  AccountState,
+  AlertsState,
+  BalanceState,
+  ConnectedAccount,
+  ConnectionsState,
+  FeaturesState,
+  LocaleState,
+  ModalState,
+  NetworkSwitch,
+  PairingState,
+  PendingRequest,
+  Status,
+  ThemeState,
+  ViewState,
+  WalletsState,
+} from "../../../src/effects/payloads.js";
+import type { Ask, Sluice, ViewPorts } from "../../../src/root/types.js";
+import { mainnet, walletConnect } from "./builders.js";
+
+export const noWallets: WalletsState = {
+  installed: [],
+  external: [],
+  walletConnect,
+  recent: [],
+  directory: {
+    count: 0,
+    recommended: { status: "idle", wallets: [], failure: null },
+    all: { status: "idle", wallets: [], failure: null, page: 0, complete: false },
+    search: { status: "idle", wallets: [], failure: null, query: "" },
+    certifiedOnly: false,
+  },
+};
+
+const states = () => ({
+  modal$: new BehaviorSubject<ModalState>({ open: true, refusals: 0 }),
+  view$: new BehaviorSubject<ViewState>({
+    current: { view: "Connect" },
+    history: [{ view: "Connect" }],
+  }),
+  status$: new BehaviorSubject<Status>("disconnected"),
+  connections$: new BehaviorSubject<ConnectionsState>({
+    eip155: { status: "disconnected", reason: null, attempt: null },
+  }),
+  accounts$: new BehaviorSubject<readonly ConnectedAccount[]>([]),
+  account$: new BehaviorSubject<AccountState>(null),
+  network$: new BehaviorSubject<Network>(mainnet),
+  networks$: new BehaviorSubject<readonly Network[]>([mainnet]),
+  wallets$: new BehaviorSubject<WalletsState>(noWallets),
+  pairing$: new BehaviorSubject<PairingState>({ status: "idle" }),
+  balance$: new BehaviorSubject<BalanceState>({ status: "idle" }),
+  features$: new BehaviorSubject<FeaturesState>({
+    email: false,
+    socials: [],
+    swaps: [],
+    onramp: [],
+    activity: false,
+    reownBranding: false,
+    multiWallet: false,
+  }),
+  theme$: new BehaviorSubject<ThemeState>({ mode: "light", resolved: "light", variables: {} }),
+  locale$: new BehaviorSubject<LocaleState>({ locale: "en", direction: "ltr" }),
+  alerts$: new BehaviorSubject<AlertsState>({ alert: null, snackbar: null }),
+  requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
+  networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
+});
+
+export type States = ReturnType<typeof states>;
+
+export interface Scripted {
+  readonly sluice: Sluice;
+  readonly ports: ViewPorts;
+  /** Write to these to play the core. */
+  readonly states: States;
+  /** What the views asked for, oldest first. */
+  readonly sent: Ask[];
+  readonly copied: string[];
+}
+
+/** A sluice whose states a test writes by hand, and which records what the views ask for. */
+export const scriptedSluice = ({
+  mobile = false,
+  onSend,
+  ...parts
+}: Partial<ViewPorts> & {
+  readonly mobile?: boolean;
+  readonly onSend?: (ask: Ask, states: States) => void;
+} = {}): Scripted => {
+  const all = states();
+  const sent: Ask[] = [];
+  const copied: string[] = [];
+  const ports: ViewPorts = {
+    send: (ask) => {
+      sent.push(ask);
+      onSend?.(ask, all);
+      return String(sent.length);
+    },
+    networkSwitch$: all.networkSwitch$,
+    picture$: () => of("blob:picture"),
+    env: {
+      scheduler: asyncScheduler,
+      copy: (text) => {
+        copied.push(text);
+        return of(undefined);
+      },
+      media: (query) => ({
+        matches: mobile && query.includes("coarse"),
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }),
+      hostDocument: () => null,
+      page: () => ({
+        origin: "https://host.example",
+        url: "https://host.example/",
+        title: "Host",
+        description: "",
+        icon: null,
+        language: "en",
+        userAgent: "",
+        framed: false,
+      }),
+    },
+    messages: {},
+    warmUp: () => {},
+    ...parts,
+  };
+  const refuse = () => Promise.reject(new Error("not scripted"));
+  const sluice: Sluice = {
+    ...all,
+    events$: new Subject<SluiceEvent>(),
+    open: refuse,
+    close: refuse,
+    connect: refuse,
+    disconnect: refuse,
+    switchNetwork: refuse,
+    request: refuse,
+    setTheme: refuse,
+    setLocale: refuse,
+    provider: () => {
+      throw new Error("not scripted");
+    },
+    destroy: () => {},
+  };
+  return { sluice, ports, states: all, sent, copied };
+};

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+
+const E2E_SETUP = "test/e2e/setup.ts";
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    restoreMocks: true,
+    // Plain Node cannot resolve fp-ts by subpath; the build bundles it in.
+    server: { deps: { inline: [/fp-ts/, /io-ts/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: [
+            "test/*.test.ts",
+            "test/{base,codecs,streams,effects,flows,networks,testing,sandbox,types}/**/*.test.{ts,tsx}",
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "views",
+          environment: "jsdom",
+          include: ["test/views/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["test/e2e/**/*.test.ts"],
+          globalSetup: existsSync(E2E_SETUP) ? [E2E_SETUP] : [],
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // After the others: a browser and the sandbox want the machine for themselves.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
