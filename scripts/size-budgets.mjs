@@ -24,7 +24,7 @@ export const CONNECT_VIEW = {
 export const QR_VIEW = {
   limit: 6_000,
   modules: [
-    "views/connecting-wallet-connect/connecting-wallet-connect-view",
+    "views/connecting-wallet-connect/connecting-wallet-connect-basic-view",
     "streams/walletconnect/walletconnect",
   ],
   provider: "@walletconnect/universal-provider",

@@ -23,10 +23,10 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   networks: [],
   codecs: ["io-ts"],
   // The whole program at once, so that no promise delays a test in virtual time.
-  testing: [...CORE, "viem/utils"],
+  testing: [...CORE, "rxjs/testing", "viem/utils"],
 };
 
-const HEAVY = /^(@walletconnect|@reown|@solana|viem|uqr|@tanstack)(\/|$)/;
+const HEAVY = /^(@walletconnect|@reown|@solana|viem|lean-qr|@tanstack)(\/|$)/;
 
 describe.each(ENTRIES)("the entry %s", (entry) => {
   test("loads only what it needs before anything is shown", () => {

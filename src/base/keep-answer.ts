@@ -2,7 +2,7 @@ import { type MonoTypeOperatorFunction, ReplaySubject, share } from "rxjs";
 
 /**
  * One run for all: the first subscriber starts the source, which then runs to its end whoever leaves;
- * later ones get its answer. A failure is not kept: the next subscriber tries anew.
+ * later ones get its last value. A failure is not kept: the next subscriber tries anew.
  */
 export const keepAnswer = <T>(): MonoTypeOperatorFunction<T> =>
   share({

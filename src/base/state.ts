@@ -4,10 +4,10 @@ import {
   NEVER,
   type Observable,
   scan,
-  shareReplay,
   startWith,
   takeUntil,
 } from "rxjs";
+import { keepAnswer } from "./keep-answer.js";
 import type { Scope } from "./scope.js";
 
 /**
@@ -34,7 +34,7 @@ export const holdState =
       startWith(initial),
       distinctUntilChanged(),
       takeUntil(scope.ended$),
-      shareReplay({ bufferSize: 1, refCount: false }),
+      keepAnswer(),
     );
     scope.run(state$);
     return state$;

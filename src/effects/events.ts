@@ -179,6 +179,7 @@ export type Fact =
       readonly complete: boolean;
     }
   | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
+  | { readonly type: "directory/search-cleared" }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
   | (Settles & { readonly type: "directory/unchanged" })
   | (Settles & { readonly type: "balance/changed"; readonly balance: BalanceState })

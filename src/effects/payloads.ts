@@ -4,7 +4,7 @@
  * Streams that come with later work (`session$`, `tokens$`, `nfts$`, `activity$`) have their
  * payloads here already, so that their shape is settled before anything depends on it.
  */
-import type { Failure } from "../base/errors.js";
+import type { Failure, FailureCode } from "../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
@@ -218,7 +218,8 @@ export interface LocaleState {
 
 /** The developer-facing bar. S8.16 */
 export interface Alert {
-  readonly code: string;
+  /** Stable; the text is in the catalogue under `alert.<code>`. */
+  readonly code: FailureCode;
   readonly variant: "info" | "success" | "warning" | "error";
   /** Names in the text, e.g. the page's origin. */
   readonly values: Readonly<Record<string, string>>;

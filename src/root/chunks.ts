@@ -4,9 +4,9 @@ import { loadOnce } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Concern } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
-import type { picture$ } from "../streams/api/pictures.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import type { WalletConnectParts } from "../streams/walletconnect/walletconnect.js";
+import type { createPictures } from "./pictures.js";
 
 /** What is fetched on demand. A test hands in the parts themselves, so that no promise delays them. */
 export interface Chunks {
@@ -19,7 +19,7 @@ export interface Chunks {
     Partial<Record<Namespace, Observable<(env: Pick<Env, "scheduler">) => Adapter>>>
   >;
   readonly walletConnect$: Observable<(parts: WalletConnectParts) => WalletConnectPort>;
-  readonly pictures$: Observable<typeof picture$>;
+  readonly pictures$: Observable<typeof createPictures>;
 }
 
 /** The chunks of the build. Made per sluice; the code itself is fetched once by the browser. */
@@ -44,7 +44,5 @@ export const builtChunks = (): Chunks => ({
   walletConnect$: loadOnce(() => import("../streams/walletconnect/walletconnect.js")).pipe(
     map(({ createWalletConnect }) => createWalletConnect),
   ),
-  pictures$: loadOnce(() => import("../streams/api/pictures.js")).pipe(
-    map((module) => module.picture$),
-  ),
+  pictures$: loadOnce(() => import("./pictures.js")).pipe(map((module) => module.createPictures)),
 });

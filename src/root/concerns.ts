@@ -89,6 +89,5 @@ const sleeper = (
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),
   code: "chunk/load-failed",
-  message:
-    "A part of the wallet dialog could not be loaded. Check the network connection and try again.",
+  message: "A part of the dialog could not be loaded. Check the network connection and try again.",
 });

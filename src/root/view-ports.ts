@@ -1,8 +1,7 @@
-import { concatMap, map, type Observable, throwError } from "rxjs";
+import { concatMap, map } from "rxjs";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../effects/events.js";
-import { identificationOf } from "../streams/api/identification.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./compose.js";
 import type { Sluice, ViewPorts } from "./types.js";
@@ -25,6 +24,10 @@ export const createViewPorts = (
   chunks: Pick<Chunks, "pictures$">,
 ): ViewPorts => {
   const { wiring, states, send, warmUp } = composed;
+  const pictures$ = chunks.pictures$.pipe(
+    map((create) => create(composed)),
+    keepAnswer(),
+  );
   const { env, settings } = wiring;
   return {
     send: (ask) => {
@@ -34,37 +37,9 @@ export const createViewPorts = (
       return id;
     },
     networkSwitch$: states.networkSwitch$,
-    picture$: createPictures(composed, chunks),
+    picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,
     messages: settings.messages,
     warmUp,
-  };
-};
-
-/** Each picture is fetched once, and its URL released at the end. wire 3.2 */
-const createPictures = (
-  { wiring, scope }: Composed,
-  { pictures$ }: Pick<Chunks, "pictures$">,
-): ViewPorts["picture$"] => {
-  const { env, settings } = wiring;
-  const identification = identificationOf(settings);
-  const kept = new Map<string, Observable<string>>();
-  return (kind, imageId) => {
-    if (identification === null)
-      return throwError(() => failed("options/project-id-missing", "Pictures need a project id."));
-    const key = `${kind} ${imageId}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const url$ = pictures$.pipe(
-      concatMap((picture$) => picture$(env, settings.endpoints.api, identification, kind, imageId)),
-      map((bytes) => {
-        const { url, release } = env.pictureUrl(bytes);
-        scope.add(release);
-        return url;
-      }),
-      keepAnswer(),
-    );
-    kept.set(key, url$);
-    return url$;
   };
 };

@@ -6,11 +6,11 @@ import { connectionConcern } from "../effects/connection/concern.js";
 import { directoryConcern } from "../effects/directory/concern.js";
 import { modalConcern } from "../effects/modal/concern.js";
 import type { Chunks } from "../root/chunks.js";
+import { createPictures } from "../root/pictures.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { createEip155Adapter } from "../streams/adapters/eip155/adapter.js";
-import { picture$ } from "../streams/api/pictures.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
 
@@ -43,7 +43,7 @@ export const createTestSluice = (
     balances$: of(balancesConcern),
     adapters: { eip155: of(createEip155Adapter) },
     walletConnect$: of(() => walletConnect),
-    pictures$: of(picture$),
+    pictures$: of(createPictures),
   };
   const sluice = createSluiceWith(
     { projectId: "test", networks: [mainnet, optimism], ...options },

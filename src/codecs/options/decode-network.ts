@@ -2,8 +2,9 @@ import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
-import { type CaipNetworkId, isCaipNetworkId, NAMESPACES, namespaceOf } from "../caip.js";
+import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from "../caip.js";
 import { decodeWith } from "../decode.js";
+import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
@@ -26,12 +27,7 @@ const networkShape = t.intersection([
     rpcUrls: t.intersection([t.type({ default: urls }), t.partial({ chainDefault: urls })]),
   }),
   t.partial({
-    chainNamespace: t.keyof(
-      Object.fromEntries(NAMESPACES.map((name) => [name, null])) as Record<
-        (typeof NAMESPACES)[number],
-        null
-      >,
-    ),
+    chainNamespace: namespace,
     caipNetworkId: t.string,
     blockExplorers: t.union([
       t.type({ default: t.type({ name: t.string, url: httpUrl }) }),

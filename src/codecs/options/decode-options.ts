@@ -80,12 +80,12 @@ export const isStorage = (value: unknown): value is StorageLike =>
   value !== undefined && isRight(decodeWith(optionCodecs.storage, value));
 
 const sentence = (field: string, issue: string): string =>
-  `The option \`${field}\` was ignored (${issue}). Correct it as the options table describes.`;
+  `The option \`${field}\` was ignored: ${issue}. See the options table.`;
 
 const invalid = (field: string, issue: string): Either<Failure, never> =>
   left({
     code: "options/invalid",
-    message: `The option \`${field}\` cannot be used: ${issue}. Correct it as the options table describes.`,
+    message: `The option \`${field}\` cannot be used: ${issue}. See the options table.`,
   });
 
 const decodeNetworks = (input: unknown): Either<Failure, readonly [Network, ...Network[]]> => {

@@ -1,6 +1,7 @@
 import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
 import type { NAMESPACES } from "../caip.js";
+import { namespace } from "../namespace.js";
 
 /** A record of this library in the browser's storage: its key below the prefix, and its shape. */
 export interface RecordOf<A> {
@@ -10,13 +11,6 @@ export interface RecordOf<A> {
   readonly codec: t.Decoder<unknown, A>;
 }
 
-const namespace = t.keyof({
-  eip155: null,
-  solana: null,
-  bip122: null,
-  polkadot: null,
-  cosmos: null,
-});
 const connectorType = t.keyof({
   MULTI_CHAIN: null,
   ANNOUNCED: null,
@@ -63,6 +57,3 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
  * Read by the WalletConnect library and by other software: its name and plain value are fixed. wire 10.3
  */
 export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";
-
-export const isNamespace = (text: string): text is (typeof NAMESPACES)[number] =>
-  namespace.is(text);

@@ -1,5 +1,6 @@
 import { filter, groupBy, map, mergeMap, type Observable, take } from "rxjs";
 import type { Env } from "../../base/env.js";
+import type { FailureCode } from "../../base/errors.js";
 import type { Fact, SluiceEvent } from "../events.js";
 
 /** What a relay's refusal means for the site's developer; each at most once per page load. S8.12 to S8.14 */
@@ -9,7 +10,7 @@ export const relayAlertsEffect = (
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/failed"),
-    filter(({ failure }) => failure.code in RELAY_ALERTS),
+    filter(({ failure }) => RELAY_ALERTS.includes(failure.code)),
     groupBy(({ failure }) => failure.code),
     mergeMap((same$) => same$.pipe(take(1))),
     map(({ failure }): Fact => {
@@ -17,7 +18,7 @@ export const relayAlertsEffect = (
       return {
         type: "alert/raised",
         alert: {
-          code: RELAY_ALERTS[failure.code] ?? failure.code,
+          code: failure.code,
           variant: "error",
           values: { origin },
         },
@@ -26,8 +27,8 @@ export const relayAlertsEffect = (
     }),
   );
 
-const RELAY_ALERTS: Readonly<Record<string, string>> = {
-  "relay/origin-not-allowed": "origin-not-allowed",
-  "relay/clock-skew": "session-expired",
-  "relay/invalid-project-id": "invalid-project-id",
-};
+const RELAY_ALERTS: readonly FailureCode[] = [
+  "relay/origin-not-allowed",
+  "relay/clock-skew",
+  "relay/invalid-project-id",
+];

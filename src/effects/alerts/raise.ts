@@ -13,7 +13,7 @@ export const setupAlerts = (
       problems.map(
         (problem): Fact => ({
           type: "alert/raised",
-          alert: { code: "options-invalid", variant: "error", values: { problem } },
+          alert: { code: "options/invalid", variant: "error", values: { problem } },
           detail: problem,
         }),
       ),
@@ -23,9 +23,8 @@ export const setupAlerts = (
 
 const PROJECT_ID_MISSING: Fact = {
   type: "alert/raised",
-  alert: { code: "project-id-missing", variant: "error", values: {} },
-  detail:
-    "Project ID Not Configured. Give `projectId` to createSluice; WalletConnect and the wallet directory need it.",
+  alert: { code: "options/project-id-missing", variant: "error", values: {} },
+  detail: "Project ID Not Configured. Give createSluice a `projectId`.",
 };
 
 /** The bar is for the eye; the detail goes to the console. S8.16 */

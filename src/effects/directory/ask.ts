@@ -1,15 +1,15 @@
 import {
   catchError,
   concat,
-  debounceTime,
   exhaustMap,
   filter,
+  from,
   map,
-  merge,
   type Observable,
   of,
   switchMap,
   takeUntil,
+  timer,
   withLatestFrom,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
@@ -71,31 +71,35 @@ export const moreEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observ
 
 /** Asks after a pause in typing, from two characters on; only the last question matters. S2.11 */
 export const searchEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observable<Fact> =>
-  merge(
-    events$.pipe(
-      filter((event) => event.type === "directory/search"),
-      map(({ id }): Fact => ({ type: "directory/unchanged", settles: [id] })),
-    ),
-    events$.pipe(
-      filter((event) => event.type === "directory/search"),
-      map(({ query }) => query.trim()),
-      debounceTime(SEARCH_DEBOUNCE_MS, ports.env.scheduler),
-      withLatestFrom(wallets$),
-      filter(([query]) => Array.from(query).length >= SEARCH_MIN_CHARS),
-      switchMap(([query, { directory }]) =>
-        load(
-          null,
-          "search",
-          {
-            page: 1,
-            entries: WALLETS_SEARCH,
-            search: query,
-            certifiedOnly: directory.certifiedOnly,
-          },
-          ports,
-        ).pipe(takeUntil(certified$(events$))),
-      ),
-    ),
+  events$.pipe(
+    filter((event) => event.type === "directory/search"),
+    switchMap(({ id, query }) => {
+      const text = query.trim();
+      const heard: Fact = { type: "directory/unchanged", settles: [id] };
+      if (Array.from(text).length < SEARCH_MIN_CHARS)
+        return from<Fact[]>([heard, { type: "directory/search-cleared" }]);
+      return concat(
+        of(heard),
+        timer(SEARCH_DEBOUNCE_MS, ports.env.scheduler).pipe(
+          withLatestFrom(wallets$),
+          switchMap(
+            ([
+              ,
+              {
+                directory: { certifiedOnly },
+              },
+            ]) =>
+              load(
+                null,
+                "search",
+                { page: 1, entries: WALLETS_SEARCH, search: text, certifiedOnly },
+                ports,
+              ),
+          ),
+          takeUntil(certified$(events$)),
+        ),
+      );
+    }),
   );
 
 const certified$ = (events$: Observable<SluiceEvent>): Observable<SluiceEvent> =>

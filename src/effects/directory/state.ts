@@ -26,6 +26,10 @@ export const foldDirectory = (state: DirectoryState, event: SluiceEvent): Direct
       return { ...loaded(state, event), count: Math.max(state.count, event.count) };
     case "directory/failed":
       return withPart(state, event.part, (page) => ({ ...page, ...failedWith(event.failure) }));
+    case "directory/search-cleared":
+      return state.search === initialDirectory.search
+        ? state
+        : { ...state, search: initialDirectory.search };
     case "directory/certified-set":
       return {
         ...state,

@@ -1,20 +1,6 @@
-import {
-  buffer,
-  concat,
-  connect,
-  exhaustMap,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  of,
-  scan,
-  take,
-  tap,
-  timer,
-} from "rxjs";
+import { concat, filter, map, merge, type Observable, of, scan, take, tap, timer } from "rxjs";
 import type { Env } from "../../base/env.js";
+import { gather } from "../../base/gather.js";
 import { FRAME_MS } from "../../base/limits.js";
 import type { Registry } from "../../base/registry.js";
 import { eip1193 } from "../../codecs/eip6963.js";
@@ -22,6 +8,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { WalletProvider } from "../../streams/adapters/port.js";
 import { announcedWallets$ } from "../../streams/browser/announced-wallets.js";
+import { events$ } from "../../streams/browser/events.js";
 import type { Fact } from "../events.js";
 import { identify, nothingAnnounced } from "./identify.js";
 
@@ -39,7 +26,7 @@ export const discoverEffect = (
 ): Observable<Fact> =>
   concat(
     of(configured(settings, sources)).pipe(filter((found) => found.length > 0)),
-    merge(batched(announced$(env, sources), env), injected$(env, sources)),
+    merge(announced$(env, sources).pipe(gather(FRAME_MS, env.scheduler)), injected$(env, sources)),
   ).pipe(map((connectors): Fact => ({ type: "discovery/found", connectors })));
 
 const configured = (
@@ -77,18 +64,6 @@ const announced$ = (
     }),
   );
 
-/** Gathers what comes within one frame; no timer runs while nothing comes. */
-const batched = <T>(
-  source$: Observable<T>,
-  env: Pick<Env, "scheduler">,
-): Observable<readonly T[]> =>
-  source$.pipe(
-    connect((shared$) =>
-      shared$.pipe(buffer(shared$.pipe(exhaustMap(() => timer(FRAME_MS, env.scheduler))))),
-    ),
-    filter((batch) => batch.length > 0),
-  );
-
 /** A wallet that only sets `window.ethereum`, now or when it says that it has. S6.4, S6.5 */
 const injected$ = (
   env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
@@ -97,8 +72,8 @@ const injected$ = (
   merge(
     // One frame after the announcements, so that a wallet that does both is listed once.
     timer(2 * FRAME_MS, env.scheduler),
-    fromEvent(env.window, "ethereum#initialized"),
-    fromEvent(env.window, "load"),
+    events$(env.window, "ethereum#initialized"),
+    events$(env.window, "load"),
   ).pipe(
     map(() => readSafely(env)),
     filter((provider) => provider !== null),

@@ -80,7 +80,7 @@ const unknownNetwork = (caipNetworkId: string, settles: readonly string[]): Obse
   from<Fact[]>([
     {
       type: "alert/raised",
-      alert: { code: "network-not-found", variant: "error", values: { network: caipNetworkId } },
+      alert: { code: "network/not-found", variant: "error", values: { network: caipNetworkId } },
       detail: `Network Not Found: ${caipNetworkId} is not among the configured networks. Add it to \`networks\`.`,
     },
     { type: "network/selected", settles },

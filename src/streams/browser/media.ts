@@ -1,15 +1,19 @@
-import { distinctUntilChanged, fromEventPattern, map, type Observable, startWith } from "rxjs";
-import type { Env } from "../../base/env.js";
+import { distinctUntilChanged, map, Observable, startWith } from "rxjs";
+import type { Env, MediaLike } from "../../base/env.js";
 
 /** Whether a media query holds: now, and each change. */
 export const media$ = (env: Pick<Env, "media">, query: string): Observable<boolean> => {
   const list = env.media(query);
-  return fromEventPattern<void>(
-    (listener) => list.addEventListener("change", listener),
-    (listener) => list.removeEventListener("change", listener),
-  ).pipe(
+  return changes$(list).pipe(
     map(() => list.matches),
     startWith(list.matches),
     distinctUntilChanged(),
   );
 };
+
+const changes$ = (list: MediaLike): Observable<void> =>
+  new Observable((subscriber) => {
+    const listen = (): void => subscriber.next();
+    list.addEventListener("change", listen);
+    return () => list.removeEventListener("change", listen);
+  });

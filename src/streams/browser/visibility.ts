@@ -1,9 +1,10 @@
-import { distinctUntilChanged, fromEvent, map, type Observable, startWith } from "rxjs";
+import { distinctUntilChanged, map, type Observable, startWith } from "rxjs";
 import type { Env } from "../../base/env.js";
+import { events$ } from "./events.js";
 
 /** Whether the page is visible: now, and each change. */
 export const visible$ = (env: Pick<Env, "document">): Observable<boolean> =>
-  fromEvent(env.document, "visibilitychange").pipe(
+  events$(env.document, "visibilitychange").pipe(
     map(() => env.document.visibilityState === "visible"),
     startWith(env.document.visibilityState === "visible"),
     distinctUntilChanged(),

@@ -1,9 +1,10 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
-import { filter, fromEvent, map, type Observable } from "rxjs";
+import { filter, map, type Observable } from "rxjs";
 import type { Env, StorageLike } from "../../base/env.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
+import { events$ } from "../browser/events.js";
 
 /** Reads and writes our records. Storage that is missing, full or throwing is tolerated: values then live in memory. */
 export interface Records {
@@ -51,7 +52,7 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
       put(keyOf(record), JSON.stringify({ version: record.version, value })),
     remove: (record) => drop(keyOf(record)),
     changedElsewhere$: (record) =>
-      fromEvent(env.window, "storage").pipe(
+      events$(env.window, "storage").pipe(
         map((event) => (event as StorageEvent).key),
         // A null key: everything was cleared.
         filter((key) => key === null || key === keyOf(record)),

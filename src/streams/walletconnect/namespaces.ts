@@ -2,8 +2,8 @@ import type { Namespace } from "../../codecs/caip.js";
 import { referenceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 
-/** Methods asked for per namespace; all optional. wire 9.1 */
-const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
+/** Methods asked for, per namespace that has a driver; all optional. wire 9.1 */
+const METHODS: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
   eip155: [
     "eth_accounts",
     "eth_requestAccounts",
@@ -30,17 +30,6 @@ const METHODS: Readonly<Record<Namespace, readonly string[]>> = {
     "wallet_revokePermissions",
     "wallet_getAssets",
   ],
-  solana: [
-    "solana_signMessage",
-    "solana_signTransaction",
-    "solana_requestAccounts",
-    "solana_getAccounts",
-    "solana_signAllTransactions",
-    "solana_signAndSendTransaction",
-  ],
-  bip122: ["sendTransfer", "signMessage", "signPsbt", "getAccountAddresses"],
-  polkadot: ["polkadot_signTransaction", "polkadot_signMessage"],
-  cosmos: ["cosmos_getAccounts", "cosmos_signDirect", "cosmos_signAmino"],
 };
 
 interface WantedNamespace {
@@ -56,9 +45,11 @@ export const optionalNamespaces = (
 ): Record<string, WantedNamespace> => {
   const wanted: Record<string, WantedNamespace> = {};
   for (const network of networks) {
+    const methods = METHODS[network.chainNamespace];
+    if (methods === undefined) continue;
     const entry = wanted[network.chainNamespace] ?? {
       chains: [],
-      methods: [...METHODS[network.chainNamespace]],
+      methods: [...methods],
       events: ["accountsChanged", "chainChanged"],
       rpcMap: {},
     };

@@ -1,16 +1,13 @@
-import { concatMap, defer, map, Observable, of } from "rxjs";
+import { concatMap, defer, finalize, firstValueFrom, map, Observable, of } from "rxjs";
 import { failed, messageOf } from "../../base/errors.js";
-import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { keepAnswer } from "../../base/keep-answer.js";
+import { loadOnce } from "../../base/load-once.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
-import { decodeAccounts, decodeChainId } from "../../codecs/rpc/eip155.js";
-import { boundedText, pictureOf } from "../../codecs/text.js";
 import { type ClientParts, createClient } from "./client.js";
 import type { UniversalProvider } from "./library.js";
 import { optionalNamespaces } from "./namespaces.js";
 import type { PairStep, WalletConnectPort, WalletSession } from "./port.js";
 import { pairingFailure, relayRefusal } from "./relay-failure.js";
-import { sessionProvider } from "./session-provider.js";
-import { sleep, wake } from "./sleep.js";
 
 export interface WalletConnectParts extends ClientParts {
   readonly beforeRequest: () => void;
@@ -23,7 +20,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     making ??= createClient(parts);
     try {
       const library = await making;
-      await wake(library);
+      await wakeUp(library);
       return library;
     } catch (cause) {
       making = null; // the next try makes it anew
@@ -31,7 +28,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     }
   });
   const rest = (library: UniversalProvider): void => {
-    if (library.session === undefined) sleep(library);
+    if (library.session === undefined) goToSleep(library);
   };
 
   return {
@@ -43,7 +40,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
           pairing$(library, networks).pipe(
             concatMap((step) =>
               step === "session"
-                ? sessionOf(library, activeId, parts).pipe(
+                ? session$(library, activeId, parts).pipe(
                     map((session): PairStep => ({ step: "session", session })),
                   )
                 : of<PairStep>({ step: "uri", uri: step.uri }),
@@ -54,7 +51,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     restore: ({ activeId }) =>
       client$.pipe(
         concatMap((library) => {
-          if (library.session !== undefined) return sessionOf(library, activeId, parts);
+          if (library.session !== undefined) return session$(library, activeId, parts);
           rest(library);
           return of(null);
         }),
@@ -69,7 +66,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
           ),
         ),
       ),
-    sleep: () => void making?.then(sleep, () => undefined),
+    sleep: () => void making?.then(goToSleep, () => undefined),
   };
 };
 
@@ -79,8 +76,12 @@ const pairing$ = (
   networks: Parameters<typeof optionalNamespaces>[0],
 ): Observable<"session" | { readonly uri: string }> =>
   new Observable((subscriber) => {
-    let settled = false;
-    const offered = (uri: string): void => subscriber.next({ uri });
+    let isSettled = false;
+    const offered = (uri: string): void => {
+      subscriber.next({ uri });
+      // A failure shows when the session is really wanted.
+      subscriber.add(sessions$.subscribe({ error: () => undefined }));
+    };
     const refused = (cause: unknown): void => {
       const refusal = relayRefusal(cause);
       if (refusal !== null) subscriber.error(refusal);
@@ -90,7 +91,7 @@ const pairing$ = (
     subscriber.add(() => {
       library.removeListener("display_uri", offered);
       library.client.core.relayer.off("relayer_error", refused);
-      if (!settled) sleep(library);
+      if (!isSettled) goToSleep(library);
     });
 
     library.connect({ optionalNamespaces: optionalNamespaces(networks) }).then(
@@ -101,49 +102,56 @@ const pairing$ = (
           if (session !== undefined) endSession(library).subscribe({ error: () => undefined });
           return;
         }
-        settled = session !== undefined;
-        if (settled) subscriber.next("session");
+        isSettled = session !== undefined;
+        if (isSettled) subscriber.next("session");
         subscriber.complete();
       },
       (cause: unknown) => subscriber.error(pairingFailure(cause)),
     );
   });
 
-const endSession = (library: UniversalProvider): Observable<void> =>
-  defer(async () => {
-    if (library.session === undefined) return;
-    try {
-      await library.disconnect();
-    } catch (cause) {
-      // A record that is gone is what was wanted. S7.29
-      if (!/no matching key|missing or invalid|already|not initialized/i.test(messageOf(cause)))
-        throw cause;
-    }
-  });
+/** What is needed once a wallet approved, or is to be let go, is fetched while the visitor scans. */
+const sessions$ = loadOnce(() => import("./session.js"));
 
-/** Reads accounts and chain of the session, checked like those of any wallet. */
-const sessionOf = (
+const session$ = (
   library: UniversalProvider,
   activeId: CaipNetworkId,
-  { beforeRequest }: WalletConnectParts,
+  parts: WalletConnectParts,
 ): Observable<WalletSession> =>
-  defer(async () => {
-    const provider = sessionProvider({ library, activeId, beforeRequest });
-    const [first, ...rest] =
-      decodeAccounts(await provider.request({ method: "eth_accounts" })) ?? [];
-    const caipNetworkId = decodeChainId(await provider.request({ method: "eth_chainId" }));
-    if (first === undefined || caipNetworkId === null)
-      throw failed(
-        "connect/no-account",
-        "The wallet approved without sharing an account on this site's networks. Choose an account and try again.",
-      );
-    const peer = library.session?.peer.metadata;
-    return {
-      provider,
-      state: { addresses: [first, ...rest] as const, caipNetworkId },
-      wallet: {
-        name: boundedText(peer?.name ?? "", OUTSIDE_NAME_MAX) || "WalletConnect",
-        icon: pictureOf(peer?.icons[0], ICON_MAX_CHARS),
-      },
-    };
-  });
+  sessions$.pipe(concatMap(({ sessionOf }) => sessionOf(library, activeId, parts)));
+
+const endings = new WeakMap<UniversalProvider, Observable<void>>();
+
+/** Ends the session, once however many ask. */
+const endSession = (library: UniversalProvider): Observable<void> => {
+  const ending =
+    endings.get(library) ??
+    sessions$.pipe(
+      concatMap((session) => session.endSession(library)),
+      finalize(() => endings.delete(library)),
+      keepAnswer(),
+    );
+  if (library.session === undefined) return of(undefined);
+  endings.set(library, ending);
+  return ending;
+};
+
+type Sessions = typeof import("./session.js");
+const naps = new WeakMap<UniversalProvider, Promise<Sessions | null>>();
+
+const goToSleep = (library: UniversalProvider): void => {
+  const nap = firstValueFrom(sessions$).then(
+    async (sessions) => {
+      await sessions.sleep(library);
+      return sessions;
+    },
+    () => null, // the code could not be fetched: it stays awake
+  );
+  naps.set(library, nap);
+};
+
+/** Waking begins when falling asleep is over. */
+const wakeUp = async (library: UniversalProvider): Promise<void> => {
+  const sessions = await naps.get(library);
+  await sessions?.wake(library);
+};

@@ -74,7 +74,7 @@ export const ListEnd = ({
       </button>
     );
   return (
-    <div ref={end}>
+    <div ref={end} className="fill">
       {query === "" ? (
         <Notice title={t("all-wallets.none")} actions={scan} />
       ) : (

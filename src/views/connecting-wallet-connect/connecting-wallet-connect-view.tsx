@@ -1,48 +1,26 @@
-import { useObservableEagerState } from "observable-hooks";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { platformsOf } from "../../codecs/links.js";
-import { useWallets } from "../host-hooks.js";
-import { failureText } from "../messages/failure-text.js";
+import { httpUrlOf } from "../../codecs/text.js";
 import { useMessages } from "../messages/use-messages.js";
-import { findConnector, findWallet } from "../parts/find-wallet.js";
-import { Notice } from "../parts/notice.js";
-import { useAttempt } from "../parts/use-attempt.js";
-import { useConnect } from "../parts/use-connect.js";
+import { LinkOut } from "../parts/link-out.js";
 import { useDevice } from "../parts/use-device.js";
 import type { ViewProps } from "../shell/views.js";
-import { useSluice } from "../sluice-context.js";
-import { Footer } from "./footer.js";
 import { LinkPanel } from "./link-panel.js";
+import { PairingFailed } from "./pairing-failed.js";
 import { PlatformTabs } from "./platform-tabs.js";
 import { QrPanel } from "./qr-panel.js";
+import { usePairing } from "./use-pairing.js";
 
-/** Connecting over WalletConnect, to a chosen wallet of the directory or to any. S2.12, S2.13 */
+/** Connecting a chosen wallet of the directory, wherever the visitor has it. S2.12 */
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
-  const messages = useMessages();
-  const { t } = messages;
-  const wallets = useWallets();
-  const device = useDevice();
-  const pairing = useObservableEagerState(useSluice().pairing$);
-  const connector = findConnector(wallets, entry.connectorId) ?? wallets.walletConnect;
-  // A list that is replaced meanwhile must not take the chosen wallet away.
-  const kept = useRef(findWallet(wallets, entry.walletId));
-  kept.current = findWallet(wallets, entry.walletId) ?? kept.current;
-  const wallet = kept.current;
-  const attempt = useAttempt(connector?.id);
-  const connect = useConnect(connector, entry.walletId);
-  const platforms = platformsOf(wallet, device);
+  const { rich } = useMessages();
+  const stage = usePairing(entry);
+  const { wallet, uri, hasExpired, failure, renew } = stage;
+  const platforms = platformsOf(wallet, useDevice());
   const [chosen, choose] = useState(platforms[0] ?? "qrcode");
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? "qrcode");
-  const renew = () => connect({ restart: true });
-
-  const failure =
-    connector === null
-      ? ({ code: "options/project-id-missing" } as const)
-      : attempt?.phase === "failed" && attempt.failure.code !== "pairing/expired"
-        ? attempt.failure
-        : null;
-  const hasExpired = attempt?.phase === "failed" || (pairing.status === "ready" && pairing.expired);
-  const uri = pairing.status === "ready" ? pairing.uri : null;
+  const home = httpUrlOf(wallet?.stores.homepage);
+  const panel = { uri, hasExpired, onRenew: renew };
 
   return (
     <div className="stage fill">
@@ -50,30 +28,17 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
         <PlatformTabs platforms={platforms} chosen={platform} onChoose={choose} />
       ) : null}
       {failure !== null ? (
-        <Notice
-          title={t("connecting.declined")}
-          actions={
-            connector === null ? undefined : (
-              <button type="button" className="btn main" onClick={renew}>
-                {t("dialog.retry")}
-              </button>
-            )
-          }
-        >
-          {failureText(messages, failure)}
-        </Notice>
+        <PairingFailed {...stage} failure={failure} />
       ) : platform === "qrcode" || wallet === null ? (
-        <QrPanel wallet={wallet} uri={uri} hasExpired={hasExpired} onRenew={renew} />
+        <QrPanel wallet={wallet} {...panel} />
       ) : (
-        <LinkPanel
-          wallet={wallet}
-          platform={platform}
-          uri={uri}
-          hasExpired={hasExpired}
-          onRenew={renew}
-        />
+        <LinkPanel wallet={wallet} platform={platform} {...panel} />
       )}
-      <Footer wallet={wallet} />
+      {wallet === null || home === null ? null : (
+        <p className="center">
+          <LinkOut href={home}>{rich("pairing.get", { wallet: wallet.name })}</LinkOut>
+        </p>
+      )}
     </div>
   );
 };

@@ -100,6 +100,7 @@ export const messages = {
   "alert.relay/clock-skew":
     "Session Expired: Invalid session found - check your time settings and connect again",
   "alert.relay/invalid-project-id": "Invalid Project ID: check the project id of this site",
+  "alert.options/invalid": "{problem}",
   "alert.options/project-id-missing":
     "Project ID Not Configured: without one there is no WalletConnect and no wallet list",
   "alert.network/not-found": "Network Not Found: it is not one of the configured networks",

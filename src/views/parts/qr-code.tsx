@@ -1,5 +1,5 @@
+import { correction, generate } from "lean-qr/nano";
 import { useMemo } from "react";
-import { encode } from "uqr";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { qrPath } from "./qr-path.js";
 
@@ -11,6 +11,9 @@ const sheet = `
 .qr.dim>svg{opacity:.08}
 .qr>.btn{position:absolute;color:#fff;background:#0c1417}
 `;
+
+const rowsOf = ({ size, get }: ReturnType<typeof generate>): boolean[][] =>
+  Array.from({ length: size }, (_, y) => Array.from({ length: size }, (__, x) => get(x, y)));
 
 /** A code to scan, or a place of the same size while there is none. */
 export const QrCode = ({
@@ -28,7 +31,7 @@ export const QrCode = ({
 }) => {
   useViewSheet(sheet);
   const code = useMemo(
-    () => (text === null ? null : encode(text, { ecc: "M", border: 0 }).data),
+    () => (text === null ? null : generate(text, { minCorrectionLevel: correction.M })),
     [text],
   );
   return (
@@ -40,9 +43,9 @@ export const QrCode = ({
           role="img"
           aria-label={label}
           aria-hidden={dim}
-          viewBox={`0 0 ${code.length} ${code.length}`}
+          viewBox={`0 0 ${code.size} ${code.size}`}
         >
-          <path fillRule="evenodd" d={qrPath(code)} />
+          <path fillRule="evenodd" d={qrPath(rowsOf(code))} />
         </svg>
       )}
       {children}

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { catchError, EMPTY, map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { ViewEntry, ViewName } from "../../effects/payloads.js";
+import ConnectingExternalView from "../connecting-external/connecting-external-view.js";
 
 export interface ViewProps {
   readonly entry: ViewEntry;
@@ -11,16 +12,19 @@ export type View = ComponentType<ViewProps>;
 const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<View> =>
   loadOnce(load).pipe(map((module) => module.default));
 
-/** Every view but Connect, which comes with the dialog, is a chunk of its own. S2.3 */
+/**
+ * A view is a chunk of its own (S2.3), but for Connect and the one that a click on an installed wallet
+ * leads to: they come with the dialog, so that nothing is fetched between the click and the wallet.
+ */
 export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, "Connect">, Observable<View>>> = {
   Account: lazyView(() => import("../account/account-view.js")),
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
-  ConnectingExternal: lazyView(() => import("../connecting-external/connecting-external-view.js")),
+  ConnectingExternal: of(ConnectingExternalView),
   ConnectingWalletConnect: lazyView(
     () => import("../connecting-wallet-connect/connecting-wallet-connect-view.js"),
   ),
   ConnectingWalletConnectBasic: lazyView(
-    () => import("../connecting-wallet-connect/connecting-wallet-connect-view.js"),
+    () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
   ),
   Networks: lazyView(() => import("../networks/networks-view.js")),
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),

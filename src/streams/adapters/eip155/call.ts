@@ -1,4 +1,4 @@
-import { defer, fromEventPattern, type Observable, take } from "rxjs";
+import { defer, Observable, take } from "rxjs";
 import type { WalletProvider } from "../port.js";
 
 /** One request to a wallet, answered once. A provider that throws at once errors like one that rejects. */
@@ -11,22 +11,22 @@ export const call = (
     take(1),
   );
 
-/** An event of a wallet, first argument only. Listens while subscribed; a provider without events is silent. */
+/**
+ * An event of a wallet, first argument only. Listens while subscribed; a provider without events, or
+ * one whose `on` throws, is silent: its answers are still good.
+ */
 export const providerEvent$ = (provider: WalletProvider, event: string): Observable<unknown> =>
-  fromEventPattern<unknown>(
-    (listener) => {
-      try {
-        provider.on?.(event, listener);
-      } catch {
-        // A provider whose `on` throws has no events; its answers are still good.
-      }
-    },
-    (listener) => {
-      try {
-        provider.removeListener?.(event, listener);
-      } catch {
-        // Nothing to remove from.
-      }
-    },
-    (first: unknown) => first,
-  );
+  // Not fromEventPattern: it spreads a payload that is a list, as `accountsChanged` has.
+  new Observable((subscriber) => {
+    const listener = (payload?: unknown): void => subscriber.next(payload);
+    quietly(() => provider.on?.(event, listener));
+    subscriber.add(() => quietly(() => provider.removeListener?.(event, listener)));
+  });
+
+const quietly = (act: () => unknown): void => {
+  try {
+    act();
+  } catch {
+    // A hostile provider: there is nothing to listen to.
+  }
+};

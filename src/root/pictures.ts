@@ -1,0 +1,34 @@
+import { map, type Observable, throwError } from "rxjs";
+import { failed } from "../base/errors.js";
+import { keepAnswer } from "../base/keep-answer.js";
+import { identificationOf } from "../streams/api/identification.js";
+import { picture$ } from "../streams/api/pictures.js";
+import type { Composed } from "./compose.js";
+import type { ViewPorts } from "./types.js";
+
+/** Directory pictures: each is fetched once, and its URL released at the end. wire 3.2 */
+export const createPictures = ({
+  wiring,
+  scope,
+}: Pick<Composed, "wiring" | "scope">): ViewPorts["picture$"] => {
+  const { env, settings } = wiring;
+  const identification = identificationOf(settings);
+  const kept = new Map<string, Observable<string>>();
+  return (kind, imageId) => {
+    if (identification === null)
+      return throwError(() => failed("options/project-id-missing", "Pictures need a project id."));
+    const key = `${kind} ${imageId}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const url$ = picture$(env, settings.endpoints.api, identification, kind, imageId).pipe(
+      map((bytes) => {
+        const { url, release } = env.pictureUrl(bytes);
+        scope.add(release);
+        return url;
+      }),
+      keepAnswer(),
+    );
+    kept.set(key, url$);
+    return url$;
+  };
+};

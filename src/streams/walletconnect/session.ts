@@ -1,0 +1,50 @@
+import { defer, type Observable } from "rxjs";
+import { failed, messageOf } from "../../base/errors.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { decodeAccounts, decodeChainId } from "../../codecs/rpc/eip155.js";
+import { boundedText, pictureOf } from "../../codecs/text.js";
+import type { UniversalProvider } from "./library.js";
+import type { WalletSession } from "./port.js";
+import { sessionProvider } from "./session-provider.js";
+
+export { sleep, wake } from "./sleep.js";
+
+/** Ends the session at the wallet; a record that is gone already is what was wanted. S7.29 */
+export const endSession = (library: UniversalProvider): Observable<void> =>
+  defer(async () => {
+    if (library.session === undefined) return;
+    try {
+      await library.disconnect();
+    } catch (cause) {
+      if (!/no matching key|missing or invalid|already|not initialized/i.test(messageOf(cause)))
+        throw cause;
+    }
+  });
+
+/** Reads accounts and chain of the session, checked like those of any wallet. */
+export const sessionOf = (
+  library: UniversalProvider,
+  activeId: CaipNetworkId,
+  { beforeRequest }: { readonly beforeRequest: () => void },
+): Observable<WalletSession> =>
+  defer(async () => {
+    const provider = sessionProvider({ library, activeId, beforeRequest });
+    const [first, ...rest] =
+      decodeAccounts(await provider.request({ method: "eth_accounts" })) ?? [];
+    const caipNetworkId = decodeChainId(await provider.request({ method: "eth_chainId" }));
+    if (first === undefined || caipNetworkId === null)
+      throw failed(
+        "connect/no-account",
+        "The wallet approved without sharing an account on this site's networks. Choose an account and try again.",
+      );
+    const peer = library.session?.peer.metadata;
+    return {
+      provider,
+      state: { addresses: [first, ...rest] as const, caipNetworkId },
+      wallet: {
+        name: boundedText(peer?.name ?? "", OUTSIDE_NAME_MAX) || "WalletConnect",
+        icon: pictureOf(peer?.icons[0], ICON_MAX_CHARS),
+      },
+    };
+  });

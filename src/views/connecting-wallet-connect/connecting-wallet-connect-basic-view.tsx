@@ -1,0 +1,36 @@
+import { useMessages } from "../messages/use-messages.js";
+import type { ViewProps } from "../shell/views.js";
+import { useViewPorts } from "../sluice-context.js";
+import { PairingFailed } from "./pairing-failed.js";
+import { QrPanel } from "./qr-panel.js";
+import { usePairing } from "./use-pairing.js";
+
+/** A code for whatever wallet the visitor has on a phone, and the way to all wallets. S2.13 */
+const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
+  const { t } = useMessages();
+  const { send } = useViewPorts();
+  const stage = usePairing(entry);
+  return (
+    <div className="stage fill">
+      {stage.failure !== null ? (
+        <PairingFailed {...stage} failure={stage.failure} />
+      ) : (
+        <QrPanel
+          wallet={null}
+          uri={stage.uri}
+          hasExpired={stage.hasExpired}
+          onRenew={stage.renew}
+        />
+      )}
+      <button
+        type="button"
+        className="link center"
+        onClick={() => send({ type: "view/push", entry: { view: "AllWallets" } })}
+      >
+        {t("pairing.all")}
+      </button>
+    </div>
+  );
+};
+
+export default ConnectingWalletConnectBasicView;

@@ -1,0 +1,30 @@
+import { failureText } from "../messages/failure-text.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Notice } from "../parts/notice.js";
+import type { PairingStage } from "./use-pairing.js";
+
+/** Why there is no code, and another try where that can help. */
+export const PairingFailed = ({
+  failure,
+  canRenew,
+  renew,
+}: Pick<PairingStage, "canRenew" | "renew"> & {
+  readonly failure: NonNullable<PairingStage["failure"]>;
+}) => {
+  const messages = useMessages();
+  const { t } = messages;
+  return (
+    <Notice
+      title={t("connecting.declined")}
+      actions={
+        canRenew ? (
+          <button type="button" className="btn main" onClick={renew}>
+            {t("dialog.retry")}
+          </button>
+        ) : undefined
+      }
+    >
+      {failureText(messages, failure)}
+    </Notice>
+  );
+};

@@ -1,0 +1,50 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useRef } from "react";
+import type { FailureCode } from "../../base/errors.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import type { ViewEntry } from "../../effects/payloads.js";
+import { useWallets } from "../host-hooks.js";
+import { findConnector, findWallet } from "../parts/find-wallet.js";
+import { useAttempt } from "../parts/use-attempt.js";
+import { useConnect } from "../parts/use-connect.js";
+import { useSluice } from "../sluice-context.js";
+
+/** How the pairing of a view stands. */
+export interface PairingStage {
+  /** The directory's wallet that was chosen, if one was. */
+  readonly wallet: DirectoryWallet | null;
+  readonly uri: string | null;
+  readonly hasExpired: boolean;
+  readonly failure: { readonly code: FailureCode } | null;
+  /** Without a project id there is nothing to try again. */
+  readonly canRenew: boolean;
+  /** Asks for a fresh code. */
+  readonly renew: () => void;
+}
+
+/** Starts pairing when the view appears, and gives it up when the view is left. */
+export const usePairing = (entry: ViewEntry): PairingStage => {
+  const wallets = useWallets();
+  const pairing = useObservableEagerState(useSluice().pairing$);
+  const connector = findConnector(wallets, entry.connectorId) ?? wallets.walletConnect;
+  // A list that is replaced meanwhile must not take the chosen wallet away.
+  const kept = useRef<DirectoryWallet | null>(null);
+  kept.current = findWallet(wallets, entry.walletId) ?? kept.current;
+  const attempt = useAttempt(connector?.id);
+  const connect = useConnect(connector, entry.walletId);
+
+  const failed = attempt?.phase === "failed" ? attempt.failure : null;
+  return {
+    wallet: kept.current,
+    uri: pairing.status === "ready" ? pairing.uri : null,
+    hasExpired: failed !== null || (pairing.status === "ready" && pairing.expired),
+    failure:
+      connector === null
+        ? { code: "options/project-id-missing" }
+        : failed?.code === "pairing/expired"
+          ? null
+          : failed,
+    canRenew: connector !== null,
+    renew: () => connect({ restart: true }),
+  };
+};

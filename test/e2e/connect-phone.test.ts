@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { describe, test } from "vitest";
+import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { eventually, expect } from "./support/expect.js";
+import { startWorld, stream } from "./support/world.js";
+
+const world = startWorld();
+
+/** Opens the code in the dialog; returns its link as "Copy link" gives it. */
+const offerCode = async (page: Page): Promise<string> => {
+  await openDialog(page);
+  await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
+  await dialog(page).getByRole("img", { name: "Code to scan with your wallet" }).waitFor();
+  await dialog(page).getByRole("button", { name: "Copy link" }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+};
+
+const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
+
+const pairPhone = async (page: Page): Promise<Page> => {
+  const uri = await offerCode(page);
+  const phone = await world().open(world().sandbox.urls.phone);
+  await phone.getByLabel("Connection link").fill(uri);
+  await phone.getByRole("button", { name: "Pair" }).click();
+  return phone;
+};
+
+const connectPhone = async (page: Page): Promise<Page> => {
+  const phone = await pairPhone(page);
+  await phone.getByRole("button", { name: "Approve" }).click();
+  await isStatus(page, "connected");
+  return phone;
+};
+
+describe("a phone wallet over the relay", () => {
+  test("[S2.13][A.5] scans, approves, and the dialog closes", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    await connectPhone(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(stream(page, "account$")).toContainText("0x90F7");
+  });
+
+  test("a refusal on the phone is told, and a fresh code works", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await pairPhone(page);
+    await phone.getByRole("button", { name: "Refuse" }).click();
+    await expect(dialog(page)).toContainText("You declined in the wallet");
+    await dialog(page).getByRole("button", { name: "Try again" }).click();
+    await dialog(page).getByRole("img", { name: "Code to scan with your wallet" }).waitFor();
+  });
+
+  test("signs a message that verifies", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await connectPhone(page);
+    await page.getByRole("button", { name: "Sign a message" }).click();
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "erif" })).toContainText("erif");
+  });
+
+  test("sends a transaction that is mined", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await connectPhone(page);
+    await page.getByRole("button", { name: "Send 0.01 ETH" }).click();
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "ined" })).toContainText("ined", 8_000);
+  });
+
+  test("[S4.5] is still connected after a reload, and signs", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await connectPhone(page);
+    await page.reload();
+    await isStatus(page, "connected");
+    await page.getByRole("button", { name: "Sign a message" }).click();
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "erif" })).toContainText("erif", 8_000);
+  });
+
+  test("[S4.12] switches network within the session", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    await connectPhone(page);
+    await page.getByRole("button", { name: "Switch to Anvil B" }).click();
+    await expect(stream(page, "network$")).toContainText("Anvil B");
+  });
+
+  test("the phone ends the session", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await connectPhone(page);
+    await phone.getByRole("button", { name: "End session" }).click();
+    await isStatus(page, "disconnected");
+  });
+
+  test("[S7.29] disconnecting here ends the session on the phone", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const phone = await connectPhone(page);
+    await page.getByRole("main").getByRole("button", { name: "Disconnect" }).first().click();
+    await isStatus(page, "disconnected");
+    await expect(phone.getByRole("button", { name: "End session" })).toHaveCount(0);
+  });
+});
+
+describe("a relay that does not work", () => {
+  test("unreachable: said within 10 s", async () => {
+    const url = `${world().sandbox.urls.demo}?relay=${encodeURIComponent("ws://127.0.0.1:9")}`;
+    const page = await world().open(url);
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
+    await expect(dialog(page)).toContainText("The connection service does not answer", 10_000);
+  });
+
+  test("[S8.12] refusing this origin: said, with the alert for the developer", async () => {
+    world().sandbox.faults.relay.setFaults({
+      refuse: { kind: "close", code: 3000, reason: "Unauthorized: origin not allowed" },
+    });
+    const page = await world().open(world().sandbox.urls.demo);
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
+    await expect(dialog(page)).toContainText("This site may not use the connection service");
+    await expect(dialog(page).getByRole("alert")).toContainText("not found on Allowlist");
+    await eventually(
+      () => stream(page, "status$").textContent(),
+      (value) => String(value).includes("disconnected"),
+      "Expected to be disconnected",
+    );
+  });
+
+  test("a drop while the code is shown: the session is still made", async () => {
+    const page = await world().open(world().sandbox.urls.demo, clipboard);
+    const uri = await offerCode(page);
+    world().sandbox.faults.relay.drop();
+    const phone = await world().open(world().sandbox.urls.phone);
+    await phone.getByLabel("Connection link").fill(uri);
+    await phone.getByRole("button", { name: "Pair" }).click();
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await expect(stream(page, "status$")).toContainText("connected", 8_000);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Locator, Page } from "playwright-core";
+
+export type { Page };
+
+const POLL_MS = 50;
+const LIMIT_MS = 5_000;
+
+/** Waits until a condition holds that a user could see; the last value is in the error. */
+export const eventually = async (
+  read: () => Promise<unknown>,
+  holds: (value: unknown) => boolean,
+  what: string,
+  limit = LIMIT_MS,
+): Promise<void> => {
+  const end = Date.now() + limit;
+  for (;;) {
+    const value = await read().catch((cause: unknown) => cause);
+    if (holds(value)) return;
+    if (Date.now() > end) throw new Error(`${what}; it is: ${String(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+};
+
+/** The few waiting assertions that the tests need, over playwright's locators. */
+export const expect = (locator: Locator) => ({
+  toContainText: (text: string, limit?: number) =>
+    eventually(
+      () => locator.first().textContent(),
+      (value) => typeof value === "string" && value.includes(text),
+      `Expected the text "${text}"`,
+      limit,
+    ),
+  toHaveCount: (count: number, limit?: number) =>
+    eventually(
+      () => locator.count(),
+      (value) => value === count,
+      `Expected ${count} of them`,
+      limit,
+    ),
+});

@@ -1,0 +1,55 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { type Sandbox, startSandbox } from "../../../sandbox/start-sandbox.js";
+import { launchBrowser } from "../../sandbox/browser.js";
+import { ensureDist } from "../../support/structure/dist.js";
+
+/** The sandbox and a browser for one test file; every test has contexts of its own. */
+export interface World {
+  readonly sandbox: Sandbox;
+  /** A page in a context of its own. */
+  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+const START_MS = 180_000;
+
+/** Starts the world before the tests of a file, and takes it down after them. */
+export const startWorld = (): (() => World) => {
+  let world: (World & { readonly browser: Browser }) | undefined;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    await ensureDist();
+    const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()]);
+    world = {
+      sandbox,
+      browser,
+      open: async (url, options = {}) => {
+        const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+        contexts.push(context);
+        context.setDefaultTimeout(8_000);
+        const page = await context.newPage();
+        page.on("pageerror", (error) => console.error("page error:", error.message));
+        await page.goto(url);
+        return page;
+      },
+    };
+  }, START_MS);
+
+  afterEach(async () => {
+    world?.sandbox.faults.reset();
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+
+  afterAll(async () => {
+    await Promise.all([world?.browser.close(), world?.sandbox.stop()]);
+  });
+
+  return () => {
+    if (world === undefined) throw new Error("The world has not started.");
+    return world;
+  };
+};
+
+/** What a stream of the demo page says now. */
+export const stream = (page: Page, name: string) => page.locator(`[data-stream="${name}"]`);
