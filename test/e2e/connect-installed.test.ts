@@ -19,6 +19,7 @@ describe("a wallet that announces itself", () => {
     await connectInstalled(page);
     await expect(dialog(page)).toHaveCount(0);
     await expect(stream(page, "account$")).toContainText("0xf39F");
+    await expect(stream(page, "balance$")).toContainText('"symbol": "ETH"');
   });
 
   test("[S8.36][A.6] refused: says so, and Try again works", async () => {

@@ -51,8 +51,8 @@ const call = (
 ): Observable<unknown> =>
   fetchJson$(env, url, {
     method: "POST",
-    // A type that needs no preflight; nodes read it all the same. wire 4.19
-    headers: { "content-type": "text/plain" },
+    // Nodes of all kinds insist on it, though it costs a preflight.
+    headers: { "content-type": "application/json" },
     body: JSON.stringify({ jsonrpc: "2.0", id: ID, method, params: params ?? [] }),
   }).pipe(
     map((body) => {
