@@ -17,9 +17,16 @@ const offerCode = async (page: Page): Promise<string> => {
 
 const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
+/** The phone's page, once its wallet answers. */
+const openPhone = async (): Promise<Page> => {
+  const phone = await world().open(world().sandbox.urls.phone);
+  await phone.waitForFunction(() => "sandboxPhone" in window);
+  return phone;
+};
+
 const pairPhone = async (page: Page): Promise<Page> => {
   const uri = await offerCode(page);
-  const phone = await world().open(world().sandbox.urls.phone);
+  const phone = await openPhone();
   await phone.getByLabel("Connection link").fill(uri);
   await phone.getByRole("button", { name: "Pair" }).click();
   return phone;
@@ -127,7 +134,7 @@ describe("a relay that does not work", () => {
     const page = await world().open(world().sandbox.urls.demo, clipboard);
     const uri = await offerCode(page);
     world().sandbox.faults.relay.drop();
-    const phone = await world().open(world().sandbox.urls.phone);
+    const phone = await openPhone();
     await phone.getByLabel("Connection link").fill(uri);
     await phone.getByRole("button", { name: "Pair" }).click();
     await phone.getByRole("button", { name: "Approve" }).click();

@@ -1,55 +1,66 @@
-import { catchError, defer, from, map, mergeMap, Observable, of, throwError } from "rxjs";
+import {
+  catchError,
+  defer,
+  from,
+  map,
+  mergeMap,
+  Observable,
+  type ObservableInput,
+  throwError,
+} from "rxjs";
 import type { Env, FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, SluiceError } from "../../base/errors.js";
 
-/** Sends a request; emits the response once. Unsubscribing aborts it. A network failure is `http/unreachable`. */
-export const fetch$ = (
+type Init = Omit<FetchInit, "signal">;
+
+/**
+ * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body comes.
+ *
+ * @throws http/unreachable without an answer, http/status for one that is no success, http/bad-answer
+ *   for a body that cannot be read
+ */
+export const fetch$ = <A>(
   env: Pick<Env, "fetch">,
   url: string,
-  init: Omit<FetchInit, "signal">,
-): Observable<FetchResponse> =>
-  new Observable<FetchResponse>((subscriber) => {
+  init: Init,
+  read: (response: FetchResponse) => ObservableInput<A>,
+): Observable<A> =>
+  new Observable<A>((subscriber) => {
     const abort = new AbortController();
-    subscriber.add(() => abort.abort());
-    subscriber.add(
-      defer(() => env.fetch(url, { ...init, signal: abort.signal })).subscribe(subscriber),
+    const answer$ = defer(() => env.fetch(url, { ...init, signal: abort.signal })).pipe(
+      catchError((cause: unknown) => throwError(() => unreachable(url, cause))),
+      mergeMap((response) => {
+        if (!response.ok) throw refused(url, response.status);
+        return from(read(response)).pipe(
+          catchError((cause: unknown) => throwError(() => unreadable(url, cause))),
+        );
+      }),
     );
-  }).pipe(
-    catchError((cause: unknown) =>
-      throwError(() =>
-        failed(
-          "http/unreachable",
-          `No answer from ${originOf(url)}. Check the network connection and try again.`,
-          cause,
-        ),
-      ),
-    ),
-    mergeMap((response) =>
-      response.ok
-        ? of(response)
-        : throwError(() =>
-            failed("http/status", `${originOf(url)} answered with status ${response.status}.`),
-          ),
-    ),
+    subscriber.add(answer$.subscribe(subscriber));
+    // Last, so that it comes after the body: an abort takes the body along.
+    subscriber.add(() => abort.abort());
+  });
+
+/** The body as JSON, once. */
+export const fetchJson$ = (env: Pick<Env, "fetch">, url: string, init: Init): Observable<unknown> =>
+  fetch$(env, url, init, (response) =>
+    from(response.text()).pipe(map((text): unknown => JSON.parse(text))),
   );
 
-/** The body as JSON, once. A body that is none is `http/bad-answer`. */
-export const fetchJson$ = (
-  env: Pick<Env, "fetch">,
-  url: string,
-  init: Omit<FetchInit, "signal">,
-): Observable<unknown> =>
-  fetch$(env, url, init).pipe(
-    mergeMap((response) => from(response.text())),
-    map((text): unknown => JSON.parse(text)),
-    catchError((cause: unknown) =>
-      throwError(() =>
-        cause instanceof SluiceError
-          ? cause
-          : failed("http/bad-answer", `The answer of ${originOf(url)} could not be read.`, cause),
-      ),
-    ),
+const unreachable = (url: string, cause: unknown): SluiceError =>
+  failed(
+    "http/unreachable",
+    `No answer from ${originOf(url)}. Check the network connection and try again.`,
+    cause,
   );
+
+const refused = (url: string, status: number): SluiceError =>
+  failed("http/status", `${originOf(url)} answered with status ${status}.`);
+
+const unreadable = (url: string, cause: unknown): SluiceError =>
+  cause instanceof SluiceError
+    ? cause
+    : failed("http/bad-answer", `The answer of ${originOf(url)} could not be read.`, cause);
 
 /** Names a service in a sentence without its query, which carries the project id. */
 const originOf = (url: string): string => {

@@ -1,4 +1,4 @@
-import { from, map, mergeMap, type Observable } from "rxjs";
+import { map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
 import { PICTURE_MAX_BYTES } from "../../base/limits.js";
@@ -20,10 +20,12 @@ export const picture$ = (
   kind: PictureKind,
   imageId: string,
 ): Observable<Blob> =>
-  fetch$(env, urlOf(api, `${PATHS[kind]}${encodeURIComponent(imageId)}`, { ...identification }), {
-    method: "GET",
-  }).pipe(
-    mergeMap((response) => from(response.blob())),
+  fetch$(
+    env,
+    urlOf(api, `${PATHS[kind]}${encodeURIComponent(imageId)}`, { ...identification }),
+    { method: "GET" },
+    (response) => response.blob(),
+  ).pipe(
     map((bytes) => {
       if (bytes.size > PICTURE_MAX_BYTES || !bytes.type.startsWith("image/"))
         throw failed("http/bad-answer", "The picture was refused: not an image, or too large.");

@@ -1,0 +1,158 @@
+import { expect as assert, describe, test } from "vitest";
+import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+const urls = () => world().sandbox.urls;
+
+/** Keys in the page's storage; the sandbox's own wallets keep theirs under `sandbox`. */
+const storedKeys = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => !key.startsWith("sandbox")));
+
+/** Everybody the page has asked for something, the chains' nodes included. */
+const askedOrigins = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => [
+    ...new Set(performance.getEntriesByType("resource").map(({ name }) => new URL(name).origin)),
+  ]);
+
+const violations = (page: Page): Promise<number> =>
+  page.evaluate(() => window.violations?.length ?? -1);
+
+const hosts = (page: Page) => page.locator("sluice-dialog");
+
+/** Connects Ember on a page without the demo's panels; its wallet approves by itself. */
+const connectEmber = async (page: Page): Promise<void> => {
+  await openDialog(page);
+  await dialog(page).getByRole("button", { name: "Ember" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+};
+
+describe("silence", () => {
+  test("no request, no socket and no stored byte before the first click", async () => {
+    world().sandbox.clearRequests();
+    const sockets = world().sandbox.faults.relay.connections();
+    const page = await world().open(urls().demo);
+    await isStatus(page, "disconnected");
+    await page.waitForLoadState("networkidle");
+    assert(world().sandbox.requests()).toEqual([]);
+    assert(await askedOrigins(page)).toEqual([new URL(urls().demo).origin]);
+    assert(world().sandbox.faults.relay.connections()).toBe(sockets);
+    assert(await storedKeys(page)).toEqual([]);
+    assert(await page.locator("iframe").count()).toBe(0);
+    assert(await page.context().cookies()).toEqual([]);
+  });
+
+  test("without a project id nothing is asked for, even with the dialog open", async () => {
+    world().sandbox.clearRequests();
+    const page = await world().open(`${urls().demo}?projectId=none`);
+    await openDialog(page);
+    await page.waitForLoadState("networkidle");
+    assert(world().sandbox.requests()).toEqual([]);
+  });
+});
+
+describe("a strict content security policy", () => {
+  test("connects without a report", async () => {
+    const page = await world().open(`${urls().csp}?mode=approve`);
+    await connectEmber(page);
+    await expect(page.locator("#stream-status")).toContainText('"connected"');
+    assert(await violations(page)).toBe(0);
+  });
+
+  test("shows a code and every wallet without a report", async () => {
+    const page = await world().open(urls().csp);
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
+    await dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
+    await dialog(page).getByRole("button", { name: "All wallets" }).click();
+    await dialog(page).getByRole("button", { name: "Sandbox Phone" }).waitFor();
+    await eventually(
+      () => dialog(page).locator('img[src^="blob:"]').count(),
+      (count) => Number(count) > 0,
+      "Expected pictures of the directory",
+    );
+    assert(await violations(page)).toBe(0);
+  });
+});
+
+describe("hosts of every kind", () => {
+  test("React's StrictMode: connects, and there is one host element", async () => {
+    const page = await world().open(`${urls().strictMode}?mode=approve`);
+    await connectEmber(page);
+    await expect(page.getByRole("status")).toContainText("connected");
+    await page.getByRole("button", { name: "0x" }).click();
+    await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
+    await expect(hosts(page)).toHaveCount(1);
+  });
+
+  test("without React: connects, signs and disconnects", async () => {
+    const page = await world().open(`${urls().plain}?mode=approve`);
+    await connectEmber(page);
+    await expect(page.locator("#stream-account")).toContainText("0xf39F");
+    await page.getByRole("button", { name: "Sign a message" }).click();
+    await expect(page.getByRole("status")).toContainText("Signature verified");
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    await expect(page.locator("#stream-status")).toContainText("disconnected");
+    await expect(page.locator("#stream-account")).toContainText("null");
+  });
+
+  test("without a bundler: opens, connects, and shows a code", async () => {
+    const page = await world().open(`${urls().standalone}?mode=approve`);
+    await connectEmber(page);
+    await expect(page.getByRole("status")).toContainText("connected");
+
+    const other = await world().open(urls().standalone);
+    await openDialog(other);
+    await dialog(other).getByRole("button", { name: "WalletConnect" }).click();
+    await dialog(other).getByRole("img", { name: "Code to scan" }).waitFor();
+  });
+
+  test("fifty openings leave one host element and no scroll lock", {
+    timeout: 60_000,
+  }, async () => {
+    const page = await world().open(urls().plain);
+    for (let turn = 0; turn < 50; turn += 1) {
+      await page.getByRole("button", { name: "Connect wallet" }).click();
+      await dialog(page).waitFor();
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+    }
+    assert(await hosts(page).count()).toBeLessThanOrEqual(1);
+    assert(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
+  });
+});
+
+describe("a set-up that is not complete", () => {
+  test("[S1.19] without a project id: an alert, and no WalletConnect", async () => {
+    const page = await world().open(`${urls().demo}?projectId=none&mode=approve`);
+    await openDialog(page);
+    await expect(dialog(page)).toContainText("Project ID Not Configured");
+    await expect(dialog(page).getByRole("button", { name: "WalletConnect" })).toHaveCount(0);
+    await expect(dialog(page).getByRole("button", { name: "All wallets" })).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Ember" }).click();
+    await isStatus(page, "connected");
+  });
+});
+
+describe("two sluices in one browser", () => {
+  test("another storage prefix knows nothing of the first, and disturbs nothing", async () => {
+    const first = await world().open(`${urls().demo}?mode=approve`);
+    await openDialog(first);
+    await dialog(first).getByRole("button", { name: "Ember" }).click();
+    await isStatus(first, "connected");
+
+    const second = await first.context().newPage();
+    await second.goto(`${urls().demo}?prefix=other/`);
+    await isStatus(second, "disconnected");
+    await openDialog(second);
+    await dialog(second).getByRole("button", { name: "Harbor" }).click();
+    await approve(second, "Harbor");
+    await isStatus(second, "connected");
+    await isStatus(first, "connected");
+
+    const keys = await storedKeys(second);
+    assert(keys).toContain("@sluice/connections");
+    assert(keys).toContain("other/connections");
+  });
+});
