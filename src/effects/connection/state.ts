@@ -142,8 +142,9 @@ const failedAttempt = (now: ConnectionState, event: FactOf<"connect/failed">): C
   const { attempt } = now;
   if (attempt?.phase !== "asking" || attempt.attemptId !== event.attemptId) return now;
   const { failure } = event;
+  const isQuiet = QUIET.includes(failure.code);
   const shown =
-    attempt.restoring || QUIET.includes(failure.code)
+    attempt.restoring || isQuiet
       ? null
       : ({
           phase: "failed",
@@ -153,7 +154,11 @@ const failedAttempt = (now: ConnectionState, event: FactOf<"connect/failed">): C
           failure,
         } as const);
   if (now.status === "connected") return { ...now, attempt: shown };
-  return { status: "disconnected", reason: attempt.restoring ? failure : null, attempt: shown };
+  return {
+    status: "disconnected",
+    reason: attempt.restoring && !isQuiet ? failure : null,
+    attempt: shown,
+  };
 };
 
 const changed = (

@@ -2,12 +2,9 @@ import {
   concat,
   filter,
   map,
-  merge,
   type Observable,
   of,
-  share,
   switchMap,
-  takeUntil,
   throwError,
   timeout,
   timer,
@@ -35,10 +32,6 @@ export const pairingSteps =
   (steps$: Observable<OpenStep>): Observable<Step> => {
     if (!isPairing) return steps$.pipe(filter((step) => step.step === "open"));
     const fact = (said: Fact): Step => ({ step: "fact", fact: said });
-    const shared$ = steps$.pipe(
-      timeout({ first: RELAY_DEADLINE_MS, scheduler: env.scheduler, with: unreachable }),
-      share(),
-    );
     const offered = (uri: string): Observable<Step> =>
       concat(
         of(
@@ -54,16 +47,12 @@ export const pairingSteps =
         ),
         timer(PAIRING_MARGIN_MS, env.scheduler).pipe(switchMap(expired)),
       );
-    const opened$ = shared$.pipe(filter((step) => step.step === "open"));
     return concat(
       of(fact({ type: "pairing/preparing", attemptId })),
-      merge(
-        shared$.pipe(
-          filter((step) => step.step === "uri"),
-          switchMap(({ uri }) => offered(uri)),
-          takeUntil(opened$),
-        ),
-        opened$,
+      steps$.pipe(
+        timeout({ first: RELAY_DEADLINE_MS, scheduler: env.scheduler, with: unreachable }),
+        // The session ends the code's clock; a further code starts it again.
+        switchMap((step) => (step.step === "uri" ? offered(step.uri) : of(step))),
       ),
     );
   };

@@ -1,0 +1,102 @@
+import { of, Subject, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { OTHER } from "../support/told.js";
+
+/** A connected sluice and the outcomes of its requests, in order. */
+const story = (
+  answers: NonNullable<Parameters<typeof scriptedWallet>[0]>["answers"],
+  diagram: string,
+  acts: (parts: {
+    sluice: ReturnType<typeof createTestSluice>;
+    wallet: ReturnType<typeof scriptedWallet>;
+  }) => Readonly<Record<string, () => void>>,
+) => {
+  const outcomes: unknown[] = [];
+  const pending: number[] = [];
+  const calls: string[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({ scheduler });
+    const sluice = createTestSluice(env);
+    const wallet = scriptedWallet({ answers: answers ?? {} });
+    sluice.requests$.subscribe((list) => pending.push(list.length));
+    sluice.events$.subscribe((event) => {
+      if (event.type === "request/failed")
+        outcomes.push([scheduler.now(), event.failure.code, event.failure.rpc]);
+      if (event.type === "request/answered") outcomes.push([scheduler.now(), "answered"]);
+    });
+    act(`a 49ms c 49ms ${diagram}`, {
+      a: () => wallet.announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      ...acts({ sluice, wallet }),
+    });
+    return () => calls.push(...wallet.calls.map(({ method }) => method));
+  });
+  return { outcomes, pending, calls };
+};
+
+const sign = (sluice: ReturnType<typeof createTestSluice>) => () =>
+  void sluice.request({ method: "personal_sign", params: ["0x00"] }).catch(() => undefined);
+
+describe("requests to the wallet", () => {
+  test("prompts come one by one, each caller gets an answer", () => {
+    const { outcomes, pending } = story({ personal_sign: () => of("0x1") }, "r", ({ sluice }) => ({
+      r: () => {
+        sign(sluice)();
+        sign(sluice)();
+      },
+    }));
+    expect(outcomes).toEqual([
+      [100, "answered"],
+      [100, "answered"],
+    ]);
+    expect(pending).toEqual([0, 1, 0, 1, 0]);
+  });
+
+  test("the wallet's code and data reach the caller", () => {
+    const revert = Object.assign(new Error("execution reverted"), { code: 3, data: "0x08c379a0" });
+    const { outcomes } = story(
+      { personal_sign: () => throwError(() => revert) },
+      "r",
+      ({ sluice }) => ({
+        r: sign(sluice),
+      }),
+    );
+    expect(outcomes).toEqual([[100, "request/failed", { code: 3, data: "0x08c379a0" }]]);
+  });
+
+  test("one that waits while the account changes is told, never signed by another", () => {
+    const answer = new Subject<unknown>();
+    const { outcomes, calls } = story(
+      {
+        personal_sign: () => answer,
+      },
+      "r---x---y",
+      ({ sluice, wallet }) => ({
+        r: () => {
+          sign(sluice)();
+          sign(sluice)();
+        },
+        x: () => wallet.emit("accountsChanged", [OTHER]),
+        y: () => answer.next("0x1"),
+      }),
+    );
+    expect(outcomes).toEqual([
+      [108, "answered"],
+      [108, "request/account-changed", { code: 4100 }],
+    ]);
+    expect(calls.filter((method) => method === "personal_sign")).toHaveLength(1);
+  });
+
+  test("one that is open when the wallet leaves is settled with 4900", () => {
+    const { outcomes } = story(
+      { personal_sign: () => new Promise(() => undefined) },
+      "r---x",
+      ({ sluice, wallet }) => ({ r: sign(sluice), x: () => wallet.emit("accountsChanged", []) }),
+    );
+    expect(outcomes).toEqual([[104, "request/disconnected", { code: 4900 }]]);
+  });
+});

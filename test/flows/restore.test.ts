@@ -1,0 +1,164 @@
+import { map, NEVER, of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { ADDRESS, OTHER, storedConnection, told } from "../support/told.js";
+
+describe("restoring a stored connection", () => {
+  test("[S4.3][S4.5][A.2] the wallet answers silently: connected, without a prompt", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createTestSluice(env);
+      const wallet = scriptedWallet({ accounts: [OTHER, ADDRESS], chainId: "0xa" });
+      act("-a", { a: () => wallet.announce(env) });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 16ms b", {
+        a: "restoring dev.scripted",
+        b: "connected dev.scripted",
+      });
+      expectObservable(sluice.account$.pipe(map((account) => account?.address))).toBe("a 16ms b", {
+        a: undefined,
+        b: ADDRESS,
+      });
+      // The chain moved while we were away: the wallet's word counts, the stored one is a hint.
+      expectObservable(sluice.network$.pipe(map(({ id }) => id))).toBe("a 16ms b", { a: 1, b: 10 });
+      return () =>
+        expect(wallet.calls.map(({ method }) => method)).toEqual(["eth_accounts", "eth_chainId"]);
+    });
+  });
+
+  test.each([
+    ["never announces itself", "ANNOUNCED", 5_000],
+    ["is a WalletConnect session that does not answer", "WALLET_CONNECT", 10_000],
+  ])("a wallet that %s is given up in bounded time", (_, type, ms) => {
+    marbles(({ scheduler, expectObservable }) => {
+      const id = type === "ANNOUNCED" ? "dev.scripted" : "walletConnect";
+      const env = simulatedEnv({ scheduler, storage: storedConnection({ type, connectorId: id }) });
+      const sluice = createTestSluice(env, {}, scriptedWalletConnect({ restore: () => NEVER }));
+      expectObservable(sluice.connections$.pipe(map(told))).toBe(`a ${ms - 1}ms b`, {
+        a: `restoring ${id}`,
+        b: "disconnected because restore/timeout",
+      });
+    });
+  });
+
+  test("an account that is no longer shared is not connected", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createTestSluice(env);
+      act("-a", { a: () => scriptedWallet({ accounts: [OTHER] }).announce(env) });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 16ms b", {
+        a: "restoring dev.scripted",
+        b: "disconnected because restore/not-shared",
+      });
+    });
+  });
+
+  test("of two wallets with the same name and rdns neither passes for the stored one", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createTestSluice(env);
+      act("-a", {
+        a: () => {
+          scriptedWallet({ uuid: "one" }).announce(env);
+          scriptedWallet({ uuid: "two" }).announce(env);
+        },
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 16ms b", {
+        a: "restoring dev.scripted",
+        b: "disconnected because connect/wallet-missing",
+      });
+    });
+  });
+
+  test("a wallet that the visitor chooses meanwhile comes first", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createTestSluice(env);
+      const wallet = scriptedWallet({ answers: { eth_accounts: hangs } });
+      const other = scriptedWallet({ rdns: "dev.other", name: "Other" });
+      act("a 99ms c", {
+        a: () => {
+          wallet.announce(env);
+          other.announce(env);
+        },
+        c: () => void sluice.connect("dev.other"),
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 99ms (bcd)", {
+        a: "restoring dev.scripted",
+        b: "disconnected",
+        c: "connecting dev.other",
+        d: "connected dev.other",
+      });
+    });
+  });
+
+  test("[S4.4] without reconnecting nothing is asked, and the record goes at the first use", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createTestSluice(env, { enableReconnect: false });
+      const wallet = scriptedWallet();
+      const before: (string | undefined)[] = [];
+      act("a 99ms bc", {
+        a: () => wallet.announce(env),
+        b: () => before.push(env.stored.get("@sluice/connections")),
+        c: () => void sluice.disconnect(),
+      });
+      expectObservable(sluice.status$).toBe("a", { a: "disconnected" });
+      return () => {
+        expect(wallet.calls).toEqual([]);
+        expect(before).toEqual([storedConnection()["@sluice/connections"]]);
+        expect(env.stored.has("@sluice/connections")).toBe(false);
+      };
+    });
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "[]",
+    '{"version":2,"value":[]}',
+    '{"version":1,"value":[{"namespace":"eip155"}]}',
+    '{"version":1,"value":{"__proto__":{"polluted":1}}}',
+  ])("a record that is not one (%s) counts as absent", (text) => {
+    marbles(({ scheduler, expectObservable }) => {
+      const env = simulatedEnv({
+        scheduler,
+        storage: {
+          "@sluice/connections": text,
+          "@sluice/network": text,
+          "@sluice/recent-wallets": text,
+        },
+      });
+      const sluice = createTestSluice(env);
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a", { a: "disconnected" });
+      return () => expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    });
+  });
+
+  test("silence: without a stored connection nothing is requested or written", () => {
+    marbles(({ scheduler }) => {
+      const env = simulatedEnv({ scheduler });
+      createTestSluice(env);
+      return () => {
+        expect(env.requests).toEqual([]);
+        expect([...env.stored]).toEqual([]);
+      };
+    });
+  });
+
+  test("[S7.30] a WalletConnect session that was kept is read back", () => {
+    marbles(({ scheduler, expectObservable }) => {
+      const stored = storedConnection({ type: "WALLET_CONNECT", connectorId: "walletConnect" });
+      const env = simulatedEnv({ scheduler, storage: stored });
+      const sluice = createTestSluice(env, {}, scriptedWalletConnect({ kept: true }));
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a", {
+        a: "connected walletConnect",
+      });
+      expectObservable(of(1)).toBe("(a|)", { a: 1 });
+    });
+  });
+});

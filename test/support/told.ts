@@ -1,0 +1,38 @@
+import type { ConnectionsState } from "../../src/effects/payloads.js";
+
+/** The eip155 connection in a few words, for diagrams. */
+export const told = (state: ConnectionsState): string => {
+  const now = state.eip155;
+  switch (now?.status) {
+    case "connected":
+      return `connected ${now.connection.connector.id}${now.attempt === null ? "" : ` +${now.attempt.phase}`}`;
+    case "connecting":
+      return `${now.attempt.restoring ? "restoring" : "connecting"} ${now.attempt.connector.id}${now.attempt.slow ? " slow" : ""}`;
+    default:
+      return `disconnected${now?.attempt == null ? "" : ` ${now.attempt.failure.code}`}${now?.reason == null ? "" : ` because ${now.reason.code}`}`;
+  }
+};
+
+export const ADDRESS = "0x1111111111111111111111111111111111111111";
+export const OTHER = "0x2222222222222222222222222222222222222222";
+
+/** A stored connection of the scripted wallet, as an earlier visit left it. */
+export const storedConnection = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  "@sluice/connections": JSON.stringify({
+    version: 1,
+    value: [
+      {
+        namespace: "eip155",
+        connectorId: "dev.scripted",
+        type: "ANNOUNCED",
+        name: "Scripted",
+        rdns: "dev.scripted",
+        address: ADDRESS,
+        caipNetworkId: "eip155:1",
+        walletId: null,
+        deepLink: null,
+        ...changes,
+      },
+    ],
+  }),
+});
