@@ -1,0 +1,73 @@
+import { isLeft, isRight } from "fp-ts/Either";
+import { describe, expect, test } from "vitest";
+import { decodeOptions } from "../../src/codecs/options/decode-options.js";
+
+const chain = {
+  id: 1,
+  name: "Ethereum",
+  nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+  rpcUrls: { default: { http: ["https://node.example"] } },
+};
+const good = { projectId: "p", networks: [chain] };
+
+describe("host options", () => {
+  test("[S3.1] a plain EVM chain becomes eip155:<id>", () => {
+    const decoded = decodeOptions(good);
+    expect(isRight(decoded) && decoded.right.settings.networks[0]).toMatchObject({
+      chainNamespace: "eip155",
+      caipNetworkId: "eip155:1",
+    });
+    expect(isRight(decoded) && decoded.right.problems).toEqual([]);
+  });
+
+  test("[S1.18] both sign-in options", () => {
+    const decoded = decodeOptions({ ...good, siwx: {}, siweConfig: {} });
+    expect(isLeft(decoded) && decoded.left.message).toBe(
+      "Cannot set both `siweConfig` and `siwx` options",
+    );
+  });
+
+  test.each([
+    [{ ...good, networks: undefined }, "`networks`"],
+    [{ ...good, networks: [] }, "`networks`"],
+    [{ ...good, networks: [{ ...chain, name: 1 }] }, "`networks[0]` cannot be used: name"],
+    [{ ...good, networks: [{ ...chain, chainNamespace: "tron" }] }, "`networks[0]`"],
+    [
+      { ...good, networks: [{ ...chain, rpcUrls: { default: { http: [] } } }] },
+      "rpcUrls.default.http",
+    ],
+    [
+      { ...good, networks: [{ ...chain, rpcUrls: { default: { http: ["javascript:x"] } } }] },
+      "http",
+    ],
+    [{ ...good, defaultNetwork: { ...chain, id: 2 } }, "eip155:2 is not one of `networks`"],
+  ])("nothing can work: %#", (options, said) => {
+    const decoded = decodeOptions(options);
+    expect(isLeft(decoded) && decoded.left.code).toBe("options/invalid");
+    expect(isLeft(decoded) && decoded.left.message).toContain(said);
+  });
+
+  test.each([
+    [{ metadata: { name: 1 } }, "`metadata`"],
+    [{ metadata: "x" }, "`metadata`"],
+    [{ themeMode: "blue" }, "`themeMode`"],
+    [{ themeVariables: { a: 1 } }, "`themeVariables`"],
+    [{ features: { email: "yes" } }, "`features`"],
+    [{ endpoints: { relay: "https://not-a-socket" } }, "`endpoints`"],
+    [{ connectors: [{ id: "a", name: "A" }] }, "`connectors[0]`"],
+    [{ storage: { getItem: 1 } }, "`storage`"],
+    [{ wallets: { exclude: "x" } }, "`wallets`"],
+    [{ enableReconnect: "no" }, "`enableReconnect`"],
+    [{ storagePrefix: 1 }, "`storagePrefix`"],
+    [{ locale: 1 }, "`locale`"],
+    [{ messages: { a: 1 } }, "`messages`"],
+    [{ projectId: 1 }, "`projectId`"],
+  ])("a wrong field is named and left out, the rest works: %j", (wrong, named) => {
+    const decoded = decodeOptions({ ...good, ...wrong });
+    expect(isRight(decoded)).toBe(true);
+    if (isRight(decoded)) {
+      expect(decoded.right.problems.join()).toContain(named);
+      expect(decoded.right.problems).toHaveLength(1);
+    }
+  });
+});
