@@ -125,6 +125,7 @@ describe("axe finds nothing", () => {
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const outer = document.activeElement;
+    if (outer === document.body) return "";
     const inner = outer?.shadowRoot?.activeElement ?? outer;
     return inner?.getAttribute("aria-label") ?? inner?.textContent?.trim() ?? "";
   });

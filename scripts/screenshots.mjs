@@ -1,0 +1,255 @@
+/**
+ * Draws the pictures of `docs/screenshots`: every view of the dialog, light and dark, 1280 and 390
+ * wide, from the demo page in a real browser. One file per view, with its four forms side by side.
+ *
+ * Run it after a change of how something looks: `node scripts/screenshots.mjs`.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { PNG } from "pngjs";
+import { provideChromium } from "./shared/chromium.mjs";
+import { smallPng } from "./shared/indexed-png.mjs";
+import { CACHE, ROOT } from "./shared/paths.mjs";
+import { runNode } from "./shared/run.mjs";
+
+const FOLDER = resolve(ROOT, "docs/screenshots");
+const LIMIT_BYTES = 60_000;
+const MARGIN = 20;
+const FORMS = [
+  { name: "light-1280", theme: "light", width: 1280, height: 860 },
+  { name: "dark-1280", theme: "dark", width: 1280, height: 860 },
+  { name: "light-390", theme: "light", width: 390, height: 760 },
+  { name: "dark-390", theme: "dark", width: 390, height: 760 },
+];
+
+const bundleSandbox = async () => {
+  const { build, stop } = await import("esbuild");
+  const outfile = resolve(CACHE, "sandbox/start-sandbox.mjs");
+  await build({
+    entryPoints: [resolve(ROOT, "sandbox/start-sandbox.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+  await stop();
+  return import(pathToFileURL(outfile).href);
+};
+
+const dialog = (page) => page.locator("sluice-dialog").getByRole("dialog");
+const button = (page, name) => dialog(page).getByRole("button", { name });
+const heading = (page, name) => dialog(page).getByRole("heading", { name }).waitFor();
+
+const open = async (page) => {
+  await page.getByRole("button", { name: "Connect wallet" }).click();
+  await heading(page, "Connect wallet");
+};
+
+const setMode = async (page, mode) => {
+  await page.waitForFunction(() => window.sandboxWallets !== undefined);
+  await page.evaluate((wanted) => {
+    window.sandboxWallets.Ember.mode = wanted;
+  }, mode);
+};
+
+const connect = async (page) => {
+  await setMode(page, "approve");
+  await open(page);
+  await button(page, "Ember").click();
+  await dialog(page).waitFor({ state: "detached" });
+};
+
+const openAccount = async (page) => {
+  await connect(page);
+  await page.getByRole("banner").getByRole("button", { name: /0x/ }).click();
+  await heading(page, "Account");
+  const balance = page.locator('[data-stream="balance$"]');
+  await balance.filter({ hasText: /"(ready|failed)"/ }).waitFor({ state: "attached" });
+};
+
+const openAllWallets = async (page) => {
+  await open(page);
+  await button(page, "All wallets").click();
+  await heading(page, "All wallets");
+  await button(page, "Sandbox Phone").waitFor();
+};
+
+const openWalletPage = async (page) => {
+  await openAllWallets(page);
+  await dialog(page).getByRole("searchbox").fill("Sandbox Phone");
+  await button(page, "Sandbox Phone").click();
+  await dialog(page).getByRole("radiogroup").or(button(page, "Copy link")).first().waitFor();
+};
+
+const code = (page) => dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
+
+/** Each view of the dialog, and how to get there. */
+const VIEWS = {
+  connect: async (page) => {
+    await open(page);
+    await button(page, "Sandbox Phone").waitFor();
+  },
+  "connect-without-wallets": { query: "wallets=", go: open },
+  "all-wallets": openAllWallets,
+  "all-wallets-search": async (page) => {
+    await openAllWallets(page);
+    await dialog(page).getByRole("searchbox").fill("haven");
+    await dialog(page).getByRole("status").filter({ hasText: /\d/ }).waitFor({ state: "attached" });
+  },
+  "connecting-external-waiting": async (page) => {
+    await setMode(page, "hang");
+    await open(page);
+    await button(page, "Ember").click();
+    await dialog(page).getByText("Continue in Ember").waitFor();
+  },
+  "connecting-external-refused": async (page) => {
+    await setMode(page, "refuse");
+    await open(page);
+    await button(page, "Ember").click();
+    await button(page, "Try again").waitFor();
+  },
+  "scan-a-code": async (page) => {
+    await open(page);
+    const row = button(page, "WalletConnect");
+    // A narrow window with a mouse is no phone, so that the row is there in every form.
+    await row.click();
+    await code(page);
+  },
+  "connecting-wallet-connect": async (page) => {
+    await openWalletPage(page);
+    await code(page);
+  },
+  "connecting-wallet-connect-web": async (page) => {
+    await openWalletPage(page);
+    await dialog(page).getByRole("radio", { name: "Web" }).click();
+    await button(page, "Open Sandbox Phone").waitFor();
+  },
+  account: openAccount,
+  networks: async (page) => {
+    await openAccount(page);
+    await button(page, "Network").click();
+    await heading(page, "Choose network");
+  },
+  "switch-network": async (page) => {
+    await openAccount(page);
+    await setMode(page, "hang");
+    await button(page, "Network").click();
+    await button(page, "Anvil B").click();
+    await dialog(page).getByText("Switching to").waitFor();
+  },
+  "unsupported-chain": async (page) => {
+    await connect(page);
+    await page.evaluate(() => window.sandboxWallets.Ember.useChain(5));
+    await heading(page, "Unsupported network");
+  },
+  "project-id-missing": { query: "projectId=none", go: open },
+};
+
+/** The dialog with a little of the page around it. */
+const shoot = async (page, scale) => {
+  const pictures = dialog(page).locator("img");
+  await pictures
+    .evaluateAll((all) => Promise.all(all.map((image) => image.decode().catch(() => undefined))))
+    .catch(() => undefined);
+  // The pointer leaves, so that no row looks hovered; the focus ring stays, as a visitor has it.
+  await page.mouse.move(1, 1);
+  const box = await dialog(page).boundingBox();
+  const { width, height } = page.viewportSize();
+  const x = Math.max(0, box.x - MARGIN);
+  const y = Math.max(0, box.y - MARGIN);
+  const clip = {
+    x,
+    y,
+    width: Math.min(width - x, box.width + (box.x - x) + MARGIN),
+    height: Math.min(height - y, box.height + (box.y - y) + MARGIN),
+  };
+  return PNG.sync.read(await page.screenshot({ clip, scale, animations: "disabled" }));
+};
+
+/** Pictures side by side on white. */
+const beside = (pictures) => {
+  const gap = 8;
+  const width = pictures.reduce((sum, { width }) => sum + width + gap, -gap);
+  const height = Math.max(...pictures.map(({ height }) => height));
+  const sheet = new PNG({ width, height, fill: true });
+  sheet.data.fill(255);
+  let x = 0;
+  for (const picture of pictures) {
+    PNG.bitblt(picture, sheet, 0, 0, picture.width, picture.height, x, 0);
+    x += picture.width + gap;
+  }
+  return sheet;
+};
+
+const save = (name, picture) => {
+  const bytes = smallPng(picture);
+  writeFileSync(resolve(FOLDER, `${name}.png`), bytes);
+  const verdict = bytes.length > LIMIT_BYTES ? "  TOO LARGE" : "";
+  console.log(`${name.padEnd(32)} ${String(bytes.length).padStart(7)}${verdict}`);
+  if (verdict !== "") process.exitCode = 1;
+};
+
+const inForm = async (browser, url, form, view, scale = "css") => {
+  const { query = "", go } = typeof view === "function" ? { go: view } : view;
+  const context = await browser.newContext({
+    viewport: { width: form.width, height: form.height },
+    deviceScaleFactor: scale === "device" ? 2 : 1,
+    reducedMotion: "reduce",
+  });
+  try {
+    context.setDefaultTimeout(8_000);
+    const page = await context.newPage();
+    await page.goto(`${url}?theme=${form.theme}&${query}`);
+    await go(page);
+    return await shoot(page, scale);
+  } finally {
+    await context.close();
+  }
+};
+
+const main = async () => {
+  process.chdir(ROOT);
+  const code = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
+  if (code !== 0) throw new Error("The build failed.");
+  const wanted = process.argv.slice(2);
+  const { startSandbox } = await bundleSandbox();
+  const sandbox = await startSandbox();
+  const browser = await chromium.launch({
+    executablePath: await provideChromium(),
+    args: ["--no-sandbox"],
+  });
+  mkdirSync(FOLDER, { recursive: true });
+  const { demo } = sandbox.urls;
+  try {
+    for (const [name, view] of Object.entries(VIEWS)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue;
+      const pictures = [];
+      for (const form of FORMS) {
+        try {
+          pictures.push(await inForm(browser, demo, form, view));
+        } catch (error) {
+          console.error(`${name}, ${form.name}: ${error.message}`);
+          process.exitCode = 1;
+        }
+      }
+      if (pictures.length > 0) save(name, beside(pictures));
+    }
+    if (wanted.length === 0 || wanted.includes("connect-light"))
+      save("connect-light", await inForm(browser, demo, FORMS[0], VIEWS.connect, "device"));
+  } finally {
+    await browser.close();
+    await sandbox.stop();
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+}

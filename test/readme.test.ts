@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ensureDist } from "./support/structure/dist.js";
+import { ROOT } from "./support/structure/source.js";
+
+// The README's own example of a test runs as one of these, on the built package.
+await ensureDist();
+await import("../examples/flow-test/connect.test.js");
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+const readme = read("README.md");
+
+/** Names of the fields of an exported interface. */
+const fieldsOf = (source: string, name: string): readonly string[] => {
+  const [, body = ""] = source.split(`export interface ${name} {\n`);
+  const [fields = ""] = body.split("\n}");
+  return [...fields.matchAll(/^ {2}readonly ([\w$]+)\??:/gm)].map(([, field]) => field ?? "");
+};
+
+test("the options table has every field of SluiceOptions and no other", () => {
+  const [, table = ""] = readme.split("\n## Options\n");
+  const rows = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| `(\w+)`/gm)];
+  const fields = fieldsOf(read("src/codecs/options/options.ts"), "SluiceOptions");
+  expect(fields.length).toBeGreaterThan(10);
+  expect(rows.map(([, field]) => field).sort()).toEqual([...fields].sort());
+});
+
+test("the theme table has every variable of the style sheets", () => {
+  const sheets = read("src/views/theme/tokens.ts") + read("src/views/buttons/button-sheet.ts");
+  const used = new Set([...sheets.matchAll(/var\((--sluice-[\w-]+)/g)].map(([, name]) => name));
+  const told = [...readme.matchAll(/^\| `(--sluice-[\w-]+)`/gm)].map(([, name]) => name);
+  expect(told.sort()).toEqual([...used].sort());
+});
+
+test("the example of a flow test is the one that runs", () => {
+  expect(readme).toContain(read("examples/flow-test/connect.test.ts"));
+});
+
+test("the catalogue has every exported stream, every command and every fact", () => {
+  const events = read("docs/events.md");
+  const streams = fieldsOf(read("src/root/types.ts"), "Sluice");
+  const types = [...read("src/effects/events.ts").matchAll(/type: "([\w/-]+)"/g)];
+  const names = new Set([...streams, ...types.map(([, name]) => name)]);
+  expect(names.size).toBeGreaterThan(60);
+  expect([...names].filter((name) => !events.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("links lead to files", () => {
+  const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
+  const docs = ["docs/architecture.md", "docs/events.md"];
+  const broken = [...pages, ...docs].flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, target]) => join(page, "..", target ?? ""))
+      .filter((target) => !isThere(target))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+const isThere = (path: string): boolean => {
+  try {
+    readFileSync(join(ROOT, path));
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === "EISDIR";
+  }
+};
