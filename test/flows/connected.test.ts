@@ -115,7 +115,7 @@ describe("disconnecting", () => {
   });
 
   test("a wallet that does not answer is waited for 3 s, no longer", () => {
-    marbles(({ scheduler, act, expectObservable }) => {
+    marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
       const sluice = createTestSluice(env);
       const wallet = scriptedWallet({ answers: { wallet_getPermissions: hangs } });

@@ -1,6 +1,5 @@
 import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
-import type { NAMESPACES } from "../caip.js";
 import { namespace } from "../namespace.js";
 
 /** A record of this library in the browser's storage: its key below the prefix, and its shape. */
