@@ -20,6 +20,29 @@ const told = (state: ConnectionsState): string => {
 };
 
 describe("connecting an announced wallet", () => {
+  test("every command is settled exactly once, also when its outcome closes the dialog", () => {
+    marbles(({ scheduler, act, cold }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const settled: string[] = [];
+      sluice.events$.subscribe((event) => {
+        if ("settles" in event) settled.push(...event.settles);
+      });
+      const wallet = scriptedWallet({
+        answers: { eth_requestAccounts: () => cold("---(a|)", { a: [`0x${"2".repeat(40)}`] }) },
+      });
+      act("20ms a 29ms o c", {
+        a: () => wallet.announce(env),
+        o: () => void sluice.open(),
+        c: () => void sluice.connect("dev.scripted"),
+      });
+      return () => {
+        expect(settled).toHaveLength(2);
+        expect(new Set(settled).size).toBe(2);
+      };
+    });
+  });
+
   test("[S3.4][S7.30][A.4] approved: connecting, then connected, then the dialog closes", () => {
     marbles(({ scheduler, act, cold, expectObservable }) => {
       const env = simulatedEnv({ scheduler });

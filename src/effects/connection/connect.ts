@@ -16,6 +16,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
+import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
@@ -150,6 +151,7 @@ const attempt = (
       };
     }),
     catchError((cause: unknown) => of(lost(cause))),
+    inTurn(),
   );
   // A code waits for the visitor to fetch a phone: only a wallet in this browser can be slow.
   const slow$: Observable<Fact> =

@@ -14,6 +14,7 @@ import {
   timeout,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
+import { inTurn } from "../../base/in-turn.js";
 import { RESTORE_INJECTED_MS, RESTORE_WALLETCONNECT_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
@@ -94,6 +95,7 @@ const restore = (
     ),
     timeout({ first: limit, scheduler: ports.env.scheduler, with: timedOut }),
     catchError((cause: unknown) => of(lost(cause))),
+    inTurn(),
   );
   const givenUp$ = events$.pipe(
     filter(

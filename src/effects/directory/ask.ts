@@ -122,7 +122,7 @@ const load = (
   const answer$ =
     ask === null
       ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })
-      : ask({ ...wanted, ...scopeOf(settings, part) }).pipe(
+      : ask({ ...wanted, ...scopeOf(settings) }).pipe(
           map(
             ({ wallets, count }): Fact => ({
               type: "directory/loaded",
@@ -157,11 +157,11 @@ const NO_PROJECT = toFailure(
 );
 
 /** Which networks and which wallets, by the host's lists. S6.3 */
-const scopeOf = (
-  { networks, wallets }: Settings,
-  part: DirectoryPart,
-): Pick<WalletsQuery, "chains" | "include" | "exclude"> => ({
+const scopeOf = ({
+  networks,
+  wallets,
+}: Settings): Pick<WalletsQuery, "chains" | "include" | "exclude"> => ({
   chains: networks.map(({ caipNetworkId }) => caipNetworkId),
   include: wallets.include,
-  exclude: part === "search" ? wallets.exclude : [...wallets.exclude, ...wallets.featured],
+  exclude: wallets.exclude,
 });

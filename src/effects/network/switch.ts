@@ -11,6 +11,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { toFailure } from "../../base/errors.js";
+import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
@@ -102,6 +103,7 @@ const askWallet = (
     adapter.switchNetwork(provider, network).pipe(
       map((): Fact => ({ type: "network/switched", settles: settles(), caipNetworkId })),
       catchError((cause: unknown) => of(switchFailed(network, settles(), cause))),
+      inTurn(),
     ),
   );
 };

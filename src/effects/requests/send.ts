@@ -14,6 +14,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { type Failure, toFailure } from "../../base/errors.js";
+import { inTurn } from "../../base/in-turn.js";
 import type { State } from "../../base/state.js";
 import { sameAddress } from "../../codecs/rpc/eip155.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
@@ -92,6 +93,7 @@ const send = (
       }),
     ),
     catchError((cause: unknown) => of(lost(request, toFailure(cause, "request/failed")))),
+    inTurn(),
   );
   const ended$ = events$.pipe(
     filter((event) => event.type === "connection/ended" && event.connectionId === connection.id),

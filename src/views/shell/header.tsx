@@ -15,7 +15,7 @@ export const Header = ({
   const { t } = useMessages();
   const { send } = useViewPorts();
   return (
-    <header className={canGoBack ? "head has-back" : "head"}>
+    <div className={canGoBack ? "head has-back" : "head"}>
       {canGoBack ? (
         <button
           type="button"
@@ -39,6 +39,6 @@ export const Header = ({
       >
         <Icon name="close" />
       </button>
-    </header>
+    </div>
   );
 };
