@@ -1,23 +1,10 @@
 import { map, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { ConnectionsState } from "../../src/effects/payloads.js";
 import { hangs, refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
-
-/** The connection state in a few words. */
-const told = (state: ConnectionsState): string => {
-  const now = state.eip155;
-  switch (now?.status) {
-    case "connected":
-      return `connected ${now.connection.connector.id}${now.attempt === null ? "" : ` +${now.attempt.phase}`}`;
-    case "connecting":
-      return `${now.attempt.restoring ? "restoring" : "connecting"} ${now.attempt.connector.id}${now.attempt.slow ? " slow" : ""}`;
-    default:
-      return `disconnected${now?.attempt == null ? "" : ` ${now.attempt.failure.code}`}${now?.reason == null ? "" : ` because ${now.reason.code}`}`;
-  }
-};
+import { told } from "../support/told.js";
 
 describe("connecting an announced wallet", () => {
   test("every command is settled exactly once, also when its outcome closes the dialog", () => {

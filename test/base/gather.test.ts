@@ -1,0 +1,10 @@
+import { test } from "vitest";
+import { gather } from "../../src/base/gather.js";
+import { marbles } from "../support/marbles.js";
+
+test("what comes within the time of the first is one list, and nothing runs in between", () => {
+  marbles(({ hot, scheduler, expectObservable }) => {
+    const lists$ = hot("--ab---------c|").pipe(gather(4, scheduler));
+    expectObservable(lists$).toBe("------x-------(y|)", { x: ["a", "b"], y: ["c"] });
+  });
+});

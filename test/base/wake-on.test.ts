@@ -1,0 +1,36 @@
+import { defer, map, type Observable, of, throwError } from "rxjs";
+import { describe, test } from "vitest";
+import { wakeOn } from "../../src/base/wake-on.js";
+import { marbles } from "../support/marbles.js";
+
+const louder = (events$: Observable<string>) => events$.pipe(map((event) => event.toUpperCase()));
+const wakes = (event: string): boolean => event === "w";
+
+describe("wakeOn", () => {
+  test("sleeps until a waking event, then hears all from that one on, in order", () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const work$ = wakeOn<string>(hot<string>("-x-w-y-----z"), {
+        wakes,
+        load: cold("----l", { l: louder }),
+        loadFailed: () => [],
+      });
+      expectObservable(work$).toBe("-------(WY)Z");
+    });
+  });
+
+  test("a failed load settles what was asked, and the next waking event tries anew", () => {
+    marbles(({ hot, expectObservable }) => {
+      let tries = 0;
+      const load = defer(() => {
+        tries += 1;
+        return tries === 1 ? throwError(() => new Error("missing")) : of(louder);
+      });
+      const work$ = wakeOn<string>(hot<string>("-w--w-y"), {
+        wakes,
+        load,
+        loadFailed: (events) => events.map((event) => `${event} failed`),
+      });
+      expectObservable(work$).toBe("-f--W-Y", { f: "w failed", W: "W", Y: "Y" });
+    });
+  });
+});

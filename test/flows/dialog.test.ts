@@ -1,0 +1,142 @@
+import { asyncScheduler, distinctUntilChanged, map, of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { ViewEntry, ViewState } from "../../src/effects/payloads.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+
+const path = ({ history }: ViewState): string => history.map(({ view }) => view).join(" > ");
+const to = (view: ViewEntry["view"]) => ({ type: "view/push", entry: { view } }) as const;
+
+describe("the dialog", () => {
+  test("[S2.4][S2.6] push, push of the same, back, and back from the only one", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      act("o-n-n-b-b", {
+        o: () => void sluice.open(),
+        n: () => void sluice.send(to("AllWallets")),
+        b: () => void sluice.send({ type: "view/back" }),
+      });
+      expectObservable(sluice.view$.pipe(map(path), distinctUntilChanged())).toBe("a-b---c", {
+        a: "Connect",
+        b: "Connect > AllWallets",
+        c: "Connect",
+      });
+      expectObservable(sluice.modal$.pipe(map(({ open }) => open))).toBe("(ab)----c", {
+        a: false,
+        b: true,
+        c: false,
+      });
+    });
+  });
+
+  test("[S2.4] going back to Connect while connected shows Account", () => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const seen: string[] = [];
+      sluice.view$.pipe(map(path)).subscribe((text) => seen.push(text));
+      act("a 49ms c 9ms o-n-b-d", {
+        a: () => scriptedWallet().announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        o: () => void sluice.open({ view: "Connect" }),
+        n: () => void sluice.send(to("Networks")),
+        b: () => void sluice.send({ type: "view/back" }),
+        // Account is looked at: its balance would be polled for ever.
+        d: () => sluice.destroy(),
+      });
+      return () => expect(seen.at(-1)).toBe("Account");
+    });
+  });
+
+  test("[S8.10] a second snackbar closes the first, comes 150 ms later, and leaves after 2.5 s", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      const show = (key: string) => () =>
+        void sluice.send({
+          type: "snackbar/show",
+          snackbar: { kind: "success", message: { key } },
+        });
+      act("a 999ms b", { a: show("one"), b: show("two") });
+      const shown$ = sluice.alerts$.pipe(map(({ snackbar }) => JSON.stringify(snackbar?.message)));
+      expectObservable(shown$).toBe("(ab) 996ms c 149ms d 2499ms e", {
+        a: undefined,
+        b: '{"key":"one"}',
+        c: undefined,
+        d: '{"key":"two"}',
+        e: undefined,
+      });
+    });
+  });
+
+  test("[S1.19] without a project id: an alert, no WalletConnect, and the dialog opens", () => {
+    marbles(({ scheduler, act }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }), { projectId: "" });
+      const seen: unknown[] = [];
+      sluice.alerts$.subscribe(({ alert }) => seen.push(alert?.code));
+      sluice.wallets$.subscribe(({ walletConnect }) => seen.push(walletConnect));
+      act("o", { o: () => void sluice.open() });
+      return () => expect(seen).toEqual(["options/project-id-missing", null]);
+    });
+  });
+
+  test("destroy completes every state, and settles what was open", async () => {
+    const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }));
+    let completed = false;
+    sluice.status$.subscribe({ complete: () => (completed = true) });
+    const open = sluice.connect("walletConnect");
+    sluice.destroy();
+    expect(completed).toBe(true);
+    await expect(open).rejects.toMatchObject({ code: "command/destroyed" });
+  });
+});
+
+describe("[S9.2] the native balance", () => {
+  test("is asked for once after connecting, and every 30 s only while Account is looked at", () => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({
+        scheduler,
+        fetch: () => of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" })),
+      });
+      const sluice = createTestSluice(env);
+      const amounts: unknown[] = [];
+      sluice.balance$.subscribe((balance) =>
+        amounts.push(balance.status === "ready" ? balance.amount : balance.status),
+      );
+      const counts: number[] = [];
+      const look = () => counts.push(env.requests.length);
+      act("a 49ms c 60s l o 65s l h 60s l", {
+        a: () => scriptedWallet().announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        o: () => void sluice.open(),
+        h: () => env.setVisible(false),
+        l: look,
+      });
+      return () => {
+        expect(amounts.slice(0, 3)).toEqual(["idle", "loading", "1"]);
+        expect(counts).toEqual([1, 3, 3]);
+      };
+    });
+  });
+
+  test.each(["0x", "-1", "<b>1</b>", `0x${"f".repeat(65)}`, null, 7])(
+    "%j is never shown",
+    (result) => {
+      marbles(({ scheduler, act }) => {
+        const env = simulatedEnv({
+          scheduler,
+          fetch: () => of(jsonResponse({ jsonrpc: "2.0", id: 1, result })),
+        });
+        const sluice = createTestSluice(env);
+        const seen: string[] = [];
+        sluice.balance$.subscribe(({ status }) => seen.push(status));
+        act("a 49ms c", {
+          a: () => scriptedWallet().announce(env),
+          c: () => void sluice.connect("dev.scripted"),
+        });
+        return () => expect(seen).toEqual(["idle", "loading", "failed"]);
+      });
+    },
+  );
+});
