@@ -40,14 +40,18 @@ export const holdState =
     return state$;
   };
 
-/** A held state derived from another: `select` must be pure. */
+/** A held state derived from another: `select` must be pure. A value made anew but equal is no change. */
 export const deriveState = <A, B>(
   scope: Scope,
   source$: State<A>,
   select: (value: A) => B,
 ): State<B> => {
   const initial = select(readNow(source$));
-  const changes$ = source$.pipe(guardedScan(scope, (_: B, value: A) => select(value), initial));
+  const step = (held: B, value: A): B => {
+    const next = select(value);
+    return held === next || JSON.stringify(held) === JSON.stringify(next) ? held : next;
+  };
+  const changes$ = source$.pipe(guardedScan(scope, step, initial));
   return changes$.pipe(holdState(scope, initial));
 };
 

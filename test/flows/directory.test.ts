@@ -1,0 +1,209 @@
+import { NEVER, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { DirectoryState } from "../../src/effects/payloads.js";
+import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+
+const COUNT = 95;
+const wallet = (at: number) => ({ id: `w${at}`, name: `Wallet ${at}` });
+
+/** A directory of 95 wallets, as wire 3.1 answers. */
+const page = (url: string) => {
+  const query = new URL(url).searchParams;
+  const [at, entries] = [Number(query.get("page")), Number(query.get("entries"))];
+  const from = (at - 1) * entries;
+  const size = Math.max(0, Math.min(entries, COUNT - from));
+  return of(
+    jsonResponse({ count: COUNT, data: Array.from({ length: size }, (_, i) => wallet(from + i)) }),
+  );
+};
+
+type Fetch = NonNullable<Parameters<typeof simulatedEnv>[0]["fetch"]>;
+
+/** Plays a diagram; gives what was asked for, and the directory in the end. */
+const story = (
+  fetch: Fetch,
+  diagram: string,
+  acts: (sluice: TestSluice, env: SimulatedEnv) => Readonly<Record<string, () => void>>,
+  options: Parameters<typeof createTestSluice>[1] = {},
+) => {
+  const asked: string[] = [];
+  const at: number[] = [];
+  const statuses: string[] = [];
+  let last: DirectoryState | undefined;
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({
+      scheduler,
+      fetch: (url, init) => {
+        const query = new URL(url).searchParams;
+        asked.push(
+          ["page", "entries", "search", "badge_type"]
+            .flatMap((key) => query.get(key) ?? [])
+            .join(" "),
+        );
+        at.push(scheduler.now());
+        return fetch(url, init);
+      },
+    });
+    const sluice = createTestSluice(env, options);
+    sluice.wallets$.subscribe(({ directory }) => {
+      last = directory;
+      statuses.push(directory.all.status);
+    });
+    act(diagram, acts(sluice, env));
+  });
+  return { asked, at, statuses, last };
+};
+
+const more = (sluice: TestSluice) => () => void sluice.send({ type: "directory/more" });
+const search = (sluice: TestSluice, query: string) => () =>
+  void sluice.send({ type: "directory/search", query });
+const certified = (sluice: TestSluice, only: boolean) => () =>
+  void sluice.send({ type: "directory/certified", only });
+
+describe("the wallet directory", () => {
+  test("[S7.6] nothing is asked for before a list is wanted", () => {
+    const { asked } = story(page, "o 9s c", (sluice) => ({
+      o: () => void sluice.open(),
+      c: () => void sluice.close(),
+    }));
+    expect(asked).toEqual([]);
+  });
+
+  test("[S9.14] recommended: four, once", () => {
+    const { asked, last } = story(page, "r-r", (sluice) => ({
+      r: () => void sluice.send({ type: "directory/recommend" }),
+    }));
+    expect(asked).toEqual(["1 4"]);
+    expect(last?.recommended.wallets).toHaveLength(4);
+    expect(last?.count).toBe(COUNT);
+  });
+
+  test("[S9.14] pages of forty until all are there; then nothing more is asked", () => {
+    const { asked, last } = story(page, "m-m-m-m", (sluice) => ({ m: more(sluice) }));
+    expect(asked).toEqual(["1 40", "2 40", "3 40"]);
+    expect(last?.all).toMatchObject({ status: "ready", complete: true, page: 3 });
+    expect(last?.all.wallets).toHaveLength(COUNT);
+  });
+
+  test("a wallet that is on two pages is listed once", () => {
+    const { last } = story(
+      () => of(jsonResponse({ count: 80, data: [wallet(1), wallet(2)] })),
+      "m-m",
+      (sluice) => ({ m: more(sluice) }),
+    );
+    expect(last?.all.wallets.map(({ id }) => id)).toEqual(["w1", "w2"]);
+  });
+
+  test("while a page is on its way, another wish for it asks nothing", () => {
+    const { asked, statuses } = story(
+      () => NEVER,
+      "m-m-m",
+      (sluice) => ({ m: more(sluice) }),
+    );
+    expect(asked).toEqual(["1 40"]);
+    expect(statuses).toEqual(["idle", "loading"]);
+  });
+
+  test("a page that failed keeps those before it, says why, and can be asked for again", () => {
+    let tries = 0;
+    const { asked, last } = story(
+      (url) => {
+        tries += 1;
+        return tries === 2 ? throwError(() => new TypeError("Failed to fetch")) : page(url);
+      },
+      "m-m-m",
+      (sluice) => ({ m: more(sluice) }),
+    );
+    expect(asked).toEqual(["1 40", "2 40", "2 40"]);
+    expect(last?.all).toMatchObject({ status: "ready", failure: null, page: 2 });
+  });
+
+  test.each([
+    ["unreachable", () => throwError(() => new TypeError("x")), "http/unreachable"],
+    ["503", () => of(jsonResponse({}, 503)), "http/status"],
+    ["no JSON", () => of({ ...jsonResponse({}), text: () => of("<html>") }), "http/bad-answer"],
+    ["another shape", () => of(jsonResponse({ wallets: [] })), "http/bad-answer"],
+  ] as const)("[S7.32] %s: failed with its reason", (_, fetch, code) => {
+    const { last } = story(fetch, "m", (sluice) => ({ m: more(sluice) }));
+    expect(last?.all).toMatchObject({ status: "failed", failure: { code } });
+  });
+
+  test("without a project id nobody is asked", () => {
+    const { asked, last } = story(page, "m", (sluice) => ({ m: more(sluice) }), { projectId: "" });
+    expect(asked).toEqual([]);
+    expect(last?.all.failure?.code).toBe("options/project-id-missing");
+  });
+});
+
+describe("searching it", () => {
+  test("[S2.11][S9.14] 500 ms after the last key, one hundred, only the last question", () => {
+    const { asked, at, last } = story(page, "a 199ms b 199ms c", (sluice) => ({
+      a: search(sluice, "me"),
+      b: search(sluice, "met"),
+      c: search(sluice, " meta "),
+    }));
+    expect(asked).toEqual(["1 100 meta"]);
+    expect(at).toEqual([900]);
+    expect(last?.search).toMatchObject({ status: "ready", query: "meta" });
+  });
+
+  test("[S2.11] one character asks nothing and clears what was found", () => {
+    const { asked, last } = story(page, "a 999ms b", (sluice) => ({
+      a: search(sluice, "me"),
+      b: search(sluice, "m"),
+    }));
+    expect(asked).toHaveLength(1);
+    expect(last?.search).toMatchObject({ status: "idle", wallets: [], query: "" });
+  });
+
+  test("a character of two code units is one", () => {
+    expect(
+      story(page, "a 999ms b", (sluice) => ({ a: search(sluice, "😀"), b: () => undefined })).asked,
+    ).toEqual([]);
+  });
+
+  test("a new question takes the old one's answer away", () => {
+    marbles(({ scheduler, act, cold, expectSubscriptions }) => {
+      const answer$ = cold("2s (a|)", { a: jsonResponse({ count: 0, data: [] }) });
+      const env = simulatedEnv({ scheduler, fetch: () => answer$ });
+      const sluice = createTestSluice(env);
+      act("a 999ms b", { a: search(sluice, "me"), b: search(sluice, "ta") });
+      expectSubscriptions(answer$.subscriptions).toBe(["500ms ^ 499ms !", "1500ms ^ 1999ms !"]);
+    });
+  });
+
+  test("certified only: lists start over, and the question says so", () => {
+    const { asked, last } = story(page, "m-c-m-s 500ms x", (sluice) => ({
+      m: more(sluice),
+      c: certified(sluice, true),
+      s: search(sluice, "me"),
+      x: () => undefined,
+    }));
+    expect(asked).toEqual(["1 40", "1 40 certified", "1 100 me certified"]);
+    expect(last?.certifiedOnly).toBe(true);
+  });
+
+  test("certified switched while a page is on its way: that page is not taken", () => {
+    marbles(({ scheduler, act, cold }) => {
+      const env = simulatedEnv({
+        scheduler,
+        fetch: (url) =>
+          cold("--(a|)", {
+            a: jsonResponse({
+              count: 1,
+              data: [url.includes("certified") ? wallet(2) : wallet(1)],
+            }),
+          }),
+      });
+      const sluice = createTestSluice(env);
+      let listed: readonly string[] = [];
+      sluice.wallets$.subscribe(({ directory }) => {
+        listed = directory.all.wallets.map(({ id }) => id);
+      });
+      act("mc-m", { m: more(sluice), c: certified(sluice, true) });
+      return () => expect(listed).toEqual(["w2"]);
+    });
+  });
+});
