@@ -17,7 +17,7 @@ export default defineConfig({
           environment: "node",
           include: [
             "test/*.test.ts",
-            "test/{base,codecs,streams,effects,flows,networks,testing,sandbox,types}/**/*.test.{ts,tsx}",
+            "test/{base,codecs,streams,effects,flows,model,networks,testing,sandbox,types}/**/*.test.{ts,tsx}",
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { concat, from, Observable, queueScheduler, Subscription } from "rxjs";
+import { Observable, queueScheduler, Subject, Subscription } from "rxjs";
 
 /** Work that is loaded when it is first needed. */
 export interface Sleeper<E> {
@@ -31,7 +31,11 @@ export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observab
       queueScheduler.schedule(() => {
         const missed = waiting ?? [];
         listening.unsubscribe();
-        subscriber.add(work(concat(from(missed), events$)).subscribe(subscriber));
+        // Hot: what the work subscribes to later must not hear the missed events again.
+        const heard$ = new Subject<E>();
+        subscriber.add(work(heard$).subscribe(subscriber));
+        for (const event of missed) heard$.next(event);
+        subscriber.add(events$.subscribe(heard$));
       });
     };
     const fail = (cause: unknown): void => {

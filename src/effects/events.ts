@@ -182,7 +182,8 @@ export type Fact =
   | { readonly type: "directory/search-cleared" }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
   | (Settles & { readonly type: "directory/unchanged" })
-  | (Settles & { readonly type: "balance/changed"; readonly balance: BalanceState })
+  | (Settles & { readonly type: "balance/asked" })
+  | { readonly type: "balance/changed"; readonly balance: BalanceState }
   | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })
   | (Settles & { readonly type: "locale/changed"; readonly locale: LocaleState })
   | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail?: string }

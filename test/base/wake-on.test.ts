@@ -1,4 +1,4 @@
-import { defer, map, type Observable, of, throwError } from "rxjs";
+import { defer, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { describe, test } from "vitest";
 import { wakeOn } from "../../src/base/wake-on.js";
 import { marbles } from "../support/marbles.js";
@@ -15,6 +15,19 @@ describe("wakeOn", () => {
         loadFailed: () => [],
       });
       expectObservable(work$).toBe("-------(WY)Z");
+    });
+  });
+
+  test("what the work subscribes to later does not hear the missed events again", () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const again = (events$: Observable<string>) =>
+        events$.pipe(mergeMap((event) => (event === "y" ? events$ : of(event))));
+      const work$ = wakeOn<string>(hot<string>("-w---y--z"), {
+        wakes,
+        load: cold("--l", { l: again }),
+        loadFailed: () => [],
+      });
+      expectObservable(work$).toBe("---w----(zz)");
     });
   });
 

@@ -36,13 +36,18 @@ export const snackbarEffect = (
       if (event.type === "snackbar/hide")
         return of({ type: "snackbar/hidden", settles: [event.id] });
       const { snackbar, id } = event;
-      const shown: Fact = { type: "snackbar/shown", settles: [id], snackbar };
+      const shown = (settles: readonly string[]): Fact => ({
+        type: "snackbar/shown",
+        settles,
+        snackbar,
+      });
+      // One that waits is settled now: closing the dialog, or a third, may take its turn away.
       const appears$: Observable<Fact> =
         open === null
-          ? of(shown)
+          ? of(shown([id]))
           : concat(
-              of<Fact>({ type: "snackbar/hidden", settles: [] }),
-              timer(SNACKBAR_GAP_MS, env.scheduler).pipe(map(() => shown)),
+              of<Fact>({ type: "snackbar/hidden", settles: [id] }),
+              timer(SNACKBAR_GAP_MS, env.scheduler).pipe(map(() => shown([]))),
             );
       const leaves$: Observable<Fact> =
         snackbar.kind === "loading"

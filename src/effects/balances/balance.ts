@@ -44,37 +44,33 @@ export const balanceEffect = (
   { events$, account$, network$, modal$, view$ }: BalanceStreams,
   env: Pick<Env, "fetch" | "scheduler" | "document">,
 ): Observable<Fact> => {
-  const asked$ = events$.pipe(
-    filter((event) => event.type === "balance/refresh"),
-    map(({ id }) => [id]),
-  );
+  const asked$ = events$.pipe(filter((event) => event.type === "balance/refresh"));
   const sent$ = events$.pipe(
     filter((event) => event.type === "request/answered"),
     // Soon enough to be mined, late enough not to ask in vain.
     delay(NODE_POLL_MS, env.scheduler),
-    map(() => []),
   );
-  return combineLatest([account$, network$]).pipe(
+  const heard$ = asked$.pipe(map(({ id }): Fact => ({ type: "balance/asked", settles: [id] })));
+  const read$ = combineLatest([account$, network$]).pipe(
     distinctUntilChanged(
       ([a, n], [b, m]) => a?.caipAddress === b?.caipAddress && n.caipNetworkId === m.caipNetworkId,
     ),
     switchMap(([account, network]) => {
       if (account === null || account.namespace !== "eip155" || network.unsupported === true)
-        return asked$.pipe(map((settles) => changed({ status: "idle" }, settles)));
+        return of(changed({ status: "idle" }));
       const poll$ = lookedAt$({ modal$, view$ }, env).pipe(
-        switchMap((looked) =>
-          looked ? timer(BALANCE_MS, BALANCE_MS, env.scheduler).pipe(map(() => [])) : EMPTY,
-        ),
+        switchMap((looked) => (looked ? timer(BALANCE_MS, BALANCE_MS, env.scheduler) : EMPTY)),
       );
       return concat(
         of(changed({ status: "loading" })),
         merge(asked$, sent$, poll$).pipe(
-          startWith<readonly string[]>([]),
-          exhaustMap((settles) => read(account, network, settles, env)),
+          startWith(null),
+          exhaustMap(() => read(account, network, env)),
         ),
       );
     }),
   );
+  return merge(heard$, read$);
 };
 
 /** The Account view is open and the page is visible. */
@@ -90,7 +86,6 @@ const lookedAt$ = (
 const read = (
   { address, caipAddress }: ConnectedAccount,
   network: Network,
-  settles: readonly string[],
   env: Pick<Env, "fetch">,
 ): Observable<Fact> =>
   nodeCall$(env, network, "eth_getBalance", [address, "latest"]).pipe(
@@ -99,15 +94,11 @@ const read = (
       if (wei === null) throw failed("http/bad-answer", "The node's balance is not a quantity.");
       const { decimals, symbol } = network.nativeCurrency;
       const amount = formatUnits(wei, decimals);
-      return changed({ status: "ready", caipAddress, amount, symbol }, settles);
+      return changed({ status: "ready", caipAddress, amount, symbol });
     }),
     catchError((cause: unknown) =>
-      of(changed({ status: "failed", failure: toFailure(cause, "http/unreachable") }, settles)),
+      of(changed({ status: "failed", failure: toFailure(cause, "http/unreachable") })),
     ),
   );
 
-const changed = (balance: BalanceState, settles: readonly string[] = []): Fact => ({
-  type: "balance/changed",
-  settles,
-  balance,
-});
+const changed = (balance: BalanceState): Fact => ({ type: "balance/changed", balance });

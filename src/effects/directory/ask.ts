@@ -1,7 +1,6 @@
 import {
   catchError,
   concat,
-  exhaustMap,
   filter,
   from,
   map,
@@ -20,6 +19,7 @@ import {
   WALLETS_RECOMMENDED,
   WALLETS_SEARCH,
 } from "../../base/limits.js";
+import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
@@ -41,10 +41,12 @@ export const recommendEffect = ({ events$, wallets$ }: Streams, ports: Ports): O
   events$.pipe(
     filter((event) => event.type === "directory/recommend"),
     withLatestFrom(wallets$),
-    exhaustMap(([{ id }, { directory }]) =>
-      directory.recommended.status === "ready"
-        ? of<Fact>({ type: "directory/unchanged", settles: [id] })
-        : load(id, "recommended", { page: 1, entries: WALLETS_RECOMMENDED }, ports),
+    runOrTell(
+      ([{ id }, { directory }]) =>
+        directory.recommended.status === "ready"
+          ? of(unchanged(id))
+          : load(id, "recommended", { page: 1, entries: WALLETS_RECOMMENDED }, ports),
+      ([{ id }]) => unchanged(id),
     ),
   );
 
@@ -53,19 +55,22 @@ export const moreEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observ
   events$.pipe(
     filter((event) => event.type === "directory/more"),
     withLatestFrom(wallets$),
-    exhaustMap(([{ id }, { directory }]) =>
-      directory.all.complete
-        ? of<Fact>({ type: "directory/unchanged", settles: [id] })
-        : load(
-            id,
-            "all",
-            {
-              page: directory.all.page + 1,
-              entries: WALLETS_PAGE,
-              certifiedOnly: directory.certifiedOnly,
-            },
-            ports,
-          ).pipe(takeUntil(certified$(events$))),
+    runOrTell(
+      ([
+        { id },
+        {
+          directory: { all, certifiedOnly },
+        },
+      ]) =>
+        all.complete
+          ? of(unchanged(id))
+          : load(
+              id,
+              "all",
+              { page: all.page + 1, entries: WALLETS_PAGE, certifiedOnly },
+              ports,
+            ).pipe(takeUntil(certified$(events$))),
+      ([{ id }]) => unchanged(id),
     ),
   );
 
@@ -75,11 +80,10 @@ export const searchEffect = ({ events$, wallets$ }: Streams, ports: Ports): Obse
     filter((event) => event.type === "directory/search"),
     switchMap(({ id, query }) => {
       const text = query.trim();
-      const heard: Fact = { type: "directory/unchanged", settles: [id] };
       if (Array.from(text).length < SEARCH_MIN_CHARS)
-        return from<Fact[]>([heard, { type: "directory/search-cleared" }]);
+        return from<Fact[]>([unchanged(id), { type: "directory/search-cleared" }]);
       return concat(
-        of(heard),
+        of(unchanged(id)),
         timer(SEARCH_DEBOUNCE_MS, ports.env.scheduler).pipe(
           withLatestFrom(wallets$),
           switchMap(
@@ -110,6 +114,8 @@ export const certifiedEffect = ({ events$ }: Pick<Streams, "events$">): Observab
     filter((event) => event.type === "directory/certified"),
     map(({ id, only }) => ({ type: "directory/certified-set", settles: [id], only })),
   );
+
+const unchanged = (id: string): Fact => ({ type: "directory/unchanged", settles: [id] });
 
 type Wanted = Omit<WalletsQuery, "chains" | "include" | "exclude">;
 

@@ -14,7 +14,7 @@ export const modalConcern: Concern =
     const network$ = model$.pipe(map(networkOf(settings.networks)));
     const account$ = model$.pipe(map(accountOf));
     return merge(
-      navigateEffect({ events$, view$, account$ }),
+      navigateEffect({ events$, modal$, view$, account$ }),
       followEffect({ events$, modal$, view$, network$ }, { allowUnsupported: settings.basic }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),

@@ -1,28 +1,33 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { AccountState, ViewEntry, ViewState } from "../payloads.js";
+import type { AccountState, ModalState, ViewEntry, ViewState } from "../payloads.js";
 
 type Navigation = CommandOf<"view/push" | "view/replace" | "view/reset" | "view/back">;
 
 const isNavigation = (event: SluiceEvent): event is Navigation =>
   event.type.startsWith("view/") && event.type !== "view/changed";
 
-/** The router: push, replace, reset, back. Back from the only entry closes the dialog. S2.4 */
+/**
+ * The router: push, replace, reset, back. Back from the only entry closes the dialog; a closed dialog
+ * has no history to move in. S2.4, S2.6
+ */
 export const navigateEffect = ({
   events$,
+  modal$,
   view$,
   account$,
 }: {
   readonly events$: Observable<SluiceEvent>;
+  readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
   readonly account$: State<AccountState>;
 }): Observable<Fact> =>
   events$.pipe(
     filter(isNavigation),
-    withLatestFrom(view$, account$),
-    map(([command, { history }, account]): Fact => {
-      const next = nextHistory(command, history, account !== null);
+    withLatestFrom(modal$, view$, account$),
+    map(([command, { open }, { history }, account]): Fact => {
+      const next = open ? nextHistory(command, history, account !== null) : asHistory(history);
       return next === null
         ? { type: "modal/closed", settles: [command.id] }
         : { type: "view/changed", settles: [command.id], history: next };

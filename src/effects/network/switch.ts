@@ -16,6 +16,7 @@ import { joinOrSwitch } from "../../base/join-or-switch.js";
 import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
+import { gone$ } from "../connection/gone.js";
 import { type ConnectionModel, connectionOf } from "../connection/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import type { Connection } from "../payloads.js";
@@ -44,7 +45,7 @@ export const switchEffect = (
     map(([command, model]): Wish => ({ command, model })),
     joinOrSwitch<Wish, Fact>({
       keyOf: ({ command }) => command.caipNetworkId,
-      run: (wish, asked) => carryOut(wish, () => idsOf(asked()), events$, ports),
+      run: (wish, asked) => carryOut(wish, () => idsOf(asked()), model$, ports),
       superseded: (asked) => ({
         type: "network/switch-failed",
         settles: idsOf(asked),
@@ -59,7 +60,7 @@ const idsOf = (asked: readonly Wish[]): readonly string[] => asked.map(({ comman
 const carryOut = (
   { command: { caipNetworkId }, model }: Wish,
   settles: () => readonly string[],
-  events$: Observable<SluiceEvent>,
+  model$: State<ConnectionModel>,
   ports: Ports,
 ): Observable<Fact> => {
   const network = ports.settings.networks.find((known) => known.caipNetworkId === caipNetworkId);
@@ -68,8 +69,7 @@ const carryOut = (
   if (connection === null || connection.caipNetworkId === caipNetworkId)
     return of({ type: "network/switched", settles: settles(), caipNetworkId });
   // A connection that ends leaves the switch without anybody to ask.
-  const ended$ = events$.pipe(
-    filter((event) => isEndOf(event, connection)),
+  const ended$ = gone$(model$, connection).pipe(
     map(() => switchFailed(network, settles(), new Error(`${connection.wallet.name} left.`))),
   );
   return merge(ended$, askWallet(connection, network, settles, ports)).pipe(
@@ -107,9 +107,6 @@ const askWallet = (
     ),
   );
 };
-
-const isEndOf = (event: SluiceEvent, { id }: Connection): boolean =>
-  event.type === "connection/ended" && event.connectionId === id;
 
 const switchFailed = (
   { caipNetworkId }: Network,

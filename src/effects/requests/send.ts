@@ -19,6 +19,7 @@ import type { State } from "../../base/state.js";
 import { sameAddress } from "../../codecs/rpc/eip155.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { isStored } from "../connection/follow-tabs.js";
+import { gone$ } from "../connection/gone.js";
 import { type ConnectionModel, liveConnections } from "../connection/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import type { Connection } from "../payloads.js";
@@ -47,7 +48,7 @@ export const sendEffect = (
           of(request).pipe(
             // The state of the moment it is sent, not of the moment it was asked for.
             withLatestFrom(model$),
-            concatMap(([, model]) => send(request, model, events$, ports)),
+            concatMap(([, model]) => send(request, model, model$, ports)),
           ),
         ),
       ),
@@ -57,7 +58,7 @@ export const sendEffect = (
 const send = (
   request: Request,
   { connections }: ConnectionModel,
-  events$: Observable<SluiceEvent>,
+  model$: State<ConnectionModel>,
   ports: Ports,
 ): Observable<Fact> => {
   const connection = liveConnections(connections).find(({ id }) => id === request.connectionId);
@@ -95,10 +96,7 @@ const send = (
     catchError((cause: unknown) => of(lost(request, toFailure(cause, "request/failed")))),
     inTurn(),
   );
-  const ended$ = events$.pipe(
-    filter((event) => event.type === "connection/ended" && event.connectionId === connection.id),
-    map(() => lost(request, GONE)),
-  );
+  const ended$ = gone$(model$, connection).pipe(map(() => lost(request, GONE)));
   return merge(ended$, concat(of(sent), answer$)).pipe(
     takeWhile((fact) => fact.type === "request/sent", true),
   );

@@ -1,0 +1,334 @@
+import { describe, expect, test } from "vitest";
+import { foldAlerts, initialAlerts } from "../../src/effects/alerts/state.js";
+import { foldBalance, initialBalance } from "../../src/effects/balances/state.js";
+import { foldModel, initialModel } from "../../src/effects/connection/state.js";
+import { foldDirectory, initialDirectory } from "../../src/effects/directory/state.js";
+import { connectorOf, foldWallets, initialWallets } from "../../src/effects/discovery/state.js";
+import type { SluiceEvent } from "../../src/effects/events.js";
+import { foldModal, foldView, initialModal, initialView } from "../../src/effects/modal/state.js";
+import { foldSwitch, initialSwitch } from "../../src/effects/network/state.js";
+import { foldPairing, initialPairing } from "../../src/effects/pairing/state.js";
+import type { Connection } from "../../src/effects/payloads.js";
+import { foldRequests } from "../../src/effects/requests/state.js";
+import { mainnet, optimism } from "../../src/networks/networks.js";
+
+const failure = { code: "connect/rejected", message: "no" } as const;
+const connector = {
+  id: "w",
+  type: "ANNOUNCED",
+  name: "W",
+  icon: null,
+  rdns: null,
+  namespaces: ["eip155"],
+} as const;
+const connection: Connection = {
+  id: "k",
+  namespace: "eip155",
+  connector,
+  accounts: [{ namespace: "eip155", address: "0x1" }],
+  caipNetworkId: "eip155:1",
+  wallet: { name: "W", icon: null },
+  deepLink: null,
+};
+const started = (attemptId: string, restoring = false): SluiceEvent => ({
+  type: "connect/started",
+  namespace: "eip155",
+  attemptId,
+  connector,
+  restoring,
+  walletId: null,
+});
+const succeeded: SluiceEvent = {
+  type: "connect/succeeded",
+  settles: [],
+  attemptId: "t",
+  restored: false,
+  connection,
+};
+const failed = (
+  attemptId: string,
+  code: typeof failure.code | "connect/cancelled" = failure.code,
+): SluiceEvent => ({
+  type: "connect/failed",
+  settles: [],
+  namespace: "eip155",
+  attemptId,
+  failure: { ...failure, code },
+});
+const ended = (connectionId: string): SluiceEvent => ({
+  type: "connection/ended",
+  namespace: "eip155",
+  connectionId,
+  failure: null,
+});
+const chain = (connectionId: string, id: number): SluiceEvent => ({
+  type: "connection/chain-changed",
+  namespace: "eip155",
+  connectionId,
+  caipNetworkId: `eip155:${id}`,
+});
+
+const networks = [mainnet, optimism] as const;
+const fold = foldModel(networks, "eip155:1");
+const modelAfter = (...events: readonly SluiceEvent[]) =>
+  events.reduce(fold, initialModel(networks, "eip155:1"));
+const status = (...events: readonly SluiceEvent[]) =>
+  modelAfter(...events).connections.eip155?.status;
+
+describe("the fold of connections", () => {
+  test.each([
+    ["nothing", [], "disconnected"],
+    ["started", [started("t")], "connecting"],
+    ["started, succeeded", [started("t"), succeeded], "connected"],
+    ["started, failed", [started("t"), failed("t")], "disconnected"],
+    ["started, another failed", [started("t"), failed("u")], "connecting"],
+    ["connected, another started", [succeeded, started("u")], "connected"],
+    ["connected, ended", [succeeded, ended("k")], "disconnected"],
+    ["connected, another ended", [succeeded, ended("l")], "connected"],
+    ["connected, another started, ended", [succeeded, started("u"), ended("k")], "connecting"],
+  ] as const)("%s: %s", (_, events, expected) => expect(status(...events)).toBe(expected));
+
+  test("an attempt of the visitor that failed is told; one given up and a restore are not", () => {
+    const attemptAfter = (...events: readonly SluiceEvent[]) =>
+      modelAfter(...events).connections.eip155?.attempt;
+    expect(attemptAfter(started("t"), failed("t"))).toMatchObject({ phase: "failed", failure });
+    expect(attemptAfter(started("t"), failed("t", "connect/cancelled"))).toBeNull();
+    expect(attemptAfter(started("t", true), failed("t"))).toBeNull();
+    expect(modelAfter(started("t", true), failed("t")).connections.eip155).toMatchObject({
+      reason: failure,
+    });
+  });
+
+  test("the active network follows the connection, never a stranger's", () => {
+    expect(modelAfter(succeeded, chain("k", 10)).activeId).toBe("eip155:10");
+    expect(modelAfter(succeeded, chain("l", 10)).activeId).toBe("eip155:1");
+    expect(modelAfter(chain("k", 10)).activeId).toBe("eip155:1");
+  });
+
+  test("left on an unknown network: back to the default", () => {
+    expect(modelAfter(succeeded, chain("k", 999)).activeId).toBe("eip155:999");
+    expect(modelAfter(succeeded, chain("k", 999), ended("k")).activeId).toBe("eip155:1");
+    expect(modelAfter(succeeded, chain("k", 10), ended("k")).activeId).toBe("eip155:10");
+  });
+
+  test.each([
+    failed("x"),
+    ended("x"),
+    chain("x", 10),
+    { type: "connect/slow", namespace: "eip155", attemptId: "x" },
+    { type: "alert/closed", settles: [] },
+  ] as const)("what does not concern it leaves the very same object (%#)", (event) => {
+    const model = modelAfter(succeeded);
+    expect(fold(model, event)).toBe(model);
+  });
+});
+
+describe("the other folds", () => {
+  const network = networks[1];
+  const asking = { status: "asking", network } as const;
+  const offered = {
+    type: "pairing/offered",
+    attemptId: "t",
+    uriRef: "r",
+    expiresAt: 9,
+  } as const;
+  const ready = {
+    status: "ready",
+    attemptId: "t",
+    uriRef: "r",
+    expiresAt: 9,
+    expired: false,
+  } as const;
+  const request = {
+    id: "q",
+    connectionId: "k",
+    namespace: "eip155",
+    method: "personal_sign",
+    wallet: connection.wallet,
+    deepLink: null,
+    since: 0,
+  } as const;
+  const snackbar = { kind: "error", message: { text: "x" } } as const;
+  const open = { ...initialModal, open: true };
+  const closed: SluiceEvent = { type: "modal/closed", settles: [] };
+  const switchFailed = (id: number): SluiceEvent => ({
+    type: "network/switch-failed",
+    settles: [],
+    caipNetworkId: `eip155:${id}`,
+    failure,
+  });
+  const balance = { status: "loading" } as const;
+
+  const rows: readonly (readonly [
+    string,
+    (state: never, event: SluiceEvent) => unknown,
+    unknown,
+    SluiceEvent,
+    unknown,
+  ])[] = [
+    [
+      "modal opens",
+      foldModal,
+      initialModal,
+      { type: "modal/opened", settles: [], entry: { view: "Connect" } },
+      open,
+    ],
+    ["modal closes", foldModal, open, closed, initialModal],
+    [
+      "[S2.46] a refused close is counted",
+      foldModal,
+      open,
+      { type: "modal/close-refused", settles: [] },
+      { open: true, refusals: 1 },
+    ],
+    [
+      "[S2.6] opening starts the history",
+      foldView,
+      initialView,
+      { type: "modal/opened", settles: [], entry: { view: "Account" } },
+      { current: { view: "Account" }, history: [{ view: "Account" }] },
+    ],
+    [
+      "[S2.6] closing resets it",
+      foldView,
+      { current: { view: "Account" }, history: [{ view: "Account" }] },
+      closed,
+      initialView,
+    ],
+    [
+      "a switch begins",
+      foldSwitch(networks),
+      initialSwitch,
+      { type: "network/asking", caipNetworkId: "eip155:10" },
+      asking,
+    ],
+    [
+      "its failure is kept",
+      foldSwitch(networks),
+      asking,
+      switchFailed(10),
+      { status: "failed", network, failure },
+    ],
+    ["another's is not", foldSwitch(networks), asking, switchFailed(1), asking],
+    [
+      "done",
+      foldSwitch(networks),
+      asking,
+      { type: "network/switched", settles: [], caipNetworkId: "eip155:10" },
+      initialSwitch,
+    ],
+    ["a code is offered", foldPairing, { status: "preparing", attemptId: "t" }, offered, ready],
+    [
+      "[S4.34] it is no longer fresh",
+      foldPairing,
+      ready,
+      { type: "pairing/expired", attemptId: "t" },
+      { ...ready, expired: true },
+    ],
+    [
+      "another's expiry is not its own",
+      foldPairing,
+      ready,
+      { type: "pairing/expired", attemptId: "u" },
+      ready,
+    ],
+    ["the attempt's end takes it away", foldPairing, ready, failed("t"), initialPairing],
+    ["another attempt's end does not", foldPairing, ready, failed("u"), ready],
+    ["a request is sent", foldRequests, [], { type: "request/sent", request }, [request]],
+    [
+      "and answered",
+      foldRequests,
+      [request],
+      { type: "request/answered", settles: ["q"], resultRef: "r" },
+      [],
+    ],
+    [
+      "another's failure leaves it",
+      foldRequests,
+      [request],
+      { type: "request/failed", settles: ["p"], failure },
+      [request],
+    ],
+    [
+      "[S8.10] the snackbar shows",
+      foldAlerts,
+      initialAlerts,
+      { type: "snackbar/shown", settles: [], snackbar },
+      { alert: null, snackbar },
+    ],
+    [
+      "[S8.10] and goes with the dialog",
+      foldAlerts,
+      { alert: null, snackbar },
+      closed,
+      initialAlerts,
+    ],
+    ["a balance comes", foldBalance, initialBalance, { type: "balance/changed", balance }, balance],
+    ["and goes with the connection", foldBalance, balance, ended("k"), initialBalance],
+    [
+      "the directory is asked",
+      foldDirectory,
+      initialDirectory,
+      { type: "directory/loading", settles: [], part: "all" },
+      { ...initialDirectory, all: { ...initialDirectory.all, status: "loading" } },
+    ],
+    [
+      "the directory's count only grows",
+      foldDirectory,
+      { ...initialDirectory, count: 9 },
+      {
+        type: "directory/loaded",
+        part: "recommended",
+        wallets: [],
+        count: 5,
+        page: 1,
+        complete: true,
+      },
+      {
+        ...initialDirectory,
+        count: 9,
+        recommended: { status: "ready", wallets: [], failure: null },
+      },
+    ],
+    [
+      "[S3.4] a wallet is found",
+      foldWallets,
+      initialWallets,
+      { type: "discovery/found", connectors: [connector] },
+      { ...initialWallets, installed: [connector] },
+    ],
+  ];
+
+  test.each(rows)("%s", (_, step, before, event, expected) => {
+    expect(step(before as never, event)).toEqual(expected);
+  });
+
+  test.each([
+    ["modal", foldModal, initialModal],
+    ["view", foldView, initialView],
+    ["switch", foldSwitch(networks), initialSwitch],
+    ["pairing", foldPairing, initialPairing],
+    ["requests", foldRequests, []],
+    ["alerts", foldAlerts, initialAlerts],
+    ["balance", foldBalance, initialBalance],
+    ["wallets", foldWallets, initialWallets],
+  ] as const)("%s: what does not concern it leaves the very same object", (_, step, state) => {
+    const strangers: readonly SluiceEvent[] = [
+      {
+        type: "theme/changed",
+        settles: [],
+        theme: { mode: "dark", resolved: "dark", variables: {} },
+      },
+      closed,
+      { type: "request/failed", settles: ["x"], failure },
+    ];
+    for (const event of strangers)
+      expect((step as (state: unknown, event: SluiceEvent) => unknown)(state, event)).toBe(state);
+  });
+
+  test("a connector is found wherever it is listed, and nowhere else", () => {
+    const wallets = { ...initialWallets, installed: [connector] };
+    expect(connectorOf(wallets, "w")).toBe(connector);
+    expect(connectorOf(wallets, "walletConnect")).toBeNull();
+  });
+});

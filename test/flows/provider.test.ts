@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { ADDRESS, OTHER } from "../support/told.js";
+
+const EVENTS = ["connect", "disconnect", "chainChanged", "accountsChanged"] as const;
+
+interface Parts {
+  readonly env: SimulatedEnv;
+  readonly sluice: TestSluice;
+  readonly wallet: ScriptedWallet;
+}
+
+/** What a listener of `sluice.provider()` hears, with the time. */
+const heard = (
+  diagram: string,
+  acts: (parts: Parts) => Readonly<Record<string, () => void>> = () => ({}),
+): string[] => {
+  const seen: string[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({ scheduler });
+    const sluice = createTestSluice(env);
+    const wallet = scriptedWallet();
+    const provider = sluice.provider();
+    for (const name of EVENTS)
+      provider.on(name, (value: unknown) => {
+        const said =
+          value instanceof Error ? (value as { code?: number }).code : JSON.stringify(value);
+        seen.push(`${scheduler.now()} ${name} ${said}`);
+      });
+    act(`a 49ms ${diagram}`, {
+      a: () => wallet.announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      d: () => void sluice.disconnect(),
+      ...acts({ env, sluice, wallet }),
+    });
+  });
+  return seen;
+};
+
+describe("events of sluice.provider() (EIP-1193)", () => {
+  test("connected: connect with the chain, then the accounts", () => {
+    expect(heard("c")).toEqual([
+      '50 connect {"chainId":"0x1"}',
+      `50 accountsChanged ["${ADDRESS}"]`,
+    ]);
+  });
+
+  test("the wallet changes account and chain: one event each", () => {
+    const seen = heard("c-x-y", ({ wallet }) => ({
+      x: () => wallet.emit("accountsChanged", [OTHER]),
+      y: () => wallet.emit("chainChanged", "0xa"),
+    }));
+    expect(seen.slice(2)).toEqual([`52 accountsChanged ["${OTHER}"]`, '54 chainChanged "0xa"']);
+  });
+
+  test("what changes nothing is not told", () => {
+    const seen = heard("c-x-y", ({ wallet }) => ({
+      x: () => wallet.emit("accountsChanged", [ADDRESS]),
+      y: () => wallet.emit("chainChanged", "0x1"),
+    }));
+    expect(seen).toHaveLength(2);
+  });
+
+  test("[S4.10] a switch without a wallet: the chain only", () => {
+    const seen = heard("s", ({ sluice }) => ({ s: () => void sluice.switchNetwork("eip155:10") }));
+    expect(seen).toEqual(['50 chainChanged "0xa"']);
+  });
+
+  test("disconnected: no accounts any more, and disconnect with 4900", () => {
+    expect(heard("c-d").slice(2)).toEqual(["52 accountsChanged []", "52 disconnect 4900"]);
+  });
+
+  test("a listener that throws is reported, and the others hear", () => {
+    const logged: unknown[] = [];
+    const seen = heard("c", ({ env, sluice }) => {
+      sluice.provider().on("connect", () => {
+        throw new Error("a fault of the host");
+      });
+      logged.push(env.logged);
+      return {};
+    });
+    expect(seen).toHaveLength(2);
+    expect(JSON.stringify(logged)).toContain('A listener of \\"connect\\" threw.');
+  });
+
+  test("a listener that was removed hears nothing", () => {
+    const seen: unknown[] = [];
+    heard("x-c", ({ sluice }) => {
+      const listener = (value: unknown) => void seen.push(value);
+      sluice.provider().on("connect", listener);
+      return { x: () => void sluice.provider().removeListener("connect", listener) };
+    });
+    expect(seen).toEqual([]);
+  });
+});

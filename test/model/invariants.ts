@@ -1,0 +1,81 @@
+import type { SluiceEvent } from "../../src/effects/events.js";
+import { now, SECRET, type World } from "./world.js";
+
+/** What must hold after every step. Sentences about what does not. */
+export const faultsNow = ({ sluice, holders, env, faults }: World): readonly string[] => {
+  const { eip155: live } = now(sluice.connections$);
+  const modal = now(sluice.modal$);
+  const view = now(sluice.view$);
+  const account = now(sluice.account$);
+  const perConnection = now(sluice.requests$).map(({ connectionId }) => connectionId);
+  const holder = holders.find(
+    ({ wallet }, at) =>
+      live?.status === "connected" &&
+      live.connection.connector.name === `W${at}` &&
+      wallet.listening() === 0,
+  );
+  return [
+    ...faults,
+    ...env.logged.filter(({ message }) => message.includes("defect")).map(({ message }) => message),
+    ...(holder === undefined ? [] : ["Connected to a wallet that nobody listens to."]),
+    ...(live?.status === "connected" || account === null
+      ? []
+      : ["An account without a connection."]),
+    ...(live?.status === "connected" && account === null
+      ? ["A connection without its account."]
+      : []),
+    ...(now(sluice.status$) === live?.status ? [] : ["status$ and connections$ differ."]),
+    ...(new Set(perConnection).size === perConnection.length
+      ? []
+      : ["Two requests are open at one connection."]),
+    ...(modal.open || (view.history.length === 1 && view.current.view === "Connect")
+      ? []
+      : ["The dialog is closed and a view is left."]),
+    ...(view.history.at(-1) === view.current ? [] : ["The history does not end with its view."]),
+    ...(now(sluice.pairing$).status === "idle" || live?.status !== "disconnected"
+      ? []
+      : ["A code is on offer that nobody waits for."]),
+  ];
+};
+
+/** What must hold when everything that was begun has been given up and time has passed. */
+export const faultsAtEnd = ({ sluice, events, holders }: World): readonly string[] => {
+  const log = JSON.stringify(events);
+  return [
+    ...(now(sluice.status$) === "disconnected" ? [] : [`Ended as ${now(sluice.status$)}.`]),
+    ...unsettled(events),
+    ...unfinished(events),
+    ...(log.includes(SECRET) ? ["The pairing code is on the bus."] : []),
+    ...(log.includes("0xprivate") ? ["Parameters of a request are on the bus."] : []),
+    ...(log.includes("0xsignature") ? ["A signature is on the bus."] : []),
+    ...(JSON.stringify(JSON.parse(log)) === log ? [] : ["An event is not plain data."]),
+    ...holders.flatMap(({ wallet }, at) =>
+      wallet.listening() === 0 ? [] : [`W${at} is listened to after the disconnect.`],
+    ),
+  ];
+};
+
+/** Every command has exactly one outcome. */
+const unsettled = (events: readonly SluiceEvent[]): readonly string[] => {
+  const outcomes = new Map<string, number>();
+  for (const event of events)
+    if ("settles" in event)
+      for (const id of event.settles) outcomes.set(id, (outcomes.get(id) ?? 0) + 1);
+  return events.flatMap((event) => {
+    if (!("id" in event)) return [];
+    const count = outcomes.get(event.id) ?? 0;
+    return count === 1 ? [] : [`${event.type} was settled ${count} times.`];
+  });
+};
+
+/** Every attempt that started ended, once. */
+const unfinished = (events: readonly SluiceEvent[]): readonly string[] =>
+  events.flatMap((event) => {
+    if (event.type !== "connect/started") return [];
+    const ends = events.filter(
+      (other) =>
+        (other.type === "connect/succeeded" || other.type === "connect/failed") &&
+        other.attemptId === event.attemptId,
+    );
+    return ends.length === 1 ? [] : [`An attempt ended ${ends.length} times.`];
+  });

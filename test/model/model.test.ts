@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ACTS, type Step } from "./acts.js";
+import { faultsAtEnd, faultsNow } from "./invariants.js";
+import { createWorld } from "./world.js";
+
+/** As many sequences as CI runs; fewer or more by the environment. */
+const SEQUENCES = Number(process.env.SLUICE_SEQUENCES ?? 20_000);
+const LIMIT_MS = 120_000;
+
+/** What leads into the interesting states comes oftener. */
+const OFTEN: readonly Step[0][] = ["connect", "approve", "connect", "approve", "request", "switch"];
+const names = [...(Object.keys(ACTS) as Step[0][]), ...OFTEN, ...OFTEN];
+const step: fc.Arbitrary<Step> = fc.tuple(fc.constantFrom(...names), fc.nat(7), fc.nat(7));
+
+/** Plays a sequence; gives the first faults with the step after which they were seen. */
+const play = (steps: readonly Step[]): readonly string[] => {
+  const world = createWorld();
+  try {
+    for (const [at, [name, which, how]] of steps.entries()) {
+      ACTS[name](world, which, how);
+      const faults = faultsNow(world);
+      if (faults.length > 0) return faults.map((fault) => `after ${at} (${name}): ${fault}`);
+    }
+    giveUp(world);
+    return faultsAtEnd(world);
+  } finally {
+    world.sluice.destroy();
+  }
+};
+
+/** The visitor leaves everything, and time passes; unanswered prompts stay so. */
+const giveUp = (world: ReturnType<typeof createWorld>): void => {
+  ACTS.cancel(world);
+  ACTS.disconnect(world);
+  ACTS.close(world);
+  world.env.setVisible(false);
+  world.pass(600_000);
+  // The network is not a wallet: it answers or fails in the end.
+  for (const prompt of world.prompts.splice(0))
+    if (prompt.of === -1) prompt.answer.error(new TypeError("Failed to fetch"));
+  world.pass(1_000);
+};
+
+describe("any sequence of what can happen", () => {
+  test(
+    `keeps every promise (${SEQUENCES} sequences)`,
+    () => {
+      fc.assert(
+        fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+          expect(play(steps)).toEqual([]);
+        }),
+        { numRuns: SEQUENCES },
+      );
+    },
+    LIMIT_MS,
+  );
+});

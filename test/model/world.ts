@@ -1,0 +1,134 @@
+import { concat, defer, map, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
+import type { FetchResponse } from "../../src/base/env.js";
+import type { SluiceEvent } from "../../src/effects/events.js";
+import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
+import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+
+/** A question from the sluice that was not answered yet. */
+export interface Prompt {
+  /** Index of the wallet; -1 for the network, 3 for the phone. */
+  readonly of: number;
+  readonly method: string;
+  readonly params: unknown;
+  readonly answer: Subject<unknown>;
+}
+
+/** What a wallet shares and where it is, in the hands of the test. */
+export interface Holder {
+  readonly wallet: ScriptedWallet;
+  readonly own: readonly [string, string];
+  shared: readonly string[];
+  chain: string;
+}
+
+/** One sluice between three wallets, a phone, a network and a visitor. */
+export interface World {
+  readonly env: SimulatedEnv;
+  readonly sluice: TestSluice;
+  readonly holders: readonly Holder[];
+  readonly prompts: Prompt[];
+  readonly events: SluiceEvent[];
+  /** What was found wrong on the way, in sentences. */
+  readonly faults: string[];
+  pass(ms: number): void;
+}
+
+export const SECRET = "wc:secret@2";
+const PROMPTING = ["eth_requestAccounts", "wallet_switchEthereumChain", "personal_sign"];
+
+export const createWorld = (): World => {
+  const scheduler = new VirtualTimeScheduler(undefined, 0);
+  const prompts: Prompt[] = [];
+  const faults: string[] = [];
+  const events: SluiceEvent[] = [];
+
+  const ask = (whose: number, method: string, params?: unknown): Observable<unknown> =>
+    defer(() => {
+      const answer = new Subject<unknown>();
+      prompts.push({ of: whose, method, params, answer });
+      return answer.pipe(take(1));
+    });
+  const holders = [0, 1, 2].map((at): Holder => {
+    const own = [`0x${String(at + 1).repeat(40)}`, `0x${String(at + 5).repeat(40)}`] as const;
+    const holder: Holder = {
+      own,
+      shared: [],
+      chain: "0x1",
+      wallet: scriptedWallet({
+        name: `W${at}`,
+        rdns: `dev.w${at}`,
+        uuid: String(at),
+        answers: {
+          eth_accounts: () => of(holder.shared),
+          eth_chainId: () => of(holder.chain),
+          ...Object.fromEntries(
+            PROMPTING.map((method) => [
+              method,
+              (params: unknown) => {
+                faults.push(...wrongAsking(now(sluice.connections$), prompts, at, method, params));
+                return ask(at, method, params);
+              },
+            ]),
+          ),
+        },
+      }),
+    };
+    return holder;
+  });
+  const env = simulatedEnv({
+    scheduler,
+    fetch: (url) =>
+      ask(-1, url.includes("/getWallets") ? "directory" : "node").pipe(
+        map((answer) => answer as FetchResponse),
+      ),
+  });
+  const port = scriptedWalletConnect({
+    pair: (session) =>
+      concat(
+        of({ step: "uri", uri: SECRET } as const),
+        ask(3, "pair").pipe(map(() => ({ step: "session", session }) as const)),
+      ),
+  });
+  const sluice = createTestSluice(env, {}, port);
+  sluice.events$.subscribe((event) => events.push(event));
+  for (const { wallet } of holders) wallet.announce(env);
+
+  const pass = (ms: number): void => {
+    const end = scheduler.frame + ms;
+    scheduler.maxFrames = end;
+    scheduler.flush();
+    scheduler.frame = end;
+  };
+  pass(50);
+  return { env, sluice, holders, prompts, events, faults, pass };
+};
+
+/** A question must be for the wallet and account the host saw, and one of a kind at a time. */
+const wrongAsking = (
+  { eip155: live }: ReturnType<typeof connectionsNow>,
+  prompts: readonly Prompt[],
+  at: number,
+  method: string,
+  params: unknown,
+): readonly string[] => {
+  const isOpen = prompts.some((open) => open.of === at && open.method === method);
+  if (method === "eth_requestAccounts")
+    return isOpen ? [`W${at} was asked twice for accounts.`] : [];
+  if (live?.status !== "connected") return [`${method} was sent without a connection.`];
+  if (live.connection.connector.name !== `W${at}`)
+    return [`${method} reached W${at}, not connected.`];
+  if (method !== "personal_sign") return [];
+  const [, wanted] = params as readonly [string, string];
+  const [{ address }] = live.connection.accounts;
+  return address === wanted ? [] : [`A request for ${wanted} reached ${address}.`];
+};
+const connectionsNow = (sluice: TestSluice) => now(sluice.connections$);
+
+/** The current value of a state stream. */
+export const now = <T>(state$: Observable<T>): T => {
+  const seen: T[] = [];
+  state$.pipe(take(1)).subscribe((value) => seen.push(value));
+  return seen[0] as T;
+};
