@@ -68,19 +68,19 @@ export const ACTS = {
     answer(world, which, ({ answer: to }) => to.error(rpcError(-32002))),
   babble: (world: World, which: number, how: number) =>
     answer(world, which, ({ answer: to }) => to.next(pick(NONSENSE, how))),
-  lock: ({ holders }: World, which: number) => share(pick(holders, which), []),
-  account: ({ holders }: World, which: number, how: number) => {
-    const holder = pick(holders, which);
+  lock: (world: World, which: number) => share(holderOf(world, which), []),
+  account: (world: World, which: number, how: number) => {
+    const holder = holderOf(world, which);
     share(holder, [pick(holder.own, how)]);
   },
-  chain: ({ holders }: World, which: number, how: number) => {
-    const holder = pick(holders, which);
+  chain: (world: World, which: number, how: number) => {
+    const holder = holderOf(world, which);
     holder.chain = pick(HEX, how);
     holder.wallet.emit("chainChanged", holder.chain);
   },
-  noise: ({ holders }: World, which: number, how: number) => {
+  noise: (world: World, which: number, how: number) => {
     const event = pick(["accountsChanged", "chainChanged", "disconnect"], how);
-    pick(holders, which).wallet.emit(event, pick(NONSENSE, which + how));
+    holderOf(world, which).wallet.emit(event, pick(NONSENSE, which + how));
   },
   elsewhere: ({ env }: World) => env.changeElsewhere("@sluice/connections", null),
   hidden: ({ env }: World, which: number) => env.setVisible(which % 2 === 0),
@@ -88,15 +88,26 @@ export const ACTS = {
     pass(pick([1, 150, 600, 3_000, 11_000, 31_000, 241_000], which)),
 } as const;
 
+/** Mostly the connected wallet, since what the others do is of little interest. */
+const holderOf = ({ holders, sluice }: World, which: number): World["holders"][number] => {
+  const live = now(sluice.connections$).eip155;
+  const name = live?.status === "connected" && which > 1 ? live.connection.connector.name : "";
+  return holders[Number(name.slice(1))] ?? pick(holders, which);
+};
+
 const share = (holder: World["holders"][number], shared: readonly string[]): void => {
   holder.shared = shared;
   holder.wallet.emit("accountsChanged", shared);
 };
 
-/** Answers one open question, if there is one. */
+/** Answers one open question, if there is one: mostly a wallet's. */
 const answer = (world: World, which: number, how: (prompt: Prompt, world: World) => void): void => {
-  const [prompt] = world.prompts.splice(which % Math.max(1, world.prompts.length), 1);
-  if (prompt !== undefined) how(prompt, world);
+  const { prompts } = world;
+  const wallets = prompts.filter(({ of }) => which < 2 || of !== -1);
+  const prompt = wallets[which % Math.max(1, wallets.length)];
+  if (prompt === undefined) return;
+  prompts.splice(prompts.indexOf(prompt), 1);
+  how(prompt, world);
 };
 
 const approve = ({ of, method, params, answer: to }: Prompt, { holders }: World): void => {
