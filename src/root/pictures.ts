@@ -1,17 +1,17 @@
 import { map, type Observable, throwError } from "rxjs";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
+import type { Scope } from "../base/scope.js";
+import type { Wiring } from "../effects/wiring.js";
 import { identificationOf } from "../streams/api/identification.js";
 import { picture$ } from "../streams/api/pictures.js";
-import type { Composed } from "./compose.js";
 import type { ViewPorts } from "./types.js";
 
 /** Directory pictures: each is fetched once, and its URL released at the end. wire 3.2 */
-export const createPictures = ({
-  wiring,
-  scope,
-}: Pick<Composed, "wiring" | "scope">): ViewPorts["picture$"] => {
-  const { env, settings } = wiring;
+export const createPictures = (
+  { env, settings }: Pick<Wiring, "env" | "settings">,
+  scope: Pick<Scope, "add">,
+): ViewPorts["picture$"] => {
   const identification = identificationOf(settings);
   const kept = new Map<string, Observable<string>>();
   return (kind, imageId) => {

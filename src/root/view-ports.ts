@@ -23,9 +23,9 @@ export const createViewPorts = (
   composed: Composed,
   chunks: Pick<Chunks, "pictures$">,
 ): ViewPorts => {
-  const { wiring, states, send, warmUp } = composed;
+  const { wiring, scope, states, send, warmUp } = composed;
   const pictures$ = chunks.pictures$.pipe(
-    map((create) => create(composed)),
+    map((create) => create(wiring, scope)),
     keepAnswer(),
   );
   const { env, settings } = wiring;
