@@ -1,0 +1,216 @@
+import fc from "fast-check";
+import { map, NEVER, of, VirtualTimeScheduler } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { SluiceError } from "../../src/base/errors.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { ADDRESS, storedConnection, told } from "../support/told.js";
+
+const KEYS = ["connections", "network", "recent-wallets"].map((key) => `@sluice/${key}`);
+const boo = (): never => {
+  throw new Error("boo");
+};
+
+/** Any JSON below the version of a record, or no JSON at all. */
+const recordText = fc.oneof(
+  fc.string(),
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc.jsonValue().map((value) => JSON.stringify({ version: 1, value })),
+  fc.jsonValue().map((value) => JSON.stringify({ version: 1, value: [value, value] })),
+);
+
+/** A sluice in virtual time that is connected if its wallet may be, and then destroyed. */
+const outcomeOf = (
+  parts: Omit<Parameters<typeof simulatedEnv>[0], "scheduler">,
+  wallet: ReturnType<typeof scriptedWallet>,
+  begin: (sluice: TestSluice) => void,
+) => {
+  const scheduler = new VirtualTimeScheduler(undefined, 50);
+  const env = simulatedEnv({ scheduler, ...parts });
+  const sluice = createTestSluice(env);
+  const statuses: string[] = [];
+  sluice.connections$.pipe(map(told)).subscribe((text) => statuses.push(text));
+  const writtenAtStart = [...env.stored];
+  wallet.announce(env);
+  scheduler.flush();
+  begin(sluice);
+  env.setVisible(false);
+  scheduler.maxFrames = 60_000;
+  scheduler.flush();
+  sluice.destroy();
+  const defects = env.logged.filter(({ message }) => message.includes("defect"));
+  return { statuses, defects, writtenAtStart, listening: wallet.listening() };
+};
+
+describe("storage that somebody wrote (threat list row 13)", () => {
+  test("any text under any key: nothing throws, nothing is written, nobody is connected unheard", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...KEYS), recordText, (key, text) => {
+        const wallet = scriptedWallet({ answers: { eth_accounts: () => of([]) } });
+        const { statuses, defects, writtenAtStart } = outcomeOf(
+          { storage: { [key]: text } },
+          wallet,
+          () => undefined,
+        );
+        expect(defects).toEqual([]);
+        expect(writtenAtStart).toEqual([[key, text]]);
+        expect(statuses.filter((status) => status.startsWith("connected"))).toEqual([]);
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      }),
+    );
+  });
+
+  test("a forged connection is not believed without the wallet's word", () => {
+    const wallet = scriptedWallet({ accounts: [`0x${"9".repeat(40)}`] });
+    const { statuses } = outcomeOf({ storage: storedConnection() }, wallet, () => undefined);
+    expect(statuses.at(-1)).toBe("disconnected because restore/not-shared");
+    expect(wallet.calls.map(({ method }) => method)).not.toContain("eth_requestAccounts");
+  });
+
+  test("storage that throws at every touch: connecting works, for this page", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const broken = { getItem: boo, setItem: boo, removeItem: boo };
+      const env = Object.create(simulatedEnv({ scheduler }), {
+        storage: { value: broken },
+      }) as ReturnType<typeof simulatedEnv>;
+      const sluice = createTestSluice(env);
+      act("a 49ms c 49ms d", {
+        a: () => scriptedWallet().announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        d: () => void sluice.disconnect(),
+      });
+      expectObservable(sluice.status$).toBe("a 49ms (bc) 46ms a", {
+        a: "disconnected",
+        b: "connecting",
+        c: "connected",
+      });
+    });
+  });
+});
+
+describe("wallets that answer anything (threat list row 3)", () => {
+  const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
+
+  test("any answer to any question: told or connected with a good address, never a defect", () => {
+    fc.assert(
+      fc.property(anything, anything, anything, (accounts, chain, event) => {
+        const wallet = scriptedWallet({
+          answers: {
+            eth_requestAccounts: () => of(accounts),
+            eth_accounts: () => of(accounts),
+            eth_chainId: () => of(chain),
+          },
+        });
+        const { statuses, defects, listening } = outcomeOf({}, wallet, (sluice) => {
+          void sluice.connect("dev.scripted").catch(() => undefined);
+          wallet.emit("accountsChanged", event);
+          wallet.emit("chainChanged", event);
+        });
+        expect(defects).toEqual([]);
+        expect(statuses.filter((status) => status.startsWith("connected"))).toEqual([]);
+        expect(listening).toBe(0);
+        expect(statuses).toContain("connecting dev.scripted");
+      }),
+    );
+  });
+
+  test.each([
+    ["throws at once", { request: boo }],
+    ["rejects with nothing", { request: () => Promise.reject(undefined) }],
+    ["rejects with a text", { request: () => Promise.reject("no") }],
+    ["throws in on", { request: () => of([ADDRESS]), on: boo, removeListener: boo }],
+    ["has no events", { request: () => of([ADDRESS]) }],
+    ["throws what throws", { request: () => Promise.reject(new Proxy({}, { get: boo })) }],
+  ])("one that %s leaves the others usable", async (_, provider) => {
+    const env = simulatedEnv({ scheduler: new VirtualTimeScheduler(undefined, 60_000) });
+    const sluice = createTestSluice(env, {
+      connectors: [{ id: "bad", name: "Bad", provider: provider as never }],
+    });
+    await sluice
+      .connect("bad")
+      .catch((cause: unknown) => expect(cause).toBeInstanceOf(SluiceError));
+    const good = scriptedWallet();
+    good.announce(env);
+    (env.scheduler as VirtualTimeScheduler).flush();
+    await expect(sluice.connect("dev.scripted")).resolves.toMatchObject({ namespace: "eip155" });
+    expect(env.logged).toEqual([]);
+    sluice.destroy();
+  });
+});
+
+describe("services that answer anything (threat list rows 9, 10)", () => {
+  test("any JSON for a balance: a quantity, or told", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (result) => {
+        const env = { fetch: () => of(jsonResponse({ jsonrpc: "2.0", id: 1, result })) };
+        const seen: string[] = [];
+        const { defects } = outcomeOf(env, scriptedWallet(), (sluice) => {
+          sluice.balance$.subscribe((balance) =>
+            seen.push(balance.status === "ready" ? balance.amount : balance.status),
+          );
+          void sluice.connect("dev.scripted").catch(() => undefined);
+        });
+        expect(defects).toEqual([]);
+        expect(seen).toContain("loading");
+        for (const text of seen) expect(text).toMatch(/^(idle|loading|failed|\d+(\.\d+)?)$/);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("any JSON for the directory: bounded names and links, or told", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (body, data) => {
+        for (const answer of [body, { count: 1, data }]) {
+          const env = { fetch: () => of(jsonResponse(answer)) };
+          const { defects } = outcomeOf(env, scriptedWallet(), (sluice) => {
+            void sluice.send({ type: "directory/more" });
+          });
+          expect(defects).toEqual([]);
+        }
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("a node that never answers keeps nothing waiting", () => {
+    const { defects, statuses } = outcomeOf({ fetch: () => NEVER }, scriptedWallet(), (sluice) => {
+      void sluice.connect("dev.scripted").catch(() => undefined);
+    });
+    expect(defects).toEqual([]);
+    expect(statuses.at(-1)).toBe("connected dev.scripted");
+  });
+});
+
+describe("options that are anything (threat list row 11)", () => {
+  test("a good network and any other option: works, and names what it left out", () => {
+    const FIELDS = [
+      "projectId",
+      "metadata",
+      "features",
+      "basic",
+      "connectors",
+      "wallets",
+      "walletConnect",
+      "themeMode",
+      "themeVariables",
+      "locale",
+      "messages",
+      "enableReconnect",
+      "endpoints",
+      "storagePrefix",
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), fc.anything(), (field, value) => {
+        const env = simulatedEnv({ scheduler: new VirtualTimeScheduler() });
+        const sluice = createTestSluice(env, { [field]: value });
+        sluice.destroy();
+        expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+        expect(env.logged.filter(({ message }) => message.includes("defect"))).toEqual([]);
+      }),
+    );
+  });
+});
