@@ -15,10 +15,19 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // Nothing here leaves a trace: the modules are loaded once for all files.
+          isolate: false,
           include: [
-            "test/*.test.ts",
-            "test/{base,codecs,streams,effects,flows,model,networks,testing,sandbox,types}/**/*.test.{ts,tsx}",
+            "test/{base,codecs,streams,effects,flows,model,networks,testing,types}/**/*.test.ts",
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "house",
+          environment: "node",
+          include: ["test/*.test.ts", "test/sandbox/**/*.test.ts"],
         },
       },
       {

@@ -21,6 +21,15 @@ export const boundedText = (text: string, max: number): string => {
 /** A text or nothing: null and missing are the same. */
 export const optionalText = t.union([t.string, t.null, t.undefined]);
 
+/** What a JSON text says; null when it is none, or there is no text. */
+export const parseJson = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null; // not JSON: counts as absent
+  }
+};
+
 /** An http(s) address, or null. Anything else (javascript:, data:, ...) is not one. */
 export const httpUrlOf = (text: unknown): string | null => {
   if (typeof text !== "string" || text.length > 2048) return null;

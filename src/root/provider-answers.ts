@@ -6,8 +6,9 @@ import { accountIn, networkOf } from "../effects/connection/select.js";
 import { connectionOf } from "../effects/connection/state.js";
 import { nodeCall$ } from "../streams/api/json-rpc.js";
 import type { Composed } from "./compose.js";
-import { ProviderRpcError, toProviderError } from "./provider-error.js";
+import { ProviderRpcError } from "./provider-error.js";
 import { type ProviderView, viewOf } from "./provider-view.js";
+import { toProviderError } from "./to-provider-error.js";
 import type { Sluice } from "./types.js";
 
 type Parts = Pick<Composed, "states" | "wiring">;

@@ -1,5 +1,3 @@
-import { type FailureCode, SluiceError } from "../base/errors.js";
-
 /** An error as EIP-1193 wants it: with a number that viem and ethers understand. */
 export class ProviderRpcError extends Error {
   override readonly name = "ProviderRpcError";
@@ -12,22 +10,3 @@ export class ProviderRpcError extends Error {
     if (data !== undefined) this.data = data;
   }
 }
-
-/** Codes for failures that no wallet numbered. EIP-1193, EIP-1474 */
-const CODES: Partial<Record<FailureCode, number>> = {
-  "connect/rejected": 4001,
-  "connect/cancelled": 4001,
-  "network/rejected": 4001,
-  "network/not-supported": 4902,
-  "network/not-found": 4902,
-  "request/disconnected": 4900,
-  "request/account-changed": 4100,
-};
-const INTERNAL = -32603;
-
-export const toProviderError = (cause: unknown): ProviderRpcError => {
-  if (cause instanceof ProviderRpcError) return cause;
-  if (!(cause instanceof SluiceError)) return new ProviderRpcError(INTERNAL, String(cause));
-  const code = cause.rpc?.code ?? CODES[cause.code] ?? INTERNAL;
-  return new ProviderRpcError(code, cause.message, cause.rpc?.data);
-};

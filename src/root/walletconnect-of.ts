@@ -24,7 +24,7 @@ export const walletConnectOf = (
   return chunks.walletConnect$.pipe(
     map((create) => {
       if (port !== null) return port;
-      const made = create({ env, settings, beforeRequest });
+      const made = create({ env, records, settings, beforeRequest });
       scope.add(() => made.sleep());
       port = made;
       return made;

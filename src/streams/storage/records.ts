@@ -4,6 +4,7 @@ import { filter, map, type Observable } from "rxjs";
 import type { Env, StorageLike } from "../../base/env.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
+import { parseJson } from "../../codecs/text.js";
 import { events$ } from "../browser/events.js";
 
 /** Reads and writes our records. Storage that is missing, full or throwing is tolerated: values then live in memory. */
@@ -14,7 +15,8 @@ export interface Records {
   remove(record: RecordOf<unknown>): void;
   /** Emits when another tab wrote or removed the record. */
   changedElsewhere$(record: RecordOf<unknown>): Observable<void>;
-  /** A plain value under a fixed key that other software reads. */
+  /** A plain value under a whole key: other software's, or in another shape than ours. */
+  readPlain(key: string): string | null;
   writePlain(key: string, value: string): void;
   removePlain(key: string): void;
 }
@@ -58,6 +60,7 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
         filter((key) => key === null || key === keyOf(record)),
         map(() => undefined),
       ),
+    readPlain: textOf,
     writePlain: put,
     removePlain: drop,
   };
@@ -65,16 +68,8 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
 
 const decodeRecord = <A>(record: RecordOf<A>, text: string | null): A | null => {
   if (text === null || text.length > RECORD_MAX_CHARS) return null;
-  const outer = decodeWith(envelope, parse(text));
+  const outer = decodeWith(envelope, parseJson(text));
   if (!isRight(outer) || outer.right.version !== record.version) return null;
   const inner = decodeWith(record.codec, outer.right.value);
   return isRight(inner) ? inner.right : null;
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // not ours any more: counts as absent
-  }
 };

@@ -8,7 +8,8 @@ const VERIFY_MS = 800;
 
 /** What the client needs of the outside. */
 export interface ClientParts {
-  readonly env: Pick<Env, "page" | "storage">;
+  readonly env: Pick<Env, "page">;
+  readonly records: Parameters<typeof sessionStorageOf>[0];
   readonly settings: Pick<
     Settings,
     "projectId" | "metadata" | "endpoints" | "storagePrefix" | "walletConnect"
@@ -19,10 +20,11 @@ export interface ClientParts {
  * Makes the library's client. Its core cannot be destroyed and is shared by storage prefix, so there
  * is one for the page's life; `sleep.ts` stops and wakes it.
  */
-export const createClient = async ({ env, settings }: ClientParts): Promise<UniversalProvider> => {
+export const createClient = async (parts: ClientParts): Promise<UniversalProvider> => {
+  const { settings } = parts;
   const provider =
     settings.walletConnect.provider === undefined
-      ? await ownProvider({ env, settings })
+      ? await ownProvider(parts)
       : // The host vouches for its shape: it handed it in for this.
         ((await settings.walletConnect.provider()) as UniversalProvider);
   const { verify } = provider.client.core;
@@ -36,7 +38,7 @@ export const createClient = async ({ env, settings }: ClientParts): Promise<Univ
   return provider;
 };
 
-const ownProvider = async ({ env, settings }: ClientParts): Promise<UniversalProvider> => {
+const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {
   const { UniversalProvider: library } = await import("@walletconnect/universal-provider");
   const page = env.page();
   const { metadata } = settings;
@@ -49,7 +51,7 @@ const ownProvider = async ({ env, settings }: ClientParts): Promise<UniversalPro
       icons: metadata === null ? (page.icon === null ? [] : [page.icon]) : [...metadata.icons],
     },
     relayUrl: settings.endpoints.relay,
-    storage: sessionStorageOf(env, `${settings.storagePrefix}walletconnect/`),
+    storage: sessionStorageOf(records, `${settings.storagePrefix}walletconnect/`),
     customStoragePrefix: settings.storagePrefix,
     telemetryEnabled: false,
     disableProviderPing: true,

@@ -1,4 +1,5 @@
-import type { Env } from "../../base/env.js";
+import { parseJson } from "../../codecs/text.js";
+import type { Records } from "../storage/records.js";
 
 /** The store that the WalletConnect library asks for. */
 export interface SessionStorage {
@@ -13,41 +14,19 @@ export interface SessionStorage {
  * Sessions in the same store as our own records, under `prefix`: one place to clear, no database
  * opened. An index of keys is kept because a host's store cannot be listed.
  */
-export const sessionStorageOf = (env: Pick<Env, "storage">, prefix: string): SessionStorage => {
-  const memory = new Map<string, string>();
+export const sessionStorageOf = (
+  { readPlain, writePlain, removePlain }: Pick<Records, "readPlain" | "writePlain" | "removePlain">,
+  prefix: string,
+): SessionStorage => {
   const indexKey = `${prefix}keys`;
-
-  const read = (key: string): string | null => {
-    try {
-      return env.storage === null ? (memory.get(key) ?? null) : env.storage.getItem(key);
-    } catch {
-      return memory.get(key) ?? null; // denied: this page's life only
-    }
-  };
-  const write = (key: string, value: string | null): void => {
-    if (value === null) memory.delete(key);
-    else memory.set(key, value);
-    try {
-      if (value === null) env.storage?.removeItem(key);
-      else env.storage?.setItem(key, value);
-    } catch {
-      // full or denied: `memory` holds it
-    }
-  };
-  const parse = (text: string | null): unknown => {
-    if (text === null) return undefined;
-    try {
-      return JSON.parse(text);
-    } catch {
-      return undefined; // not ours any more: counts as absent
-    }
-  };
   const keys = (): string[] => {
-    const index = parse(read(indexKey));
+    const index = parseJson(readPlain(indexKey));
     return Array.isArray(index) ? index.filter((key) => typeof key === "string") : [];
   };
+  const writeKeys = (all: readonly string[]): void => writePlain(indexKey, JSON.stringify(all));
   // The library gives back what it stored itself: the shape is its own affair.
-  const get = <T>(key: string): T | undefined => parse(read(prefix + key)) as T | undefined;
+  const get = <T>(key: string): T | undefined =>
+    (parseJson(readPlain(prefix + key)) ?? undefined) as T | undefined;
 
   return {
     getKeys: async () => keys(),
@@ -58,13 +37,13 @@ export const sessionStorageOf = (env: Pick<Env, "storage">, prefix: string): Ses
       }),
     getItem: async <T>(key: string) => get<T>(key),
     setItem: async (key, value) => {
-      write(prefix + key, JSON.stringify(value));
+      writePlain(prefix + key, JSON.stringify(value));
       const known = keys();
-      if (!known.includes(key)) write(indexKey, JSON.stringify([...known, key]));
+      if (!known.includes(key)) writeKeys([...known, key]);
     },
     removeItem: async (key) => {
-      write(prefix + key, null);
-      write(indexKey, JSON.stringify(keys().filter((other) => other !== key)));
+      removePlain(prefix + key);
+      writeKeys(keys().filter((other) => other !== key));
     },
   };
 };
