@@ -1,43 +1,11 @@
-import type { Page } from "playwright-core";
 import { describe, test } from "vitest";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect } from "./support/expect.js";
+import { clipboard, phonesOf } from "./support/phone.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
-
-/** Opens the code in the dialog; returns its link as "Copy link" gives it. */
-const offerCode = async (page: Page): Promise<string> => {
-  await openDialog(page);
-  await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
-  await dialog(page).getByRole("img", { name: "Code to scan with your wallet" }).waitFor();
-  await dialog(page).getByRole("button", { name: "Copy link" }).click();
-  return page.evaluate(() => navigator.clipboard.readText());
-};
-
-const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
-
-/** The phone's page, once its wallet answers. */
-const openPhone = async (): Promise<Page> => {
-  const phone = await world().open(world().sandbox.urls.phone);
-  await phone.waitForFunction(() => "sandboxPhone" in window);
-  return phone;
-};
-
-const pairPhone = async (page: Page): Promise<Page> => {
-  const uri = await offerCode(page);
-  const phone = await openPhone();
-  await phone.getByLabel("Connection link").fill(uri);
-  await phone.getByRole("button", { name: "Pair" }).click();
-  return phone;
-};
-
-const connectPhone = async (page: Page): Promise<Page> => {
-  const phone = await pairPhone(page);
-  await phone.getByRole("button", { name: "Approve" }).click();
-  await isStatus(page, "connected");
-  return phone;
-};
+const { offerCode, openPhone, pairPhone, connectPhone } = phonesOf(world);
 
 describe("a phone wallet over the relay", () => {
   test("[S2.13][A.5] scans, approves, and the dialog closes", async () => {

@@ -6,6 +6,9 @@ import { sessionStorageOf } from "./session-storage.js";
 /** How long the attestation service may hold up a pairing when a host wants it. */
 const VERIFY_MS = 800;
 
+/** Type 0 of the WalletConnect envelope: sealed with the topic's key. */
+const SEALED = 0;
+
 /** What the client needs of the outside. */
 export interface ClientParts {
   readonly env: Pick<Env, "page">;
@@ -27,7 +30,17 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
       ? await ownProvider(parts)
       : // The host vouches for its shape: it handed it in for this.
         ((await settings.walletConnect.provider()) as UniversalProvider);
-  const { verify } = provider.client.core;
+  const { crypto, verify } = provider.client.core;
+  const typeOf = crypto.getPayloadType.bind(crypto);
+  crypto.getPayloadType = (encoded) => {
+    try {
+      return typeOf(encoded);
+    } catch {
+      // Not even base64: the library would let it surface in the host's page. As a sealed message it
+      // cannot be opened and is dropped.
+      return SEALED;
+    }
+  };
   if (settings.walletConnect.verify === true) {
     const register = verify.register.bind(verify);
     verify.register = (params) => inTime(register(params), VERIFY_MS);
