@@ -57,8 +57,7 @@ const call = (
   }).pipe(
     map((body) => {
       const decoded = decodeWith(answer, body);
-      if (!isRight(decoded) || decoded.right.id !== ID)
-        throw failed("http/bad-answer", "The node's answer is not JSON-RPC.");
+      if (!isRight(decoded) || decoded.right.id !== ID) throw badAnswer();
       if ("error" in decoded.right) {
         const { error } = decoded.right;
         const rpc = rpcErrorOf(error);
@@ -68,6 +67,11 @@ const call = (
           ...(rpc === undefined ? {} : { rpc }),
         });
       }
+      // JSON has no undefined: the answer has no result.
+      if (decoded.right.result === undefined) throw badAnswer();
       return decoded.right.result;
     }),
   );
+
+const badAnswer = (): SluiceError =>
+  failed("http/bad-answer", "The node's answer is not JSON-RPC.");

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  failed,
+  messageOf,
+  nestedRpcCodeOf,
+  rpcErrorOf,
+  SluiceError,
+  toFailure,
+} from "../../src/base/errors.js";
+
+const boo = (): never => {
+  throw new Error("boo");
+};
+const hostile = new Proxy({}, { get: boo, has: boo, getOwnPropertyDescriptor: boo });
+
+describe("failures out of whatever was thrown", () => {
+  test.each([
+    ["a text", "no", "no"],
+    ["an Error", new Error("no"), "no"],
+    ["a plain object", { message: "no" }, "no"],
+    ["an empty message", { message: "" }, "Unknown error"],
+    ["no text", { message: 7 }, "Unknown error"],
+    ["nothing", undefined, "Unknown error"],
+    ["null", null, "Unknown error"],
+    [
+      "a getter that throws",
+      {
+        get message() {
+          return boo();
+        },
+      },
+      "Unknown error",
+    ],
+    ["a hostile proxy", hostile, "Unknown error"],
+  ])("%s", (_, cause, message) => {
+    expect(messageOf(cause)).toBe(message);
+    expect(toFailure(cause, "connect/failed")).toEqual({ code: "connect/failed", message });
+  });
+
+  test("messages are bounded", () => expect(messageOf("x".repeat(9_000))).toHaveLength(300));
+
+  test("ours keep their code, the wallet's number and data", () => {
+    const rpc = { code: 3, data: "0x08c379a0" };
+    const error = new SluiceError(
+      { code: "request/failed", message: "reverted", rpc },
+      new Error("x"),
+    );
+    expect(toFailure(error, "internal")).toEqual({
+      code: "request/failed",
+      message: "reverted",
+      rpc,
+    });
+    expect(failed("connect/rejected", "no", error).cause).toBe(error);
+  });
+
+  test.each([
+    [{ code: 4001 }, { code: 4001 }],
+    [
+      { code: 3, data: "0x" },
+      { code: 3, data: "0x" },
+    ],
+    [{ code: "4001" }, undefined],
+    [{ code: 1.5 }, undefined],
+    [hostile, undefined],
+    ["4001", undefined],
+  ])("the JSON-RPC part of %#", (cause, rpc) => expect(rpcErrorOf(cause)).toEqual(rpc));
+
+  test("[S4.12] the code that wallets nest", () => {
+    expect(nestedRpcCodeOf({ data: { originalError: { code: 4902 } } })).toBe(4902);
+    for (const other of [
+      {},
+      { data: null },
+      { data: { originalError: { code: "4902" } } },
+      hostile,
+      null,
+    ])
+      expect(nestedRpcCodeOf(other)).toBeUndefined();
+  });
+
+  test("anything at all gives plain data", () => {
+    fc.assert(
+      fc.property(fc.anything(), (cause) => {
+        const { code, message } = toFailure(cause);
+        expect(code).toBe("internal");
+        expect(message.length).toBeGreaterThan(0);
+      }),
+    );
+  });
+});

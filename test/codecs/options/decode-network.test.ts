@@ -1,0 +1,51 @@
+import { isRight } from "fp-ts/Either";
+import { arbitrum, mainnet, optimism } from "viem/chains";
+import { describe, expect, test } from "vitest";
+import { decodeNetwork } from "../../../src/codecs/options/decode-network.js";
+import * as networks from "../../../src/networks/networks.js";
+
+const problem = (input: unknown): string | null => {
+  const decoded = decodeNetwork(input);
+  return isRight(decoded) ? null : decoded.left;
+};
+const plain = {
+  id: 7,
+  name: "Seven",
+  nativeCurrency: { name: "S", symbol: "S", decimals: 18 },
+  rpcUrls: { default: { http: ["https://a.example"] } },
+};
+
+describe("[S3.1] networks that a host hands in", () => {
+  test.each([mainnet, optimism, arbitrum])(
+    "an EVM chain object as viem exports it ($name)",
+    (chain) => {
+      const decoded = decodeNetwork(chain);
+      expect(isRight(decoded) && decoded.right).toMatchObject({
+        id: chain.id,
+        caipNetworkId: `eip155:${chain.id}`,
+        chainNamespace: "eip155",
+        name: chain.name,
+        nativeCurrency: chain.nativeCurrency,
+      });
+    },
+  );
+
+  test.each(Object.entries(networks))("%s of this package is one, unchanged", (_, network) => {
+    const decoded = decodeNetwork(network);
+    expect(isRight(decoded) && decoded.right).toEqual(network);
+    expect(network.caipNetworkId).toBe(`${network.chainNamespace}:${network.id}`);
+    for (const url of network.rpcUrls.default.http) expect(url).toMatch(/^https:\/\//);
+  });
+
+  test.each([
+    ["id", { ...plain, id: undefined }],
+    ["name", { ...plain, name: 5 }],
+    ["nativeCurrency", { ...plain, nativeCurrency: undefined }],
+    ["decimals", { ...plain, nativeCurrency: { name: "S", symbol: "S", decimals: "18" } }],
+    ["rpcUrls", { ...plain, rpcUrls: { default: {} } }],
+  ])("a wrong %s is named", (field, input) => expect(problem(input)).toContain(field));
+
+  test.each([null, undefined, 1, "eip155:1", [], {}])("%j is none", (input) =>
+    expect(problem(input)).not.toBeNull(),
+  );
+});

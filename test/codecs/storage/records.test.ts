@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { isRight } from "fp-ts/Either";
+import { describe, expect, test } from "vitest";
+import { NAMESPACES } from "../../../src/codecs/caip.js";
+import { decodeWith } from "../../../src/codecs/decode.js";
+import {
+  CONNECTIONS_RECORD,
+  NETWORK_RECORD,
+  RECENT_RECORD,
+} from "../../../src/codecs/storage/records.js";
+
+const orNull = <A>(arbitrary: fc.Arbitrary<A>) => fc.option(arbitrary, { nil: null });
+const connection = fc.record({
+  namespace: fc.constantFrom(...NAMESPACES),
+  connectorId: fc.string(),
+  type: fc.constantFrom(
+    "MULTI_CHAIN",
+    "ANNOUNCED",
+    "INJECTED",
+    "EXTERNAL",
+    "WALLET_CONNECT",
+    "AUTH",
+  ),
+  name: fc.string(),
+  rdns: orNull(fc.string()),
+  address: fc.string(),
+  caipNetworkId: fc.string(),
+  walletId: orNull(fc.string()),
+  deepLink: orNull(fc.string()),
+});
+const wallet = fc.record({
+  id: fc.string(),
+  name: fc.string(),
+  imageId: orNull(fc.string()),
+  rdns: orNull(fc.string()),
+  certified: fc.boolean(),
+  chains: fc.array(fc.string()),
+  mobileLink: orNull(fc.string()),
+  desktopLink: orNull(fc.string()),
+  webappLink: orNull(fc.string()),
+  linkMode: orNull(fc.string()),
+  stores: fc.record({
+    chrome: orNull(fc.string()),
+    apple: orNull(fc.string()),
+    google: orNull(fc.string()),
+    homepage: orNull(fc.string()),
+  }),
+});
+
+describe.each([
+  ["[S3.16] connections", CONNECTIONS_RECORD, connection],
+  ["[S3.7] recent wallets", RECENT_RECORD, wallet],
+] as const)("the record of %s", (_, record, arbitrary) => {
+  const isGood = (value: unknown): boolean => isRight(decodeWith(record.codec as never, value));
+
+  test("what was written is read back, in a new object without strangers", () => {
+    fc.assert(
+      fc.property(fc.array(arbitrary as fc.Arbitrary<object>), (list) => {
+        const stored: unknown = JSON.parse(
+          JSON.stringify(list.map((one) => ({ ...one, stranger: 1 }))),
+        );
+        const decoded = decodeWith(record.codec as never, stored);
+        expect(isRight(decoded) && decoded.right).toEqual(list);
+      }),
+    );
+  });
+  test("each field is needed, and in its type", () => {
+    fc.assert(
+      fc.property(arbitrary as fc.Arbitrary<Record<string, unknown>>, fc.nat(), (one, at) => {
+        const keys = Object.keys(one);
+        const key = keys[at % keys.length] ?? "";
+        const { [key]: _dropped, ...rest } = one;
+        expect(isGood([rest])).toBe(false);
+        expect(isGood([{ ...one, [key]: 7 }])).toBe(false);
+        expect(isGood([one])).toBe(true);
+      }),
+    );
+  });
+  test.each([null, {}, "x", [null], [[]]])("%j is none", (value) =>
+    expect(isGood(value)).toBe(false),
+  );
+});
+
+test("the record of the network is a text", () => {
+  expect(isRight(decodeWith(NETWORK_RECORD.codec, "eip155:1"))).toBe(true);
+  expect(isRight(decodeWith(NETWORK_RECORD.codec, 1))).toBe(false);
+});

@@ -1,0 +1,39 @@
+import type { Eip1193Provider as EthersProvider } from "ethers";
+import type { Observable } from "rxjs";
+import type { custom } from "viem";
+import { mainnet as viemMainnet } from "viem/chains";
+import { describe, expectTypeOf, test } from "vitest";
+import { createSluice, type Sluice, type SluiceOptions } from "../../src/entries/index.js";
+import { mainnet } from "../../src/entries/networks.js";
+
+type Value<S> = S extends Observable<infer T> ? T : never;
+
+describe("what a host may write", () => {
+  test("a project id and at least one network, ours or viem's", () => {
+    expectTypeOf({ projectId: "p", networks: [mainnet] } as const).toExtend<SluiceOptions>();
+    expectTypeOf({ projectId: "p", networks: [viemMainnet] } as const).toExtend<SluiceOptions>();
+    // @ts-expect-error no networks
+    const none: SluiceOptions = { projectId: "p", networks: [] };
+    // @ts-expect-error no project id
+    const nobody: SluiceOptions = { networks: [mainnet] };
+    // @ts-expect-error an option that does not exist
+    const typo: SluiceOptions = { projectId: "p", networks: [mainnet], thememode: "dark" };
+    void [none, nobody, typo];
+  });
+
+  test("promises and streams", () => {
+    expectTypeOf(createSluice).returns.toEqualTypeOf<Sluice>();
+    expectTypeOf<Value<Sluice["status$"]>>().toEqualTypeOf<
+      "disconnected" | "connecting" | "connected"
+    >();
+    expectTypeOf<Value<Sluice["account$"]>>().toBeNullable();
+    expectTypeOf<Sluice["disconnect"]>().returns.toEqualTypeOf<Promise<void>>();
+    expectTypeOf<Sluice["request"]>().returns.toEqualTypeOf<Promise<unknown>>();
+  });
+
+  test("the provider fits viem and ethers as it is", () => {
+    type Provider = ReturnType<Sluice["provider"]>;
+    expectTypeOf<Provider>().toExtend<Parameters<typeof custom>[0]>();
+    expectTypeOf<Provider>().toExtend<EthersProvider>();
+  });
+});
