@@ -1,3 +1,4 @@
+import { useContext } from "react";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
@@ -6,7 +7,7 @@ import { entryOfWallet } from "../parts/find-wallet.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
-import { warmView } from "../shell/views.js";
+import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import type { Way } from "./connect-sections.js";
 
@@ -14,6 +15,7 @@ import type { Way } from "./connect-sections.js";
 export const WayRow = ({ way, first }: { readonly way: Way; readonly first: boolean }) => {
   const { t, locale } = useMessages();
   const { send } = useViewPorts();
+  const { warmView } = useContext(ShellContext);
   const wallets = useWallets();
   const to = (entry: ViewEntry) => ({
     first,

@@ -6,8 +6,8 @@ import { Notice } from "../parts/notice.js";
 import { Picture } from "../parts/picture.js";
 import { useAttempt } from "../parts/use-attempt.js";
 import { useConnect } from "../parts/use-connect.js";
+import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import type { ViewProps } from "../shell/views.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** A wallet in this browser is being asked: waiting, slow, or refused with a way on. S2.14 */

@@ -1,5 +1,5 @@
 import { useMessages } from "../messages/use-messages.js";
-import type { ViewProps } from "../shell/views.js";
+import type { ViewProps } from "../parts/view.js";
 import { useViewPorts } from "../sluice-context.js";
 import { PairingFailed } from "./pairing-failed.js";
 import { QrPanel } from "./qr-panel.js";

@@ -4,7 +4,7 @@ import { httpUrlOf } from "../../codecs/text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { useDevice } from "../parts/use-device.js";
-import type { ViewProps } from "../shell/views.js";
+import type { ViewProps } from "../parts/view.js";
 import { LinkPanel } from "./link-panel.js";
 import { PairingFailed } from "./pairing-failed.js";
 import { PlatformTabs } from "./platform-tabs.js";

@@ -1,18 +1,9 @@
-import { type ReactNode, useContext } from "react";
+import { useContext } from "react";
 import { ShellContext } from "../shell/shell-context.js";
-import { VirtualRows } from "./virtual-rows.js";
+import { type RowsProps, VirtualRows } from "./virtual-rows.js";
 
 /** Up to this many rows are simply drawn. */
 const PLAIN_MAX = 30;
-
-export interface RowsProps<T> {
-  readonly items: readonly T[];
-  readonly keyOf: (item: T) => string;
-  readonly row: (item: T, at: number) => ReactNode;
-  readonly label?: string;
-  /** Id of the heading, where there is one. */
-  readonly labelledBy?: string;
-}
 
 /** A list of rows; of a long one only what is visible is in the document. */
 export const Rows = <T,>(props: RowsProps<T>) => {

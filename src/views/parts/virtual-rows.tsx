@@ -1,8 +1,17 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EMPTY, switchMap } from "rxjs";
-import type { RowsProps } from "./rows.js";
 import { type Range, ROW_PX, visibleRange$ } from "./visible-range.js";
+
+/** A list and how each of its rows is drawn. */
+export interface RowsProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly row: (item: T, at: number) => ReactNode;
+  readonly label?: string;
+  /** Id of the heading, where there is one. */
+  readonly labelledBy?: string;
+}
 
 const NOTHING: Range = { from: 0, to: 0 };
 

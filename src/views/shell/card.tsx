@@ -12,6 +12,7 @@ import { SnackbarToast } from "./snackbar-toast.js";
 import { useMoveFocus } from "./use-move-focus.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
+import { warmView } from "./views.js";
 
 /** What is inside the frame: header, the view, and the messages over it. */
 export const Card = ({
@@ -30,7 +31,7 @@ export const Card = ({
     [view$, first, tries],
   );
   const shown = useLayoutObservableState(shown$, first);
-  const shell = useMemo(() => ({ root, scroller }), [root, scroller]);
+  const shell = useMemo(() => ({ root, scroller, warmView }), [root, scroller]);
   useSmoothHeight(scroller, shown.key);
   useMoveFocus(scroller, shown);
   return (

@@ -9,7 +9,8 @@ import {
   switchMap,
 } from "rxjs";
 import type { ViewEntry, ViewState } from "../../effects/payloads.js";
-import { type View, viewCode } from "./views.js";
+import type { View } from "../parts/view.js";
+import { viewCode } from "./views.js";
 
 /** What the dialog draws: the last view stays until the code of the next one is there. */
 export interface ShownView {

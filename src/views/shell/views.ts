@@ -1,13 +1,8 @@
-import type { ComponentType } from "react";
 import { catchError, EMPTY, map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import type { ViewEntry, ViewName } from "../../effects/payloads.js";
+import type { ViewName } from "../../effects/payloads.js";
 import ConnectingExternalView from "../connecting-external/connecting-external-view.js";
-
-export interface ViewProps {
-  readonly entry: ViewEntry;
-}
-export type View = ComponentType<ViewProps>;
+import type { View } from "../parts/view.js";
 
 const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<View> =>
   loadOnce(load).pipe(map((module) => module.default));

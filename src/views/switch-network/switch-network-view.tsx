@@ -4,8 +4,8 @@ import { failureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Notice } from "../parts/notice.js";
+import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import type { ViewProps } from "../shell/views.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
 /** Switches when it is shown; on failure says why and offers another try. S2.22 */

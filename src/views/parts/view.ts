@@ -1,0 +1,9 @@
+import type { ComponentType } from "react";
+import type { ViewEntry } from "../../effects/payloads.js";
+
+export interface ViewProps {
+  readonly entry: ViewEntry;
+}
+
+/** One screen of the dialog. */
+export type View = ComponentType<ViewProps>;
