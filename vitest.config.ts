@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { icuMessages } from "./scripts/shared/icu-messages.mjs";
 
 const E2E_SETUP = "test/e2e/setup.ts";
 
@@ -32,6 +33,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // As in the build, whose messages leave it compiled.
+        plugins: [icuMessages],
         test: {
           name: "views",
           environment: "jsdom",

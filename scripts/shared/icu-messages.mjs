@@ -2,7 +2,9 @@
 import { build } from "esbuild";
 import compile from "icu-minify/compile";
 
-const CATALOGUE = /[\\/]src[\\/]views[\\/]messages[\\/][a-z]{2,3}(-[A-Za-z0-9]+)*\.ts$/;
+/** English in parts (`en/pairing.ts`), other locales whole (`ar.ts`). */
+const CATALOGUE =
+  /[\\/]src[\\/]views[\\/]messages[\\/](en[\\/][-a-z]+|[a-z]{2}(-[A-Za-z0-9]+)*)\.ts$/;
 /** Plain text and `{name}` are formatted as they are. */
 const IS_COMPLEX = /\{\s*\w+\s*,|<\/?\w/;
 

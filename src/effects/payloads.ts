@@ -27,7 +27,11 @@ export type ViewName =
   | "Networks"
   | "SwitchNetwork"
   | "SwitchActiveChain"
-  | "UnsupportedChain";
+  | "UnsupportedChain"
+  | "GetWallet"
+  | "Downloads"
+  | "WhatIsAWallet"
+  | "WhatIsANetwork";
 
 /** One entry of the history: a view and what it shows. */
 export interface ViewEntry {

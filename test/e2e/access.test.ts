@@ -164,6 +164,36 @@ describe("with the keyboard alone", () => {
     await isFocused(page, "0xf3");
   });
 
+  test("Back puts the focus onto the row that led forward", async () => {
+    const page = await world().open(world().sandbox.urls.demo);
+    await openDialog(page);
+    await tabTo(page, "WalletConnect");
+    await page.keyboard.press("Enter");
+    await dialog(page).getByRole("heading", { name: "Scan with your phone" }).waitFor();
+    await tabTo(page, "All wallets");
+    await page.keyboard.press("Enter");
+    await dialog(page).getByRole("heading", { name: "All wallets" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    await isFocused(page, "All wallets");
+    await dialog(page).getByRole("button", { name: "Back" }).click();
+    await isFocused(page, "WalletConnect");
+  });
+
+  test("Try again keeps the focus in the dialog", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?mode=refuse`);
+    await openDialog(page);
+    await button(page, "Ember").click();
+    await tabTo(page, "Try again");
+    await page.evaluate(() => {
+      (
+        window as unknown as { sandboxWallets: { Ember: { mode: string } } }
+      ).sandboxWallets.Ember.mode = "hang";
+    });
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toContainText("Continue in Ember");
+    await isFocused(page, "Ember");
+  });
+
   test("Tab stays in the dialog, in both directions", async () => {
     const page = await world().open(world().sandbox.urls.demo);
     await openDialog(page);

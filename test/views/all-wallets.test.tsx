@@ -63,6 +63,23 @@ test("what the directory found joins what was held", () => {
   expect(rows()).toEqual([expect.stringContaining("Amber"), expect.stringContaining("Sesame")]);
 });
 
+test("[S6.6][S6.7] an installed wallet comes first, and is not listed a second time", () => {
+  const { play, sent } = start();
+  const installed = [connector("Amber"), connector("Zinc")];
+  const listed = [wallet("amber"), wallet("Basalt"), wallet("Other", { rdns: "com.zinc" })];
+  play("wallets$", { ...directory({ all: all({ wallets: listed }) }), installed });
+  expect(rows()).toEqual([
+    expect.stringContaining("Amber"),
+    expect.stringContaining("Zinc"),
+    expect.stringContaining("Basalt"),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "Zinc" }));
+  expect(sent.at(-1)).toEqual({
+    type: "view/push",
+    entry: { view: "ConnectingExternal", connectorId: "com.zinc" },
+  });
+});
+
 test("nothing found is said, with a way on", () => {
   const { play, sent } = start();
   type("zzz");

@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from "../../effects/payloads.js";
 import { useConnections } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
@@ -10,7 +11,7 @@ import { BalanceLine } from "./balance-line.js";
 
 /** Avatar, address to copy, balance, and the wallet it comes from. */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
-  const { t, rich } = useMessages();
+  const { t, rich } = useTexts(texts);
   const copy = useCopy();
   const state = useConnections()[account.namespace];
   const wallet = state?.status === "connected" ? state.connection.wallet : null;

@@ -11,7 +11,6 @@ export const accountSheet = `
 .balance .muted{font-weight:500}
 .ghost{width:120px;height:24px;border-radius:calc(var(--s-r)*2);background:var(--s-hover)}
 .over{display:block;font-weight:400}
-.off{color:var(--s-error)}
 .pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
 .pending h3{padding:0 4px 4px;color:var(--s-fg)}
 .pending li{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-height:56px;padding:4px}

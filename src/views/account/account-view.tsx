@@ -1,5 +1,6 @@
 import { useAccount } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { Notice } from "../parts/notice.js";
 import { Row } from "../parts/row.js";
@@ -13,7 +14,7 @@ import { PendingRequests } from "./pending-requests.js";
 /** Who is connected, with what, where; and the way out. S2.10 */
 const AccountView = () => {
   useViewSheet(accountSheet);
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const account = useAccount();
   if (account === null)

@@ -1,10 +1,11 @@
 import { useBalance } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
 import { readableAmount } from "../parts/amount.js";
 
 /** The native balance, in a line whose height never changes. */
 export const BalanceLine = () => {
-  const { t, locale } = useMessages();
+  const { t, locale } = useTexts(texts);
   const balance = useBalance();
   return (
     <p className="balance">

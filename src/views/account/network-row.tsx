@@ -1,5 +1,6 @@
 import { useNetwork } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Row } from "../parts/row.js";
@@ -7,7 +8,7 @@ import { useViewPorts } from "../sluice-context.js";
 
 /** The active network; leads to the list. */
 export const NetworkRow = () => {
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const network = useNetwork();
   return (

@@ -1,12 +1,13 @@
 import { useId } from "react";
 import { useRequests } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Picture } from "../parts/picture.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** Requests that wait in a wallet, each with the way to that wallet where one is known. */
 export const PendingRequests = () => {
-  const { t, rich } = useMessages();
+  const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const id = useId();
   const requests = useRequests();

@@ -12,7 +12,7 @@ export const allWalletsSheet = `
 .knob::after{content:"";display:block;width:20px;height:20px;border-radius:50%;background:var(--s-bg);transition:margin .12s}
 [aria-checked=true]>.knob{background:var(--s-accent)}
 [aria-checked=true]>.knob::after{margin-inline-start:16px}
-.view:has(>.seek){min-height:min(600px,calc(100dvh - 160px))}
+.view:has(>.seek){min-height:min(360px,calc(100dvh - 160px))}
 .end{height:1px}
 @media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight}}
 `;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useWallets } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/all-wallets.js";
+import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { allWalletsSheet } from "./all-wallets-sheet.js";
@@ -13,7 +14,7 @@ import { WalletList } from "./wallet-list.js";
 /** Every wallet of the directory, with search, a switch for certified ones, and paging. S2.11 */
 const AllWalletsView = () => {
   useViewSheet(allWalletsSheet);
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const wallets = useWallets();
   const { all, search } = wallets.directory;
@@ -45,7 +46,7 @@ const AllWalletsView = () => {
       <p className="quiet" role="status">
         {isSearching && !isLoading ? t("all-wallets.found", { count: shown.length }) : ""}
       </p>
-      <WalletList wallets={shown} />
+      <WalletList ways={shown} />
       <ListEnd
         query={query.trim()}
         count={shown.length}

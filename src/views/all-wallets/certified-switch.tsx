@@ -1,10 +1,11 @@
 import { useWallets } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/all-wallets.js";
+import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** Only wallets that the directory has certified, or all. */
 export const CertifiedSwitch = () => {
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { certifiedOnly } = useWallets().directory;
   return (

@@ -1,12 +1,29 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../effects/payloads.js";
 import { heldWallets } from "../parts/find-wallet.js";
+import { isSameWallet, type Way } from "../parts/way.js";
 
-/** What the list shows: pages of the directory, or while searching whatever is held that matches. */
-export const shownWallets = (wallets: WalletsState, query: string): readonly DirectoryWallet[] => {
-  const { all, search, certifiedOnly } = wallets.directory;
+/**
+ * What the list shows: installed wallets, then pages of the directory, or while searching whatever is
+ * held that matches. Each wallet once. S6.6, S6.7
+ */
+export const shownWallets = (wallets: WalletsState, query: string): readonly Way[] => {
+  const { installed, directory } = wallets;
   const wanted = fold(query);
-  if (wanted === "") return all.wallets;
+  // Whether an installed wallet is certified is not known.
+  const own = directory.certifiedOnly
+    ? []
+    : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
+  return [
+    ...own.map((connector): Way => ({ kind: "connector", connector })),
+    ...(wanted === "" ? directory.all.wallets : matching(wallets, wanted))
+      .filter((wallet) => !own.some((connector) => isSameWallet(wallet, connector)))
+      .map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
+  ];
+};
+
+const matching = (wallets: WalletsState, wanted: string): readonly DirectoryWallet[] => {
+  const { search, certifiedOnly } = wallets.directory;
   const answered = new Set(fold(search.query) === wanted ? search.wallets.map(({ id }) => id) : []);
   return heldWallets(wallets).filter(
     (wallet) =>

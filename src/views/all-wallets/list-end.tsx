@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { Failure } from "../../base/errors.js";
 import { useWallets } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/all-wallets.js";
 import { failureText } from "../messages/failure-text.js";
-import { useMessages } from "../messages/use-messages.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
 
@@ -22,7 +23,7 @@ export const ListEnd = ({
   readonly hasMore: boolean;
   readonly onRetry: () => void;
 }) => {
-  const messages = useMessages();
+  const messages = useTexts(texts);
   const { t, rich } = messages;
   const { send } = useViewPorts();
   const { walletConnect } = useWallets();

@@ -1,4 +1,5 @@
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/all-wallets.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useDevice } from "../parts/use-device.js";
 
@@ -10,7 +11,7 @@ export const SearchField = ({
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) => {
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { mobile } = useDevice();
   return (
     <div className="search">

@@ -1,35 +1,19 @@
-import { useContext } from "react";
-import type { DirectoryWallet } from "../../codecs/wallet.js";
-import { useWallets } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
-import { DirectoryPicture } from "../parts/directory-picture.js";
-import { entryOfWallet } from "../parts/find-wallet.js";
-import { Row } from "../parts/row.js";
+import { messages as texts } from "../messages/en/all-wallets.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
-import { ShellContext } from "../shell/shell-context.js";
-import { useViewPorts } from "../sluice-context.js";
+import { keyOfWay, type Way } from "../parts/way.js";
+import { WayRow } from "../parts/way-row.js";
 
-/** Wallets of the directory as rows. */
-export const WalletList = ({ wallets }: { readonly wallets: readonly DirectoryWallet[] }) => {
-  const { t } = useMessages();
-  const { send } = useViewPorts();
-  const { warmView } = useContext(ShellContext);
-  const state = useWallets();
-  if (wallets.length === 0) return null;
+/** Wallets as rows, installed and of the directory. */
+export const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
+  const { t } = useTexts(texts);
+  if (ways.length === 0) return null;
   return (
     <Rows
-      items={wallets}
-      keyOf={({ id }) => id}
+      items={ways}
+      keyOf={keyOfWay}
       label={t("all-wallets.list")}
-      row={(wallet) => (
-        <Row
-          picture={<DirectoryPicture kind="wallet" imageId={wallet.imageId} name={wallet.name} />}
-          onIntent={() => warmView("ConnectingWalletConnect")}
-          onClick={() => send({ type: "view/push", entry: entryOfWallet(state, wallet) })}
-        >
-          <bdi>{wallet.name}</bdi>
-        </Row>
-      )}
+      row={(way) => <WayRow way={way} />}
     />
   );
 };

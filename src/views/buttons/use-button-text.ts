@@ -1,4 +1,4 @@
-import { messages } from "../messages/en-buttons.js";
+import { messages } from "../messages/en/buttons.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** Texts of the buttons: the host's wording, else English. Plain words, so no formatter is loaded for them. */

@@ -1,12 +1,6 @@
-import type { Connector, ConnectorType, DirectoryWallet } from "../../codecs/wallet.js";
+import type { ConnectorType, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../effects/payloads.js";
-
-/** One row of Connect. */
-export type Way =
-  | { readonly kind: "connector"; readonly connector: Connector }
-  | { readonly kind: "scan"; readonly connector: Connector }
-  | { readonly kind: "wallet"; readonly wallet: DirectoryWallet; readonly recent: boolean }
-  | { readonly kind: "all"; readonly count: number };
+import { isSameWallet, type Way } from "../parts/way.js";
 
 export interface Section {
   readonly heading: "connect.installed" | "connect.more" | "connect.ways";
@@ -36,8 +30,8 @@ export const connectSections = (
   const rank = (type: ConnectorType): number => ranks.indexOf(type);
   const sorted = [...installed].sort((a, b) => rank(a.type) - rank(b.type));
 
-  const isInstalled = ({ rdns }: DirectoryWallet): boolean =>
-    rdns !== null && installed.some((connector) => connector.rdns === rdns);
+  const isInstalled = (wallet: DirectoryWallet): boolean =>
+    installed.some((connector) => isSameWallet(wallet, connector));
   const recentRows = recent.filter((wallet) => !isInstalled(wallet));
   const room = Math.max(0, FILL_UP_TO - installed.length);
   const recommended = directory.recommended.wallets
@@ -67,11 +61,3 @@ export const connectSections = (
     order.length > 0 && Math.min(rank("WALLET_CONNECT"), rank("EXTERNAL")) < firstHere;
   return (moreFirst ? [...sections].reverse() : sections).filter(({ ways }) => ways.length > 0);
 };
-
-/** Stable key of a row. */
-export const keyOfWay = (way: Way): string =>
-  way.kind === "all"
-    ? "all"
-    : way.kind === "wallet"
-      ? `wallet ${way.wallet.id}`
-      : `connector ${way.connector.id}`;

@@ -1,17 +1,15 @@
 import { useEffect, useId, useMemo } from "react";
+import type { ViewName } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
-import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { Rows } from "../parts/rows.js";
 import { useDevice } from "../parts/use-device.js";
+import { keyOfWay } from "../parts/way.js";
+import { WayRow } from "../parts/way-row.js";
 import { useViewPorts } from "../sluice-context.js";
-import { connectSections, keyOfWay } from "./connect-sections.js";
+import { connectSections } from "./connect-sections.js";
 import { LOGIN_SECTIONS } from "./login-sections.js";
-import { WayRow } from "./way-row.js";
-
-/** A neutral guide for visitors who have no wallet yet. */
-const GET_A_WALLET = "https://ethereum.org/wallets/find-wallet/";
 
 /** The first view: installed wallets, then every other way. S2.9, S2.47 */
 export const ConnectView = () => {
@@ -29,11 +27,19 @@ export const ConnectView = () => {
     if (hasDirectory) send({ type: "directory/recommend" });
   }, [send, hasDirectory]);
 
+  const push = (view: ViewName) => send({ type: "view/push", entry: { view } });
   const isNone = wallets.installed.length === 0 && wallets.external.length === 0;
   return (
     <>
       {isNone && !mobile ? (
-        <Notice title={t("connect.none")}>
+        <Notice
+          title={t("connect.none")}
+          actions={
+            <button type="button" className="btn" onClick={() => push("GetWallet")}>
+              {t("connect.get")}
+            </button>
+          }
+        >
           {sections.length > 0 ? t("connect.none-help") : undefined}
         </Notice>
       ) : null}
@@ -53,7 +59,10 @@ export const ConnectView = () => {
         </section>
       ))}
       <p className="small help">
-        {t("connect.new")} <LinkOut href={GET_A_WALLET}>{t("connect.get")}</LinkOut>
+        {t("connect.new")}{" "}
+        <button type="button" className="link" onClick={() => push("WhatIsAWallet")}>
+          {t("connect.learn")}
+        </button>
       </p>
     </>
   );

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { platformsOf } from "../../codecs/links.js";
 import { httpUrlOf } from "../../codecs/text.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/pairing.js";
+import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { useDevice } from "../parts/use-device.js";
 import type { ViewProps } from "../parts/view.js";
@@ -13,7 +14,7 @@ import { usePairing } from "./use-pairing.js";
 
 /** Connecting a chosen wallet of the directory, wherever the visitor has it. S2.12 */
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
-  const { rich } = useMessages();
+  const { rich } = useTexts(texts);
   const stage = usePairing(entry);
   const { wallet, uri, hasExpired, failure, renew } = stage;
   const platforms = platformsOf(wallet, useDevice());

@@ -1,13 +1,14 @@
 import { type Platform, walletLinks } from "../../codecs/links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/pairing.js";
+import { useTexts } from "../messages/use-messages.js";
 import { DirectoryPicture } from "../parts/directory-picture.js";
 import { Icon } from "../parts/icons.js";
 import { Notice } from "../parts/notice.js";
-import { useCopy } from "../parts/use-copy.js";
 import { useDevice } from "../parts/use-device.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useViewPorts } from "../sluice-context.js";
+import { CopyLink } from "./copy-link.js";
 import type { PanelProps } from "./qr-panel.js";
 
 /** Opens the wallet where it lives: its app, its page or its desktop program. wire 10.1 to 10.3 */
@@ -21,10 +22,9 @@ export const LinkPanel = ({
   readonly wallet: DirectoryWallet;
   readonly platform: Exclude<Platform, "qrcode">;
 }) => {
-  const { t, rich } = useMessages();
+  const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const device = useDevice();
-  const copy = useCopy("snackbar.link-copied");
   const link = uri === null ? null : walletLinks(wallet, uri, device)[platform];
   const { name } = wallet;
   return (
@@ -55,15 +55,7 @@ export const LinkPanel = ({
           <Icon name="out" />
         </button>
       )}
-      <button
-        type="button"
-        className="btn"
-        disabled={uri === null || hasExpired}
-        onClick={() => copy(uri ?? "")}
-      >
-        <Icon name="copy" />
-        {t("pairing.copy")}
-      </button>
+      <CopyLink uri={uri} hasExpired={hasExpired} />
     </>
   );
 };

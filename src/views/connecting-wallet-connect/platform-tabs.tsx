@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import type { Platform } from "../../codecs/links.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/pairing.js";
+import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 
 const sheet = `
@@ -22,7 +23,7 @@ export const PlatformTabs = ({
   readonly onChoose: (platform: Platform) => void;
 }) => {
   useViewSheet(sheet);
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];

@@ -2,7 +2,7 @@ import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { QrCode } from "../parts/qr-code.js";
-import { useCopy } from "../parts/use-copy.js";
+import { CopyLink } from "./copy-link.js";
 
 export interface PanelProps {
   readonly uri: string | null;
@@ -19,7 +19,6 @@ export const QrPanel = ({
   onRenew,
 }: PanelProps & { readonly wallet: DirectoryWallet | null }) => {
   const { t, rich } = useMessages();
-  const copy = useCopy("snackbar.link-copied");
   return (
     <>
       <QrCode text={uri} label={t("pairing.code")} dim={hasExpired}>
@@ -39,15 +38,7 @@ export const QrPanel = ({
               ? t("pairing.scan-any")
               : rich("pairing.scan", { wallet: wallet.name })}
       </p>
-      <button
-        type="button"
-        className="btn"
-        disabled={uri === null || hasExpired}
-        onClick={() => copy(uri ?? "")}
-      >
-        <Icon name="copy" />
-        {t("pairing.copy")}
-      </button>
+      <CopyLink uri={uri} hasExpired={hasExpired} />
     </>
   );
 };

@@ -1,10 +1,11 @@
 import format, { type CompiledMessage, type FormatOptions } from "icu-minify/format";
-import type { Catalogue, MessageKey } from "./catalogue.js";
+import type { Section } from "./catalogue.js";
+import type { MessageKey } from "./keys.js";
 
 /** Turns ICU text into what `format` takes. Large; loaded only where {@link needsCompiler} says so. */
 export type Compile = (message: string) => CompiledMessage;
 export type Values = Readonly<Record<string, string | number>>;
-export type Translate = (key: MessageKey, values?: Values) => string;
+export type Translate<K extends MessageKey> = (key: K, values?: Values) => string;
 
 const formatters: FormatOptions["formatters"] = {
   getDateTimeFormat: (...args) => new Intl.DateTimeFormat(...args),
@@ -16,11 +17,9 @@ const formatters: FormatOptions["formatters"] = {
 const isComplex = (message: CompiledMessage): boolean =>
   typeof message === "string" && /\{\s*\w+\s*,|<\/?\w/.test(message);
 
-/** Whether any text came uncompiled: a host's own wording, or ours when the build did not compile. */
-export const needsCompiler = (
-  catalogue: Catalogue,
-  overrides: Readonly<Record<string, string>>,
-): boolean => Object.values(catalogue).some(isComplex) || Object.values(overrides).some(isComplex);
+/** Whether a host's own wording needs the compiler; ours went through it when it was built. */
+export const needsCompiler = (overrides: Readonly<Record<string, string>>): boolean =>
+  Object.values(overrides).some(isComplex);
 
 /** `Open {wallet}` becomes `["Open ", ["wallet"]]`, as the compiler would write it. */
 const compileSimple: Compile = (message) =>
@@ -30,15 +29,15 @@ const compileSimple: Compile = (message) =>
     .filter((part) => part !== "");
 
 /** The host's wording wins over ours. A text that cannot be formatted is shown as it is. */
-export const createTranslate = (
+export const createTranslate = <K extends MessageKey>(
   locale: string,
-  catalogue: Catalogue,
+  texts: Section<K>,
   overrides: Readonly<Record<string, string>>,
   compile: Compile | null,
-): Translate => {
-  const known = new Map<MessageKey, CompiledMessage>();
-  const compiled = (key: MessageKey): CompiledMessage => {
-    const raw: CompiledMessage = overrides[key] ?? catalogue[key];
+): Translate<K> => {
+  const known = new Map<K, CompiledMessage>();
+  const compiled = (key: K): CompiledMessage => {
+    const raw: CompiledMessage = overrides[key] ?? texts[key];
     if (typeof raw !== "string" || !/[{<]/.test(raw)) return raw;
     return (isComplex(raw) && compile !== null ? compile : compileSimple)(raw);
   };
@@ -48,7 +47,7 @@ export const createTranslate = (
       known.set(key, message);
       return String(format(message, locale, values, { formatters }));
     } catch {
-      return overrides[key] ?? String(catalogue[key]); // a host's wording with a mistake in it
+      return overrides[key] ?? String(texts[key]); // a host's wording with a mistake in it
     }
   };
 };

@@ -3,7 +3,8 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from "re
 import { catchError, map, of, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
-import { catalogue$, fallback, type MessageKey } from "./catalogue.js";
+import { catalogue$, fallback, type Section } from "./catalogue.js";
+import type { DialogKey, MessageKey } from "./keys.js";
 import {
   type Compile,
   createTranslate,
@@ -13,15 +14,18 @@ import {
 } from "./translate.js";
 
 /** Texts in the visitor's language. */
-export interface Messages {
+export interface Messages<K extends MessageKey = DialogKey> {
   /** For attributes and plain text. */
-  readonly t: Translate;
+  readonly t: Translate<K>;
   /** For text with words from outside in it: each is isolated, so that it cannot turn the sentence around. */
-  readonly rich: (key: MessageKey, values: Values) => ReactNode;
+  readonly rich: (key: K, values: Values) => ReactNode;
   readonly locale: string;
 }
 
-const MessagesContext = createContext<Messages | null>(null);
+/** Makes texts of the current locale: the always loaded ones, and a view's. */
+type MakeMessages = <K extends MessageKey>(section: Section<K>) => Messages<DialogKey | K>;
+
+const MessagesContext = createContext<MakeMessages | null>(null);
 
 const compiler$ = loadOnce(() => import("icu-minify/compile"));
 const MARK = "\u0000";
@@ -36,35 +40,40 @@ export const MessagesProvider = ({ children }: { readonly children: ReactNode })
     [locale],
   );
   const catalogue = useObservableState(texts$, fallback);
-  const wanted = needsCompiler(catalogue, overrides);
   const compile$ = useObservable(
     (input$) =>
       input$.pipe(
-        switchMap(([isWanted]) =>
-          isWanted ? compiler$.pipe(catchError(() => of(null))) : of(null),
+        switchMap(([own]) =>
+          needsCompiler(own) ? compiler$.pipe(catchError(() => of(null))) : of(null),
         ),
         map((module): { readonly compile: Compile | null } => ({
           compile: module?.default ?? null,
         })),
       ),
-    [wanted],
+    [overrides],
   );
   const { compile } = useObservableState(compile$, { compile: null });
-  const value = useMemo<Messages>(() => {
-    const t = createTranslate(locale, catalogue, overrides, compile);
-    return { t, locale, rich: (key, values) => isolate(t, key, values) };
+  const make = useMemo<MakeMessages>(() => {
+    return (section) => {
+      // A loaded locale has every text; until then a view brings its English along.
+      const t = createTranslate(locale, { ...section, ...catalogue }, overrides, compile);
+      return { t, locale, rich: (key, values) => isolate(t, key, values) };
+    };
   }, [locale, catalogue, overrides, compile]);
-  return <MessagesContext.Provider value={value}>{children}</MessagesContext.Provider>;
+  return <MessagesContext.Provider value={make}>{children}</MessagesContext.Provider>;
 };
 
-/** The texts; throws outside of a {@link MessagesProvider}. */
-export const useMessages = (): Messages => {
-  const messages = useContext(MessagesContext);
-  if (messages === null) throw new Error("useMessages: no MessagesProvider above");
-  return messages;
+/** The dialog's texts and those of a view; throws outside of a {@link MessagesProvider}. */
+export const useTexts = <K extends MessageKey>(section: Section<K>): Messages<DialogKey | K> => {
+  const make = useContext(MessagesContext);
+  if (make === null) throw new Error("useTexts: no MessagesProvider above");
+  return useMemo(() => make(section), [make, section]);
 };
 
-const isolate = (t: Translate, key: MessageKey, values: Values): ReactNode => {
+/** The texts that are always there. */
+export const useMessages = (): Messages => useTexts(fallback);
+
+const isolate = <K extends MessageKey>(t: Translate<K>, key: K, values: Values): ReactNode => {
   const marked = Object.entries(values).map(
     ([name, value]) => [name, typeof value === "number" ? value : `${MARK}${name}${MARK}`] as const,
   );

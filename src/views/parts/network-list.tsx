@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useNetwork } from "../host-hooks.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/networks.js";
+import { useTexts } from "../messages/use-messages.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { Icon } from "./icons.js";
 import { NetworkPicture } from "./network-picture.js";
@@ -9,7 +10,7 @@ import { Rows } from "./rows.js";
 
 /** The configured networks; choosing one asks the core what that means now. S4.8 */
 export const NetworkList = () => {
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const networks = useObservableEagerState(useSluice().networks$);
   const active = useNetwork();

@@ -15,13 +15,8 @@ export const AlertBar = () => {
     <div className="alert" role="alert" data-variant={alert.variant}>
       <Icon name="warn" />
       <span>{key === undefined ? alert.code : rich(key, alert.values)}</span>
-      <button
-        type="button"
-        className="tool"
-        aria-label={t("dialog.close")}
-        onClick={() => send({ type: "alert/close" })}
-      >
-        <Icon name="close" />
+      <button type="button" className="link" onClick={() => send({ type: "alert/close" })}>
+        {t("dialog.dismiss")}
       </button>
     </div>
   );

@@ -6,7 +6,7 @@ import { ViewTitle } from "./view-title.js";
 
 /** Back, the heading that names the dialog, close. S2.35 */
 export const Header = ({
-  shown: { entry, canGoBack, key },
+  shown: { entry, depth, key },
   titleId,
 }: {
   readonly shown: ShownView;
@@ -14,6 +14,7 @@ export const Header = ({
 }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
+  const canGoBack = depth > 1;
   return (
     <div className={canGoBack ? "head has-back" : "head"}>
       {canGoBack ? (

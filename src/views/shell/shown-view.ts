@@ -17,7 +17,8 @@ export interface ShownView {
   readonly entry: ViewEntry;
   /** Null is Connect. */
   readonly View: View | null;
-  readonly canGoBack: boolean;
+  /** Length of the history: from 2 on there is a way back. */
+  readonly depth: number;
   /** The next view is on its way. */
   readonly pending: boolean;
   /** Its code could not be loaded. */
@@ -52,7 +53,7 @@ export const shownView$ = (view$: Observable<ViewState>, first: ShownView): Obse
 
 const factsOf = ({ current, history }: ViewState) => ({
   entry: current,
-  canGoBack: history.length > 1,
+  depth: history.length,
   key: [
     history.length,
     current.view,

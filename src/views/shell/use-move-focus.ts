@@ -1,18 +1,63 @@
 import { useEffect, useRef } from "react";
 import type { ShownView } from "./shown-view.js";
 
-/** Puts the focus onto what a new view marks with `data-focus`, else onto its heading. */
-export const useMoveFocus = (body: HTMLElement | null, { key, pending }: ShownView): void => {
-  const last = useRef<string>(undefined);
+/**
+ * Puts the focus where a new view wants it (`data-focus`, else its heading); going back, onto what led
+ * forward; and onto the heading when what had it is gone, as "Try again" is once it was pressed.
+ */
+export const useMoveFocus = (
+  body: HTMLElement | null,
+  { key, depth, pending }: ShownView,
+): void => {
+  const shown = useRef<{ readonly key: string; readonly depth: number }>(undefined);
+  const held = useRef<Element | null>(null);
+  const words = useRef<string | null>(null);
+  /** What each view of the history led on with, in the words of its row. */
+  const trail = useRef<(string | null)[]>([]);
+
   useEffect(() => {
-    if (body === null || pending || last.current === key) return;
-    const isModal = body.closest("dialog") !== null;
-    const isFirst = last.current === undefined;
-    last.current = key;
-    if (isFirst && !isModal) return; // an inline dialog must not take the page's focus
-    const target =
-      body.querySelector<HTMLElement>("[data-focus]") ??
-      body.parentElement?.querySelector<HTMLElement>("h2");
-    target?.focus({ preventScroll: true });
-  }, [body, key, pending]);
+    const view = body?.ownerDocument.defaultView;
+    if (body === null || !view) return;
+    const remember = ({ target }: Event): void => {
+      held.current = (target as Element).closest("button,a,input");
+      words.current = held.current?.textContent ?? null;
+    };
+    const observer = new view.MutationObserver(() => {
+      if (held.current === null || held.current.isConnected) return;
+      held.current = null;
+      if ((body.getRootNode() as ShadowRoot).activeElement === null) focus(headingOf(body));
+    });
+    body.addEventListener("focusin", remember);
+    // Not every browser gives a clicked button the focus.
+    body.addEventListener("click", remember);
+    observer.observe(body, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      body.removeEventListener("focusin", remember);
+      body.removeEventListener("click", remember);
+    };
+  }, [body]);
+
+  useEffect(() => {
+    if (body === null || pending || shown.current?.key === key) return;
+    const before = shown.current;
+    shown.current = { key, depth };
+    // An inline dialog must not take the page's focus.
+    if (before === undefined && body.closest("dialog") === null) return;
+    if (before !== undefined && depth > before.depth) trail.current[before.depth] = words.current;
+    const ledOn = before !== undefined && depth < before.depth ? trail.current[depth] : null;
+    words.current = null;
+    focus(
+      (ledOn == null
+        ? null
+        : [...body.querySelectorAll("button")].find(({ textContent }) => textContent === ledOn)) ??
+        body.querySelector<HTMLElement>("[data-focus]") ??
+        headingOf(body),
+    );
+  }, [body, key, depth, pending]);
 };
+
+const headingOf = (body: HTMLElement): HTMLElement | null =>
+  body.parentElement?.querySelector("h2") ?? null;
+
+const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

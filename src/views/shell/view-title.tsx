@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
-import type { MessageKey } from "../messages/catalogue.js";
+import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
 import { findConnector, findWallet } from "../parts/find-wallet.js";
 
-const TITLES: Readonly<Partial<Record<string, MessageKey>>> = {
+const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   Account: "account.title",
   AllWallets: "all-wallets.title",
   ConnectingExternal: "connecting.title",
@@ -15,6 +15,10 @@ const TITLES: Readonly<Partial<Record<string, MessageKey>>> = {
   SwitchNetwork: "switch-network.title",
   SwitchActiveChain: "switch-active-chain.title",
   UnsupportedChain: "unsupported-chain.title",
+  GetWallet: "get-wallet.title",
+  Downloads: "downloads.title",
+  WhatIsAWallet: "what-is-a-wallet.title",
+  WhatIsANetwork: "what-is-a-network.title",
 };
 
 /** The text of the heading: of a connecting view the wallet's name, else the view's own. S2.35 */
@@ -24,7 +28,7 @@ export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
   const found =
     entry.view === "ConnectingExternal"
       ? findConnector(wallets, entry.connectorId)
-      : entry.view === "ConnectingWalletConnect"
+      : entry.view === "ConnectingWalletConnect" || entry.view === "Downloads"
         ? findWallet(wallets, entry.walletId)
         : null;
   // A list that is replaced while its wallet is connecting must not take the name away.

@@ -25,6 +25,10 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, "Connect">, Observabl
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),
   SwitchActiveChain: lazyView(() => import("../switch-active-chain/switch-active-chain-view.js")),
   UnsupportedChain: lazyView(() => import("../unsupported-chain/unsupported-chain-view.js")),
+  GetWallet: lazyView(() => import("../get-wallet/get-wallet-view.js")),
+  Downloads: lazyView(() => import("../downloads/downloads-view.js")),
+  WhatIsAWallet: lazyView(() => import("../what-is-a-wallet/what-is-a-wallet-view.js")),
+  WhatIsANetwork: lazyView(() => import("../what-is-a-network/what-is-a-network-view.js")),
 };
 
 const lazy: Readonly<Partial<Record<string, Observable<View>>>> = LAZY_VIEWS;

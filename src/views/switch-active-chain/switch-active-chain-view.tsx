@@ -1,9 +1,10 @@
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/networks.js";
+import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** The connected wallet does not cover the wanted network. S2.23 */
 const SwitchActiveChainView = () => {
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   return (
     <div className="fill">

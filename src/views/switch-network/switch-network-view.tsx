@@ -1,7 +1,8 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useRef } from "react";
+import { messages as texts } from "../messages/en/networks.js";
 import { failureText } from "../messages/failure-text.js";
-import { useMessages } from "../messages/use-messages.js";
+import { useTexts } from "../messages/use-messages.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Notice } from "../parts/notice.js";
 import type { ViewProps } from "../parts/view.js";
@@ -10,7 +11,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 
 /** Switches when it is shown; on failure says why and offers another try. S2.22 */
 const SwitchNetworkView = ({ entry: { caipNetworkId } }: ViewProps) => {
-  const messages = useMessages();
+  const messages = useTexts(texts);
   const { t, rich } = messages;
   const { send, networkSwitch$ } = useViewPorts();
   const networks = useObservableEagerState(useSluice().networks$);

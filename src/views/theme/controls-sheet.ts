@@ -26,9 +26,11 @@ h3{font-weight:600;padding:12px 8px 8px}
 .icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
 .row:hover .icon.tint{background:var(--s-accent)}
 .icon.round{border-radius:50%}
+.off{color:var(--s-error)}
 .icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .icon.large{width:64px;height:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
 .btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:8px 20px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font-weight:600;text-align:center;color:var(--s-fg)}
+a.btn{text-decoration:none}
 .btn:hover{background:var(--s-border)}
 .btn.main{background:var(--s-accent);color:var(--s-on-accent)}
 .btn.main:hover{box-shadow:inset 0 0 0 2px color-mix(in srgb,var(--s-on-accent) 35%,transparent)}
@@ -47,10 +49,11 @@ h3{font-weight:600;padding:12px 8px 8px}
 .fill>.note{padding-block:8px}
 .spin{width:20px;height:20px;border-radius:50%;border:2px solid var(--s-border);border-block-start-color:var(--s-accent);animation:s-turn .8s linear infinite}
 :disabled{opacity:.5;cursor:default}
-.center{text-align:center;align-self:center;font-size:.9375em}
+.center{text-align:center;text-wrap:balance;align-self:center;font-size:.9375em}
 .lead{padding:0 8px 12px}
 .fill>.lead{padding-inline:0}
 .icon.round.large{border-radius:50%}
 .help{padding:12px 8px 0}
+.help .link{font:inherit;font-weight:600;padding-block:10px;margin-block:-10px}
 @media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}}
 `;

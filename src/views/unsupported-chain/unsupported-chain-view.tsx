@@ -1,4 +1,5 @@
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/networks.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { NetworkList } from "../parts/network-list.js";
 import { Row } from "../parts/row.js";
@@ -6,7 +7,7 @@ import { useViewPorts } from "../sluice-context.js";
 
 /** The wallet is on a network that the site does not know: switch, or leave. S2.17 */
 const UnsupportedChainView = () => {
-  const { t } = useMessages();
+  const { t } = useTexts(texts);
   const { send } = useViewPorts();
   return (
     <>
@@ -14,7 +15,7 @@ const UnsupportedChainView = () => {
       <NetworkList />
       <Row
         picture={
-          <span className="icon round">
+          <span className="icon round off">
             <Icon name="leave" />
           </span>
         }

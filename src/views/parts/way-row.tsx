@@ -2,17 +2,17 @@ import { useContext } from "react";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
-import { DirectoryPicture } from "../parts/directory-picture.js";
-import { entryOfWallet } from "../parts/find-wallet.js";
-import { Icon } from "../parts/icons.js";
-import { Picture } from "../parts/picture.js";
-import { Row } from "../parts/row.js";
 import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import type { Way } from "./connect-sections.js";
+import { DirectoryPicture } from "./directory-picture.js";
+import { entryOfWallet } from "./find-wallet.js";
+import { Icon } from "./icons.js";
+import { Picture } from "./picture.js";
+import { Row } from "./row.js";
+import type { Way } from "./way.js";
 
 /** One way to connect, as a row. */
-export const WayRow = ({ way, first }: { readonly way: Way; readonly first: boolean }) => {
+export const WayRow = ({ way, first = false }: { readonly way: Way; readonly first?: boolean }) => {
   const { t, locale } = useMessages();
   const { send } = useViewPorts();
   const { warmView } = useContext(ShellContext);

@@ -1,12 +1,16 @@
-import type { FailureCode } from "../../base/errors.js";
+import type { FailureCode } from "../../../base/errors.js";
 
-/** Every text of the dialog in English, in ICU message format. Keys are `view.what`. */
+/**
+ * What the dialog always needs: its frame, Connect, headings, failures. In ICU message format; keys are
+ * `view.what`. The texts of a view that is loaded on demand come with it, from their own file here.
+ */
 export const messages = {
   "dialog.close": "Close",
   "dialog.back": "Back",
   "dialog.retry": "Try again",
   "dialog.cancel": "Cancel",
   "dialog.loading": "Loading…",
+  "dialog.dismiss": "Dismiss",
   "dialog.broken": "This screen could not be shown. Try again, or go back.",
 
   "connect.title": "Connect wallet",
@@ -19,18 +23,18 @@ export const messages = {
   "connect.none": "No wallet found in this browser",
   "connect.none-help": "Connect one from your phone, or choose from the list below.",
   "connect.new": "New to wallets?",
+  "connect.learn": "What is a wallet?",
   "connect.get": "Get a wallet",
 
+  "what-is-a-wallet.title": "What is a wallet?",
+
+  "what-is-a-network.title": "What is a network?",
+
+  "get-wallet.title": "Get a wallet",
+
+  "downloads.title": "Get the wallet",
+
   "all-wallets.title": "All wallets",
-  "all-wallets.search": "Search wallets",
-  "all-wallets.certified": "Certified only",
-  "all-wallets.clear": "Clear search",
-  "all-wallets.empty": "No wallet called “{query}”",
-  "all-wallets.empty-help": "Check the spelling, or scan a code with the wallet on your phone.",
-  "all-wallets.none": "There are no wallets to show",
-  "all-wallets.scan": "Scan a code",
-  "all-wallets.list": "Wallets",
-  "all-wallets.found": "{count, plural, one {# wallet} other {# wallets}}",
 
   "connecting.title": "Connect wallet",
   "connecting.waiting": "Continue in {wallet}",
@@ -51,44 +55,17 @@ export const messages = {
   "pairing.expired": "This code has expired",
   "pairing.fresh": "Show a fresh code",
   "pairing.all": "All wallets",
-  "pairing.get": "Get {wallet}",
-  "pairing.platforms": "Where is your wallet?",
-  "pairing.tab-qrcode": "Phone",
-  "pairing.tab-mobile": "App",
-  "pairing.tab-web": "Web",
-  "pairing.tab-desktop": "Desktop",
-  "pairing.open": "Open {wallet}",
-  "pairing.open-mobile": "Open the app and confirm the connection there.",
-  "pairing.open-web": "{wallet} opens in a new tab. Confirm the connection there.",
-  "pairing.open-desktop": "Open the desktop app and confirm the connection there.",
 
   "account.title": "Account",
-  "account.copy": "Copy address",
-  "account.balance": "Balance",
-  "account.balance-none": "Balance not available",
-  "account.network": "Network",
-  "account.wallet": "Connected with {wallet}",
-  "account.requests": "Waiting for your answer",
-  "account.open": "Open {wallet}",
-  "account.open-help": "Answer it in {wallet}",
   "account.disconnect": "Disconnect",
-  "account.none": "No account is connected",
 
   "networks.title": "Choose network",
-  "networks.current": "Current",
 
   "switch-network.title": "Switch network",
-  "switch-network.waiting": "Switching to {network}",
-  "switch-network.waiting-help": "Your wallet may ask you to confirm.",
-  "switch-network.failed": "Still on the other network",
 
   "switch-active-chain.title": "Switch wallet",
-  "switch-active-chain.text":
-    "The connected wallet does not work with this network. Go back to choose another network, or connect another wallet.",
 
   "unsupported-chain.title": "Unsupported network",
-  "unsupported-chain.text":
-    "This site does not work with the network your wallet is on. Switch to one of these:",
 
   "snackbar.copied": "Copied",
   "snackbar.link-copied": "Link copied",

@@ -1,0 +1,26 @@
+import { useMessages } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { useCopy } from "../parts/use-copy.js";
+
+/** Copies the code's link, for a wallet that takes one. S2.13 */
+export const CopyLink = ({
+  uri,
+  hasExpired,
+}: {
+  readonly uri: string | null;
+  readonly hasExpired: boolean;
+}) => {
+  const { t } = useMessages();
+  const copy = useCopy("snackbar.link-copied");
+  return (
+    <button
+      type="button"
+      className="btn"
+      disabled={uri === null || hasExpired}
+      onClick={() => copy(uri ?? "")}
+    >
+      <Icon name="copy" />
+      {t("pairing.copy")}
+    </button>
+  );
+};

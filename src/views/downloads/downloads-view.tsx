@@ -1,0 +1,59 @@
+import type { Device } from "../../codecs/links.js";
+import { httpUrlOf } from "../../codecs/text.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { useWallets } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/learn.js";
+import { useTexts } from "../messages/use-messages.js";
+import { DirectoryPicture } from "../parts/directory-picture.js";
+import { findWallet } from "../parts/find-wallet.js";
+import { LinkOut } from "../parts/link-out.js";
+import { Notice } from "../parts/notice.js";
+import { useDevice } from "../parts/use-device.js";
+import type { ViewProps } from "../parts/view.js";
+
+type Store = keyof DirectoryWallet["stores"];
+
+/** Where a wallet can be had: its stores, those of this device first. S2.33 */
+const DownloadsView = ({ entry }: ViewProps) => {
+  const { t, rich } = useTexts(texts);
+  const device = useDevice();
+  const wallet = findWallet(useWallets(), entry.walletId);
+  if (wallet === null) return <Notice title={t("downloads.missing")} />;
+  const { name } = wallet;
+  const stores = storesFor(wallet, device);
+  return (
+    <div className="stage fill">
+      <span className="center">
+        <DirectoryPicture kind="wallet" imageId={wallet.imageId} name={name} className="large" />
+      </span>
+      {stores.length === 0 ? (
+        <Notice title={rich("downloads.none", { wallet: name })}>{t("downloads.none-text")}</Notice>
+      ) : (
+        <>
+          <p className="muted center">{rich("downloads.text", { wallet: name })}</p>
+          {stores.map(({ store, href }, at) => (
+            <LinkOut key={store} href={href} className={at === 0 ? "btn main" : "btn"}>
+              {t(`downloads.${store}`)}
+            </LinkOut>
+          ))}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The other platform's stores are of no use on a phone. */
+export const storesFor = (
+  { stores }: Pick<DirectoryWallet, "stores">,
+  { mobile, ios, android }: Pick<Device, "mobile" | "ios" | "android">,
+): readonly { readonly store: Store; readonly href: string }[] => {
+  const order: readonly Store[] = mobile
+    ? [...(android ? [] : (["apple"] as const)), ...(ios ? [] : (["google"] as const)), "homepage"]
+    : ["chrome", "apple", "google", "homepage"];
+  return order.flatMap((store) => {
+    const href = httpUrlOf(stores[store]);
+    return href === null ? [] : [{ store, href }];
+  });
+};
+
+export default DownloadsView;

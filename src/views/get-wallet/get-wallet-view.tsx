@@ -1,0 +1,88 @@
+import { useEffect } from "react";
+import { useWallets } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/learn.js";
+import { failureText } from "../messages/failure-text.js";
+import { useTexts } from "../messages/use-messages.js";
+import { COMPARE_WALLETS } from "../parts/compare-wallets.js";
+import { DirectoryPicture } from "../parts/directory-picture.js";
+import { Icon } from "../parts/icons.js";
+import { LinkOut } from "../parts/link-out.js";
+import { Notice } from "../parts/notice.js";
+import { Row } from "../parts/row.js";
+import { Rows } from "../parts/rows.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** Wallets to install, and a neutral place to compare more. S2.33 */
+const GetWalletView = () => {
+  const messages = useTexts(texts);
+  const { t } = messages;
+  const { send } = useViewPorts();
+  const { directory, walletConnect } = useWallets();
+  const { status, wallets, failure } = directory.recommended;
+  const recommend = () => send({ type: "directory/recommend" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; the core keeps the answer
+  useEffect(() => {
+    recommend();
+  }, []);
+
+  const compare = (
+    <p className="small help">
+      <LinkOut href={COMPARE_WALLETS}>{t("get-wallet.compare")}</LinkOut>
+    </p>
+  );
+  if (wallets.length > 0)
+    return (
+      <>
+        <p className="muted lead">{t("get-wallet.text")}</p>
+        <Rows
+          items={wallets}
+          keyOf={({ id }) => id}
+          label={t("get-wallet.list")}
+          row={({ id, imageId, name }, at) => (
+            <Row
+              picture={<DirectoryPicture kind="wallet" imageId={imageId} name={name} />}
+              first={at === 0}
+              end={<Icon name="next" />}
+              onClick={() =>
+                send({ type: "view/push", entry: { view: "Downloads", walletId: id } })
+              }
+            >
+              <bdi>{name}</bdi>
+            </Row>
+          )}
+        />
+        {compare}
+      </>
+    );
+  if (walletConnect !== null && (status === "idle" || status === "loading"))
+    return (
+      <div className="note" role="status">
+        <span className="spin" />
+        <span className="quiet">{t("dialog.loading")}</span>
+      </div>
+    );
+  if (walletConnect !== null && failure !== null)
+    return (
+      <>
+        <Notice
+          title={failureText(messages, failure)}
+          actions={
+            <button type="button" className="btn" onClick={recommend}>
+              {t("dialog.retry")}
+            </button>
+          }
+        />
+        {compare}
+      </>
+    );
+  return (
+    <>
+      <Notice title={t("get-wallet.none")}>{t("get-wallet.none-text")}</Notice>
+      <p className="center">
+        <LinkOut href={COMPARE_WALLETS}>{t("get-wallet.compare")}</LinkOut>
+      </p>
+    </>
+  );
+};
+
+export default GetWalletView;

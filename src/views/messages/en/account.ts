@@ -1,0 +1,12 @@
+/** Texts of the account view. ICU message format. */
+export const messages = {
+  "account.copy": "Copy address",
+  "account.balance": "Balance",
+  "account.balance-none": "Balance not available",
+  "account.network": "Network",
+  "account.wallet": "Connected with {wallet}",
+  "account.requests": "Waiting for your answer",
+  "account.open": "Open {wallet}",
+  "account.open-help": "Answer it in {wallet}",
+  "account.none": "No account is connected",
+} as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,13 @@
+/** Texts of connecting a chosen wallet where it lives. ICU message format. */
+export const messages = {
+  "pairing.get": "Get {wallet}",
+  "pairing.platforms": "Where is your wallet?",
+  "pairing.tab-qrcode": "Phone",
+  "pairing.tab-mobile": "App",
+  "pairing.tab-web": "Web",
+  "pairing.tab-desktop": "Desktop",
+  "pairing.open": "Open {wallet}",
+  "pairing.open-mobile": "Open the app and confirm the connection there.",
+  "pairing.open-web": "{wallet} opens in a new tab. Confirm the connection there.",
+  "pairing.open-desktop": "Open the desktop app and confirm the connection there.",
+} as const satisfies Readonly<Record<string, string>>;

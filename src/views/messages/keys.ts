@@ -1,0 +1,19 @@
+import type { messages as account } from "./en/account.js";
+import type { messages as allWallets } from "./en/all-wallets.js";
+import type { messages as buttons } from "./en/buttons.js";
+import type { messages as dialog } from "./en/dialog.js";
+import type { messages as learn } from "./en/learn.js";
+import type { messages as networks } from "./en/networks.js";
+import type { messages as pairing } from "./en/pairing.js";
+
+/** Keys that are always there. */
+export type DialogKey = keyof typeof dialog;
+/** Every key of the catalogue: what a locale translates, and a host may word itself. */
+export type MessageKey =
+  | DialogKey
+  | keyof typeof account
+  | keyof typeof allWallets
+  | keyof typeof buttons
+  | keyof typeof learn
+  | keyof typeof networks
+  | keyof typeof pairing;

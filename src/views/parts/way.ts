@@ -1,0 +1,30 @@
+import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
+
+/** One way to connect, as a row shows it. */
+export type Way =
+  | { readonly kind: "connector"; readonly connector: Connector }
+  | { readonly kind: "scan"; readonly connector: Connector }
+  | { readonly kind: "wallet"; readonly wallet: DirectoryWallet; readonly recent: boolean }
+  | { readonly kind: "all"; readonly count: number };
+
+/** Stable key of a row. */
+export const keyOfWay = (way: Way): string =>
+  way.kind === "all"
+    ? "all"
+    : way.kind === "wallet"
+      ? `wallet ${way.wallet.id}`
+      : `connector ${way.connector.id}`;
+
+/** MetaMask announces itself under another name in its own app's browser. S6.6 */
+const MOBILE_TWIN = { announced: "io.metamask.mobile", listed: "io.metamask" };
+
+/** Whether a wallet of the directory is the one that is installed: by rdns, else by name. S6.6 */
+export const isSameWallet = (
+  { rdns, name, id }: DirectoryWallet,
+  connector: Pick<Connector, "rdns" | "name" | "id">,
+): boolean =>
+  id === connector.id ||
+  (rdns === null
+    ? name.toLowerCase() === connector.name.toLowerCase()
+    : rdns === connector.rdns ||
+      (rdns === MOBILE_TWIN.listed && connector.rdns === MOBILE_TWIN.announced));

@@ -1,0 +1,37 @@
+import { messages as texts } from "../messages/en/learn.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Explainer } from "../parts/explainer.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** What choosing a network means. S2.33 */
+const WhatIsANetworkView = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  return (
+    <Explainer
+      tells={[
+        {
+          icon: "list",
+          title: t("what-is-a-network.record"),
+          text: t("what-is-a-network.record-text"),
+        },
+        {
+          icon: "layers",
+          title: t("what-is-a-network.many"),
+          text: t("what-is-a-network.many-text"),
+        },
+        {
+          icon: "check",
+          title: t("what-is-a-network.choose"),
+          text: t("what-is-a-network.choose-text"),
+        },
+      ]}
+    >
+      <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
+        {t("networks.title")}
+      </button>
+    </Explainer>
+  );
+};
+
+export default WhatIsANetworkView;

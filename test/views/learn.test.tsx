@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { WalletPage } from "../../src/effects/payloads.js";
+import DownloadsView, { storesFor } from "../../src/views/downloads/downloads-view.js";
+import GetWalletView from "../../src/views/get-wallet/get-wallet-view.js";
+import NetworksView from "../../src/views/networks/networks-view.js";
+import WhatIsANetworkView from "../../src/views/what-is-a-network/what-is-a-network-view.js";
+import WhatIsAWalletView from "../../src/views/what-is-a-wallet/what-is-a-wallet-view.js";
+import { wallet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+const stores = {
+  chrome: "https://chrome.example/w",
+  apple: "https://apple.example/w",
+  google: "https://google.example/w",
+  homepage: "https://home.example/w",
+};
+const amber = wallet("Amber", { stores });
+const recommended = (page: Partial<WalletPage>) => ({
+  ...noWallets,
+  directory: {
+    ...noWallets.directory,
+    recommended: { status: "ready" as const, wallets: [amber], failure: null, ...page },
+  },
+});
+const links = () =>
+  screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+
+describe("[S2.33] GetWallet", () => {
+  test("loads, lists, and each row leads to where the wallet can be had", () => {
+    const { play, sent } = renderView(scriptedSluice(), <GetWalletView />);
+    expect(sent[0]).toEqual({ type: "directory/recommend" });
+    play("wallets$", recommended({ status: "loading", wallets: [] }));
+    expect(screen.getByText("Loading…")).toBeDefined();
+    play("wallets$", recommended({}));
+    const list = screen.getByRole("list", { name: "Wallets to install" });
+    fireEvent.click(within(list).getByRole("button", { name: "Amber" }));
+    expect(sent.at(-1)).toEqual({
+      type: "view/push",
+      entry: { view: "Downloads", walletId: amber.id },
+    });
+  });
+
+  test("offline: says so, tries again, and points elsewhere", () => {
+    const { play, sent } = renderView(scriptedSluice(), <GetWalletView />);
+    const failure = { code: "http/unreachable", message: "x" } as const;
+    play("wallets$", recommended({ status: "failed", wallets: [], failure }));
+    expect(screen.getByText(/The service does not answer/)).toBeDefined();
+    const before = sent.length;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(sent.slice(before)).toEqual([{ type: "directory/recommend" }]);
+    expect(screen.getByRole("link", { name: "Compare wallets" })).toBeDefined();
+  });
+
+  test("without a directory: never a dead end", () => {
+    const { play } = renderView(scriptedSluice(), <GetWalletView />);
+    play("wallets$", { ...noWallets, walletConnect: null });
+    const link = screen.getByRole("link", { name: "Compare wallets" });
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+});
+
+describe("[S2.33] Downloads", () => {
+  test("every store that the wallet names, in a new tab", () => {
+    const { play } = renderView(
+      scriptedSluice(),
+      <DownloadsView entry={{ view: "Downloads", walletId: amber.id }} />,
+    );
+    play("wallets$", recommended({}));
+    expect(links()).toEqual([
+      ["Chrome Web Store", stores.chrome],
+      ["App Store", stores.apple],
+      ["Google Play", stores.google],
+      ["Website", stores.homepage],
+    ]);
+  });
+
+  test("none: said; and a wallet that is gone: said", () => {
+    const none = { chrome: null, apple: "javascript:alert(1)", google: null, homepage: null };
+    const { play } = renderView(
+      scriptedSluice(),
+      <DownloadsView entry={{ view: "Downloads", walletId: "id-Bare" }} />,
+    );
+    expect(screen.getByText(/no longer listed/)).toBeDefined();
+    play("wallets$", recommended({ wallets: [wallet("Bare", { stores: none })] }));
+    expect(screen.getByText(/names no place to get it/)).toBeDefined();
+    expect(links()).toEqual([]);
+  });
+
+  test.each([
+    [{ mobile: true, ios: true, android: false }, ["apple", "homepage"]],
+    [{ mobile: true, ios: false, android: true }, ["google", "homepage"]],
+    [{ mobile: true, ios: false, android: false }, ["apple", "google", "homepage"]],
+    [{ mobile: false, ios: false, android: false }, ["chrome", "apple", "google", "homepage"]],
+  ])("on %j: %j", (device, order) => {
+    expect(storesFor({ stores }, device).map(({ store }) => store)).toEqual(order);
+  });
+});
+
+describe("[S2.33] explanations", () => {
+  test("what a wallet is, and the way to one", () => {
+    const { sent } = renderView(scriptedSluice(), <WhatIsAWalletView />);
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    fireEvent.click(screen.getByRole("button", { name: "Get a wallet" }));
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "GetWallet" } }]);
+  });
+
+  test("what a network is, from the list of networks and back to it", () => {
+    const networks = renderView(scriptedSluice(), <NetworksView />);
+    fireEvent.click(screen.getByRole("button", { name: "What is a network?" }));
+    expect(networks.sent).toEqual([{ type: "view/push", entry: { view: "WhatIsANetwork" } }]);
+    networks.unmount();
+    const { sent } = renderView(scriptedSluice(), <WhatIsANetworkView />);
+    fireEvent.click(screen.getByRole("button", { name: "Choose network" }));
+    expect(sent).toEqual([{ type: "view/back" }]);
+  });
+});
