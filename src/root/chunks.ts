@@ -20,6 +20,9 @@ export interface Chunks {
   >;
   readonly walletConnect$: Observable<(parts: WalletConnectParts) => WalletConnectPort>;
   readonly pictures$: Observable<typeof createPictures>;
+  readonly provider$: Observable<
+    Pick<typeof import("./provider/parts.js"), "answerRequest" | "changes$">
+  >;
 }
 
 /** The chunks of the build. Made per sluice; the code itself is fetched once by the browser. */
@@ -44,5 +47,6 @@ export const builtChunks = (): Chunks => ({
   walletConnect$: loadOnce(() => import("../streams/walletconnect/walletconnect.js")).pipe(
     map(({ createWalletConnect }) => createWalletConnect),
   ),
+  provider$: loadOnce(() => import("./provider/parts.js")),
   pictures$: loadOnce(() => import("./pictures.js")).pipe(map((module) => module.createPictures)),
 });

@@ -10,7 +10,7 @@ import { accountIn } from "../effects/connection/select.js";
 import { ask, nothing } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { type Composed, compose } from "./compose.js";
-import { createEip1193Provider } from "./eip1193-provider.js";
+import { createEip1193Provider } from "./provider/eip1193-provider.js";
 import type { ConnectTarget, Sluice } from "./types.js";
 import { createViewPorts, setViewPorts } from "./view-ports.js";
 
@@ -42,12 +42,12 @@ export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunk
   const decoded = decodeOptions(options);
   if (!isRight(decoded)) throw new SluiceError(decoded.left);
   const composed = compose(decoded.right, env, chunks);
-  const sluice = surfaceOf(composed);
+  const sluice = surfaceOf(composed, chunks);
   setViewPorts(sluice, createViewPorts(composed, chunks));
   return sluice;
 };
 
-const surfaceOf = (composed: Composed): Sluice => {
+const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const { states, events$, wiring, scope } = composed;
   const { env, vault } = wiring;
   const id = env.randomId;
@@ -110,7 +110,7 @@ const surfaceOf = (composed: Composed): Sluice => {
     provider: () => provider,
     destroy: () => scope.end(),
   };
-  const provider = createEip1193Provider(composed, sluice);
+  const provider = createEip1193Provider(composed, sluice, chunks);
   return sluice;
 };
 

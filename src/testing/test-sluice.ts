@@ -7,6 +7,8 @@ import { directoryConcern } from "../effects/directory/concern.js";
 import { modalConcern } from "../effects/modal/concern.js";
 import type { Chunks } from "../root/chunks.js";
 import { createPictures } from "../root/pictures.js";
+import { answerRequest } from "../root/provider/answers.js";
+import { changes$ } from "../root/provider/changes.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
@@ -44,6 +46,7 @@ export const createTestSluice = (
     adapters: { eip155: of(createEip155Adapter) },
     walletConnect$: of(() => walletConnect),
     pictures$: of(createPictures),
+    provider$: of({ answerRequest, changes$ }),
   };
   const sluice = createSluiceWith(
     { projectId: "test", networks: [mainnet, optimism], ...options },

@@ -2,7 +2,7 @@ import type { SluiceEvent } from "../events.js";
 import type { LocaleState } from "../payloads.js";
 
 /** Languages that have a catalogue. */
-const AVAILABLE = ["en"];
+export const AVAILABLE = ["en", "ar"];
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ku-Arab|ps|sd|ug|ur|yi)\b/i;
 export const isLanguageTag = (text: string): boolean => TAG.test(text);
 const TAG = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/;

@@ -9,7 +9,9 @@ export type Catalogue = Readonly<Record<MessageKey, CompiledMessage>>;
 export type Section<K extends MessageKey> = Readonly<Record<K, CompiledMessage>>;
 
 /** Locales besides English, each a chunk of its own: `de: () => import("./de.js")`. */
-const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>> = {};
+export const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>> = {
+  ar: () => import("./ar.js"),
+};
 
 /** Used until a locale has been loaded, and where there is none. */
 export const fallback: Section<DialogKey> = english;

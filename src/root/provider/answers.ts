@@ -1,15 +1,15 @@
 import { filter, firstValueFrom, from, map, merge } from "rxjs";
-import { readNow } from "../base/state.js";
-import { type CaipNetworkId, eip155IdOf } from "../codecs/caip.js";
-import { isChainRead } from "../codecs/rpc/eip155-methods.js";
-import { accountIn, networkOf } from "../effects/connection/select.js";
-import { connectionOf } from "../effects/connection/state.js";
-import { nodeCall$ } from "../streams/api/json-rpc.js";
-import type { Composed } from "./compose.js";
-import { ProviderRpcError } from "./provider-error.js";
-import { type ProviderView, viewOf } from "./provider-view.js";
-import { toProviderError } from "./to-provider-error.js";
-import type { Sluice } from "./types.js";
+import { readNow } from "../../base/state.js";
+import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
+import { isChainRead } from "../../codecs/rpc/eip155-methods.js";
+import { accountIn, networkOf } from "../../effects/connection/select.js";
+import { connectionOf } from "../../effects/connection/state.js";
+import { nodeCall$ } from "../../streams/api/json-rpc.js";
+import type { Composed } from "../compose.js";
+import type { Sluice } from "../types.js";
+import { ProviderRpcError } from "./error.js";
+import { toProviderError } from "./to-error.js";
+import { type ProviderView, viewOf } from "./view.js";
 
 type Parts = Pick<Composed, "states" | "wiring">;
 type Commands = Pick<Sluice, "open" | "switchNetwork" | "request">;

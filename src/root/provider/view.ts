@@ -1,5 +1,5 @@
-import { type CaipNetworkId, toHexChainId } from "../codecs/caip.js";
-import { type ConnectionModel, connectionOf } from "../effects/connection/state.js";
+import { type CaipNetworkId, toHexChainId } from "../../codecs/caip.js";
+import { type ConnectionModel, connectionOf } from "../../effects/connection/state.js";
 
 /** What the outside sees of a namespace: accounts, the active first, and a chain. */
 export interface ProviderView {

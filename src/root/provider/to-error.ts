@@ -1,5 +1,5 @@
-import { type FailureCode, SluiceError } from "../base/errors.js";
-import { ProviderRpcError } from "./provider-error.js";
+import { type FailureCode, SluiceError } from "../../base/errors.js";
+import { ProviderRpcError } from "./error.js";
 
 /** Codes for failures that no wallet numbered. EIP-1193, EIP-1474 */
 const CODES: Partial<Record<FailureCode, number>> = {

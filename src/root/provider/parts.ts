@@ -1,0 +1,3 @@
+/** What the provider fetches on demand. */
+export { answerRequest } from "./answers.js";
+export { changes$ } from "./changes.js";

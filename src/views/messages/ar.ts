@@ -1,0 +1,194 @@
+import type { MessageKey } from "./keys.js";
+
+/** العربية. Every text; ICU message format. Numbers and plurals follow the locale. */
+export const messages = {
+  "dialog.close": "إغلاق",
+  "dialog.back": "رجوع",
+  "dialog.retry": "حاول مرة أخرى",
+  "dialog.cancel": "إلغاء",
+  "dialog.loading": "جارٍ التحميل…",
+  "dialog.dismiss": "إخفاء",
+  "dialog.broken": "تعذّر عرض هذه الشاشة. حاول مرة أخرى أو ارجع.",
+
+  "button.connect": "اربط محفظتك",
+  "button.connecting": "جارٍ الربط…",
+  "button.network": "اختر شبكة",
+  "button.unsupported": "شبكة غير مدعومة",
+
+  "connect.title": "اربط محفظتك",
+  "connect.installed": "المثبّتة",
+  "connect.more": "طرق أخرى",
+  "connect.ways": "اختر طريقة للربط",
+  "connect.scan": "امسح رمزًا",
+  "connect.recent": "استُخدمت مؤخرًا",
+  "connect.all": "كل المحافظ",
+  "connect.none": "لا توجد محفظة في هذا المتصفح",
+  "connect.none-help": "اربط محفظة من هاتفك أو اختر من القائمة أدناه.",
+  "connect.new": "جديد على المحافظ؟",
+  "connect.learn": "ما هي المحفظة؟",
+  "connect.get": "احصل على محفظة",
+
+  "what-is-a-wallet.title": "ما هي المحفظة؟",
+  "what-is-a-wallet.keys": "مفاتيحك أنت",
+  "what-is-a-wallet.keys-text":
+    "المحفظة تطبيق أو إضافة للمتصفح تحفظ مفاتيح عملاتك ورموزك ومقتنياتك. أنت وحدك من يملكها.",
+  "what-is-a-wallet.sign-in": "طريقة لتسجيل الدخول",
+  "what-is-a-wallet.sign-in-text": "بدلًا من حساب وكلمة مرور جديدين في كل موقع، تربط محفظتك.",
+  "what-is-a-wallet.ask": "تسألك دائمًا أولًا",
+  "what-is-a-wallet.ask-text":
+    "يستطيع الموقع رؤية عنوانك وطلب توقيعك. لا يتحرك شيء قبل أن تؤكده في المحفظة.",
+
+  "what-is-a-network.title": "ما هي الشبكة؟",
+  "what-is-a-network.record": "سجل مشترك",
+  "what-is-a-network.record-text": "تدير الشبكةَ حواسيبُ كثيرة تحتفظ بالقائمة نفسها لمن يملك ماذا.",
+  "what-is-a-network.many": "هناك شبكات كثيرة",
+  "what-is-a-network.many-text":
+    "لكل منها عملاتها ورسومها وسرعتها. ما تملكه على واحدة ليس على الأخرى.",
+  "what-is-a-network.choose": "هذا الموقع يعمل مع بعضها",
+  "what-is-a-network.choose-text":
+    "اختر الشبكة التي عليها ما تريد استخدامه. قد تطلب منك محفظتك التأكيد.",
+
+  "get-wallet.title": "احصل على محفظة",
+  "get-wallet.text": "هذه المحافظ تعمل مع هذا الموقع. ثبّت واحدة ثم عد إلى هنا.",
+  "get-wallet.list": "محافظ للتثبيت",
+  "get-wallet.none": "لا توجد قائمة محافظ هنا",
+  "get-wallet.none-text": "قارن المحافظ في موقع مستقل، وثبّت واحدة، ثم عد.",
+  "get-wallet.compare": "قارن المحافظ",
+
+  "downloads.title": "احصل على المحفظة",
+  "downloads.text": "ثبّت {wallet} ثم عد إلى هنا لربطها.",
+  "downloads.chrome": "متجر كروم",
+  "downloads.apple": "متجر آبل",
+  "downloads.google": "متجر غوغل بلاي",
+  "downloads.homepage": "الموقع",
+  "downloads.none": "لا تذكر {wallet} مكانًا للحصول عليها",
+  "downloads.none-text": "ابحث عنها في متجر جهازك أو اختر محفظة أخرى.",
+  "downloads.missing": "لم تعد هذه المحفظة في القائمة. ارجع واختر أخرى.",
+
+  "all-wallets.title": "كل المحافظ",
+  "all-wallets.search": "ابحث في المحافظ",
+  "all-wallets.certified": "المعتمدة فقط",
+  "all-wallets.clear": "مسح البحث",
+  "all-wallets.empty": "لا توجد محفظة باسم «{query}»",
+  "all-wallets.empty-help": "تحقق من الكتابة أو امسح رمزًا بالمحفظة التي على هاتفك.",
+  "all-wallets.none": "لا توجد محافظ لعرضها",
+  "all-wallets.scan": "امسح رمزًا",
+  "all-wallets.list": "المحافظ",
+  "all-wallets.found":
+    "{count, plural, zero {لا محافظ} one {محفظة واحدة} two {محفظتان} few {# محافظ} many {# محفظة} other {# محفظة}}",
+
+  "connecting.title": "اربط محفظتك",
+  "connecting.waiting": "تابِع في {wallet}",
+  "connecting.waiting-help": "أكّد الربط هناك. لن يُوقَّع شيء ولن يُرسَل شيء.",
+  "connecting.slow": "افتح {wallet}",
+  "connecting.slow-help": "لم تُجب بعد. قد يكون الطلب بانتظارك خلف أيقونتها في شريط المتصفح.",
+  "connecting.declined": "لم يتم الربط",
+  "connecting.announce": "بانتظار {wallet}",
+  "connecting.done": "تم الربط مع {wallet}",
+
+  "pairing.title": "امسح بهاتفك",
+  "pairing.scan": "امسح هذا الرمز بمحفظة {wallet} على هاتفك",
+  "pairing.scan-any": "امسح هذا الرمز بمحفظة على هاتفك",
+  "pairing.code": "رمز لتمسحه بمحفظتك",
+  "pairing.preparing": "جارٍ تحضير الرمز…",
+  "pairing.copy": "نسخ الرابط",
+  "pairing.expired": "انتهت صلاحية هذا الرمز",
+  "pairing.fresh": "اعرض رمزًا جديدًا",
+  "pairing.all": "كل المحافظ",
+  "pairing.get": "احصل على {wallet}",
+  "pairing.platforms": "أين محفظتك؟",
+  "pairing.tab-qrcode": "الهاتف",
+  "pairing.tab-mobile": "التطبيق",
+  "pairing.tab-web": "الويب",
+  "pairing.tab-desktop": "الحاسوب",
+  "pairing.open": "افتح {wallet}",
+  "pairing.open-mobile": "افتح التطبيق وأكّد الربط هناك.",
+  "pairing.open-web": "تُفتح {wallet} في علامة تبويب جديدة. أكّد الربط هناك.",
+  "pairing.open-desktop": "افتح تطبيق الحاسوب وأكّد الربط هناك.",
+
+  "account.title": "الحساب",
+  "account.copy": "نسخ العنوان",
+  "account.balance": "الرصيد",
+  "account.balance-none": "الرصيد غير متاح",
+  "account.network": "الشبكة",
+  "account.wallet": "مرتبط عبر {wallet}",
+  "account.requests": "بانتظار إجابتك",
+  "account.open": "افتح {wallet}",
+  "account.open-help": "أجب عنه في {wallet}",
+  "account.disconnect": "قطع الربط",
+  "account.none": "لا يوجد حساب مرتبط",
+
+  "networks.title": "اختر شبكة",
+  "networks.current": "الحالية",
+  "networks.help": "ما هي الشبكة؟",
+
+  "switch-network.title": "تبديل الشبكة",
+  "switch-network.waiting": "جارٍ التبديل إلى {network}",
+  "switch-network.waiting-help": "قد تطلب منك محفظتك التأكيد.",
+  "switch-network.failed": "ما زلت على الشبكة الأخرى",
+
+  "switch-active-chain.title": "تبديل المحفظة",
+  "switch-active-chain.text":
+    "المحفظة المرتبطة لا تعمل مع هذه الشبكة. ارجع لاختيار شبكة أخرى أو اربط محفظة أخرى.",
+
+  "unsupported-chain.title": "شبكة غير مدعومة",
+  "unsupported-chain.text": "لا يعمل هذا الموقع مع الشبكة التي عليها محفظتك. بدّل إلى إحدى هذه:",
+
+  "snackbar.copied": "تم النسخ",
+  "snackbar.link-copied": "تم نسخ الرابط",
+  "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
+  "snackbar.link-blocked": "منع المتصفح فتح المحفظة. حاول مرة أخرى.",
+
+  "alert.relay/origin-not-allowed":
+    "إعداد غير صالح للتطبيق: المصدر {origin} غير موجود في القائمة المسموحة - حدّث الإعداد",
+  "alert.relay/clock-skew": "انتهت الجلسة: تحقق من إعدادات الوقت ثم اربط من جديد",
+  "alert.relay/invalid-project-id": "معرّف المشروع غير صالح: تحقق من معرّف مشروع هذا الموقع",
+  "alert.options/invalid": "{problem}",
+  "alert.options/project-id-missing":
+    "لم يُضبط معرّف المشروع: من دونه لا توجد WalletConnect ولا قائمة محافظ",
+  "alert.network/not-found": "الشبكة غير موجودة: ليست من الشبكات المضبوطة",
+
+  "failure.connect/rejected": "رفضتَ في المحفظة. حاول مرة أخرى عندما تكون مستعدًا.",
+  "failure.connect/cancelled": "أُلغي الربط. حاول مرة أخرى عندما تكون مستعدًا.",
+  "failure.connect/wallet-missing":
+    "هذه المحفظة غير متاحة في هذا المتصفح. ثبّتها أو افتح قفلها ثم أعد تحميل الصفحة.",
+  "failure.connect/no-account":
+    "لم تشارك المحفظة أي حساب. اختر حسابًا واحدًا على الأقل هناك ثم حاول مرة أخرى.",
+  "failure.connect/bad-answer": "أعطت المحفظة جوابًا لا يمكن استخدامه. حدّثها أو اختر محفظة أخرى.",
+  "failure.connect/failed": "لم تستطع المحفظة الربط. افتح قفلها ثم حاول مرة أخرى.",
+  "failure.restore/timeout": "لم تُجب محفظتك في الوقت المناسب. اربطها من جديد.",
+  "failure.restore/not-shared": "لم تعد محفظتك تشارك ذلك الحساب. افتح قفلها ثم اربطها من جديد.",
+  "failure.connection/ended-by-wallet": "أنهت المحفظة الربط. اربطها من جديد للمتابعة.",
+  "failure.connection/no-longer-shared":
+    "أُقفلت المحفظة أو توقفت عن مشاركة الحساب. اربطها من جديد للمتابعة.",
+  "failure.connection/ended-elsewhere":
+    "قطعتَ الربط في علامة تبويب أخرى. اربط من جديد للمتابعة هنا.",
+  "failure.disconnect/failed": "تعذّر قطع الربط. حاول مرة أخرى أو أزل هذا الموقع من المحفظة.",
+  "failure.relay/unreachable": "خدمة الربط لا تُجيب. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
+  "failure.relay/origin-not-allowed":
+    "لا يُسمح لهذا الموقع باستخدام خدمة الربط. استخدم محفظة مثبّتة في هذا المتصفح.",
+  "failure.relay/clock-skew":
+    "تبدو ساعة هذا الجهاز غير صحيحة. صحّح التاريخ والوقت ثم حاول مرة أخرى.",
+  "failure.relay/invalid-project-id":
+    "هذا الموقع غير مهيّأ لمحافظ الهاتف. استخدم محفظة مثبّتة في هذا المتصفح.",
+  "failure.pairing/expired": "انتهت صلاحية الرمز قبل أن تستخدمه محفظة. اعرض رمزًا جديدًا.",
+  "failure.network/not-supported": "لا تدعم المحفظة هذه الشبكة. اختر شبكة أخرى أو محفظة أخرى.",
+  "failure.network/rejected": "رفضتَ التبديل في المحفظة. حاول مرة أخرى عندما تكون مستعدًا.",
+  "failure.network/not-found": "لا تعرف المحفظة هذه الشبكة. أضفها هناك أو اختر شبكة أخرى.",
+  "failure.request/disconnected": "لا توجد محفظة مرتبطة. اربط واحدة ثم حاول مرة أخرى.",
+  "failure.request/account-changed":
+    "تغيّر الحساب في هذه الأثناء. تحقق من الحساب النشط ثم حاول مرة أخرى.",
+  "failure.request/failed": "لم تستطع المحفظة فعل ذلك. تحقق منها ثم حاول مرة أخرى.",
+  "failure.adapter/not-found": "هذا الموقع غير مهيّأ لهذا النوع من الشبكات. اختر شبكة أخرى.",
+  "failure.options/project-id-missing":
+    "هذا الموقع غير مهيّأ لمحافظ الهاتف. استخدم محفظة مثبّتة في هذا المتصفح.",
+  "failure.options/invalid": "إعداد هذا الموقع خاطئ. حاول لاحقًا أو أخبر القائمين عليه.",
+  "failure.http/unreachable": "الخدمة لا تُجيب. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
+  "failure.http/status": "أجابت الخدمة بخطأ. حاول مرة أخرى بعد قليل.",
+  "failure.http/bad-answer": "أعطت الخدمة جوابًا لا يمكن استخدامه. حاول مرة أخرى بعد قليل.",
+  "failure.chunk/load-failed":
+    "تعذّر تحميل جزء من هذه النافذة. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
+  "failure.command/superseded": "حلّ طلب آخر محل هذا الطلب. حاول مرة أخرى.",
+  "failure.command/destroyed": "أُغلقت نافذة الربط نهائيًا. أعد تحميل الصفحة.",
+  "failure.internal": "حدث خطأ من جهتنا. حاول مرة أخرى أو أعد تحميل الصفحة.",
+} as const satisfies Readonly<Record<MessageKey, string>>;

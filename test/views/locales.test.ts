@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { AVAILABLE, localeState } from "../../src/effects/locale/state.js";
+import { LOCALES } from "../../src/views/messages/catalogue.js";
+import { messages as account } from "../../src/views/messages/en/account.js";
+import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
+import { messages as buttons } from "../../src/views/messages/en/buttons.js";
+import { messages as dialog } from "../../src/views/messages/en/dialog.js";
+import { messages as learn } from "../../src/views/messages/en/learn.js";
+import { messages as networks } from "../../src/views/messages/en/networks.js";
+import { messages as pairing } from "../../src/views/messages/en/pairing.js";
+import { createTranslate } from "../../src/views/messages/translate.js";
+
+const english: Readonly<Record<string, unknown>> = {
+  ...account,
+  ...allWallets,
+  ...buttons,
+  ...dialog,
+  ...learn,
+  ...networks,
+  ...pairing,
+};
+
+/** Names of the values in a text, compiled or not. */
+const placeholders = (text: unknown): readonly string[] =>
+  [...JSON.stringify(text).matchAll(/\{(\w+)|\["(\w+)"/g)].map(([, a, b]) => a ?? b ?? "").sort();
+
+test("a language that is said to be there has a catalogue, and the other way round", () => {
+  expect(["en", ...Object.keys(LOCALES)]).toEqual(AVAILABLE);
+});
+
+describe.each(Object.entries(LOCALES))("the catalogue of %s", (locale, load) => {
+  test("has every text, each with the values of the English one", async () => {
+    const { messages } = await load();
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+    for (const [key, text] of Object.entries(messages))
+      expect([key, ...new Set(placeholders(text))]).toEqual([
+        key,
+        ...new Set(placeholders(english[key])),
+      ]);
+  });
+
+  test("says none of them in English, but for names", async () => {
+    const { messages } = await load();
+    const same = Object.entries(messages).filter(([key, text]) => text === english[key]);
+    expect(same.map(([key]) => key)).toEqual(["alert.options/invalid"]);
+  });
+
+  test("forms every plural", async () => {
+    const { messages } = await load();
+    const t = createTranslate(locale, messages, {}, null);
+    const said = [0, 1, 2, 3, 11, 100].map((count) => t("all-wallets.found", { count }));
+    expect(new Set(said).size).toBe(6);
+  });
+});
+
+test("Arabic and its regions run from right to left", () => {
+  for (const locale of ["ar", "ar-EG"]) expect(localeState(locale).direction).toBe("rtl");
+});
