@@ -4,6 +4,8 @@ import type { AxeResults } from "axe-core";
 import { expect as assert, describe, test } from "vitest";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { look } from "./support/look.js";
+import { button, ROUTES, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -15,110 +17,47 @@ declare global {
   }
 }
 
-const SIZES = [
-  { width: 1280, height: 860 },
-  { width: 390, height: 760 },
-];
-const THEMES = ["light", "dark"] as const;
-
-/** The demo's own control lies behind the dialog: set from outside, as a host would. */
-const setTheme = async (page: Page, theme: string): Promise<void> => {
-  await page.getByLabel("Theme").evaluate((select: HTMLSelectElement, value) => {
-    select.value = value;
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-  }, theme);
-  await page.locator(`sluice-dialog[data-theme="${theme}"]`).waitFor({ state: "attached" });
-};
-
-/** What axe finds in the dialog, light and dark, wide and narrow, on one page. */
+/** What axe finds in the dialog in every form: theme, direction, size; on one page. */
 const findings = async (page: Page): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  await page.evaluate(AXE);
   const found: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    for (const theme of THEMES) {
-      await setTheme(page, theme);
-      const { violations } = await page.evaluate(() =>
-        window.axe.run(document.querySelector("sluice-dialog")),
-      );
-      found.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${size.width} ${theme}: ${id} at ${target.join(" ")}`),
-        ),
-      );
+    for (const locale of ["en", "ar"]) {
+      for (const theme of ["light", "dark"] as const) {
+        await setLooks(page, theme, locale);
+        await page.locator(`sluice-dialog[data-theme="${theme}"]`).waitFor({ state: "attached" });
+        const { clipped, overflow } = await look(page);
+        if (overflow > 0 || clipped.length > 0)
+          found.push(`${size.width} ${locale}: ${clipped.join(", ")} sticks out by ${overflow} px`);
+        const { violations } = await page.evaluate(() =>
+          window.axe.run(document.querySelector("sluice-dialog")),
+        );
+        found.push(
+          ...violations.flatMap(({ id, nodes }) =>
+            nodes.map(
+              ({ target }) => `${size.width} ${locale} ${theme}: ${id} at ${target.join(" ")}`,
+            ),
+          ),
+        );
+      }
     }
   }
   return found;
 };
 
-const button = (page: Page, name: string | RegExp) => dialog(page).getByRole("button", { name });
-
-const connect = async (page: Page): Promise<void> => {
-  await openDialog(page);
-  await button(page, "Ember").click();
-  await isStatus(page, "connected");
-};
-
-const openAccount = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
-  await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
-};
-
-describe("axe finds nothing", () => {
-  test("in Connect and AllWallets", async () => {
-    const page = await world().open(world().sandbox.urls.demo);
-    await openDialog(page);
-    await button(page, "Sandbox Phone").waitFor();
-    assert(await findings(page)).toEqual([]);
-    await button(page, "All wallets").click();
-    await button(page, "Sandbox Phone").waitFor();
-    assert(await findings(page)).toEqual([]);
-  });
-
-  test("in Connect with an alert", async () => {
-    const page = await world().open(`${world().sandbox.urls.demo}?projectId=none`);
-    await openDialog(page);
-    assert(await findings(page)).toEqual([]);
-  });
-
-  test("in the code and in a wallet's page", async () => {
-    const page = await world().open(world().sandbox.urls.demo);
-    await openDialog(page);
-    await button(page, "WalletConnect").click();
-    await dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
-    assert(await findings(page)).toEqual([]);
-    await button(page, "All wallets").click();
-    await button(page, "Sandbox Phone").click();
-    await dialog(page).getByRole("radiogroup").waitFor();
-    assert(await findings(page)).toEqual([]);
-  });
-
-  test("while a wallet is asked, and when it refused", async () => {
-    const page = await world().open(`${world().sandbox.urls.demo}?mode=hang`);
-    await openDialog(page);
-    await button(page, "Ember").click();
-    await expect(dialog(page)).toContainText("Continue in Ember");
-    assert(await findings(page)).toEqual([]);
-
-    const refused = await world().open(`${world().sandbox.urls.demo}?mode=refuse`);
-    await openDialog(refused);
-    await button(refused, "Ember").click();
-    await button(refused, "Try again").waitFor();
-    assert(await findings(refused)).toEqual([]);
-  });
-
-  test("in Account, Networks and UnsupportedChain", async () => {
-    const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
-    await connect(page);
-    await openAccount(page);
-    assert(await findings(page)).toEqual([]);
-    await button(page, "Network").click();
-    await dialog(page).getByRole("heading", { name: "Choose network" }).waitFor();
-    assert(await findings(page)).toEqual([]);
-    await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(5));
-    await dialog(page).getByRole("heading", { name: "Unsupported network" }).waitFor();
-    assert(await findings(page)).toEqual([]);
-  });
+describe("every view", () => {
+  test.each(Object.entries(ROUTES))(
+    "%s: axe finds nothing, light and dark, both directions, wide and narrow",
+    async (name, { query = "", go }) => {
+      const page = await world().open(`${world().sandbox.urls.demo}?${query}`);
+      await go(page);
+      const tree = (await dialog(page).ariaSnapshot()).replaceAll(/\b\d{3}\b/g, "(count)");
+      assert(tree).toMatchSnapshot(name);
+      assert(await dialog(page).getByRole("heading", { level: 2 }).count()).toBe(1);
+      assert(await findings(page)).toEqual([]);
+    },
+  );
 });
 
 /** Name of what has the focus, in the page or in the dialog. */

@@ -6,6 +6,8 @@ import { App } from "./app.js";
 
 const { config, options } = await setUpPage();
 const sluice = createSluice(options);
+// For the console, and for tests that play the host.
+Object.assign(window, { sluice });
 
 const root = document.getElementById("root");
 if (root !== null) {

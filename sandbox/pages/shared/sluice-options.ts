@@ -16,7 +16,8 @@ const themeOf = (text: string | null): "light" | "dark" | "system" =>
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`.
+ * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`. A test may leave the host's own wording of
+ * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
   { api, relay }: PageConfig,
@@ -26,6 +27,7 @@ export const sluiceOptions = (
   const projectId = query.get("projectId") ?? "sandbox";
   const locale = query.get("locale");
   const prefix = query.get("prefix");
+  const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
     networks: [toNetwork(a), toNetwork(b)] as const,
@@ -40,6 +42,7 @@ export const sluiceOptions = (
     enableReconnect: query.get("reconnect") !== "0",
     ...(query.get("analytics") === "1" ? { features: { analytics: true } } : {}),
     ...(locale === null ? {} : { locale }),
+    ...(sandboxMessages === undefined ? {} : { messages: sandboxMessages }),
     ...(prefix === null ? {} : { storagePrefix: prefix }),
   };
 };

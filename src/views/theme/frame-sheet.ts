@@ -5,10 +5,10 @@ export const frameSheet = `
 dialog.frame{position:fixed;inset:0;margin:auto;height:fit-content;max-height:calc(100dvh - 32px);box-shadow:var(--s-shadow);animation:s-in .15s ease-out}
 section.frame{position:relative;max-height:min(720px,100dvh);border:1px solid var(--s-border)}
 dialog.frame::backdrop{background:var(--s-dim);animation:s-in .15s ease-out}
-.head{display:flex;align-items:center;flex:none;height:64px;padding-inline:20px 10px;gap:4px}
+.head{display:flex;align-items:center;flex:none;min-height:64px;padding-block:8px;padding-inline:20px 10px;gap:4px}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
-h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
 h2>span{animation:s-in .12s ease-out}
 .body{position:relative;flex:0 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
@@ -16,12 +16,14 @@ h2>span{animation:s-in .12s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast,.alert{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4}
 .toast{position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
-.alert{flex:none;padding-block:8px;padding-inline:20px 10px;border-bottom:1px solid var(--s-border);background:var(--s-hover)}
-.alert>span{flex:1;min-width:0;overflow-wrap:anywhere}
+.alert{flex:none;padding:4px 20px;border-bottom:1px solid var(--s-border);background:var(--s-hover)}
+.alert>span{flex:1;min-width:0;padding-block:4px;overflow-wrap:anywhere}
+.alert>.link{min-height:44px;padding-inline:8px;margin-inline-end:-8px}
 .alert[data-variant=error]>svg,.alert[data-variant=warning]>svg{color:var(--s-error)}
 @media (max-width:430px){
 dialog.frame{inset-block:auto 0;width:100%;max-height:calc(100dvh - 24px);border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
 }
+@media (max-height:480px){.head{min-height:48px;padding-block:0}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-view{from{opacity:0;transform:translateY(4px)}}
 @keyframes s-turn{to{transform:rotate(1turn)}}

@@ -7,8 +7,12 @@ import { ensureDist } from "../../support/structure/dist.js";
 /** The sandbox and a browser for one test file; every test has contexts of its own. */
 export interface World {
   readonly sandbox: Sandbox;
-  /** A page in a context of its own. */
-  open(url: string, options?: BrowserContextOptions): Promise<Page>;
+  /** A page in a context of its own; `globals` are on its window before any script. */
+  open(
+    url: string,
+    options?: BrowserContextOptions,
+    globals?: Readonly<Record<string, unknown>>,
+  ): Promise<Page>;
 }
 
 const START_MS = 180_000;
@@ -24,11 +28,12 @@ export const startWorld = (): (() => World) => {
     world = {
       sandbox,
       browser,
-      open: async (url, options = {}) => {
+      open: async (url, options = {}, globals = {}) => {
         const context = await browser.newContext({ reducedMotion: "reduce", ...options });
         contexts.push(context);
         context.setDefaultTimeout(8_000);
         const page = await context.newPage();
+        await page.addInitScript((values) => void Object.assign(window, values), globals);
         page.on("pageerror", (error) => console.error("page error:", error.message));
         await page.goto(url);
         return page;

@@ -1,0 +1,171 @@
+import { dialog, isStatus, openDialog } from "./acts.js";
+import { expect, type Page } from "./expect.js";
+
+/** A view of the dialog: the demo's query it needs, and how a visitor gets there. */
+export interface Route {
+  readonly query?: string;
+  readonly go: (page: Page) => Promise<void>;
+}
+
+export const button = (page: Page, name: string | RegExp) =>
+  dialog(page).getByRole("button", { name });
+const heading = (page: Page, name: string) =>
+  dialog(page).getByRole("heading", { name }).first().waitFor();
+
+export const openAccount = async (page: Page): Promise<void> => {
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await isStatus(page, "connected");
+  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await heading(page, "Account");
+  await expect(dialog(page)).toContainText("ETH");
+};
+
+const openNetworks = async (page: Page): Promise<void> => {
+  await openAccount(page);
+  await button(page, "Network").click();
+  await heading(page, "Choose network");
+};
+
+const openAllWallets = async (page: Page): Promise<void> => {
+  await openDialog(page);
+  await button(page, "All wallets").click();
+  await button(page, "Sandbox Phone").waitFor();
+};
+
+const openWalletPage = async (page: Page): Promise<void> => {
+  await openAllWallets(page);
+  await dialog(page).getByRole("searchbox").fill("Sandbox Phone");
+  await button(page, "Sandbox Phone").click();
+  await dialog(page).getByRole("radiogroup").waitFor();
+};
+
+const openGetWallet = async (page: Page): Promise<void> => {
+  await openDialog(page);
+  await button(page, "What is a wallet?").click();
+  await button(page, "Get a wallet").click();
+  await button(page, "Sandbox Phone").waitFor();
+};
+
+const useMode = (page: Page, mode: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const { Ember } = window.sandboxWallets ?? {};
+    if (Ember !== undefined) Ember.mode = wanted as typeof Ember.mode;
+  }, mode);
+
+/** Every view there is, by its name; where one has several faces, each. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  Connect: {
+    go: async (page) => {
+      await openDialog(page);
+      await button(page, "Sandbox Phone").waitFor();
+    },
+  },
+  "Connect, nothing installed": { query: "wallets=", go: openDialog },
+  "Connect, with an alert": { query: "projectId=none", go: openDialog },
+  AllWallets: { go: openAllWallets },
+  "AllWallets, nothing found": {
+    go: async (page) => {
+      await openAllWallets(page);
+      await dialog(page).getByRole("searchbox").fill("qqqq");
+      await button(page, "Scan a code").waitFor();
+    },
+  },
+  "ConnectingExternal, waiting": {
+    query: "mode=hang",
+    go: async (page) => {
+      await openDialog(page);
+      await button(page, "Ember").click();
+      await expect(dialog(page)).toContainText("Continue in Ember");
+    },
+  },
+  "ConnectingExternal, refused": {
+    query: "mode=refuse",
+    go: async (page) => {
+      await openDialog(page);
+      await button(page, "Ember").click();
+      await button(page, "Try again").waitFor();
+    },
+  },
+  ConnectingWalletConnectBasic: {
+    go: async (page) => {
+      await openDialog(page);
+      await button(page, "WalletConnect").click();
+      await dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
+    },
+  },
+  ConnectingWalletConnect: {
+    go: async (page) => {
+      await openWalletPage(page);
+      await dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
+    },
+  },
+  "ConnectingWalletConnect, on the web": {
+    go: async (page) => {
+      await openWalletPage(page);
+      await dialog(page).getByRole("radio", { name: "Web" }).click();
+      await button(page, "Open Sandbox Phone").waitFor();
+    },
+  },
+  Account: { query: "mode=approve", go: openAccount },
+  Networks: { query: "mode=approve", go: openNetworks },
+  SwitchNetwork: {
+    query: "mode=approve",
+    go: async (page) => {
+      await openNetworks(page);
+      await useMode(page, "hang");
+      await button(page, "Anvil B").click();
+      await expect(dialog(page)).toContainText("Switching to");
+    },
+  },
+  UnsupportedChain: {
+    query: "mode=approve",
+    go: async (page) => {
+      await openAccount(page);
+      await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(5));
+      await heading(page, "Unsupported network");
+    },
+  },
+  WhatIsAWallet: {
+    go: async (page) => {
+      await openDialog(page);
+      await button(page, "What is a wallet?").click();
+      await button(page, "Get a wallet").waitFor();
+    },
+  },
+  GetWallet: { go: openGetWallet },
+  Downloads: {
+    go: async (page) => {
+      await openGetWallet(page);
+      await button(page, "Sandbox Phone").click();
+      await dialog(page).getByRole("link").first().waitFor();
+    },
+  },
+  WhatIsANetwork: {
+    query: "mode=approve",
+    go: async (page) => {
+      await openNetworks(page);
+      await button(page, "What is a network?").click();
+      await heading(page, "What is a network?");
+    },
+  },
+};
+
+/** How the views are drawn. */
+export const SIZES = [
+  { width: 1280, height: 860 },
+  { width: 390, height: 760 },
+] as const;
+
+/** Plays the host: the dialog follows at once. */
+export const setLooks = (page: Page, theme: "light" | "dark", locale: string): Promise<void> =>
+  page.evaluate(
+    async ([mode, tag]) => {
+      const { sluice } = window as unknown as {
+        sluice: { setTheme(mode: string): Promise<void>; setLocale(tag: string): Promise<void> };
+      };
+      await sluice.setTheme(mode);
+      await sluice.setLocale(tag);
+    },
+    [theme, locale] as const,
+  );
