@@ -23,6 +23,9 @@ export type SandboxUrls = {
   readonly demo: string;
   readonly plain: string;
   readonly strictMode: string;
+  /** Other modals, and a second sluice. */
+  readonly crowded: string;
+  readonly framed: string;
   readonly csp: string;
   readonly standalone: string;
   /** The in-page wallets alone, without the product, under the strict policy. */
@@ -108,6 +111,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         demo: `${host.url}/demo`,
         plain: `${host.url}/plain`,
         strictMode: `${host.url}/strict-mode`,
+        crowded: `${host.url}/crowded`,
+        framed: `${host.url}/framed`,
         csp: `${host.url}/csp`,
         standalone: `${host.url}/standalone`,
         walletsOnly: `${host.url}/wallets-only`,

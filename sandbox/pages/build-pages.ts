@@ -7,6 +7,7 @@ const scripts = {
   "demo/main": "demo/main.tsx",
   "plain/main": "plain/main.ts",
   "strict-mode/main": "strict-mode/main.tsx",
+  "crowded/main": "crowded/main.tsx",
   "csp/main": "csp/main.ts",
 };
 

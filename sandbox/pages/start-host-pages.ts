@@ -13,7 +13,16 @@ export type HostPagesOptions = {
   readonly log: (line: string) => void;
 };
 
-const pageNames = ["demo", "plain", "strict-mode", "csp", "standalone", "wallets-only"] as const;
+const pageNames = [
+  "demo",
+  "plain",
+  "strict-mode",
+  "crowded",
+  "framed",
+  "csp",
+  "standalone",
+  "wallets-only",
+] as const;
 /** Pages that must not need more than the strict policy grants. */
 const strictPages: readonly string[] = ["csp", "wallets-only"];
 

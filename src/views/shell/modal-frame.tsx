@@ -4,6 +4,7 @@ import { Card } from "./card.js";
 import { useFocusHome } from "./use-focus-home.js";
 import { useFrameProps } from "./use-frame-props.js";
 import { useModalKeys } from "./use-modal-keys.js";
+import { useOwnEvents } from "./use-own-events.js";
 import { useScrollLock } from "./use-scroll-lock.js";
 import { useShake } from "./use-shake.js";
 
@@ -19,6 +20,7 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
   useFocusHome(dialog);
   useScrollLock(dialog);
   useModalKeys(dialog, close);
+  useOwnEvents(dialog);
   useShake(dialog);
   // Only a press that also began beside the card closes: not the end of a text selection.
   const isBeside = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current;

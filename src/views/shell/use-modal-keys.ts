@@ -13,19 +13,35 @@ export const useModalKeys = (
   const latest = useRef(onEscape);
   latest.current = onEscape;
   useEffect(() => {
-    const page = dialog.current?.ownerDocument;
-    // On the page: the focus may be on its body, when what had it has gone.
+    const view = dialog.current?.ownerDocument.defaultView;
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || dialog.current === null) return;
-      if (event.key === "Escape") {
-        event.preventDefault();
-        latest.current();
-      }
+      if (event.isComposing || dialog.current === null || !isOurs(event, dialog.current)) return;
       if (event.key === "Tab") wrap(event, dialog.current);
+      if (event.key !== "Escape" || clearsField(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      latest.current();
     };
-    page?.addEventListener("keydown", onKey);
-    return () => page?.removeEventListener("keydown", onKey);
+    // Before everybody: modals of libraries listen on the document, and would close instead of us.
+    view?.addEventListener("keydown", onKey, true);
+    return () => view?.removeEventListener("keydown", onKey, true);
   }, [dialog]);
+};
+
+/** Pressed in the dialog, or on the body, where the focus falls when what had it has gone. */
+const isOurs = ({ target }: Event, dialog: HTMLElement): boolean => {
+  const { body, documentElement } = dialog.ownerDocument;
+  const { host } = dialog.getRootNode() as ShadowRoot;
+  return target === host || target === body || target === documentElement;
+};
+
+/** The search field empties itself first. */
+const clearsField = (event: KeyboardEvent): boolean => {
+  const [field] = event.composedPath();
+  return (
+    (field as Partial<HTMLInputElement>).type === "search" &&
+    (field as HTMLInputElement).value !== ""
+  );
 };
 
 const wrap = (event: KeyboardEvent, dialog: HTMLElement): void => {
