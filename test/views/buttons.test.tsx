@@ -36,6 +36,16 @@ test("the host's words and classes win", () => {
   expect(screen.getByRole("button", { name: "Log in" }).className).toBe("sluice-button mine");
 });
 
+test("the words follow the locale, live", async () => {
+  const { play } = renderView(scriptedSluice(), <ConnectButton />);
+  play("locale$", { locale: "ar-EG", direction: "rtl" });
+  expect(await screen.findByRole("button", { name: "اربط محفظتك" })).toBeDefined();
+  play("status$", "connecting");
+  expect(screen.getByRole("button", { name: "جارٍ الربط…" })).toBeDefined();
+  play("locale$", { locale: "en", direction: "ltr" });
+  expect(screen.getByRole("button", { name: "Connecting…" })).toBeDefined();
+});
+
 test("account button only with an account; network button opens the list", () => {
   const { play, sent } = renderView(
     scriptedSluice(),

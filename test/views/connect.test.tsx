@@ -47,6 +47,18 @@ test("[S2.9, S2.47] installed wallets come first, under one heading; WalletConne
   expect(more.getByRole("button", { name: /All wallets 614/ })).toBeDefined();
 });
 
+test("[S6.6] recommended wallets are neither installed nor recent, by name where there is no rdns", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  const recent = [wallet("Harbor", { id: "kept-under-an-older-id" })];
+  play(
+    "wallets$",
+    withWallets({ installed: [connector("Fennec")], recent }, ["Fennec", "Harbor", "Rec A"]),
+  );
+  expect(screen.getAllByRole("button", { name: /Fennec/ })).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: /Harbor/ })).toHaveLength(1);
+  expect(screen.getByRole("button", { name: "Rec A" })).toBeDefined();
+});
+
 test("a row leads to connecting with it, and the whole row is the button", () => {
   const { play, sent } = renderView(scriptedSluice(), <ConnectView />);
   play("wallets$", withWallets({ installed: [connector("Fennec")] }, ["Rec A"]));

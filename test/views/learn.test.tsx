@@ -7,7 +7,7 @@ import GetWalletView from "../../src/views/get-wallet/get-wallet-view.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
 import WhatIsANetworkView from "../../src/views/what-is-a-network/what-is-a-network-view.js";
 import WhatIsAWalletView from "../../src/views/what-is-a-wallet/what-is-a-wallet-view.js";
-import { wallet } from "./support/builders.js";
+import { connector, wallet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -41,6 +41,16 @@ describe("[S2.33] GetWallet", () => {
       type: "view/push",
       entry: { view: "Downloads", walletId: amber.id },
     });
+  });
+
+  test("[S6.6] leaves out what is installed", () => {
+    const { play } = renderView(scriptedSluice(), <GetWalletView />);
+    const wallets = [wallet("Ember"), wallet("Basalt", { rdns: "com.basalt" }), amber];
+    const installed = [connector("Ember"), connector("Other", { rdns: "com.basalt" })];
+    play("wallets$", { ...recommended({ wallets }), installed });
+    expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+      expect.stringContaining("Amber"),
+    ]);
   });
 
   test("offline: says so, tries again, and points elsewhere", () => {

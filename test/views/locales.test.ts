@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { AVAILABLE, localeState } from "../../src/effects/locale/state.js";
-import { LOCALES } from "../../src/views/messages/catalogue.js";
 import { messages as account } from "../../src/views/messages/en/account.js";
 import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
 import { messages as buttons } from "../../src/views/messages/en/buttons.js";
@@ -8,6 +7,7 @@ import { messages as dialog } from "../../src/views/messages/en/dialog.js";
 import { messages as learn } from "../../src/views/messages/en/learn.js";
 import { messages as networks } from "../../src/views/messages/en/networks.js";
 import { messages as pairing } from "../../src/views/messages/en/pairing.js";
+import { LOCALES } from "../../src/views/messages/locales.js";
 import { createTranslate } from "../../src/views/messages/translate.js";
 
 const english: Readonly<Record<string, unknown>> = {

@@ -14,5 +14,6 @@ export const allWalletsSheet = `
 [aria-checked=true]>.knob::after{margin-inline-start:16px}
 .view:has(>.seek){min-height:min(360px,calc(100dvh - 160px))}
 .end{height:1px}
+@media (max-height:480px){.seek{position:static}}
 @media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight}}
 `;

@@ -35,7 +35,7 @@ export const connectSections = (
   const recentRows = recent.filter((wallet) => !isInstalled(wallet));
   const room = Math.max(0, FILL_UP_TO - installed.length);
   const recommended = directory.recommended.wallets
-    .filter((wallet) => !isInstalled(wallet) && !recent.some(({ id }) => id === wallet.id))
+    .filter((wallet) => !isInstalled(wallet) && !recent.some((used) => isSameWallet(wallet, used)))
     .slice(0, room);
   const hasDirectory = walletConnect !== null;
 

@@ -10,6 +10,7 @@ import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
+import { isSameWallet } from "../parts/way.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** Wallets to install, and a neutral place to compare more. S2.33 */
@@ -17,8 +18,12 @@ const GetWalletView = () => {
   const messages = useTexts(texts);
   const { t } = messages;
   const { send } = useViewPorts();
-  const { directory, walletConnect } = useWallets();
-  const { status, wallets, failure } = directory.recommended;
+  const { directory, installed, walletConnect } = useWallets();
+  const { status, failure } = directory.recommended;
+  // Who has it already need not get it.
+  const wallets = directory.recommended.wallets.filter(
+    (wallet) => !installed.some((connector) => isSameWallet(wallet, connector)),
+  );
   const recommend = () => send({ type: "directory/recommend" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once; the core keeps the answer
   useEffect(() => {

@@ -3,8 +3,9 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from "re
 import { catchError, map, of, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
-import { catalogue$, fallback, type Section } from "./catalogue.js";
+import { fallback, type Section } from "./catalogue.js";
 import type { DialogKey, MessageKey } from "./keys.js";
+import { useLocaleTexts } from "./locales.js";
 import {
   type Compile,
   createTranslate,
@@ -35,11 +36,7 @@ export const MessagesProvider = ({ children }: { readonly children: ReactNode })
   const { locale$ } = useSluice();
   const { messages: overrides } = useViewPorts();
   const { locale } = useObservableEagerState(locale$);
-  const texts$ = useObservable(
-    (input$) => input$.pipe(switchMap(([name]) => catalogue$(name))),
-    [locale],
-  );
-  const catalogue = useObservableState(texts$, fallback);
+  const catalogue: Section<DialogKey> = useLocaleTexts(fallback);
   const compile$ = useObservable(
     (input$) =>
       input$.pipe(

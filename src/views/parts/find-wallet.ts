@@ -1,5 +1,6 @@
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { ViewEntry, WalletsState } from "../../effects/payloads.js";
+import { isSameWallet } from "./way.js";
 
 /** Every wallet of the directory that is held, each once, in the order of the lists. */
 export const heldWallets = ({ recent, directory }: WalletsState): readonly DirectoryWallet[] => {
@@ -32,7 +33,7 @@ export const entryOfWallet = (
   { installed, walletConnect }: WalletsState,
   wallet: DirectoryWallet,
 ): ViewEntry => {
-  const same = installed.find(({ rdns }) => rdns !== null && rdns === wallet.rdns);
+  const same = installed.find((connector) => isSameWallet(wallet, connector));
   return same === undefined
     ? {
         view: "ConnectingWalletConnect",

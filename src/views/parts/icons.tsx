@@ -11,12 +11,6 @@ const PATHS = {
   again: "M19 12a7 7 0 1 1-2.2-5.1M17 3v4h-4",
   find: "M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4",
   warn: "M12 4l9 16H3zM12 10v4M12 17v.2",
-  key: "M14.5 4a5.5 5.5 0 1 1-4.4 8.8L4 19v2h3v-2h2v-2h2l1.3-2.5M16 8v.2",
-  person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20a7.5 7.5 0 0 1 15 0",
-  shield: "M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2.2 2.2L15.5 10",
-  list: "M5 6h14M5 12h14M5 18h9",
-  layers: "M12 4l9 4.5-9 4.5-9-4.5zM3 13l9 4.5 9-4.5",
-  get: "M12 4v11M7 10.5l5 5 5-5M5 20h14",
 } as const;
 
 export type IconName = keyof typeof PATHS;

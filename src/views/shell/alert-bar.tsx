@@ -12,7 +12,7 @@ export const AlertBar = () => {
   if (alert === null) return null;
   const key = [`alert.${alert.code}`, `failure.${alert.code}`].find(isMessageKey);
   return (
-    <div className="alert" role="alert" data-variant={alert.variant}>
+    <div className="alert" part="alert" role="alert" data-variant={alert.variant}>
       <Icon name="warn" />
       <span>{key === undefined ? alert.code : rich(key, alert.values)}</span>
       <button type="button" className="link" onClick={() => send({ type: "alert/close" })}>

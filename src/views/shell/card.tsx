@@ -38,7 +38,7 @@ export const Card = ({
     <ShellContext.Provider value={shell}>
       <AlertBar />
       <Header shown={shown} titleId={titleId} />
-      <div className="body" ref={setScroller} aria-busy={shown.pending}>
+      <div className="body" part="body" ref={setScroller} aria-busy={shown.pending}>
         {scroller === null ? null : (
           <ViewOutlet
             key={`${shown.key} ${tries}`}

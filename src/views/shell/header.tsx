@@ -16,7 +16,7 @@ export const Header = ({
   const { send } = useViewPorts();
   const canGoBack = depth > 1;
   return (
-    <div className={canGoBack ? "head has-back" : "head"}>
+    <div className={canGoBack ? "head has-back" : "head"} part="header">
       {canGoBack ? (
         <button
           type="button"
@@ -27,7 +27,7 @@ export const Header = ({
           <Icon name="back" />
         </button>
       ) : null}
-      <h2 id={titleId} tabIndex={-1}>
+      <h2 id={titleId} tabIndex={-1} part="title">
         <span key={key}>
           <ViewTitle entry={entry} />
         </span>

@@ -11,7 +11,7 @@ export const SnackbarToast = () => {
   return (
     <div role="status">
       {snackbar === null ? null : (
-        <div className="toast">
+        <div className="toast" part="toast">
           {snackbar.kind === "loading" ? (
             <span className="spin" />
           ) : (

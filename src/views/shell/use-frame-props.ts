@@ -1,8 +1,8 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useSluice } from "../sluice-context.js";
 
-/** What both frames carry: language and direction of the texts in them. */
+/** What both frames carry: language and direction of the texts in them, and a part name for the host. */
 export const useFrameProps = () => {
   const { locale, direction } = useObservableEagerState(useSluice().locale$);
-  return { className: "frame", lang: locale, dir: direction } as const;
+  return { className: "frame", part: "card", lang: locale, dir: direction } as const;
 };

@@ -20,12 +20,14 @@ export const useMoveFocus = (
     if (body === null || !view) return;
     const remember = ({ target }: Event): void => {
       held.current = (target as Element).closest("button,a,input");
-      words.current = held.current?.textContent ?? null;
+      words.current = held.current === null ? null : wordsOf(held.current);
     };
     const observer = new view.MutationObserver(() => {
       if (held.current === null || held.current.isConnected) return;
       held.current = null;
-      if ((body.getRootNode() as ShadowRoot).activeElement === null) focus(headingOf(body));
+      // Nothing has it: neither here nor, around an inline dialog, in the host's page.
+      const page = body.ownerDocument;
+      if (page.activeElement === page.body) focus(headingOf(body));
     });
     body.addEventListener("focusin", remember);
     // Not every browser gives a clicked button the focus.
@@ -50,12 +52,16 @@ export const useMoveFocus = (
     focus(
       (ledOn == null
         ? null
-        : [...body.querySelectorAll("button")].find(({ textContent }) => textContent === ledOn)) ??
+        : [...body.querySelectorAll("button")].find((button) => wordsOf(button) === ledOn)) ??
         body.querySelector<HTMLElement>("[data-focus]") ??
         headingOf(body),
     );
   }, [body, key, depth, pending]);
 };
+
+/** Of a row only its name: the letter that stands for a picture goes, and a quiet word may come. */
+const wordsOf = (control: Element): string | null =>
+  (control.querySelector(".grow") ?? control).textContent;
 
 const headingOf = (body: HTMLElement): HTMLElement | null =>
   body.parentElement?.querySelector("h2") ?? null;

@@ -1,28 +1,54 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
 import { useViewPorts } from "../sluice-context.js";
 import { moves } from "./moves.js";
 
 const HEIGHT_MS = 150;
 
-/** Lets the body grow or shrink to the height of a new view; what is in it can be used meanwhile. S9.18 */
+/**
+ * Lets the body grow or shrink to what is in it, be it a new view or fewer rows while typing; what is in
+ * it can be used meanwhile. S9.18
+ */
 export const useSmoothHeight = (body: HTMLElement | null, key: string): void => {
   const { env } = useViewPorts();
-  const last = useRef<{ readonly key: string; readonly height: number }>(undefined);
-  // After every render: the height to start from is the one that was last seen.
   useLayoutEffect(() => {
-    if (body === null) return;
-    const height = body.offsetHeight;
-    const before = last.current;
-    last.current = { key, height };
-    if (before === undefined || before.key === key || before.height === height || !moves(env))
-      return;
-    body.scrollTop = 0;
-    body.animate(
-      [
-        { height: `${before.height}px`, overflow: "clip" },
-        { height: `${height}px`, overflow: "clip" },
-      ],
-      { duration: HEIGHT_MS, easing: "ease-out" },
-    );
-  });
+    const view = body?.ownerDocument.defaultView;
+    if (body === null || !view) return;
+    let last = body.offsetHeight;
+    let motion: Animation | undefined;
+    const isMoving = () => motion?.playState === "running";
+    // Hears of a change before it is painted.
+    const changed = new view.MutationObserver(() => {
+      const before = last;
+      const from = isMoving() ? body.offsetHeight : before;
+      const time = motion?.currentTime ?? null;
+      const wasMoving = isMoving();
+      motion?.cancel();
+      last = body.offsetHeight;
+      if (wasMoving && motion !== undefined && last === before) {
+        motion.play(); // the end is where it was: on, without another beginning
+        motion.currentTime = time;
+        return;
+      }
+      if (from === last || !moves(env)) return;
+      motion = body.animate(
+        [from, last].map((height) => ({ height: `${height}px`, overflow: "clip" })),
+        { duration: HEIGHT_MS, easing: "ease-out" },
+      );
+    });
+    // The window gives more room or less: nothing moves, and the next motion begins there.
+    const resized = new view.ResizeObserver(() => {
+      if (!isMoving()) last = body.offsetHeight;
+    });
+    changed.observe(body, { childList: true, subtree: true, characterData: true });
+    resized.observe(body);
+    return () => {
+      changed.disconnect();
+      resized.disconnect();
+    };
+  }, [body, env]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is read from its beginning
+  useLayoutEffect(() => {
+    if (body !== null) body.scrollTop = 0;
+  }, [body, key]);
 };

@@ -16,11 +16,12 @@ h3{font-weight:600;padding:12px 8px 8px}
 .row:hover{background:var(--s-hover)}
 .row:active{background:var(--s-border)}
 .row>svg{color:var(--s-muted);width:18px;height:18px}
+[aria-current]>svg{color:var(--s-success)}
 .row>span.grow,.grow{flex:1;min-width:0;overflow-wrap:anywhere}
 .row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .long{position:relative}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:56px}
-.long .grow{-webkit-line-clamp:1}
+.long .row{height:56px;padding-block:0}
 .icon{position:relative;display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
 .row:hover .icon{background:var(--s-bg)}
 .icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
@@ -54,6 +55,7 @@ a.btn{text-decoration:none}
 .fill>.lead{padding-inline:0}
 .icon.round.large{border-radius:50%}
 .help{padding:12px 8px 0}
-.help .link{font:inherit;font-weight:600;padding-block:10px;margin-block:-10px}
+:is(.help,.stage) .link{min-height:44px;margin-block:-10px}
+.help .link{font:inherit;font-weight:600}
 @media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}}
 `;

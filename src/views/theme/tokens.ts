@@ -13,7 +13,7 @@ export const tokens = `
 --s-on-accent:#fff;
 --s-error:var(--sluice-error,#b3261e);
 --s-success:var(--sluice-success,#14734f);
---s-dim:#0b141966;
+--s-dim:var(--sluice-backdrop,#0b141966);
 --s-shadow:0 1px 2px #0b14191f,0 24px 64px #0b141938;
 color-scheme:light
 }
@@ -27,7 +27,7 @@ color-scheme:light
 --s-on-accent:#06262c;
 --s-error:var(--sluice-error,#ff9c93);
 --s-success:var(--sluice-success,#6fd6aa);
---s-dim:#00000099;
+--s-dim:var(--sluice-backdrop,#00000099);
 --s-shadow:0 0 0 1px #2b353b,0 24px 64px #00000080;
 color-scheme:dark
 }

@@ -11,17 +11,17 @@ const WhatIsANetworkView = () => {
     <Explainer
       tells={[
         {
-          icon: "list",
+          sign: "list",
           title: t("what-is-a-network.record"),
           text: t("what-is-a-network.record-text"),
         },
         {
-          icon: "layers",
+          sign: "layers",
           title: t("what-is-a-network.many"),
           text: t("what-is-a-network.many-text"),
         },
         {
-          icon: "check",
+          sign: "choice",
           title: t("what-is-a-network.choose"),
           text: t("what-is-a-network.choose-text"),
         },

@@ -11,17 +11,17 @@ const WhatIsAWalletView = () => {
     <Explainer
       tells={[
         {
-          icon: "key",
+          sign: "key",
           title: t("what-is-a-wallet.keys"),
           text: t("what-is-a-wallet.keys-text"),
         },
         {
-          icon: "person",
+          sign: "person",
           title: t("what-is-a-wallet.sign-in"),
           text: t("what-is-a-wallet.sign-in-text"),
         },
         {
-          icon: "shield",
+          sign: "shield",
           title: t("what-is-a-wallet.ask"),
           text: t("what-is-a-wallet.ask-text"),
         },

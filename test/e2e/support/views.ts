@@ -138,7 +138,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     go: async (page) => {
       await openGetWallet(page);
       await button(page, "Sandbox Phone").click();
-      await dialog(page).getByRole("link").first().waitFor();
+      await dialog(page).getByRole("link", { name: "Website" }).waitFor();
     },
   },
   WhatIsANetwork: {

@@ -1,0 +1,32 @@
+import type { CompiledMessage } from "icu-minify/format";
+import { useObservableEagerState, useObservableState } from "observable-hooks";
+import { useMemo } from "react";
+import { from, type Observable } from "rxjs";
+import { useSluice } from "../sluice-context.js";
+import type { MessageKey } from "./keys.js";
+
+/** Every text of one locale, compiled by the build. */
+export type Catalogue = Readonly<Record<MessageKey, CompiledMessage>>;
+
+/** Locales besides English, each a chunk of its own: `de: () => import("./de.js")`. */
+export const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>> = {
+  ar: () => import("./ar.js"),
+};
+
+/** Texts of a locale, once: its own, or the English ones where there are none or they cannot be had. */
+export const textsIn$ = <T>(locale: string, english: T): Observable<T | Catalogue> => {
+  const load = LOCALES[locale] ?? LOCALES[locale.split("-")[0] ?? ""];
+  return from<[T] | Promise<T | Catalogue>>(
+    load?.().then(
+      ({ messages }) => messages,
+      () => english,
+    ) ?? [english],
+  );
+};
+
+/** Texts of the current locale, live; until they are there those of the one before, at first English. */
+export const useLocaleTexts = <T>(english: T): T | Catalogue => {
+  const { locale } = useObservableEagerState(useSluice().locale$);
+  const texts$ = useMemo(() => textsIn$(locale, english), [locale, english]);
+  return useObservableState(texts$, english);
+};

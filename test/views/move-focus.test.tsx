@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import type { ShownView } from "../../src/views/shell/shown-view.js";
+import { useMoveFocus } from "../../src/views/shell/use-move-focus.js";
+
+afterEach(cleanup);
+
+/** The card around a view, with as much as the focus needs of it. */
+const Card = ({ shown, children }: { readonly shown: ShownView; readonly children: ReactNode }) => {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useMoveFocus(body, shown);
+  return (
+    <dialog open>
+      <h2 tabIndex={-1}>Title</h2>
+      <div ref={setBody}>{children}</div>
+    </dialog>
+  );
+};
+
+/** A row as it is before its picture has come, and after. */
+const Wallet = ({ name, letter }: { readonly name: string; readonly letter?: string }) => (
+  <button type="button">
+    <span aria-hidden="true">{letter}</span>
+    <span className="grow">{name}</span>
+  </button>
+);
+
+const shown = (key: string, depth: number): ShownView => ({
+  entry: { view: "Connect" },
+  View: null,
+  depth,
+  pending: false,
+  failed: false,
+  key,
+});
+const focused = () => document.activeElement?.textContent;
+const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
+
+const start = () => {
+  const { rerender } = render(<p />);
+  const show = (view: ShownView, children: ReactNode) =>
+    rerender(<Card shown={view}>{children}</Card>);
+  return { show };
+};
+
+describe("[S2.4] going back", () => {
+  test("puts the focus onto the row that led forward, whose picture is not there yet", () => {
+    const { show } = start();
+    show(
+      shown("a", 1),
+      <>
+        <Wallet name="Ember" />
+        <Wallet name="Harbor" />
+      </>,
+    );
+    press("Harbor");
+    show(shown("b", 2), <p>Continue in Harbor</p>);
+    expect(focused()).toBe("Title");
+    show(
+      shown("c", 1),
+      <>
+        <Wallet name="Ember" letter="E" />
+        <Wallet name="Harbor" letter="H" />
+      </>,
+    );
+    expect(focused()).toBe("HHarbor");
+  });
+
+  test("puts it onto the heading where that row is gone", () => {
+    const { show } = start();
+    show(shown("a", 1), <Wallet name="Harbor" />);
+    press("Harbor");
+    show(shown("b", 2), <p>Continue in Harbor</p>);
+    show(shown("c", 1), <p>None</p>);
+    expect(focused()).toBe("Title");
+  });
+});
+
+describe("a button that vanishes under the focus", () => {
+  const vanish = async (elsewhere: boolean) => {
+    const { show } = start();
+    show(shown("a", 1), <button type="button">Try again</button>);
+    screen.getByRole("button", { name: "Try again" }).focus();
+    const field = document.body.appendChild(document.createElement("input"));
+    if (elsewhere) field.focus();
+    show(shown("a", 1), <p>Asking</p>);
+    await act(() => Promise.resolve());
+    const isIn = document.activeElement === field ? "the page" : focused();
+    field.remove();
+    return isIn;
+  };
+
+  test("leaves it on the heading", async () => {
+    expect(await vanish(false)).toBe("Title");
+  });
+
+  test("takes it from nobody else", async () => {
+    expect(await vanish(true)).toBe("the page");
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useSmoothHeight } from "../../src/views/shell/use-smooth-height.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+/** jsdom lays nothing out: a row is 56 px high here, and every motion is recorded. */
+const moved: string[] = [];
+beforeEach(() => {
+  moved.length = 0;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.querySelectorAll("li").length * 56;
+  });
+  HTMLElement.prototype.animate = (frames) => {
+    moved.push((frames as { readonly height: string }[]).map(({ height }) => height).join(" to "));
+    return { playState: "finished", cancel: () => {} } as Animation;
+  };
+});
+
+const List = ({ name, rows }: { readonly name: string; readonly rows: number }) => {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useSmoothHeight(body, name);
+  const items: ReactNode = Array.from({ length: rows }, (_, at) => <li key={String(at)}>{at}</li>);
+  return <ul ref={setBody}>{items}</ul>;
+};
+
+const Stage = ({ onReady }: { readonly onReady: (show: (rows: number) => void) => void }) => {
+  const [rows, show] = useState(10);
+  onReady(show);
+  return <List name="AllWallets" rows={rows} />;
+};
+
+const start = (isStill: boolean) => {
+  const scripted = scriptedSluice();
+  const media = () => ({
+    matches: isStill,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  const still = {
+    ...scripted,
+    ports: { ...scripted.ports, env: { ...scripted.ports.env, media } },
+  };
+  let show: (rows: number) => void = () => {};
+  renderView(
+    still,
+    <Stage
+      onReady={(set) => {
+        show = set;
+      }}
+    />,
+  );
+  return (rows: number) => act(async () => show(rows));
+};
+
+test("[S9.18] the card goes along with fewer and more rows of one view", async () => {
+  const show = start(false);
+  await show(2);
+  await show(5);
+  await show(5);
+  expect(moved).toEqual(["560px to 112px", "112px to 280px"]);
+});
+
+test("[S9.18] and stands still for who wants no motion", async () => {
+  const show = start(true);
+  await show(2);
+  expect(moved).toEqual([]);
+});
