@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ensureDist } from "./support/structure/dist.js";
@@ -26,10 +26,13 @@ test("the options table has every field of SluiceOptions and no other", () => {
   expect(rows.map(([, field]) => field).sort()).toEqual([...fields].sort());
 });
 
-test("the theme table has every variable of the style sheets", () => {
-  const sheets = read("src/views/theme/tokens.ts") + read("src/views/buttons/button-sheet.ts");
-  const used = new Set([...sheets.matchAll(/var\((--sluice-[\w-]+)/g)].map(([, name]) => name));
-  const told = [...readme.matchAll(/^\| `(--sluice-[\w-]+)`/gm)].map(([, name]) => name);
+test.each(["README.md", "docs/theming.md"])("%s has every variable of the style sheets", (page) => {
+  const views = readdirSync(join(ROOT, "src/views"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => read(`src/views/${name}`))
+    .join("\n");
+  const used = new Set([...views.matchAll(/var\((--sluice-[\w-]+)/g)].map(([, name]) => name));
+  const told = [...read(page).matchAll(/^\| `(--sluice-[\w-]+)`/gm)].map(([, name]) => name);
   expect(told.sort()).toEqual([...used].sort());
 });
 
