@@ -91,9 +91,18 @@ export class SluiceError extends Error implements Failure {
 export const failed = (code: FailureCode, message: string, cause?: unknown): SluiceError =>
   new SluiceError({ code, message }, cause);
 
+/** Whether it is ours. `instanceof` asks for the prototype, which a hostile Proxy does not tell. */
+export const isSluiceError = (cause: unknown): cause is SluiceError => {
+  try {
+    return cause instanceof SluiceError;
+  } catch {
+    return false;
+  }
+};
+
 /** Makes data of whatever was thrown. Anything that is not ours gets `code`. */
 export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failure => {
-  if (cause instanceof SluiceError)
+  if (isSluiceError(cause))
     return {
       code: cause.code,
       message: cause.message,
@@ -124,8 +133,17 @@ export const messageOf = (cause: unknown): string => {
 export const rpcErrorOf = (cause: unknown): Failure["rpc"] => {
   const code = read(cause, "code");
   if (typeof code !== "number" || !Number.isSafeInteger(code)) return undefined;
-  const data = read(cause, "data");
+  const data = plain(read(cause, "data"));
   return data === undefined ? { code } : { code, data };
+};
+
+/** As JSON has it, so that failures stay data: wallets also give circles, BigInts and live objects. */
+const plain = (data: unknown): unknown => {
+  try {
+    return JSON.parse(JSON.stringify(data));
+  } catch {
+    return undefined;
+  }
 };
 
 /** Wallets nest the code that matters: `data.originalError.code`. S4.12 */

@@ -1,8 +1,9 @@
 import * as t from "io-ts";
 
-// Controls (Cc) and format characters (Cf: bidi overrides, zero-width, soft hyphen), line separators:
-// they change how a name reads.
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+// Controls (Cc), format characters (Cf: bidi overrides, zero-width, soft hyphen), halves of characters
+// (Cs), line separators, and letters that show nothing (fillers, blank braille): they change how a
+// name reads, or make a name of nothing.
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu;
 
 /**
  * A text from outside, fit to be shown: no control or bidi-override characters, one line, at most

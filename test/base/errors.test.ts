@@ -33,6 +33,11 @@ describe("failures out of whatever was thrown", () => {
       "Unknown error",
     ],
     ["a hostile proxy", hostile, "Unknown error"],
+    [
+      "a proxy that does not tell what it is",
+      new Proxy({}, { getPrototypeOf: boo }),
+      "Unknown error",
+    ],
   ])("%s", (_, cause, message) => {
     expect(messageOf(cause)).toBe(message);
     expect(toFailure(cause, "connect/failed")).toEqual({ code: "connect/failed", message });
@@ -60,6 +65,13 @@ describe("failures out of whatever was thrown", () => {
       { code: 3, data: "0x" },
       { code: 3, data: "0x" },
     ],
+    // Failures are plain data: what JSON cannot say is left out, a live object is copied.
+    [{ code: 1, data: 1n }, { code: 1 }],
+    [
+      { code: 1, data: { at: new Date(0) } },
+      { code: 1, data: { at: "1970-01-01T00:00:00.000Z" } },
+    ],
+    [{ code: 1, data: hostile }, { code: 1 }],
     [{ code: "4001" }, undefined],
     [{ code: 1.5 }, undefined],
     [hostile, undefined],

@@ -2,7 +2,7 @@ import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
-import { type CaipNetworkId, isCaipNetworkId, namespaceOf } from "../caip.js";
+import { type CaipNetworkId, eip155IdOf, isCaipNetworkId, namespaceOf } from "../caip.js";
 import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
@@ -48,6 +48,10 @@ export const decodeNetwork = (input: unknown): Either<string, Network> => {
   const said = decoded.right;
   const id: string = said.caipNetworkId ?? `${said.chainNamespace ?? "eip155"}:${said.id}`;
   if (!isCaipNetworkId(id)) return left(`caipNetworkId: Expected a CAIP-2 id, received ${id}`);
+  if (id !== `${said.chainNamespace ?? namespaceOf(id)}:${said.id}`)
+    return left(`caipNetworkId: Expected the id of ${said.id}, received ${id}`);
+  if (namespaceOf(id) === "eip155" && eip155IdOf(said.id) !== id)
+    return left(`id: Expected a chain id, received ${said.id}`);
   if (said.rpcUrls.default.http.length === 0) return left("rpcUrls.default.http: Required");
   const { decimals } = said.nativeCurrency;
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36)

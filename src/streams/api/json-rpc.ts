@@ -7,10 +7,7 @@ import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { fetchJson$ } from "./http.js";
 
-const answer = t.union([
-  t.type({ id: t.number, error: t.type({ code: t.number, message: t.string }) }),
-  t.type({ id: t.number, result: t.unknown }),
-]);
+const answer = t.type({ id: t.number, result: t.unknown, error: t.unknown });
 const ID = 1;
 
 /**
@@ -58,8 +55,9 @@ const call = (
     map((body) => {
       const decoded = decodeWith(answer, body);
       if (!isRight(decoded) || decoded.right.id !== ID) throw badAnswer();
-      if ("error" in decoded.right) {
-        const { error } = decoded.right;
+      const { error, result } = decoded.right;
+      // Old nodes send `error: null` along with a result.
+      if (error != null) {
         const rpc = rpcErrorOf(error);
         throw new SluiceError({
           code: "request/failed",
@@ -68,8 +66,8 @@ const call = (
         });
       }
       // JSON has no undefined: the answer has no result.
-      if (decoded.right.result === undefined) throw badAnswer();
-      return decoded.right.result;
+      if (result === undefined) throw badAnswer();
+      return result;
     }),
   );
 

@@ -26,6 +26,8 @@ const RECORD_MAX_CHARS = 1_000_000;
 
 export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: string): Records => {
   const memory = new Map<string, string>();
+  /** Keys whose newest value the storage did not take. */
+  const unsaved = new Set<string>();
   const keyOf = (record: RecordOf<unknown>): string => `${prefix}${record.key}`;
   const attempt = <A>(act: (storage: StorageLike) => A): A | undefined => {
     try {
@@ -37,14 +39,19 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
   const put = (key: string, value: string): void => {
     if (textOf(key) === value) return;
     memory.set(key, value);
-    attempt((storage) => storage.setItem(key, value));
+    unsaved.add(key);
+    attempt((storage) => {
+      storage.setItem(key, value);
+      unsaved.delete(key);
+    });
   };
   const drop = (key: string): void => {
     memory.delete(key);
+    unsaved.delete(key);
     attempt((storage) => storage.removeItem(key));
   };
   const textOf = (key: string): string | null => {
-    const stored = attempt((storage) => storage.getItem(key));
+    const stored = unsaved.has(key) ? undefined : attempt((storage) => storage.getItem(key));
     return stored === undefined ? (memory.get(key) ?? null) : stored;
   };
 
@@ -58,7 +65,8 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
         map((event) => (event as StorageEvent).key),
         // A null key: everything was cleared.
         filter((key) => key === null || key === keyOf(record)),
-        map(() => undefined),
+        // What the other tab wrote is newer than what could not be saved here.
+        map(() => void unsaved.delete(keyOf(record))),
       ),
     readPlain: textOf,
     writePlain: put,

@@ -45,6 +45,16 @@ describe("[S3.1] networks that a host hands in", () => {
     ["rpcUrls", { ...plain, rpcUrls: { default: {} } }],
   ])("a wrong %s is named", (field, input) => expect(problem(input)).toContain(field));
 
+  test.each([
+    ["another chain's", { ...plain, caipNetworkId: "eip155:1" }],
+    ["another namespace's", { ...plain, chainNamespace: "solana", caipNetworkId: "eip155:7" }],
+  ])("a caipNetworkId that is %s is named", (_, input) =>
+    expect(problem(input)).toContain("caipNetworkId"),
+  );
+  test.each([-1, 0, 1.5, "seven", 2 ** 60])("the id %j is no EVM chain's", (id) =>
+    expect(problem({ ...plain, id })).toContain("id"),
+  );
+
   test.each([null, undefined, 1, "eip155:1", [], {}])("%j is none", (input) =>
     expect(problem(input)).not.toBeNull(),
   );

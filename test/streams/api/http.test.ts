@@ -113,6 +113,12 @@ describe("JSON-RPC of a node", () => {
       asked: ["https://a"],
     });
   });
+  test.each([
+    [{ id: 1, result: "0x1", error: null }, "0x1"],
+    [{ id: 1, result: null }, null],
+  ])("old forms of a result: %j", (body, result) => {
+    expect(call(() => of(jsonResponse(body)), "https://a").seen).toEqual([result]);
+  });
   test.each([{}, { id: 2, result: 1 }, [], null, "x", { id: 1 }])("%j is refused", (body) => {
     expect(call(() => of(jsonResponse(body)), "https://a").seen[0]).toBe("http/bad-answer");
   });

@@ -58,9 +58,17 @@ describe("records in the browser's storage", () => {
     expect(records.read(NETWORK_RECORD)).toBeNull();
   });
 
-  test("full: nothing throws", () => {
-    const records = recordsOver({ ...storeOf(), setItem: boo });
-    expect(() => records.write(NETWORK_RECORD, "eip155:1")).not.toThrow();
+  test("full: the newest value counts here, until another tab writes one", () => {
+    const store = storeOf();
+    const window = new EventTarget();
+    const before = recordsOver(store);
+    before.write(NETWORK_RECORD, "eip155:1");
+    const records = recordsOver({ ...store, setItem: boo }, window);
+    records.changedElsewhere$(NETWORK_RECORD).subscribe();
+    records.write(NETWORK_RECORD, "eip155:10");
+    expect(records.read(NETWORK_RECORD)).toBe("eip155:10");
+    window.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
+    expect(records.read(NETWORK_RECORD)).toBe("eip155:1");
   });
 
   test("another tab's change is told, also that everything was cleared; other keys are not", () => {

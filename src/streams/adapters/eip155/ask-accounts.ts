@@ -13,6 +13,7 @@ import {
 import type { Env } from "../../../base/env.js";
 import {
   failed,
+  isSluiceError,
   messageOf,
   nestedRpcCodeOf,
   rpcErrorOf,
@@ -96,7 +97,7 @@ export const isRefusal = (cause: unknown): boolean =>
   /user (rejected|denied|cancell?ed)/i.test(messageOf(cause));
 
 export const connectFailure = (cause: unknown): SluiceError => {
-  if (cause instanceof SluiceError) return cause;
+  if (isSluiceError(cause)) return cause;
   const rpc = rpcErrorOf(cause);
   return new SluiceError(
     {
