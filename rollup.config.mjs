@@ -21,7 +21,8 @@ import { icuMessages } from "./scripts/shared/icu-messages.mjs";
 const ROOT = import.meta.dirname;
 const SRC = resolve(ROOT, "src");
 const PACKAGE_ENTRIES = ["index", "react", "dialog", "networks", "codecs", "testing"];
-const BUNDLED_IN = ["fp-ts"];
+const BUNDLED_IN = ["fp-ts", "io-ts"];
+const IO_TS = /[\\/]node_modules[\\/]io-ts[\\/]/;
 const LAZY_SDKS = /[\\/]node_modules[\\/]@(walletconnect|reown|solana)[\\/]/;
 
 /** Calls that build a value and do nothing else. */
@@ -71,11 +72,21 @@ const treeshake = { moduleSideEffects: (id) => id.startsWith(SRC) };
 
 const compile = (options) => esbuild({ target: "es2022", minifySyntax: true, ...options });
 
-/** Marks pure calls, so that a bundler drops the codecs, contexts and loaders that nobody uses. */
+/**
+ * Marks pure calls, so that a bundler drops the codecs, contexts and loaders that nobody uses, and the
+ * classes of io-ts that no codec of ours needs.
+ */
 const markPureCalls = {
   name: "mark-pure-calls",
-  transform: (code, id) =>
-    id.startsWith(SRC) ? { code: code.replace(PURE_CALLS, "/* @__PURE__ */ $&"), map: null } : null,
+  transform: (code, id) => {
+    if (id.startsWith(SRC))
+      return { code: code.replace(PURE_CALLS, "/* @__PURE__ */ $&"), map: null };
+    if (!IO_TS.test(id)) return null;
+    return {
+      code: code.replace(/\/\*\* @class \*\/|(?<= = )(?=new \w+Type\()/g, "/* @__PURE__ */ "),
+      map: null,
+    };
+  },
 };
 
 /** React chooses its production build by this expression; in a page there is no `process`. */
