@@ -1,168 +1,203 @@
-import type { Page } from "playwright-core";
 import { describe, test } from "vitest";
 import { refusalTexts } from "../../sandbox/relay/faults.js";
-import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { dialog, openDialog } from "./support/acts.js";
 import { eventually, expect } from "./support/expect.js";
-import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
+import {
+  approveOn,
+  askForCode,
+  button,
+  code,
+  goBack,
+  isDisconnected,
+  LATE_MS,
+  openAccount,
+  openDemoOf,
+  signs,
+} from "./support/paired.js";
+import { copyCode, isConnected, pairWith, phonesOf } from "./support/phone.js";
+import { relayWatch } from "./support/relay-watch.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
+const openDemo = openDemoOf(world);
 const { offerCode, openPhone, pairPhone, connectPhone } = phonesOf(world);
-const relay = () => world().sandbox.faults.relay;
-const openDemo = () => world().open(world().sandbox.urls.demo, clipboard);
+const { relay, callsSince } = relayWatch(world);
 
-/** A relay works through a queue of its own: slower than a page. */
-const SLOW_MS = 12_000;
-
-/** Signs with the phone; the demo checks the signature. */
-const signs = async (page: Page, phone: Page): Promise<void> => {
-  await page.getByRole("button", { name: "Sign a message" }).click();
-  await phone.getByRole("button", { name: "Approve" }).click({ timeout: SLOW_MS });
-  const said = page.getByRole("status").filter({ hasText: "erif" });
-  await expect(said).toContainText("erif", SLOW_MS);
-};
-
-/** Faults of this page that nobody caught. */
-const faultsOf = (page: Page): string[] => {
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(error.message));
-  return faults;
-};
-
-const none = (faults: readonly string[]): Promise<void> =>
-  eventually(
-    async () => faults,
-    (found) => (found as readonly string[]).length === 0,
-    "Expected no error in the page",
-  );
-
-const leave = (page: Page) => dialog(page).getByRole("button", { name: "Back" }).click();
-
-describe("a relay that lies (threat list row 8)", () => {
-  test("delays everything by a second: still connected and signed", async () => {
+describe("a relay that fails (threat list row 8)", () => {
+  test("[A.5] every message is a second late: a phone still connects and signs", async () => {
     relay().setFaults({ delayMs: 1_000 });
     const page = await openDemo();
     const phone = await pairPhone(page);
-    await phone.getByRole("button", { name: "Approve" }).click({ timeout: SLOW_MS });
-    await expect(stream(page, "status$")).toContainText("connected", SLOW_MS);
+    await approveOn(phone);
+    await isConnected(page, LATE_MS);
+    await expect(dialog(page)).toHaveCount(0);
+    relay().setFaults({ delayMs: 0 });
     await signs(page, phone);
   });
 
-  test("says everything twice: one session, one question", async () => {
+  test("every message comes twice: one session, one question, one answer", async () => {
+    const start = Date.now();
     relay().setFaults({ duplicate: true });
     const page = await openDemo();
     const phone = await connectPhone(page);
+    await expect(phone.getByRole("button", { name: "End session" })).toHaveCount(1);
     await signs(page, phone);
     await expect(phone.getByRole("button", { name: "Approve" })).toHaveCount(0);
     await expect(phone.getByRole("button", { name: "End session" })).toHaveCount(1);
+    // The wallet's answers have the tag 1109 (sandbox/relay/README.md).
+    const answers = callsSince(start, "irn_publish").filter(({ params }) => params.tag === 1109);
+    if (answers.length !== 1) throw new Error(`The phone answered ${answers.length} times.`);
   });
 
-  test("delivers out of order: still connected and signed", async () => {
+  test("messages overtake each other: a phone still connects and signs", async () => {
     relay().setFaults({ reorder: true });
     const page = await openDemo();
-    const phone = await connectPhone(page);
+    const phone = await pairPhone(page);
+    await approveOn(phone);
+    await isConnected(page, LATE_MS);
     await signs(page, phone);
   });
 
-  test("damages everything: not connected, no fault in the page, and a fresh code works after", async () => {
+  test("damages the wallet's approval: not connected, and a fresh code works afterwards", async () => {
+    const start = Date.now();
     const page = await openDemo();
-    const faults = faultsOf(page);
-    const uri = await offerCode(page);
+    const phone = await pairPhone(page);
+    await phone.getByRole("button", { name: "Approve" }).waitFor();
     relay().setFaults({ corrupt: true });
-    const phone = await openPhone();
-    await pairWith(phone, uri);
-    await expect(stream(page, "status$")).toContainText("connecting");
-    await leave(page);
-    await isStatus(page, "disconnected");
+    await approveOn(phone);
+    await eventually(
+      async () => callsSince(start, "wc_approveSession").length,
+      (count) => count === 1,
+      "Expected the phone to approve",
+    );
+    await code(page).waitFor();
+    await expect(stream(page, "status$")).toContainText('"connecting"');
+    await goBack(page);
 
     relay().setFaults({ corrupt: false });
-    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
-    await pairWith(phone, await copyCode(page));
-    await phone.getByRole("button", { name: "Approve" }).click({ timeout: SLOW_MS });
-    await expect(stream(page, "status$")).toContainText("connected", SLOW_MS);
-    await none(faults);
+    await askForCode(page);
+    const second = await openPhone();
+    await pairWith(second, await copyCode(page));
+    await approveOn(second);
+    await isConnected(page, LATE_MS);
   });
 
-  test("swallows everything: the code stays, and one can leave", async () => {
+  test("damages the code's proposal: the phone is not asked, the code stays, a fresh one works", async () => {
+    relay().setFaults({ corrupt: true });
+    const page = await openDemo();
+    const phone = await pairPhone(page);
+    await expect(phone.getByRole("status")).toContainText("Waiting for the site");
+    await expect(phone.getByRole("button", { name: "Approve" })).toHaveCount(0);
+    await code(page).waitFor();
+    await goBack(page);
+
+    relay().setFaults({ corrupt: false });
+    await askForCode(page);
+    await pairWith(phone, await copyCode(page));
+    await approveOn(phone);
+    await isConnected(page, LATE_MS);
+  });
+
+  test("[S2.13] swallows everything once the code is shown: it stays, and one can go back", async () => {
     const page = await openDemo();
     const uri = await offerCode(page);
     relay().setFaults({ mute: true });
     const phone = await openPhone();
     await pairWith(phone, uri);
-    await dialog(page).getByRole("img", { name: "Code to scan with your wallet" }).waitFor();
-    await leave(page);
-    await isStatus(page, "disconnected");
+    await code(page).waitFor();
+    await expect(stream(page, "status$")).toContainText('"connecting"');
+    await goBack(page);
   });
 
-  test("swallows a question to a connected phone: it is shown as open, and one can disconnect", async () => {
+  test("[S2.10][S7.29] swallows a request: Account shows it as open, and one can disconnect at once", async () => {
     const page = await openDemo();
     await connectPhone(page);
     relay().setFaults({ mute: true });
     await page.getByRole("button", { name: "Sign a message" }).click();
-    await expect(stream(page, "requests$")).toContainText("personal_sign");
-    await page.getByRole("main").getByRole("button", { name: "Disconnect" }).first().click();
-    await isStatus(page, "disconnected");
+    await openAccount(page);
+    const waiting = dialog(page).getByRole("region", { name: "Waiting for your answer" });
+    await expect(waiting).toContainText("personal_sign");
+    await button(page, "Disconnect").click();
+    await isDisconnected(page, 1_000);
     await expect(stream(page, "requests$")).toContainText("[]");
+    await expect(page.getByRole("status").filter({ hasText: "Waiting for the" })).toHaveCount(0);
   });
 
-  test("forges messages on every topic: nothing changes, and the phone still signs", async () => {
+  test("[S7.29] answers nothing at all: one can disconnect at once, and connect again later", async () => {
     const page = await openDemo();
-    const faults = faultsOf(page);
-    const phone = await connectPhone(page);
-    for (const topic of relay().topics()) {
-      relay().inject(topic, "no base64 at all");
-      relay().inject(topic, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
-      relay().inject(topic, JSON.stringify({ id: 1, jsonrpc: "2.0", method: "wc_sessionDelete" }));
-    }
-    await signs(page, phone);
-    await isStatus(page, "connected");
-    await none(faults);
+    await connectPhone(page);
+    relay().setFaults({ delayMs: 600_000 });
+    await openAccount(page);
+    await button(page, "Disconnect").click();
+    await isDisconnected(page, 1_000);
+    relay().setFaults({ delayMs: 0 });
+    await connectPhone(page);
   });
 
-  test("drops the socket again and again: still connected and signed", async () => {
+  test("drops the socket three times: still connected, and the phone signs", async () => {
     const page = await openDemo();
     const phone = await connectPhone(page);
-    for (let time = 0; time < 3; time += 1) {
+    for (const _ of [1, 2, 3]) {
+      const start = Date.now();
       relay().drop();
       await eventually(
-        async () => relay().connections(),
-        (count) => Number(count) >= 2,
+        async () =>
+          new Set(callsSince(start, "irn_batchSubscribe").map(({ clientId }) => clientId)).size,
+        (clients) => clients === 2,
         "Expected both to come back",
-        SLOW_MS,
+        LATE_MS,
       );
+      await isConnected(page);
     }
     await signs(page, phone);
   });
-});
 
-describe("a relay that turns everybody away", () => {
   test.each([
-    ["[S8.13]", refusalTexts.clock, "clock", "check your time settings"],
-    ["[S8.14]", refusalTexts.project, "project", "Invalid Project ID"],
-  ])("%s %s: said, with the alert for the developer", async (_, reason, sentence, alert) => {
+    [
+      "[S8.13]",
+      refusalTexts.clock,
+      "The clock of this device seems wrong. Correct date and time, then try again.",
+      "Session Expired: Invalid session found - check your time settings and connect again",
+    ],
+    [
+      "[S8.14]",
+      refusalTexts.project,
+      "This site is not set up for phone wallets. Use a wallet installed in this browser.",
+      "Invalid Project ID",
+    ],
+  ])("%s refuses with '%s': both told, and another try works", async (_, reason, said, alert) => {
     relay().setFaults({ refuse: { kind: "close", code: 3000, reason } });
     const page = await openDemo();
     await openDialog(page);
-    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
-    await expect(dialog(page)).toContainText(sentence, SLOW_MS);
+    await askForCode(page);
+    await expect(dialog(page)).toContainText(said);
     await expect(dialog(page).getByRole("alert")).toContainText(alert);
+    await isDisconnected(page);
+    relay().setFaults({ refuse: null });
+    await button(page, "Try again").click();
+    await code(page).waitFor();
   });
 
-  test("HTTP 403: said within 10 s, without a storm, and quiet once one has left", async () => {
+  test("refuses with HTTP 403: told within 10 s, few attempts, and none once one has left", async () => {
     relay().setFaults({ refuse: { kind: "http", status: 403 } });
     const page = await openDemo();
-    const sockets: number[] = [];
-    page.on("websocket", () => sockets.push(Date.now()));
+    // The relay counts no client that it turned away.
+    let attempts = 0;
+    page.on("websocket", () => {
+      attempts += 1;
+    });
     await openDialog(page);
-    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
+    await askForCode(page);
     await expect(dialog(page)).toContainText("The connection service does not answer", 10_000);
-    await leave(page);
-    await isStatus(page, "disconnected");
-    const attempts = sockets.length;
-    if (attempts > 12) throw new Error(`${attempts} connections were tried in 10 s.`);
-    // Nothing can be seen of a socket that is not opened: this is the one test that waits for time.
-    await page.waitForTimeout(3_000);
-    if (sockets.length > attempts)
-      throw new Error(`${sockets.length - attempts} connections were tried after leaving.`);
+    await button(page, "Try again").waitFor();
+    await goBack(page);
+    if (attempts < 1 || attempts > 12) throw new Error(`${attempts} connections were tried.`);
+    const before = attempts;
+    // Nothing can be seen of a socket that is not opened: only time can tell.
+    await page.waitForTimeout(2_000);
+    if (attempts > before) throw new Error(`${attempts - before} were tried after leaving.`);
+    relay().setFaults({ refuse: null });
+    await askForCode(page);
+    await code(page).waitFor();
   });
 });

@@ -29,12 +29,9 @@ const paint = (path: string, size: number): PNG => {
   return png;
 };
 
-const rowsOf = ({ size, get }: ReturnType<typeof generate>): boolean[][] =>
-  Array.from({ length: size }, (_, y) => Array.from({ length: size }, (__, x) => get(x, y)));
-
 test("a decoder reads what was drawn", () => {
   const text = `wc:${"7f".repeat(32)}@2?relay-protocol=irn&symKey=${"58".repeat(32)}`;
-  const data = rowsOf(generate(text, { minCorrectionLevel: correction.M }));
-  const png = paint(qrPath(data), data.length);
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  const png = paint(qrPath(code), code.size);
   expect(jsQR(new Uint8ClampedArray(png.data), png.width, png.height)?.data).toBe(text);
 });

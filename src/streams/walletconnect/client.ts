@@ -1,4 +1,5 @@
-import type { Env } from "../../base/env.js";
+import type { Env, PageInfo } from "../../base/env.js";
+import type { Metadata } from "../../codecs/options/options.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
@@ -6,8 +7,9 @@ import { sessionStorageOf } from "./session-storage.js";
 /** How long the attestation service may hold up a pairing when a host wants it. */
 const VERIFY_MS = 800;
 
-/** Type 0 of the WalletConnect envelope: sealed with the topic's key. */
+/** Types of the WalletConnect envelope: sealed with the topic's key, and not sealed at all. */
 const SEALED = 0;
+const UNSEALED = 2;
 
 /** What the client needs of the outside. */
 export interface ClientParts {
@@ -31,38 +33,43 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
       : // The host vouches for its shape: it handed it in for this.
         ((await settings.walletConnect.provider()) as UniversalProvider);
   const { crypto, verify } = provider.client.core;
+  distrustRelay(crypto);
+  const attest = verify.register.bind(verify);
+  // Else no attestation: no third-party frame, and no 5 s wait where its host is blocked.
+  verify.register = async (params) =>
+    (settings.walletConnect.verify === true && (await inTime(attest(params), VERIFY_MS))) || "";
+  return provider;
+};
+
+/** Anybody can write what nobody sealed, the relay first of all: such messages are dropped. */
+const distrustRelay = (crypto: UniversalProvider["client"]["core"]["crypto"]): void => {
   const typeOf = crypto.getPayloadType.bind(crypto);
-  crypto.getPayloadType = (encoded) => {
+  const decode = crypto.decode.bind(crypto);
+  crypto.getPayloadType = (...message) => {
     try {
-      return typeOf(encoded);
+      return typeOf(...message);
     } catch {
       // Not even base64: the library would let it surface in the host's page. As a sealed message it
       // cannot be opened and is dropped.
       return SEALED;
     }
   };
-  if (settings.walletConnect.verify === true) {
-    const register = verify.register.bind(verify);
-    verify.register = (params) => inTime(register(params), VERIFY_MS);
-  } else {
-    // No attestation: no third-party frame, and no 5 s wait where its host is blocked.
-    verify.register = async () => "";
-  }
-  return provider;
+  // Unsealed messages are for links between apps on a phone, yet the library believes them from the
+  // relay too: a forged approval, account or end of a session. An empty one cannot be opened.
+  crypto.decode = (topic, encoded, options) =>
+    decode(
+      topic,
+      crypto.getPayloadType(encoded, options?.encoding) === UNSEALED ? "" : encoded,
+      options,
+    );
 };
 
 const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {
   const { UniversalProvider: library } = await import("@walletconnect/universal-provider");
-  const page = env.page();
-  const { metadata } = settings;
+  const metadata = settings.metadata ?? metadataOf(env.page());
   return library.init({
     projectId: settings.projectId ?? "",
-    metadata: {
-      name: metadata?.name ?? (page.title || page.origin),
-      description: metadata?.description ?? page.description,
-      url: metadata?.url ?? page.origin,
-      icons: metadata === null ? (page.icon === null ? [] : [page.icon]) : [...metadata.icons],
-    },
+    metadata: { ...metadata, icons: [...metadata.icons] },
     relayUrl: settings.endpoints.relay,
     storage: sessionStorageOf(records, `${settings.storagePrefix}walletconnect/`),
     customStoragePrefix: settings.storagePrefix,
@@ -72,11 +79,18 @@ const ownProvider = async ({ env, records, settings }: ClientParts): Promise<Uni
   });
 };
 
-/** The answer, or the empty text when it takes longer. */
-const inTime = <A>(answer: Promise<A>, ms: number): Promise<A | ""> =>
+const metadataOf = ({ title, origin, description, icon }: PageInfo): Metadata => ({
+  name: title || origin,
+  description,
+  url: origin,
+  icons: icon === null ? [] : [icon],
+});
+
+/** The answer, or undefined when it takes longer. */
+export const inTime = <A>(answer: Promise<A>, ms: number): Promise<A | undefined> =>
   Promise.race([
     answer,
-    new Promise<"">((resolve) => {
-      AbortSignal.timeout(ms).addEventListener("abort", () => resolve(""), { once: true });
+    new Promise<undefined>((resolve) => {
+      AbortSignal.timeout(ms).addEventListener("abort", () => resolve(undefined), { once: true });
     }),
   ]);

@@ -3,8 +3,8 @@ import { connectFailure } from "../adapters/eip155/ask-accounts.js";
 
 /** What a relay says when it refuses, and what that means. S8.12 to S8.14 */
 const REFUSALS = [
-  ["Unauthorized: origin not allowed", "relay/origin-not-allowed"],
-  ["JWT validation error: JWT Token is not yet valid", "relay/clock-skew"],
+  ["origin not allowed", "relay/origin-not-allowed"],
+  ["JWT Token is not yet valid", "relay/clock-skew"],
   ["Unauthorized: invalid key", "relay/invalid-project-id"],
 ] as const;
 

@@ -1,26 +1,47 @@
-import { defer, type Observable } from "rxjs";
+import { defer, finalize, type Observable } from "rxjs";
 import { failed, messageOf } from "../../base/errors.js";
-import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { keepAnswer } from "../../base/keep-answer.js";
+import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../codecs/rpc/eip155.js";
 import { boundedText, pictureOf } from "../../codecs/text.js";
+import { inTime } from "./client.js";
 import type { UniversalProvider } from "./library.js";
 import type { WalletSession } from "./port.js";
 import { sessionProvider } from "./session-provider.js";
 
 export { sleep, wake } from "./sleep.js";
 
-/** Ends the session at the wallet; a record that is gone already is what was wanted. S7.29 */
-export const endSession = (library: UniversalProvider): Observable<void> =>
-  defer(async () => {
-    if (library.session === undefined) return;
-    try {
-      await library.disconnect();
-    } catch (cause) {
-      if (!/no matching key|missing or invalid|already|not initialized/i.test(messageOf(cause)))
-        throw cause;
-    }
-  });
+const endings = new WeakMap<UniversalProvider, Observable<void>>();
+
+/** Ends the session at the wallet, once however many ask. S7.29 */
+export const endSession = (library: UniversalProvider): Observable<void> => {
+  const ending =
+    endings.get(library) ??
+    defer(() => sayGoodbye(library)).pipe(
+      finalize(() => endings.delete(library)),
+      keepAnswer(),
+    );
+  endings.set(library, ending);
+  return ending;
+};
+
+/** A record that is gone already is what was wanted. */
+const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
+  if (library.session === undefined) return;
+  const { client } = library;
+  const { disconnect } = client;
+  // A silent relay would hold up the next pairing for a minute. While awake the library goes on.
+  client.disconnect = (params) => inTime(disconnect(params), DISCONNECT_WAIT_MS);
+  try {
+    await library.disconnect();
+  } catch (cause) {
+    if (!/no matching key|missing or invalid|already|not initialized/i.test(messageOf(cause)))
+      throw cause;
+  } finally {
+    client.disconnect = disconnect;
+  }
+};
 
 /** Reads accounts and chain of the session, checked like those of any wallet. */
 export const sessionOf = (

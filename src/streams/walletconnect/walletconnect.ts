@@ -1,6 +1,5 @@
-import { concatMap, defer, finalize, firstValueFrom, map, Observable, of } from "rxjs";
+import { concatMap, defer, firstValueFrom, map, Observable, of } from "rxjs";
 import { failed, messageOf } from "../../base/errors.js";
-import { keepAnswer } from "../../base/keep-answer.js";
 import { loadOnce } from "../../base/load-once.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { type ClientParts, createClient } from "./client.js";
@@ -19,9 +18,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
   const client$ = defer(async () => {
     making ??= createClient(parts);
     try {
-      const library = await making;
-      await wakeUp(library);
-      return library;
+      return await wakeUp(await making);
     } catch (cause) {
       making = null; // the next try makes it anew
       throw failed("chunk/load-failed", messageOf(cause), cause);
@@ -34,8 +31,9 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
   return {
     pair: ({ networks, activeId }) =>
       client$.pipe(
-        // One session at a time: a leftover, e.g. of a late approval, is ended first.
-        concatMap((library) => endSession(library).pipe(map(() => library))),
+        // One session at a time: a leftover, e.g. of a late approval, is ended first. Whoever else
+        // waited for that end may have sent the client to sleep.
+        concatMap((library) => endSession(library).pipe(concatMap(() => wakeUp(library)))),
         concatMap((library) =>
           pairing$(library, networks).pipe(
             concatMap((step) =>
@@ -43,7 +41,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
                 ? session$(library, activeId, parts).pipe(
                     map((session): PairStep => ({ step: "session", session })),
                   )
-                : of<PairStep>({ step: "uri", uri: step.uri }),
+                : of(step),
             ),
           ),
         ),
@@ -74,11 +72,11 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
 const pairing$ = (
   library: UniversalProvider,
   networks: Parameters<typeof optionalNamespaces>[0],
-): Observable<"session" | { readonly uri: string }> =>
+): Observable<"session" | PairStep> =>
   new Observable((subscriber) => {
     let isSettled = false;
     const offered = (uri: string): void => {
-      subscriber.next({ uri });
+      subscriber.next({ step: "uri", uri });
       // A failure shows when the session is really wanted.
       subscriber.add(sessions$.subscribe({ error: () => undefined }));
     };
@@ -89,7 +87,7 @@ const pairing$ = (
     library.on("display_uri", offered);
     library.client.core.relayer.on("relayer_error", refused);
     subscriber.add(() => {
-      library.removeListener("display_uri", offered);
+      library.off("display_uri", offered);
       library.client.core.relayer.off("relayer_error", refused);
       if (!isSettled) goToSleep(library);
     });
@@ -120,21 +118,10 @@ const session$ = (
 ): Observable<WalletSession> =>
   sessions$.pipe(concatMap(({ sessionOf }) => sessionOf(library, activeId, parts)));
 
-const endings = new WeakMap<UniversalProvider, Observable<void>>();
-
-/** Ends the session, once however many ask. */
-const endSession = (library: UniversalProvider): Observable<void> => {
-  const ending =
-    endings.get(library) ??
-    sessions$.pipe(
-      concatMap((session) => session.endSession(library)),
-      finalize(() => endings.delete(library)),
-      keepAnswer(),
-    );
-  if (library.session === undefined) return of(undefined);
-  endings.set(library, ending);
-  return ending;
-};
+const endSession = (library: UniversalProvider): Observable<void> =>
+  library.session === undefined
+    ? of(undefined)
+    : sessions$.pipe(concatMap((session) => session.endSession(library)));
 
 type Sessions = typeof import("./session.js");
 const naps = new WeakMap<UniversalProvider, Promise<Sessions | null>>();
@@ -151,7 +138,8 @@ const goToSleep = (library: UniversalProvider): void => {
 };
 
 /** Waking begins when falling asleep is over. */
-const wakeUp = async (library: UniversalProvider): Promise<void> => {
+const wakeUp = async (library: UniversalProvider): Promise<UniversalProvider> => {
   const sessions = await naps.get(library);
   await sessions?.wake(library);
+  return library;
 };

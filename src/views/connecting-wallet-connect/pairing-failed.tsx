@@ -6,9 +6,8 @@ import type { PairingStage } from "./use-pairing.js";
 /** Why there is no code, and another try where that can help. */
 export const PairingFailed = ({
   failure,
-  canRenew,
   renew,
-}: Pick<PairingStage, "canRenew" | "renew"> & {
+}: Pick<PairingStage, "renew"> & {
   readonly failure: NonNullable<PairingStage["failure"]>;
 }) => {
   const messages = useMessages();
@@ -17,11 +16,12 @@ export const PairingFailed = ({
     <Notice
       title={t("connecting.declined")}
       actions={
-        canRenew ? (
+        // Without a project id there is nothing to try again.
+        failure.code === "options/project-id-missing" ? undefined : (
           <button type="button" className="btn main" onClick={renew}>
             {t("dialog.retry")}
           </button>
-        ) : undefined
+        )
       }
     >
       {failureText(messages, failure)}

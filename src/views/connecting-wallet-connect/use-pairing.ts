@@ -16,8 +16,6 @@ export interface PairingStage {
   readonly uri: string | null;
   readonly hasExpired: boolean;
   readonly failure: { readonly code: FailureCode } | null;
-  /** Without a project id there is nothing to try again. */
-  readonly canRenew: boolean;
   /** Asks for a fresh code. */
   readonly renew: () => void;
 }
@@ -44,7 +42,6 @@ export const usePairing = (entry: ViewEntry): PairingStage => {
         : failed?.code === "pairing/expired"
           ? null
           : failed,
-    canRenew: connector !== null,
     renew: () => connect({ restart: true }),
   };
 };

@@ -8,12 +8,9 @@ const sheet = `
 .qr{position:relative;width:100%;max-width:336px;aspect-ratio:1;margin:auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
 .qr>svg{width:100%;height:100%;fill:currentColor;stroke:none}
 .qr>.spin{zoom:1.6;border-color:#0b7083 #e1e7ea #e1e7ea}
-.qr.dim>svg{opacity:.08}
+.dim>svg{opacity:.08}
 .qr>.btn{position:absolute;color:#fff;background:#0c1417}
 `;
-
-const rowsOf = ({ size, get }: ReturnType<typeof generate>): boolean[][] =>
-  Array.from({ length: size }, (_, y) => Array.from({ length: size }, (__, x) => get(x, y)));
 
 /** A code to scan, or a place of the same size while there is none. */
 export const QrCode = ({
@@ -30,10 +27,11 @@ export const QrCode = ({
   readonly children?: React.ReactNode;
 }) => {
   useViewSheet(sheet);
-  const code = useMemo(
-    () => (text === null ? null : generate(text, { minCorrectionLevel: correction.M })),
-    [text],
-  );
+  const code = useMemo(() => {
+    if (text === null) return null;
+    const modules = generate(text, { minCorrectionLevel: correction.M });
+    return { size: modules.size, path: qrPath(modules) };
+  }, [text]);
   return (
     <div className={dim ? "qr dim" : "qr"}>
       {code === null ? (
@@ -45,7 +43,7 @@ export const QrCode = ({
           aria-hidden={dim}
           viewBox={`0 0 ${code.size} ${code.size}`}
         >
-          <path fillRule="evenodd" d={qrPath(rowsOf(code))} />
+          <path fillRule="evenodd" d={code.path} />
         </svg>
       )}
       {children}
