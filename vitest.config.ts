@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     restoreMocks: true,
+    // By itself vitest leaves a processor unused, which is half of a small machine.
+    maxWorkers: "100%",
     // Plain Node cannot resolve fp-ts by subpath; the build bundles it in.
     server: { deps: { inline: [/fp-ts/, /io-ts/] } },
     projects: [

@@ -12,7 +12,7 @@ import {
 
 beforeAll(ensureDist, BUILD_TIMEOUT_MS);
 
-const CORE = ["io-ts", "rxjs"];
+const CORE = ["rxjs"];
 const REACT = ["observable-hooks", "react", "react-dom", "react/jsx-runtime"];
 
 /** The packages that an entry may load before anything is shown. */
@@ -21,7 +21,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   react: [...CORE, ...REACT],
   dialog: CORE,
   networks: [],
-  codecs: ["io-ts"],
+  codecs: [],
   // The whole program at once, so that no promise delays a test in virtual time.
   testing: [...CORE, "rxjs/testing", "viem/utils"],
 };
