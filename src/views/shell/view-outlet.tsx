@@ -14,7 +14,8 @@ export const ViewOutlet = ({
 }) => {
   const { t } = useMessages();
   if (failed) return <Broken text={t("failure.chunk/load-failed")} onRetry={onRetry} />;
-  const isFirstLoad = View === null && pending;
+  // Connect has no code to wait for: it stays until the next view is there.
+  const isFirstLoad = View === null && pending && entry.view !== "Connect";
   return (
     <ErrorBoundary fallback={<Broken text={t("dialog.broken")} onRetry={onRetry} />}>
       <div className="view">
