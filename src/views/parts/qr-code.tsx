@@ -3,9 +3,12 @@ import { useMemo } from "react";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { qrPath } from "./qr-path.js";
 
-/** Always dark on white with a white frame, in both themes: inverted codes are refused by many scanners. */
+/**
+ * Always dark on white with a white frame, in both themes: inverted codes are refused by many scanners. In a low
+ * window it is smaller, because half a code cannot be scanned.
+ */
 const sheet = `
-.qr{position:relative;width:100%;max-width:336px;aspect-ratio:1;margin:auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
+.qr{position:relative;width:100%;max-width:min(336px,100dvh - 96px);aspect-ratio:1;margin:auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
 .qr>svg{width:100%;height:100%;fill:currentColor;stroke:none}
 .qr>.spin{zoom:1.6;border-color:#0b7083 #e1e7ea #e1e7ea}
 .dim>svg{opacity:.08}

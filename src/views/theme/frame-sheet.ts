@@ -23,7 +23,7 @@ h2>span{animation:s-in .12s ease-out}
 @media (max-width:430px){
 dialog.frame{inset-block:auto 0;width:100%;max-height:calc(100dvh - 24px);border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
 }
-@media (max-height:480px){.head{min-height:48px;padding-block:0}}
+@media (max-height:480px){.head{min-height:48px;padding-block:2px}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-view{from{opacity:0;transform:translateY(4px)}}
 @keyframes s-turn{to{transform:rotate(1turn)}}
