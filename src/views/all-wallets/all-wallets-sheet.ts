@@ -3,6 +3,7 @@ export const allWalletsSheet = `
 .seek{position:sticky;inset-block-start:0;z-index:1;margin-inline:-12px;padding:0 20px 8px;background:var(--s-bg)}
 .search{display:flex;align-items:center;gap:8px;height:48px;padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);color:var(--s-muted)}
 .search:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
+.search>.tool{outline-offset:-2px}
 .search input{flex:1;min-width:0;height:100%;color:var(--s-fg)}
 .search>input:focus-visible{outline:0}
 .search input::-webkit-search-cancel-button{display:none}
@@ -15,5 +16,5 @@ export const allWalletsSheet = `
 .view:has(>.seek){min-height:min(360px,calc(100dvh - 160px))}
 .end{height:1px}
 @media (max-height:480px){.seek{position:static}}
-@media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight}}
+@media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight;outline-offset:-2px}}
 `;

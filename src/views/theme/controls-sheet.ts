@@ -57,5 +57,5 @@ a.btn{text-decoration:none}
 .help{padding:12px 8px 0}
 :is(.help,.stage) .link{min-height:44px;margin-block:-10px}
 .help .link{font:inherit;font-weight:600}
-@media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}}
+@media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}.link{text-decoration:underline}.spin{border-block-start-color:Canvas}}
 `;
