@@ -9,7 +9,8 @@ export interface Route {
 
 export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole("button", { name });
-const heading = (page: Page, name: string) =>
+
+export const heading = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { name }).first().waitFor();
 
 export const openAccount = async (page: Page): Promise<void> => {
