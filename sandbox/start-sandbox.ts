@@ -26,6 +26,8 @@ export type SandboxUrls = {
   /** Other modals, and a second sluice. */
   readonly crowded: string;
   readonly framed: string;
+  /** The dialog in place, between what else is on the page. */
+  readonly inline: string;
   readonly csp: string;
   readonly standalone: string;
   /** The in-page wallets alone, without the product, under the strict policy. */
@@ -113,6 +115,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         strictMode: `${host.url}/strict-mode`,
         crowded: `${host.url}/crowded`,
         framed: `${host.url}/framed`,
+        inline: `${host.url}/inline`,
         csp: `${host.url}/csp`,
         standalone: `${host.url}/standalone`,
         walletsOnly: `${host.url}/wallets-only`,

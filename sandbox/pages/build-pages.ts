@@ -8,6 +8,7 @@ const scripts = {
   "plain/main": "plain/main.ts",
   "strict-mode/main": "strict-mode/main.tsx",
   "crowded/main": "crowded/main.tsx",
+  "inline/main": "inline/main.tsx",
   "csp/main": "csp/main.ts",
 };
 

@@ -19,6 +19,7 @@ const pageNames = [
   "strict-mode",
   "crowded",
   "framed",
+  "inline",
   "csp",
   "standalone",
   "wallets-only",
