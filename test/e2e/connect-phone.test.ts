@@ -106,6 +106,6 @@ describe("a relay that does not work", () => {
     await phone.getByLabel("Connection link").fill(uri);
     await phone.getByRole("button", { name: "Pair" }).click();
     await phone.getByRole("button", { name: "Approve" }).click();
-    await expect(stream(page, "status$")).toContainText("connected", 8_000);
+    await isStatus(page, "connected", 8_000);
   });
 });

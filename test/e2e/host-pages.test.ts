@@ -80,7 +80,7 @@ describe("hosts of every kind", () => {
   test("React's StrictMode: connects, and there is one host element", async () => {
     const page = await world().open(`${urls().strictMode}?mode=approve`);
     await connectEmber(page);
-    await expect(page.getByRole("status")).toContainText("connected");
+    await expect(page.getByRole("status")).toHaveText("connected");
     await page.getByRole("button", { name: "0x" }).click();
     await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
     await expect(hosts(page)).toHaveCount(1);
@@ -100,7 +100,7 @@ describe("hosts of every kind", () => {
   test("without a bundler: opens, connects, and shows a code", async () => {
     const page = await world().open(`${urls().standalone}?mode=approve`);
     await connectEmber(page);
-    await expect(page.getByRole("status")).toContainText("connected");
+    await expect(page.getByRole("status")).toHaveText("connected");
 
     const other = await world().open(urls().standalone);
     await openDialog(other);

@@ -45,7 +45,7 @@ describe.each([
     const page = await openBoth();
     assert(await isOnTop(page)).toBe(true);
     await button(page, "Ember").click();
-    await expect(output(page, "First")).toContainText("connected");
+    await expect(output(page, "First")).toHaveText("connected");
     await expect(dialog(page)).toHaveCount(0);
     await modal(page).waitFor();
   });
@@ -88,12 +88,12 @@ describe("beside another sluice", () => {
     const page = await world().open(`${urls().crowded}?mode=approve`);
     await page.getByRole("button", { name: "Connect the first" }).click();
     await button(page, "Ember").click();
-    await expect(output(page, "First")).toContainText("connected");
-    await expect(output(page, "Second")).toContainText("disconnected");
+    await expect(output(page, "First")).toHaveText("connected");
+    await expect(output(page, "Second")).toHaveText("disconnected");
     await page.getByRole("button", { name: "Connect the second" }).click();
     await dialog(page).getByRole("heading", { name: "Connect wallet" }).waitFor();
     await button(page, "Harbor").click();
-    await expect(output(page, "Second")).toContainText("connected");
+    await expect(output(page, "Second")).toHaveText("connected");
     await expect(dialog(page)).toHaveCount(0);
   });
 });
@@ -105,7 +105,7 @@ describe("in a frame", () => {
     await frame.getByRole("button", { name: "Connect wallet" }).click();
     const inside = frame.locator("sluice-dialog").getByRole("dialog");
     await inside.getByRole("button", { name: "Ember" }).click();
-    await expect(frame.locator("#stream-status")).toContainText("connected");
+    await expect(frame.locator("#stream-status")).toHaveText('"connected"');
     await expect(page.locator("sluice-dialog")).toHaveCount(0);
   });
 });

@@ -57,7 +57,7 @@ describe("in place", () => {
     const page = await openInPlace();
     await row(page, "Ember").click();
     await approve(page, "Ember");
-    await expect(output(page, "Status")).toContainText("connected");
+    await expect(output(page, "Status")).toHaveText("connected");
     await expect(card(page)).toHaveCount(0);
     await page.getByRole("button", { name: "0xf3" }).click();
     await place(page).getByRole("heading", { name: "Account" }).waitFor();

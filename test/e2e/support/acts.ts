@@ -29,5 +29,6 @@ export const connectInstalled = async (page: Page, wallet = "Ember"): Promise<vo
   await isStatus(page, "connected");
 };
 
-export const isStatus = (page: Page, status: string): Promise<void> =>
-  expect(stream(page, "status$")).toContainText(status);
+/** With its quotes, because "disconnected" contains "connected". */
+export const isStatus = (page: Page, status: string, limit?: number): Promise<void> =>
+  expect(stream(page, "status$")).toContainText(`"${status}"`, limit);

@@ -30,6 +30,13 @@ export const expect = (locator: Locator) => ({
       `Expected the text "${text}"`,
       limit,
     ),
+  toHaveText: (text: string, limit?: number) =>
+    eventually(
+      () => locator.first().textContent(),
+      (value) => value === text,
+      `Expected exactly the text "${text}"`,
+      limit,
+    ),
   toHaveCount: (count: number, limit?: number) =>
     eventually(
       () => locator.count(),
