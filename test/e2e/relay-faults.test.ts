@@ -1,6 +1,6 @@
 import { describe, test } from "vitest";
 import { refusalTexts } from "../../sandbox/relay/faults.js";
-import { dialog, openDialog } from "./support/acts.js";
+import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect } from "./support/expect.js";
 import {
   approveOn,
@@ -8,13 +8,12 @@ import {
   button,
   code,
   goBack,
-  isDisconnected,
   LATE_MS,
   openAccount,
   openDemoOf,
   signs,
 } from "./support/paired.js";
-import { copyCode, isConnected, pairWith, phonesOf } from "./support/phone.js";
+import { copyCode, pairWith, phonesOf } from "./support/phone.js";
 import { relayWatch } from "./support/relay-watch.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -29,7 +28,7 @@ describe("a relay that fails (threat list row 8)", () => {
     const page = await openDemo();
     const phone = await pairPhone(page);
     await approveOn(phone);
-    await isConnected(page, LATE_MS);
+    await isStatus(page, "connected", LATE_MS);
     await expect(dialog(page)).toHaveCount(0);
     relay().setFaults({ delayMs: 0 });
     await signs(page, phone);
@@ -54,7 +53,7 @@ describe("a relay that fails (threat list row 8)", () => {
     const page = await openDemo();
     const phone = await pairPhone(page);
     await approveOn(phone);
-    await isConnected(page, LATE_MS);
+    await isStatus(page, "connected", LATE_MS);
     await signs(page, phone);
   });
 
@@ -79,7 +78,7 @@ describe("a relay that fails (threat list row 8)", () => {
     const second = await openPhone();
     await pairWith(second, await copyCode(page));
     await approveOn(second);
-    await isConnected(page, LATE_MS);
+    await isStatus(page, "connected", LATE_MS);
   });
 
   test("damages the code's proposal: the phone is not asked, the code stays, a fresh one works", async () => {
@@ -95,7 +94,7 @@ describe("a relay that fails (threat list row 8)", () => {
     await askForCode(page);
     await pairWith(phone, await copyCode(page));
     await approveOn(phone);
-    await isConnected(page, LATE_MS);
+    await isStatus(page, "connected", LATE_MS);
   });
 
   test("[S2.13] swallows everything once the code is shown: it stays, and one can go back", async () => {
@@ -118,7 +117,7 @@ describe("a relay that fails (threat list row 8)", () => {
     const waiting = dialog(page).getByRole("region", { name: "Waiting for your answer" });
     await expect(waiting).toContainText("personal_sign");
     await button(page, "Disconnect").click();
-    await isDisconnected(page, 1_000);
+    await isStatus(page, "disconnected", 1_000);
     await expect(stream(page, "requests$")).toContainText("[]");
     await expect(page.getByRole("status").filter({ hasText: "Waiting for the" })).toHaveCount(0);
   });
@@ -129,7 +128,7 @@ describe("a relay that fails (threat list row 8)", () => {
     relay().setFaults({ delayMs: 600_000 });
     await openAccount(page);
     await button(page, "Disconnect").click();
-    await isDisconnected(page, 1_000);
+    await isStatus(page, "disconnected", 1_000);
     relay().setFaults({ delayMs: 0 });
     await connectPhone(page);
   });
@@ -147,7 +146,7 @@ describe("a relay that fails (threat list row 8)", () => {
         "Expected both to come back",
         LATE_MS,
       );
-      await isConnected(page);
+      await isStatus(page, "connected");
     }
     await signs(page, phone);
   });
@@ -172,7 +171,7 @@ describe("a relay that fails (threat list row 8)", () => {
     await askForCode(page);
     await expect(dialog(page)).toContainText(said);
     await expect(dialog(page).getByRole("alert")).toContainText(alert);
-    await isDisconnected(page);
+    await isStatus(page, "disconnected");
     relay().setFaults({ refuse: null });
     await button(page, "Try again").click();
     await code(page).waitFor();

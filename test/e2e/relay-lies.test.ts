@@ -1,4 +1,5 @@
 import { describe, test } from "vitest";
+import { isStatus } from "./support/acts.js";
 import { expect } from "./support/expect.js";
 import {
   approvalOf,
@@ -23,7 +24,7 @@ import {
   PHONE,
   signs,
 } from "./support/paired.js";
-import { copyCode, isConnected, pairWith, phonesOf } from "./support/phone.js";
+import { copyCode, pairWith, phonesOf } from "./support/phone.js";
 import { relayWatch } from "./support/relay-watch.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -43,7 +44,7 @@ describe("a relay that lies (threat list row 8)", () => {
     const phone = await openPhone();
     await pairWith(phone, uri);
     await approveOn(phone);
-    await isConnected(page);
+    await isStatus(page, "connected");
     await expect(stream(page, "account$")).toContainText(PHONE);
   });
 
@@ -64,7 +65,7 @@ describe("a relay that lies (threat list row 8)", () => {
     const phone = await openPhone();
     await pairWith(phone, await copyCode(page));
     await approveOn(phone);
-    await isConnected(page);
+    await isStatus(page, "connected");
     await expect(stream(page, "account$")).toContainText(PHONE);
   });
 
@@ -84,6 +85,6 @@ describe("a relay that lies (threat list row 8)", () => {
     await expect(stream(page, "account$")).toContainText(PHONE);
     for (const topic of relay().topics()) await forge(topic, [unsealed(endSession())]);
     await openAccount(page);
-    await isConnected(page);
+    await isStatus(page, "connected");
   });
 });

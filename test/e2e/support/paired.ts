@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { onTestFinished } from "vitest";
-import { dialog } from "./acts.js";
+import { dialog, isStatus } from "./acts.js";
 import { expect } from "./expect.js";
 import { clipboard } from "./phone.js";
-import { stream, type World } from "./world.js";
+import type { World } from "./world.js";
 
 /** A faulty relay is slower than a page. */
 export const LATE_MS = 12_000;
@@ -26,9 +26,6 @@ export const code = (page: Page) =>
 export const button = (page: Page, name: string) => dialog(page).getByRole("button", { name });
 export const askForCode = (page: Page) => button(page, "WalletConnect").click();
 
-export const isDisconnected = (page: Page, limit?: number): Promise<void> =>
-  expect(stream(page, "status$")).toContainText('"disconnected"', limit);
-
 export const approveOn = (phone: Page): Promise<void> =>
   phone.getByRole("button", { name: "Approve" }).click({ timeout: LATE_MS });
 
@@ -42,7 +39,7 @@ export const signs = async (page: Page, phone: Page): Promise<void> => {
 
 export const goBack = async (page: Page): Promise<void> => {
   await button(page, "Back").click();
-  await isDisconnected(page);
+  await isStatus(page, "disconnected");
   await button(page, "WalletConnect").waitFor();
 };
 

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { dialog, openDialog } from "./acts.js";
-import { expect } from "./expect.js";
-import { stream, type World } from "./world.js";
+import { dialog, isStatus, openDialog } from "./acts.js";
+import type { World } from "./world.js";
 
 /** What a page needs for "Copy link". */
 export const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
@@ -24,10 +23,6 @@ export const pairWith = async (phone: Page, uri: string): Promise<void> => {
   await phone.getByRole("button", { name: "Pair" }).click();
 };
 
-/** With its quotes: "disconnected" has the bare word in it. */
-export const isConnected = (page: Page, limit?: number): Promise<void> =>
-  expect(stream(page, "status$")).toContainText('"connected"', limit);
-
 /** The phone page, with the real wallet SDK, of a world. */
 export const phonesOf = (world: () => World) => {
   /** Once its wallet answers. */
@@ -45,7 +40,7 @@ export const phonesOf = (world: () => World) => {
   const connectPhone = async (page: Page): Promise<Page> => {
     const phone = await pairPhone(page);
     await phone.getByRole("button", { name: "Approve" }).click();
-    await isConnected(page);
+    await isStatus(page, "connected");
     return phone;
   };
   return { offerCode, openPhone, pairPhone, connectPhone };
