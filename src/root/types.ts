@@ -3,6 +3,7 @@ import type { Env } from "../base/env.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Network } from "../codecs/network.js";
+import type { Settings } from "../codecs/options/settings.js";
 import type { ConnectorType } from "../codecs/wallet.js";
 import type { Command, SluiceEvent } from "../effects/events.js";
 import type {
@@ -93,6 +94,8 @@ export interface ViewPorts {
   readonly env: Pick<Env, "scheduler" | "copy" | "media" | "page" | "hostDocument">;
   /** Host's own wording by catalogue key. */
   readonly messages: Readonly<Record<string, string>>;
+  /** The host's order of methods on Connect. S1.6 */
+  readonly methods?: Settings["features"]["connectMethodsOrder"] | undefined;
   /** Order of the kinds of wallets on Connect. S2.47 */
   readonly connectorTypes?: readonly ConnectorType[];
   /** Begins to load what comes after the first click; called on hover, focus, touch. */

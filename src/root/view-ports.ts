@@ -40,6 +40,7 @@ export const createViewPorts = (
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,
     messages: settings.messages,
+    methods: settings.features.connectMethodsOrder,
     warmUp,
   };
 };

@@ -13,7 +13,10 @@ beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      observe() {}
+      constructor(private readonly told: () => void) {}
+      observe() {
+        this.told();
+      }
       disconnect() {}
     },
   );

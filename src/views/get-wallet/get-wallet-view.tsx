@@ -51,9 +51,8 @@ const GetWalletView = () => {
               onClick={() =>
                 send({ type: "view/push", entry: { view: "Downloads", walletId: id } })
               }
-            >
-              <bdi>{name}</bdi>
-            </Row>
+              name={name}
+            />
           )}
         />
         {compare}

@@ -35,9 +35,8 @@ export const NetworkList = () => {
               ) : null
             }
             onClick={() => send({ type: "network/select", caipNetworkId: network.caipNetworkId })}
-          >
-            <bdi>{network.name}</bdi>
-          </Row>
+            name={network.name}
+          />
         );
       }}
     />

@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 
 export interface RowProps {
   readonly picture: ReactNode;
-  readonly children: ReactNode;
+  /** A name from outside, whichever way it runs. */
+  readonly name?: string;
+  /** Our own words, instead of a name. */
+  readonly children?: ReactNode;
   /** A quiet word or sign at the end. */
   readonly end?: ReactNode;
   /** Takes the focus when the view opens. */
@@ -14,7 +17,16 @@ export interface RowProps {
 }
 
 /** A row of 56 px that is one button. */
-export const Row = ({ picture, children, end, first, current, onClick, onIntent }: RowProps) => (
+export const Row = ({
+  picture,
+  name,
+  children,
+  end,
+  first,
+  current,
+  onClick,
+  onIntent,
+}: RowProps) => (
   <button
     type="button"
     className="row"
@@ -25,6 +37,11 @@ export const Row = ({ picture, children, end, first, current, onClick, onIntent 
     {...(current === true ? { "aria-current": "true" as const } : {})}
   >
     {picture}
-    <span className="grow">{children}</span> {end}
+    {name === undefined ? (
+      <span className="grow">{children}</span>
+    ) : (
+      <bdi className="grow">{name}</bdi>
+    )}{" "}
+    {end}
   </button>
 );

@@ -10,6 +10,7 @@ import { Icon } from "./icons.js";
 import { Picture } from "./picture.js";
 import { Row } from "./row.js";
 import type { Way } from "./way.js";
+import { wholeNumber } from "./whole-number.js";
 
 /** One way to connect, as a row. */
 export const WayRow = ({ way, first = false }: { readonly way: Way; readonly first?: boolean }) => {
@@ -31,9 +32,8 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
         <Row
           picture={<Picture name={name} src={icon} />}
           {...to({ view: "ConnectingExternal", connectorId: id })}
-        >
-          <bdi>{name}</bdi>
-        </Row>
+          name={name}
+        />
       );
     }
     case "scan":
@@ -46,9 +46,8 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
           }
           end={<span className="small">{t("connect.scan")}</span>}
           {...to({ view: "ConnectingWalletConnectBasic", connectorId: way.connector.id })}
-        >
-          <bdi>{way.connector.name}</bdi>
-        </Row>
+          name={way.connector.name}
+        />
       );
     case "wallet":
       return (
@@ -58,9 +57,8 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
           }
           end={way.recent ? <span className="small">{t("connect.recent")}</span> : null}
           {...to(entryOfWallet(wallets, way.wallet))}
-        >
-          <bdi>{way.wallet.name}</bdi>
-        </Row>
+          name={way.wallet.name}
+        />
       );
     case "all":
       return (
@@ -73,7 +71,7 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
           end={
             <>
               {way.count > 0 ? (
-                <span className="small">{new Intl.NumberFormat(locale).format(way.count)}</span>
+                <span className="small">{wholeNumber(way.count, locale)}</span>
               ) : null}
               <Icon name="next" />
             </>

@@ -1,5 +1,5 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { useSluice } from "../sluice-context.js";
@@ -32,13 +32,21 @@ export const Card = ({
   );
   const shown = useLayoutObservableState(shown$, first);
   const shell = useMemo(() => ({ root, scroller, warmView }), [root, scroller]);
+  // What appears with the card itself does not come in by itself as well.
+  const hasMoved = useRef(false);
+  hasMoved.current ||= shown.key !== first.key;
   useSmoothHeight(scroller, shown.key);
   useMoveFocus(scroller, shown);
   return (
     <ShellContext.Provider value={shell}>
       <AlertBar />
       <Header shown={shown} titleId={titleId} />
-      <div className="body" part="body" ref={setScroller} aria-busy={shown.pending}>
+      <div
+        className={hasMoved.current ? "body moved" : "body"}
+        part="body"
+        ref={setScroller}
+        aria-busy={shown.pending}
+      >
         {scroller === null ? null : (
           <ViewOutlet
             key={`${shown.key} ${tries}`}

@@ -6,7 +6,7 @@ import { ViewTitle } from "./view-title.js";
 
 /** Back, the heading that names the dialog, close. S2.35 */
 export const Header = ({
-  shown: { entry, depth, key },
+  shown: { entry, depth },
   titleId,
 }: {
   readonly shown: ShownView;
@@ -28,9 +28,7 @@ export const Header = ({
         </button>
       ) : null}
       <h2 id={titleId} tabIndex={-1} part="title">
-        <span key={key}>
-          <ViewTitle entry={entry} />
-        </span>
+        <ViewTitle entry={entry} />
       </h2>
       <button
         type="button"

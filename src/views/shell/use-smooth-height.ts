@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useViewPorts } from "../sluice-context.js";
 import { moves } from "./moves.js";
 
@@ -13,11 +13,13 @@ export const useSmoothHeight = (body: HTMLElement | null, key: string): void => 
   useLayoutEffect(() => {
     const view = body?.ownerDocument.defaultView;
     if (body === null || !view) return;
-    let last = body.offsetHeight;
+    // Unknown until the first frame: measuring now would lay out twice on the way to it.
+    let last: number | null = null;
     let motion: Animation | undefined;
     const isMoving = () => motion?.playState === "running";
     // Hears of a change before it is painted.
     const changed = new view.MutationObserver(() => {
+      if (last === null) return;
       const before = last;
       const from = isMoving() ? body.offsetHeight : before;
       const time = motion?.currentTime ?? null;
@@ -47,8 +49,10 @@ export const useSmoothHeight = (body: HTMLElement | null, key: string): void => 
     };
   }, [body, env]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is read from its beginning
+  const shown = useRef(key);
   useLayoutEffect(() => {
-    if (body !== null) body.scrollTop = 0;
+    if (body === null || shown.current === key) return;
+    shown.current = key;
+    body.scrollTop = 0; // another view is read from its beginning
   }, [body, key]);
 };

@@ -17,7 +17,7 @@ h3{font-weight:600;padding:12px 8px 8px}
 .row:active{background:var(--s-border)}
 .row>svg{color:var(--s-muted);width:18px;height:18px}
 [aria-current]>svg{color:var(--s-success)}
-.row>span.grow,.grow{flex:1;min-width:0;overflow-wrap:anywhere}
+.row>.grow,.grow{flex:1;min-width:0;overflow-wrap:anywhere}
 .row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .long{position:relative}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:56px}

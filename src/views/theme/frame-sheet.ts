@@ -2,17 +2,17 @@
 export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
 .frame{all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:360px;max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
-dialog.frame{position:fixed;inset:0;margin:auto;height:fit-content;max-height:calc(100dvh - 32px);box-shadow:var(--s-shadow);animation:s-in .15s ease-out}
+dialog.frame{position:fixed;inset:0;margin:auto;height:fit-content;max-height:calc(100dvh - 32px);box-shadow:var(--s-shadow);animation:s-in .08s ease-out}
 section.frame{position:relative;max-height:min(720px,100dvh);border:1px solid var(--s-border)}
-dialog.frame::backdrop{background:var(--s-dim);animation:s-in .15s ease-out}
+dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
 .head{display:flex;align-items:center;flex:none;min-height:64px;padding-block:8px;padding-inline:20px 10px;gap:4px}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
 h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
-h2>span{animation:s-in .12s ease-out}
 .body{position:relative;flex:0 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
-.view{display:flex;flex-direction:column;padding:0 12px 16px;animation:s-view .15s ease-out}
+.view{display:flex;flex-direction:column;padding:0 12px 16px}
+.moved>.view{animation:s-view .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast,.alert{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4}
 .toast{position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useMemo } from "react";
+import { useWallets } from "../host-hooks.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Notice } from "../parts/notice.js";
+import { Rows } from "../parts/rows.js";
+import { useDevice } from "../parts/use-device.js";
+import { keyOfWay } from "../parts/way.js";
+import { WayRow } from "../parts/way-row.js";
+import { useViewPorts } from "../sluice-context.js";
+import { connectSections } from "./connect-sections.js";
+
+/** Installed wallets, then every other way to a wallet; for who has none, where to get one. S2.9, S2.47 */
+export const WalletMethod = () => {
+  const { t } = useMessages();
+  const { send, connectorTypes } = useViewPorts();
+  const wallets = useWallets();
+  const { mobile } = useDevice();
+  const id = useId();
+  const sections = useMemo(
+    () => connectSections(wallets, { order: connectorTypes, mobile }),
+    [wallets, connectorTypes, mobile],
+  );
+  const hasDirectory = wallets.walletConnect !== null;
+  useEffect(() => {
+    if (hasDirectory) send({ type: "directory/recommend" });
+  }, [send, hasDirectory]);
+
+  const isNone = wallets.installed.length === 0 && wallets.external.length === 0;
+  return (
+    <>
+      {isNone && !mobile ? (
+        <Notice
+          title={t("connect.none")}
+          actions={
+            <button
+              type="button"
+              className="btn"
+              onClick={() => send({ type: "view/push", entry: { view: "GetWallet" } })}
+            >
+              {t("connect.get")}
+            </button>
+          }
+        >
+          {sections.length > 0 ? t("connect.none-help") : undefined}
+        </Notice>
+      ) : null}
+      {sections.map(({ heading, ways }, section) => (
+        <section key={heading} className={section === 0 && !isNone ? "first" : undefined}>
+          <h3 id={`${id}${heading}`}>{t(heading)}</h3>
+          <Rows
+            items={ways}
+            keyOf={keyOfWay}
+            labelledBy={`${id}${heading}`}
+            row={(way, at) => <WayRow way={way} first={section === 0 && at === 0} />}
+          />
+        </section>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { type ConnectMethod, connectMethods } from "../../src/views/connect/connect-methods.js";
+import { ConnectView } from "../../src/views/connect/connect-view.js";
+import { connector } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+// No method of these is there yet: two stand in, to see that there is room for them.
+vi.mock("../../src/views/connect/login-methods.js", () => ({
+  LOGIN_METHODS: {
+    email: () => <h3>E-mail stand-in</h3>,
+    social: () => <h3>Social stand-in</h3>,
+  },
+}));
+
+const ALL: readonly ConnectMethod[] = ["email", "social", "wallet"];
+
+describe("which methods, in which order", () => {
+  test.each<[string, boolean, readonly ConnectMethod[] | undefined, readonly string[], string]>([
+    ["[S1.4] nothing installed", false, undefined, ALL, "email social wallet"],
+    ["[S1.5] a wallet installed", true, undefined, ALL, "wallet email social"],
+    ["[S1.4] e-mail is off", false, undefined, ["social", "wallet"], "social wallet"],
+    ["[S1.5] social is off", true, undefined, ["email", "wallet"], "wallet email"],
+    ["[S1.4] only wallets", false, undefined, ["wallet"], "wallet"],
+    ["[S1.6] the host's order", true, ["social", "wallet", "email"], ALL, "social wallet email"],
+    ["[S1.6] the host leaves some out", false, ["wallet", "social"], ALL, "wallet social"],
+    ["[S1.6] the host names one twice", false, ["email", "email", "wallet"], ALL, "email wallet"],
+    ["[S1.6] the host names what is off", true, ["email", "wallet"], ["wallet"], "wallet"],
+    ["[S1.6] the host wants none", true, [], ALL, ""],
+  ])("%s", (_, hasInstalled, order, there, expected) => {
+    const isThere = (method: ConnectMethod) => there.includes(method);
+    expect(connectMethods({ hasInstalled, isThere, order }).join(" ")).toBe(expected);
+  });
+});
+
+const headings = (): readonly (string | null)[] =>
+  screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+
+test("[S1.4, S1.5] Connect is ordered anew when a wallet announces itself", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  expect(headings()).toEqual(["E-mail stand-in", "Social stand-in", "Choose a way to connect"]);
+  play("wallets$", { ...noWallets, installed: [connector("Ember")] });
+  expect(headings()).toEqual(["Installed", "More ways", "E-mail stand-in", "Social stand-in"]);
+});
+
+test("[S1.6] the host's order wins, and what it leaves out is not shown", () => {
+  renderView(scriptedSluice({ methods: ["wallet", "email"] }), <ConnectView />);
+  expect(headings()).toEqual(["Choose a way to connect", "E-mail stand-in"]);
+});
