@@ -6,16 +6,16 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { PNG } from "pngjs";
 import { provideChromium } from "./shared/chromium.mjs";
 import { smallPng } from "./shared/indexed-png.mjs";
-import { CACHE, ROOT } from "./shared/paths.mjs";
+import { ROOT } from "./shared/paths.mjs";
 import { runNode } from "./shared/run.mjs";
+import { bundleSandbox } from "./shared/sandbox.mjs";
 
 const FOLDER = resolve(ROOT, "docs/screenshots");
-const LIMIT_BYTES = 60_000;
+const LIMIT_BYTES = 70_000;
 const MARGIN = 20;
 const FORMS = [
   { name: "light-1280", theme: "light", width: 1280, height: 860 },
@@ -23,23 +23,6 @@ const FORMS = [
   { name: "light-390", theme: "light", width: 390, height: 760 },
   { name: "dark-390", theme: "dark", width: 390, height: 760 },
 ];
-
-const bundleSandbox = async () => {
-  const { build, stop } = await import("esbuild");
-  const outfile = resolve(CACHE, "sandbox/start-sandbox.mjs");
-  await build({
-    entryPoints: [resolve(ROOT, "sandbox/start-sandbox.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    logLevel: "warning",
-  });
-  await stop();
-  return import(pathToFileURL(outfile).href);
-};
 
 const dialog = (page) => page.locator("sluice-dialog").getByRole("dialog");
 const button = (page, name) => dialog(page).getByRole("button", { name });
@@ -84,6 +67,18 @@ const openWalletPage = async (page) => {
   await dialog(page).getByRole("searchbox").fill("Sandbox Phone");
   await button(page, "Sandbox Phone").click();
   await dialog(page).getByRole("radiogroup").or(button(page, "Copy link")).first().waitFor();
+};
+
+const openWhatIsAWallet = async (page) => {
+  await open(page);
+  await button(page, "What is a wallet?").click();
+  await heading(page, "What is a wallet?");
+};
+
+const openGetWallet = async (page) => {
+  await openWhatIsAWallet(page);
+  await button(page, "Get a wallet").click();
+  await button(page, "Sandbox Phone").waitFor();
 };
 
 const code = (page) => dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
@@ -146,6 +141,19 @@ const VIEWS = {
     await connect(page);
     await page.evaluate(() => window.sandboxWallets.Ember.useChain(5));
     await heading(page, "Unsupported network");
+  },
+  "what-is-a-wallet": openWhatIsAWallet,
+  "get-wallet": openGetWallet,
+  downloads: async (page) => {
+    await openGetWallet(page);
+    await button(page, "Sandbox Phone").click();
+    await heading(page, "Sandbox Phone");
+  },
+  "what-is-a-network": async (page) => {
+    await openAccount(page);
+    await button(page, "Network").click();
+    await button(page, "What is a network?").click();
+    await heading(page, "What is a network?");
   },
   "project-id-missing": { query: "projectId=none", go: open },
 };

@@ -1,0 +1,80 @@
+/**
+ * Measures the dialog in a real browser, on the built package, against a dialog by hand on the same
+ * page and machine. A report and no test: it fails only when it cannot measure.
+ *
+ * `npm run bench` prints the table and writes `docs/bench.md`.
+ */
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { resolve } from "node:path";
+import { chromium } from "playwright-core";
+import { leak, OURS, SHARED } from "./bench/measure.mjs";
+import { buildPages, servePages } from "./bench/pages.mjs";
+import { markdown } from "./bench/report.mjs";
+import { provideChromium } from "./shared/chromium.mjs";
+import { ROOT } from "./shared/paths.mjs";
+import { runNode } from "./shared/run.mjs";
+import { bundleSandbox } from "./shared/sandbox.mjs";
+
+const SAMPLES = 7;
+
+const sampled = async (measure) => {
+  const values = [];
+  for (let time = 0; time < SAMPLES; time += 1) values.push(await measure());
+  return values.sort((a, b) => a - b);
+};
+
+const measureAll = async (browser, urls, bytes) => {
+  const rows = { bytes: { floor: [bytes.floor / 1_000], ours: [bytes.ours / 1_000] } };
+  for (const [name, measure] of Object.entries(SHARED)) {
+    rows[name] = {
+      floor: await sampled(() => measure(browser, urls.floor)),
+      ours: await sampled(() => measure(browser, urls.ours)),
+    };
+    console.error(`${name} measured`);
+  }
+  for (const [name, measure] of Object.entries(OURS)) {
+    rows[name] = { floor: null, ours: await sampled(() => measure(browser, urls.ours)) };
+    console.error(`${name} measured`);
+  }
+  const [floor, ours] = [await leak(browser, urls.floor), await leak(browser, urls.ours)];
+  rows.heap = { floor: [floor.heap], ours: [ours.heap] };
+  rows.nodes = { floor: [floor.nodes], ours: [ours.nodes] };
+  return rows;
+};
+
+const main = async () => {
+  process.chdir(ROOT);
+  const built = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
+  if (built !== 0) throw new Error("The build failed.");
+  const bytes = await buildPages();
+  const { startSandbox } = await bundleSandbox();
+  const [sandbox, site] = await Promise.all([startSandbox({ pages: false }), servePages()]);
+  const browser = await chromium.launch({
+    executablePath: await provideChromium(),
+    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+  });
+  try {
+    const { api, relay } = sandbox.urls;
+    const urls = {
+      floor: `${site.url}/floor.html`,
+      ours: `${site.url}/ours.html?${new URLSearchParams({ api, relay })}`,
+    };
+    const rows = await measureAll(browser, urls, bytes);
+    const machine = `Chromium ${browser.version()}, ${cpus().length} cores`;
+    const text = markdown(rows, { machine, samples: SAMPLES });
+    console.log(text);
+    writeFileSync(resolve(ROOT, "docs/bench.md"), text);
+  } finally {
+    await browser.close();
+    site.stop();
+    await sandbox.stop();
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+/** What runs in the measured page. Everything is handed over as text, so nothing here may be shared. */
+
+/** Announces `count` wallets that approve at once, and remembers when the button came. */
+export const announce = (count) => {
+  const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+  const address = "0x1111111111111111111111111111111111111111";
+  const answers = { eth_requestAccounts: [address], eth_accounts: [address], eth_chainId: "0x1" };
+  const wallets = Array.from({ length: count }, (_, at) => ({
+    info: { uuid: `u${at}`, name: `Wallet ${at + 1}`, rdns: `dev.bench.w${at}`, icon },
+    provider: {
+      request: async ({ method }) => answers[method] ?? null,
+      on() {},
+      removeListener() {},
+    },
+  }));
+  window.addEventListener("eip6963:requestProvider", () => {
+    for (const detail of wallets)
+      window.dispatchEvent(
+        new CustomEvent("eip6963:announceProvider", { detail: Object.freeze(detail) }),
+      );
+  });
+  const look = () => {
+    if (document.querySelector("#root button") === null) return requestAnimationFrame(look);
+    window.buttonAt = performance.now();
+  };
+  requestAnimationFrame(look);
+};
+
+const HELPERS = `{
+  all: (selector) => [
+    ...document.querySelectorAll(selector),
+    ...(document.querySelector("sluice-dialog")?.shadowRoot?.querySelectorAll(selector) ?? []),
+  ],
+  named: (selector, text) =>
+    helpers.all(selector).find((element) => element.textContent.includes(text)),
+}`;
+
+/** An expression over `all(selector)` and `named(selector, text)`, which look into the dialog too. */
+export const inPage = (expression) =>
+  `(() => { const helpers = ${HELPERS}; const { all, named } = helpers; return (${expression}); })()`;
+
+/** From the next click or input on, `measured` promises the ms until `seen` holds after it. */
+export const timeTo = (seen) => {
+  const holds = new Function(`return ${seen}`);
+  window.measured = new Promise((done, fail) => {
+    const start = ({ timeStamp }) => {
+      window.removeEventListener("click", start, true);
+      window.removeEventListener("input", start, true);
+      const poll = () => {
+        const passed = performance.now() - timeStamp;
+        if (holds()) return done(passed);
+        if (passed > 8_000) return fail(new Error(`Not seen: ${seen}`));
+        requestAnimationFrame(poll);
+      };
+      poll();
+    };
+    window.addEventListener("click", start, true);
+    window.addEventListener("input", start, true);
+  });
+};
+
+/** Elements of the page, those of the dialog's shadow root included. */
+export const countElements = () =>
+  document.querySelectorAll("*").length +
+  (document.querySelector("sluice-dialog")?.shadowRoot?.querySelectorAll("*").length ?? 0);
