@@ -7,6 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { leak, OURS, SHARED } from "./bench/measure.mjs";
 import { buildPages, servePages } from "./bench/pages.mjs";
@@ -48,7 +49,7 @@ const main = async () => {
   const built = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
   if (built !== 0) throw new Error("The build failed.");
   const bytes = await buildPages();
-  const { startSandbox } = await bundleSandbox();
+  const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
   const [sandbox, site] = await Promise.all([startSandbox({ pages: false }), servePages()]);
   const browser = await chromium.launch({
     executablePath: await provideChromium(),

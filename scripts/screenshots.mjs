@@ -6,6 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 import { PNG } from "pngjs";
 import { provideChromium } from "./shared/chromium.mjs";
@@ -225,7 +226,7 @@ const main = async () => {
   const code = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
   if (code !== 0) throw new Error("The build failed.");
   const wanted = process.argv.slice(2);
-  const { startSandbox } = await bundleSandbox();
+  const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
   const sandbox = await startSandbox();
   const browser = await chromium.launch({
     executablePath: await provideChromium(),

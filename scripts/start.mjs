@@ -7,26 +7,11 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { install } from "./shared/install.mjs";
-import { CACHE, ROOT } from "./shared/paths.mjs";
+import { ROOT } from "./shared/paths.mjs";
 import { runNode } from "./shared/run.mjs";
+import { bundleSandbox } from "./shared/sandbox.mjs";
 
 const PARENT_CHECK_MS = 250;
-
-const bundleSandbox = async (outfile) => {
-  const { build, stop } = await import("esbuild");
-  await build({
-    entryPoints: [resolve(ROOT, "sandbox/cli.ts")],
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    sourcemap: "inline",
-    logLevel: "warning",
-  });
-  await stop();
-};
 
 /**
  * npm hands SIGTERM to the shell between it and us, and the shell dies without telling. Then we are
@@ -46,8 +31,7 @@ const start = async () => {
   const code = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
   if (code !== 0) throw new Error("The build failed.");
 
-  const cli = resolve(CACHE, "sandbox/cli.mjs");
-  await bundleSandbox(cli);
+  const cli = await bundleSandbox("cli");
   process.setSourceMapsEnabled(true);
   process.argv[1] = cli;
   await import(pathToFileURL(cli).href);

@@ -1,22 +1,25 @@
 /** The sandbox for scripts: its TypeScript is bundled first. */
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { CACHE, ROOT } from "./paths.mjs";
 
-/** @returns the module `sandbox/start-sandbox.ts` */
-export const bundleSandbox = async () => {
+/**
+ * @param {string} name a file of `sandbox/`, without its ending
+ * @returns the path of the bundle
+ */
+export const bundleSandbox = async (name) => {
   const { build, stop } = await import("esbuild");
-  const outfile = resolve(CACHE, "sandbox/start-sandbox.mjs");
+  const outfile = resolve(CACHE, `sandbox/${name}.mjs`);
   await build({
-    entryPoints: [resolve(ROOT, "sandbox/start-sandbox.ts")],
+    entryPoints: [resolve(ROOT, `sandbox/${name}.ts`)],
     outfile,
     bundle: true,
     platform: "node",
     format: "esm",
     target: "node20",
     packages: "external",
+    sourcemap: "inline",
     logLevel: "warning",
   });
   await stop();
-  return import(pathToFileURL(outfile).href);
+  return outfile;
 };
