@@ -11,6 +11,7 @@ import type {
   Alert,
   BalanceState,
   Connection,
+  FeaturesState,
   LocaleState,
   PendingRequest,
   Snackbar,
@@ -182,6 +183,9 @@ export type Fact =
   | { readonly type: "directory/search-cleared" }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
   | (Settles & { readonly type: "directory/unchanged" })
+  | { readonly type: "config/loaded" }
+  | { readonly type: "config/failed"; readonly failure: Failure }
+  | { readonly type: "features/decided"; readonly features: FeaturesState }
   | (Settles & { readonly type: "balance/asked" })
   | { readonly type: "balance/changed"; readonly balance: BalanceState }
   | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })

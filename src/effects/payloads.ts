@@ -223,7 +223,7 @@ export interface LocaleState {
 /** The developer-facing bar. S8.16 */
 export interface Alert {
   /** Stable; the text is in the catalogue under `alert.<code>`. */
-  readonly code: FailureCode;
+  readonly code: FailureCode | "options/overruled";
   readonly variant: "info" | "success" | "warning" | "error";
   /** Names in the text, e.g. the page's origin. */
   readonly values: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ export interface Chunks {
   readonly modal$: Observable<Concern>;
   readonly directory$: Observable<Concern>;
   readonly balances$: Observable<Concern>;
+  readonly features$: Observable<Concern>;
   /** One driver per namespace; a namespace that is not configured is never fetched. */
   readonly adapters: Readonly<
     Partial<Record<Namespace, Observable<(env: Pick<Env, "scheduler">) => Adapter>>>
@@ -38,6 +39,9 @@ export const builtChunks = (): Chunks => ({
   ),
   balances$: loadOnce(() => import("../effects/balances/concern.js")).pipe(
     map(({ balancesConcern }) => balancesConcern),
+  ),
+  features$: loadOnce(() => import("../effects/features/config.js")).pipe(
+    map(({ featuresConcern }) => featuresConcern),
   ),
   adapters: {
     eip155: loadOnce(() => import("../streams/adapters/eip155/adapter.js")).pipe(

@@ -38,6 +38,7 @@ const WAKES = {
   ],
   directory: ["directory/recommend", "directory/more", "directory/search", "directory/certified"],
   balances: ["connect/succeeded", "balance/refresh"],
+  features: ["modal/opened"],
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** The concerns that are loaded on demand, as sleepers for `wakeOn`. */
@@ -50,6 +51,7 @@ export const sleepersOf = (
   sleeper(WAKES.modal, chunks.modal$, wiring),
   sleeper(WAKES.directory, chunks.directory$, wiring),
   sleeper(WAKES.balances, chunks.balances$, wiring),
+  sleeper(WAKES.features, chunks.features$, wiring),
 ];
 
 /** The connection concern with the drivers of the configured namespaces. */

@@ -11,6 +11,7 @@ import { accountOf, accountsOf, networkOf, statusOf } from "../effects/connectio
 import { foldModel, initialModel } from "../effects/connection/state.js";
 import { foldWallets, initialWallets } from "../effects/discovery/state.js";
 import type { SluiceEvent } from "../effects/events.js";
+import { FEATURES_OFF, foldFeatures } from "../effects/features/state.js";
 import { foldLocale, initialLocale } from "../effects/locale/state.js";
 import { foldModal, foldView, initialModal, initialView } from "../effects/modal/state.js";
 import { foldSwitch, initialSwitch } from "../effects/network/state.js";
@@ -65,6 +66,7 @@ export const createStates = (
     requests$: folded(noRequests, foldRequests),
     alerts$: folded(initialAlerts, foldAlerts),
     theme$: folded(initialTheme(settings, env), foldTheme),
+    features$: folded(FEATURES_OFF, foldFeatures),
     locale$: folded(initialLocale(settings.locale, env.page().language), foldLocale),
     networks$: events$.pipe(
       map(() => networks),

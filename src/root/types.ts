@@ -13,6 +13,7 @@ import type {
   ConnectedAccount,
   Connection,
   ConnectionsState,
+  FeaturesState,
   LocaleState,
   ModalState,
   NetworkState,
@@ -46,6 +47,8 @@ export interface Sluice {
   readonly wallets$: Observable<WalletsState>;
   readonly pairing$: Observable<PairingState>;
   readonly balance$: Observable<BalanceState>;
+  /** Which parts are on; nothing before the first opening. S1.11 */
+  readonly features$: Observable<FeaturesState>;
   readonly theme$: Observable<ThemeState>;
   readonly locale$: Observable<LocaleState>;
   readonly alerts$: Observable<AlertsState>;

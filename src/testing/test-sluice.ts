@@ -4,6 +4,7 @@ import type { SluiceOptions } from "../codecs/options/options.js";
 import { balancesConcern } from "../effects/balances/concern.js";
 import { connectionConcern } from "../effects/connection/concern.js";
 import { directoryConcern } from "../effects/directory/concern.js";
+import { featuresConcern } from "../effects/features/config.js";
 import { modalConcern } from "../effects/modal/concern.js";
 import type { Chunks } from "../root/chunks.js";
 import { createPictures } from "../root/pictures.js";
@@ -43,6 +44,7 @@ export const createTestSluice = (
     modal$: of(modalConcern),
     directory$: of(directoryConcern),
     balances$: of(balancesConcern),
+    features$: of(featuresConcern),
     adapters: { eip155: of(createEip155Adapter) },
     walletConnect$: of(() => walletConnect),
     pictures$: of(createPictures),

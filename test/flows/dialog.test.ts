@@ -99,7 +99,7 @@ describe("[S9.2] the native balance", () => {
         scheduler,
         fetch: () => of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" })),
       });
-      const sluice = createTestSluice(env);
+      const sluice = createTestSluice(env, { remoteConfig: "off" });
       const amounts: unknown[] = [];
       sluice.balance$.subscribe((balance) =>
         amounts.push(balance.status === "ready" ? balance.amount : balance.status),

@@ -64,10 +64,12 @@ const certified = (sluice: TestSluice, only: boolean) => () =>
 
 describe("the wallet directory", () => {
   test("[S7.6] nothing is asked for before a list is wanted", () => {
-    const { asked } = story(page, "o 9s c", (sluice) => ({
-      o: () => void sluice.open(),
-      c: () => void sluice.close(),
-    }));
+    const { asked } = story(
+      page,
+      "o 9s c",
+      (sluice) => ({ o: () => void sluice.open(), c: () => void sluice.close() }),
+      { remoteConfig: "off" },
+    );
     expect(asked).toEqual([]);
   });
 

@@ -54,6 +54,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     metadata: read("metadata", optionCodecs.metadata, null),
     features: read("features", optionCodecs.features, {}),
     basic: read("basic", t.boolean, false),
+    remoteConfig: read("remoteConfig", optionCodecs.remoteConfig, "service"),
     connectors: decodeConnectors(options.connectors, problems),
     wallets: {
       include: [],

@@ -48,6 +48,7 @@ export const optionCodecs = {
       connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     }),
   ),
+  remoteConfig: t.union([t.keyof({ service: null, off: null }), asyncFactory]),
   wallets: t.exact(t.partial({ include: list, exclude: list, featured: list })),
   walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
   themeMode: t.keyof({ light: null, dark: null, system: null }),

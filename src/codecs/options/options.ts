@@ -13,6 +13,11 @@ export interface SluiceOptions {
   readonly features?: FeatureOptions;
   /** Everything optional off: WalletConnect only. S1.13 */
   readonly basic?: boolean;
+  /**
+   * Where the project's configuration comes from, which wins over `features`: the service (S1.12),
+   * nowhere, or a function of yours that gives the same answer (wire 3.4).
+   */
+  readonly remoteConfig?: "service" | "off" | (() => Promise<unknown>);
   /** Sign-in; not together with `siweConfig`. S1.18 */
   readonly siwx?: object;
   readonly siweConfig?: object;
@@ -70,6 +75,8 @@ export interface FeatureOptions {
   readonly swaps?: readonly string[] | boolean;
   readonly onramp?: readonly string[] | boolean;
   readonly activity?: boolean;
+  /** Older name of `activity`. */
+  readonly history?: boolean;
   readonly reownBranding?: boolean;
   readonly multiWallet?: boolean;
   readonly analytics?: boolean;

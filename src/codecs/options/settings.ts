@@ -18,6 +18,7 @@ export interface Settings {
   readonly metadata: Metadata | null;
   readonly features: FeatureOptions;
   readonly basic: boolean;
+  readonly remoteConfig: "service" | "off" | (() => Promise<unknown>);
   readonly connectors: readonly ExternalWallet[];
   readonly wallets: Required<WalletOptions>;
   readonly walletConnect: WalletConnectOptions;

@@ -144,6 +144,7 @@ export const messages = {
   "alert.relay/clock-skew": "انتهت الجلسة: تحقق من إعدادات الوقت ثم اربط من جديد",
   "alert.relay/invalid-project-id": "معرّف المشروع غير صالح: تحقق من معرّف مشروع هذا الموقع",
   "alert.options/invalid": "{problem}",
+  "alert.options/overruled": "تم تجاهل الإعداد المحلي: إعداد المشروع يقرر {flags}",
   "alert.options/project-id-missing":
     "لم يُضبط معرّف المشروع: من دونه لا توجد WalletConnect ولا قائمة محافظ",
   "alert.network/not-found": "الشبكة غير موجودة: ليست من الشبكات المضبوطة",

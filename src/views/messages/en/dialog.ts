@@ -78,6 +78,8 @@ export const messages = {
     "Session Expired: Invalid session found - check your time settings and connect again",
   "alert.relay/invalid-project-id": "Invalid Project ID: check the project id of this site",
   "alert.options/invalid": "{problem}",
+  "alert.options/overruled":
+    "The local configuration was ignored: the project's own decides {flags}",
   "alert.options/project-id-missing":
     "Project ID Not Configured: without one there is no WalletConnect and no wallet list",
   "alert.network/not-found": "Network Not Found: it is not one of the configured networks",

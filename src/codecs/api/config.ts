@@ -1,0 +1,32 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import type { RecordOf } from "../storage/records.js";
+
+const remoteFeature = t.strict({
+  id: t.string,
+  isEnabled: t.boolean,
+  /** Null leaves the choice to the host; absent turns the feature off. wire 3.4 */
+  config: t.union([t.array(t.string), t.null, t.undefined]),
+});
+
+/** One entry of a project's configuration. */
+export type RemoteFeature = t.TypeOf<typeof remoteFeature>;
+
+const answer = t.type({ features: t.array(t.unknown) });
+
+/** Answer of `GET /appkit/v1/config`. An entry that cannot be read is left out. wire 3.4, S7.32 */
+export const decodeConfig = (body: unknown): Either<string, readonly RemoteFeature[]> => {
+  const decoded = decodeWith(answer, body);
+  return isRight(decoded)
+    ? right(decoded.right.features.flatMap((entry) => decodeOrNull(remoteFeature, entry) ?? []))
+    : decoded;
+};
+
+/** The newest configuration that was fetched, for the first picture of the next visit. */
+export const CONFIG_RECORD: RecordOf<readonly RemoteFeature[]> = {
+  key: "config",
+  version: 1,
+  codec: t.array(remoteFeature),
+};

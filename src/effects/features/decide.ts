@@ -1,0 +1,92 @@
+import type { RemoteFeature } from "../../codecs/api/config.js";
+import type { FeatureOptions } from "../../codecs/options/options.js";
+import type { FeaturesState } from "../payloads.js";
+import { FEATURES_OFF } from "./state.js";
+
+/** S1.14; socials: S1.10 */
+export const DEFAULT_FEATURES: FeaturesState = {
+  email: true,
+  socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
+  swaps: ["1inch"],
+  onramp: ["meld"],
+  activity: true,
+  reownBranding: true,
+  multiWallet: false,
+};
+
+type Name = keyof FeaturesState;
+type ListName = "socials" | "swaps" | "onramp";
+type FlagName = Exclude<Name, ListName>;
+
+/** Which entry of the configuration decides what. wire 3.4 */
+const ENTRY: Readonly<Record<Name, string>> = {
+  email: "social_login",
+  socials: "social_login",
+  swaps: "swap",
+  onramp: "onramp",
+  activity: "activity",
+  reownBranding: "reown_branding",
+  multiWallet: "multi_wallet",
+};
+/** In the list of socials, and no social. */
+const EMAIL = "email";
+
+export interface Decision {
+  readonly features: FeaturesState;
+  /** Flags of the host that the project's configuration overrules. S1.16 */
+  readonly ignored: readonly Name[];
+}
+
+/**
+ * What is on. Basic mode: nothing (S1.13); else the project's configuration where it was fetched and
+ * says something (S1.12); else the host's own flag (S1.15); else the default (S1.14).
+ *
+ * @param remote null when no configuration was fetched
+ */
+export const decideFeatures = (
+  { basic, features }: { readonly basic: boolean; readonly features: FeatureOptions },
+  remote: readonly RemoteFeature[] | null,
+): Decision => {
+  if (basic) return { features: FEATURES_OFF, ignored: [] };
+  const local = { ...features, activity: features.activity ?? features.history };
+  const entryOf = (name: Name) => remote?.find(({ id }) => id === ENTRY[name]);
+  const isHosts = (name: Name): boolean => remote === null || entryOf(name)?.config === null;
+
+  const flag = (name: FlagName): boolean => {
+    if (isHosts(name)) return local[name] ?? DEFAULT_FEATURES[name];
+    const entry = entryOf(name);
+    if (entry?.isEnabled !== true || entry.config == null) return false;
+    return name !== "email" || entry.config.includes(EMAIL);
+  };
+  const list = (name: ListName): readonly string[] => {
+    if (isHosts(name)) {
+      const wanted = local[name] ?? true;
+      return wanted === true ? DEFAULT_FEATURES[name] : wanted === false ? [] : wanted;
+    }
+    const entry = entryOf(name);
+    return entry?.isEnabled === true ? (entry.config ?? []).filter((item) => item !== EMAIL) : [];
+  };
+
+  return {
+    features: {
+      email: flag("email"),
+      socials: list("socials"),
+      swaps: list("swaps"),
+      onramp: list("onramp"),
+      activity: flag("activity"),
+      reownBranding: flag("reownBranding"),
+      multiWallet: flag("multiWallet"),
+    },
+    ignored: NAMES.filter((name) => local[name] !== undefined && !isHosts(name)),
+  };
+};
+
+const NAMES: readonly Name[] = [
+  "email",
+  "socials",
+  "swaps",
+  "onramp",
+  "activity",
+  "reownBranding",
+  "multiWallet",
+];
