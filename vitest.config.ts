@@ -50,7 +50,6 @@ export default defineConfig({
           environment: "node",
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: existsSync(E2E_SETUP) ? [E2E_SETUP] : [],
-          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // After the others: a browser and the sandbox want the machine for themselves.

@@ -31,7 +31,11 @@ const openNetworks = async (page: Page): Promise<void> => {
 const openAllWallets = async (page: Page): Promise<void> => {
   await openDialog(page);
   await button(page, "All wallets").click();
-  await button(page, "Sandbox Phone").waitFor();
+  // Connect, which stays until the list is there, may have a row of that name too.
+  await dialog(page)
+    .getByRole("list", { name: "Wallets" })
+    .getByRole("button", { name: "Sandbox Phone" })
+    .waitFor();
 };
 
 const openWalletPage = async (page: Page): Promise<void> => {
