@@ -55,7 +55,12 @@ const issueOf = ({ value, context }: ValidationError): string =>
 
 /** io-ts names records and lists by their shape; the reader wants the kind. */
 const expectedOf = (name: string): string =>
-  /^(Readonly)?Array</.test(name) ? "array" : name.startsWith("{") ? "object" : name;
+  name
+    .split(" or ")
+    .map((one) =>
+      /^(Readonly)?Array</.test(one) ? "array" : /^[({]|Partial/.test(one) ? "object" : one,
+    )
+    .join(" or ");
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

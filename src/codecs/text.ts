@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import { optional } from "./or.js";
 
 // Controls (Cc), format characters (Cf: bidi overrides, zero-width, soft hyphen), halves of characters
 // (Cs), line separators, and letters that show nothing (fillers, blank braille): they change how a
@@ -20,7 +21,7 @@ export const boundedText = (text: string, max: number): string => {
 };
 
 /** A text or nothing: null and missing are the same. */
-export const optionalText = t.union([t.string, t.null, t.undefined]);
+export const optionalText = optional(t.string);
 
 /** What a JSON text says; null when it is none, or there is no text. */
 export const parseJson = (text: string | null): unknown => {

@@ -2,13 +2,14 @@ import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import { optional } from "../or.js";
 import type { RecordOf } from "../storage/records.js";
 
 const remoteFeature = t.strict({
   id: t.string,
   isEnabled: t.boolean,
   /** Null leaves the choice to the host; absent turns the feature off. wire 3.4 */
-  config: t.union([t.array(t.string), t.null, t.undefined]),
+  config: optional(t.array(t.string)),
 });
 
 /** One entry of a project's configuration. */

@@ -1,6 +1,7 @@
 import * as t from "io-ts";
+import { orNull } from "../or.js";
 
-const textOrNull = t.union([t.string, t.null]);
+const textOrNull = orNull(t.string);
 
 /** A directory wallet as we keep it: checked, bounded, nothing missing. See `decode-wallets.ts`. */
 export const directoryWallet = t.strict({

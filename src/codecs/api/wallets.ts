@@ -4,6 +4,7 @@ import * as t from "io-ts";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { appLinkOf } from "../links.js";
+import { optional } from "../or.js";
 import { boundedText, httpUrlOf, optionalText } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
@@ -15,7 +16,7 @@ const wallet = t.intersection([
     image_id: optionalText,
     rdns: optionalText,
     badge_type: optionalText,
-    chains: t.union([t.array(t.string), t.null, t.undefined]),
+    chains: optional(t.array(t.string)),
     mobile_link: optionalText,
     desktop_link: optionalText,
     webapp_link: optionalText,

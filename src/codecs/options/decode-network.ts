@@ -6,6 +6,7 @@ import { type CaipNetworkId, eip155IdOf, isCaipNetworkId, namespaceOf } from "..
 import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
+import { or } from "../or.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
 const httpUrl = new t.Type<string, string, unknown>(
@@ -21,7 +22,7 @@ const urls = t.type({ http: t.readonlyArray(httpUrl) });
 
 const networkShape = t.intersection([
   t.type({
-    id: t.union([t.number, t.string]),
+    id: or(t.number, t.string),
     name: t.string,
     nativeCurrency: t.type({ name: t.string, symbol: t.string, decimals: t.number }),
     rpcUrls: t.intersection([t.type({ default: urls }), t.partial({ chainDefault: urls })]),
@@ -29,12 +30,9 @@ const networkShape = t.intersection([
   t.partial({
     chainNamespace: namespace,
     caipNetworkId: t.string,
-    blockExplorers: t.union([
-      t.type({ default: t.type({ name: t.string, url: httpUrl }) }),
-      t.undefined,
-    ]),
+    blockExplorers: t.type({ default: t.type({ name: t.string, url: httpUrl }) }),
     assets: t.partial({ imageId: t.string, imageUrl: t.string }),
-    testnet: t.union([t.boolean, t.undefined]),
+    testnet: t.boolean,
   }),
 ]);
 

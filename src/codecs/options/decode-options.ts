@@ -7,6 +7,7 @@ import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeWith } from "../decode.js";
 import { eip1193 } from "../eip6963.js";
 import type { Network } from "../network.js";
+import { or, orNull } from "../or.js";
 import { boundedText, pictureOf } from "../text.js";
 import { decodeNetwork } from "./decode-network.js";
 import { optionCodecs } from "./option-codecs.js";
@@ -65,7 +66,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     walletConnect: read("walletConnect", optionCodecs.walletConnect, {}),
     themeMode: read("themeMode", optionCodecs.themeMode, "system"),
     themeVariables: read("themeVariables", optionCodecs.themeVariables, {}),
-    locale: read("locale", t.union([t.string, t.null]), null),
+    locale: read("locale", orNull(t.string), null),
     messages: read("messages", optionCodecs.texts, {}),
     enableReconnect: read("enableReconnect", t.boolean, true),
     endpoints: { ...DEFAULT_ENDPOINTS, ...read("endpoints", optionCodecs.endpoints, {}) },
@@ -117,7 +118,7 @@ const decodeDefaultNetwork = (
 };
 
 const connectorShape = t.intersection([
-  t.type({ id: t.string, name: t.string, provider: t.union([t.Function, eip1193]) }),
+  t.type({ id: t.string, name: t.string, provider: or(t.Function, eip1193) }),
   t.partial({ icon: t.string }),
 ]);
 

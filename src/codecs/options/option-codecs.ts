@@ -1,7 +1,8 @@
 import * as t from "io-ts";
+import { or, orNull } from "../or.js";
 
 const list = t.readonlyArray(t.string);
-const listOrSwitch = t.union([list, t.boolean]);
+const listOrSwitch = or(list, t.boolean);
 
 const url = (schemes: RegExp, name: string): t.Type<string, string, unknown> =>
   new t.Type(
@@ -29,10 +30,7 @@ const method = t.Function;
 
 /** One codec for each option that is more than a text or a switch. */
 export const optionCodecs = {
-  metadata: t.union([
-    t.strict({ name: t.string, description: t.string, url: t.string, icons: list }),
-    t.null,
-  ]),
+  metadata: orNull(t.strict({ name: t.string, description: t.string, url: t.string, icons: list })),
   features: t.exact(
     t.partial({
       email: t.boolean,
@@ -48,7 +46,7 @@ export const optionCodecs = {
       connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
     }),
   ),
-  remoteConfig: t.union([t.keyof({ service: null, off: null }), asyncFactory]),
+  remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
   wallets: t.exact(t.partial({ include: list, exclude: list, featured: list })),
   walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
   themeMode: t.keyof({ light: null, dark: null, system: null }),

@@ -1,6 +1,7 @@
 import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
 import { namespace } from "../namespace.js";
+import { orNull } from "../or.js";
 
 /** A record of this library in the browser's storage: its key below the prefix, and its shape. */
 export interface RecordOf<A> {
@@ -24,12 +25,12 @@ const storedConnection = t.strict({
   connectorId: t.string,
   type: connectorType,
   name: t.string,
-  rdns: t.union([t.string, t.null]),
+  rdns: orNull(t.string),
   address: t.string,
   /** A hint only: the wallet says which chain it is on. */
   caipNetworkId: t.string,
-  walletId: t.union([t.string, t.null]),
-  deepLink: t.union([t.string, t.null]),
+  walletId: orNull(t.string),
+  deepLink: orNull(t.string),
 });
 
 /** What is needed to restore a connection without asking. S3.16 */
