@@ -11,6 +11,7 @@ import type {
   Alert,
   BalanceState,
   Connection,
+  ExcludedWallet,
   FeaturesState,
   LocaleState,
   PendingRequest,
@@ -181,6 +182,8 @@ export type Fact =
     }
   | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
   | { readonly type: "directory/search-cleared" }
+  /** Who the wallets are that the host excludes. S6.2 */
+  | { readonly type: "directory/excluded"; readonly excluded: readonly ExcludedWallet[] }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
   | (Settles & { readonly type: "directory/unchanged" })
   | { readonly type: "config/loaded" }
@@ -198,7 +201,7 @@ export type Fact =
   | (Settles & { readonly type: "command/failed"; readonly failure: Failure });
 
 /** Which list of the directory. */
-export type DirectoryPart = "recommended" | "all" | "search";
+export type DirectoryPart = "recommended" | "featured" | "all" | "search";
 
 export type SluiceEvent = Command | Fact;
 

@@ -148,11 +148,18 @@ export interface DirectoryState {
   /** Number of wallets the directory knows of; only grows. wire 3.1 */
   readonly count: number;
   readonly recommended: WalletPage;
+  /** The host's choice, in its order. */
+  readonly featured: WalletPage;
   /** Pages asked for so far, in directory order. */
   readonly all: WalletPage & { readonly page: number; readonly complete: boolean };
   readonly search: WalletPage & { readonly query: string };
   readonly certifiedOnly: boolean;
+  /** Whom the host excludes; known once the directory has named them. */
+  readonly excluded: readonly ExcludedWallet[];
 }
+
+/** By what an excluded wallet is known when it is installed. S6.2 */
+export type ExcludedWallet = Pick<DirectoryWallet, "rdns" | "name">;
 
 /** `pairing$`: the WalletConnect code on offer. wire 8 */
 export type PairingState =

@@ -4,7 +4,6 @@ import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Network } from "../codecs/network.js";
 import type { Settings } from "../codecs/options/settings.js";
-import type { ConnectorType } from "../codecs/wallet.js";
 import type { Command, SluiceEvent } from "../effects/events.js";
 import type {
   AccountState,
@@ -99,8 +98,8 @@ export interface ViewPorts {
   readonly messages: Readonly<Record<string, string>>;
   /** The host's order of methods on Connect. S1.6 */
   readonly methods?: Settings["features"]["connectMethodsOrder"] | undefined;
-  /** Order of the kinds of wallets on Connect. S2.47 */
-  readonly connectorTypes?: readonly ConnectorType[];
+  /** The host's order of the kinds of wallets on Connect. S2.47 */
+  readonly wayKinds?: Settings["features"]["connectorTypeOrder"] | undefined;
   /** Begins to load what comes after the first click; called on hover, focus, touch. */
   readonly warmUp: () => void;
 }

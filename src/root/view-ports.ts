@@ -41,6 +41,7 @@ export const createViewPorts = (
     env,
     messages: settings.messages,
     methods: settings.features.connectMethodsOrder,
+    wayKinds: settings.features.connectorTypeOrder,
     warmUp,
   };
 };

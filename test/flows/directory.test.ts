@@ -1,6 +1,7 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { DirectoryState } from "../../src/effects/payloads.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
@@ -71,6 +72,83 @@ describe("the wallet directory", () => {
       { remoteConfig: "off" },
     );
     expect(asked).toEqual([]);
+  });
+
+  test("[S2.47, S6.7] whom the host features is asked for apart, and keeps the host's order", () => {
+    const lists: string[] = [];
+    const { last } = story(
+      (url) => {
+        const query = new URL(url).searchParams;
+        const include = query.get("include")?.split(",");
+        lists.push(`${include?.join() ?? "-"} without ${query.get("exclude") ?? "-"}`);
+        const data = include?.map((id) => ({ id, name: id })).reverse();
+        return data === undefined ? page(url) : of(jsonResponse({ count: data.length, data }));
+      },
+      "r-m",
+      (sluice) => ({
+        r: () => void sluice.send({ type: "directory/recommend" }),
+        m: more(sluice),
+      }),
+      { wallets: { featured: ["w7", "w3"] } },
+    );
+    expect(lists).toEqual(["- without w7,w3", "w7,w3 without -", "- without w7,w3"]);
+    expect(last?.featured.wallets.map(({ id }) => id)).toEqual(["w7", "w3"]);
+    expect(last?.count).toBe(COUNT);
+  });
+
+  test.each([
+    ["a phone", "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", ["linked", "paged"]],
+    ["a desktop", "Mozilla/5.0 (X11; Linux x86_64)", ["bare", "linked", "paged"]],
+  ])("[S7.6] on %s only what can be opened there is listed", (_, userAgent, expected) => {
+    marbles(({ scheduler, act }) => {
+      const data = [
+        { id: "bare", name: "Bare" },
+        { id: "linked", name: "Linked", mobile_link: "linked://" },
+        { id: "paged", name: "Paged", webapp_link: "https://paged.example" },
+      ];
+      const env = simulatedEnv({
+        scheduler,
+        page: { userAgent },
+        fetch: () => of(jsonResponse({ count: 3, data })),
+      });
+      const sluice = createTestSluice(env);
+      let listed: readonly string[] = [];
+      sluice.wallets$.subscribe(({ directory }) => {
+        listed = directory.all.wallets.map(({ id }) => id);
+      });
+      act("m", { m: more(sluice) });
+      return () => expect(listed).toEqual(expected);
+    });
+  });
+
+  test.each([
+    ["the same rdns", "dev.scripted", "Other", []],
+    ["the same name, whatever its case", null, "SCRIPTED WALLET", []],
+    ["another name and rdns", "dev.other", "Other", ["Scripted Wallet"]],
+    ["no rdns of its own", "", "Other", ["Scripted Wallet"]],
+  ])("[S6.2] an installed wallet with %s as an excluded one", (_, rdns, name, expected) => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({
+        scheduler,
+        fetch: (url) => {
+          const isLookup = new URL(url).searchParams.get("include") === "out";
+          return isLookup
+            ? of(jsonResponse({ count: 1, data: [{ id: "out", name, rdns }] }))
+            : page(url);
+        },
+      });
+      const sluice = createTestSluice(env, { wallets: { exclude: ["out"] } });
+      const seen: string[][] = [];
+      sluice.wallets$.subscribe(({ installed }) => seen.push(installed.map((one) => one.name)));
+      act("a 49ms r 49ms b 49ms l", {
+        a: () => scriptedWallet({ name: "Scripted Wallet" }).announce(env),
+        r: () => void sluice.send({ type: "directory/recommend" }),
+        // One that comes late is hidden as well.
+        b: () => scriptedWallet({ name: "Scripted Wallet" }).announce(env),
+        l: () => {},
+      });
+      return () => expect(seen.at(-1)).toEqual(expected);
+    });
   });
 
   test("[S9.14] recommended: four, once", () => {

@@ -85,20 +85,50 @@ test("a row leads to connecting with it, and the whole row is the button", () =>
 });
 
 test("[S2.47] the host's order wins", () => {
-  const scripted = scriptedSluice({ connectorTypes: ["EXTERNAL", "INJECTED", "ANNOUNCED"] });
+  const scripted = scriptedSluice({ wayKinds: ["external", "recommended", "injected"] });
   const { play } = renderView(scripted, <ConnectView />);
   play(
     "wallets$",
-    withWallets({
-      installed: [connector("Announced"), connector("Old", { type: "INJECTED" })],
-      external: [connector("Supplied", { type: "EXTERNAL" })],
-    }),
+    withWallets(
+      {
+        installed: [connector("Announced"), connector("Old", { type: "INJECTED" })],
+        external: [connector("Supplied", { type: "EXTERNAL" })],
+      },
+      ["Rec A", "Rec B", "Rec C", "Rec D"],
+    ),
   );
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
     "More ways",
     "Installed",
   ]);
-  expect(names(screen.getByRole("list", { name: "Installed" }))[0]).toContain("Old");
+  expect(names(screen.getByRole("list", { name: "More ways" }))).toEqual(
+    ["Supplied", "Rec A", "Rec B", "WalletConnect", "All wallets"].map((name) =>
+      expect.stringContaining(name),
+    ),
+  );
+});
+
+test("[S2.47] wallets that the host features come before recommended ones, four of them together", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  const held = withWallets({ installed: [connector("Fennec")], recent: [wallet("Used")] }, [
+    "Rec A",
+    "Mine",
+    "Rec B",
+    "Rec C",
+  ]);
+  const featured = ["Mine", "Fennec", "Used"].map((name) => wallet(name));
+  play("wallets$", {
+    ...held,
+    directory: {
+      ...held.directory,
+      featured: { status: "ready", wallets: featured, failure: null },
+    },
+  });
+  expect(names(screen.getByRole("list", { name: "More ways" }))).toEqual(
+    ["WalletConnect", "Used", "Mine", "Rec A", "Rec B", "All wallets"].map((name) =>
+      expect.stringContaining(name),
+    ),
+  );
 });
 
 test("[S2.47] WalletConnect has no row on a phone", () => {

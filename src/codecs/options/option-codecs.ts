@@ -44,6 +44,16 @@ export const optionCodecs = {
       analytics: t.boolean,
       errorReports: t.boolean,
       connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
+      connectorTypeOrder: t.readonlyArray(
+        t.keyof({
+          walletConnect: null,
+          recent: null,
+          injected: null,
+          featured: null,
+          external: null,
+          recommended: null,
+        }),
+      ),
     }),
   ),
   remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),

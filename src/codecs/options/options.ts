@@ -82,6 +82,15 @@ export interface FeatureOptions {
   readonly analytics?: boolean;
   readonly errorReports?: boolean;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
+  /** What comes first among the wallets of Connect; kinds that are left out follow. S2.47 */
+  readonly connectorTypeOrder?: readonly (
+    | "walletConnect"
+    | "recent"
+    | "injected"
+    | "featured"
+    | "external"
+    | "recommended"
+  )[];
 }
 
 /** A wallet of the host's own: an EIP-1193 provider under a name. S3.4 EXTERNAL */

@@ -1,9 +1,11 @@
 import {
   catchError,
   concat,
+  EMPTY,
   filter,
   from,
   map,
+  merge,
   type Observable,
   of,
   switchMap,
@@ -11,7 +13,6 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { failed, toFailure } from "../../base/errors.js";
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_MIN_CHARS,
@@ -21,23 +22,20 @@ import {
 } from "../../base/limits.js";
 import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
-import type { Settings } from "../../codecs/options/settings.js";
-import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
-import type { DirectoryPart, Fact, SluiceEvent } from "../events.js";
+import type { Fact, SluiceEvent } from "../events.js";
 import type { WalletsState } from "../payloads.js";
-import type { Wiring } from "../wiring.js";
-
-/** Asks the directory for a list. Null without a project id: it answers nobody. */
-export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;
+import { type DirectoryPorts, loadPart } from "./load.js";
 
 interface Streams {
   readonly events$: Observable<SluiceEvent>;
   readonly wallets$: State<WalletsState>;
 }
-type Ports = Pick<Wiring, "env" | "settings"> & { readonly ask: AskDirectory | null };
 
-/** Recommended wallets, once. wire 3.1 */
-export const recommendEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observable<Fact> =>
+/** Recommended wallets, once, and with them whom the host features or excludes. wire 3.1 */
+export const recommendEffect = (
+  { events$, wallets$ }: Streams,
+  ports: DirectoryPorts,
+): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "directory/recommend"),
     withLatestFrom(wallets$),
@@ -45,13 +43,25 @@ export const recommendEffect = ({ events$, wallets$ }: Streams, ports: Ports): O
       ([{ id }, { directory }]) =>
         directory.recommended.status === "ready"
           ? of(unchanged(id))
-          : load(id, "recommended", { page: 1, entries: WALLETS_RECOMMENDED }, ports),
+          : merge(
+              loadPart(
+                id,
+                "recommended",
+                { page: 1, entries: WALLETS_RECOMMENDED, without: ports.settings.wallets.featured },
+                ports,
+              ),
+              featured(ports),
+              excluded(ports),
+            ),
       ([{ id }]) => unchanged(id),
     ),
   );
 
 /** The next page, while there is one; a change of the certified switch starts over. S9.14 */
-export const moreEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observable<Fact> =>
+export const moreEffect = (
+  { events$, wallets$ }: Streams,
+  ports: DirectoryPorts,
+): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "directory/more"),
     withLatestFrom(wallets$),
@@ -64,10 +74,15 @@ export const moreEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observ
       ]) =>
         all.complete
           ? of(unchanged(id))
-          : load(
+          : loadPart(
               id,
               "all",
-              { page: all.page + 1, entries: WALLETS_PAGE, certifiedOnly },
+              {
+                page: all.page + 1,
+                entries: WALLETS_PAGE,
+                certifiedOnly,
+                without: ports.settings.wallets.featured,
+              },
               ports,
             ).pipe(takeUntil(certified$(events$))),
       ([{ id }]) => unchanged(id),
@@ -75,7 +90,10 @@ export const moreEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observ
   );
 
 /** Asks after a pause in typing, from two characters on; only the last question matters. S2.11 */
-export const searchEffect = ({ events$, wallets$ }: Streams, ports: Ports): Observable<Fact> =>
+export const searchEffect = (
+  { events$, wallets$ }: Streams,
+  ports: DirectoryPorts,
+): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "directory/search"),
     switchMap(({ id, query }) => {
@@ -93,7 +111,7 @@ export const searchEffect = ({ events$, wallets$ }: Streams, ports: Ports): Obse
                 directory: { certifiedOnly },
               },
             ]) =>
-              load(
+              loadPart(
                 null,
                 "search",
                 { page: 1, entries: WALLETS_SEARCH, search: text, certifiedOnly },
@@ -117,57 +135,29 @@ export const certifiedEffect = ({ events$ }: Pick<Streams, "events$">): Observab
 
 const unchanged = (id: string): Fact => ({ type: "directory/unchanged", settles: [id] });
 
-type Wanted = Omit<WalletsQuery, "chains" | "include" | "exclude">;
-
-const load = (
-  id: string | null,
-  part: DirectoryPart,
-  wanted: Wanted,
-  { ask, settings }: Ports,
-): Observable<Fact> => {
-  const answer$ =
-    ask === null
-      ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })
-      : ask({ ...wanted, ...scopeOf(settings) }).pipe(
-          map(
-            ({ wallets, count }): Fact => ({
-              type: "directory/loaded",
-              part,
-              wallets,
-              count,
-              page: wanted.page,
-              complete: wanted.page * wanted.entries >= count || wallets.length === 0,
-            }),
-          ),
-          catchError((cause: unknown) =>
-            of<Fact>({
-              type: "directory/failed",
-              part,
-              failure: toFailure(cause, "http/unreachable"),
-            }),
-          ),
-        );
-  return concat(
-    of<Fact>({
-      type: "directory/loading",
-      settles: id === null ? [] : [id],
-      part,
-      ...(wanted.search === undefined ? {} : { query: wanted.search }),
-    }),
-    answer$,
-  );
+/** In the host's order. */
+const featured = (ports: DirectoryPorts): Observable<Fact> => {
+  const { featured: include } = ports.settings.wallets;
+  return include.length === 0
+    ? EMPTY
+    : loadPart(null, "featured", { page: 1, entries: include.length }, ports, {
+        include,
+        exclude: [],
+      });
 };
 
-const NO_PROJECT = toFailure(
-  failed("options/project-id-missing", "The wallet directory needs a project id."),
-);
-
-/** Which networks and which wallets, by the host's lists. S6.3 */
-const scopeOf = ({
-  networks,
-  wallets,
-}: Settings): Pick<WalletsQuery, "chains" | "include" | "exclude"> => ({
-  chains: networks.map(({ caipNetworkId }) => caipNetworkId),
-  include: wallets.include,
-  exclude: wallets.exclude,
-});
+/** Excluded wallets are named by their ids; installed ones are known by rdns and name. S6.2 */
+const excluded = ({ ask, settings }: DirectoryPorts): Observable<Fact> => {
+  const { exclude } = settings.wallets;
+  if (ask === null || exclude.length === 0) return EMPTY;
+  return ask({ page: 1, entries: exclude.length, chains: [], include: exclude }).pipe(
+    map(
+      ({ wallets }): Fact => ({
+        type: "directory/excluded",
+        excluded: wallets.map(({ rdns, name }) => ({ rdns, name })),
+      }),
+    ),
+    // Not known who they are: they stay hidden in every list of the directory.
+    catchError(() => EMPTY),
+  );
+};

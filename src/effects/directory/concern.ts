@@ -2,13 +2,8 @@ import { merge } from "rxjs";
 import { directoryWallets$ } from "../../streams/api/directory.js";
 import { identificationOf } from "../../streams/api/identification.js";
 import type { Concern } from "../wiring.js";
-import {
-  type AskDirectory,
-  certifiedEffect,
-  moreEffect,
-  recommendEffect,
-  searchEffect,
-} from "./ask.js";
+import { certifiedEffect, moreEffect, recommendEffect, searchEffect } from "./ask.js";
+import type { AskDirectory } from "./load.js";
 
 /** The wallet directory: loaded when a list of it is first wanted. */
 export const directoryConcern: Concern =

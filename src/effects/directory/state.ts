@@ -8,9 +8,11 @@ const EMPTY: WalletPage = { status: "idle", wallets: [], failure: null };
 export const initialDirectory: DirectoryState = {
   count: 0,
   recommended: EMPTY,
+  featured: EMPTY,
   all: { ...EMPTY, page: 0, complete: false },
   search: { ...EMPTY, query: "" },
   certifiedOnly: false,
+  excluded: [],
 };
 
 export const foldDirectory = (state: DirectoryState, event: SluiceEvent): DirectoryState => {
@@ -30,6 +32,8 @@ export const foldDirectory = (state: DirectoryState, event: SluiceEvent): Direct
       return state.search === initialDirectory.search
         ? state
         : { ...state, search: initialDirectory.search };
+    case "directory/excluded":
+      return { ...state, excluded: event.excluded };
     case "directory/certified-set":
       return {
         ...state,
@@ -55,7 +59,8 @@ const loaded = (state: DirectoryState, event: FactOf<"directory/loaded">): Direc
   const { wallets, page, complete } = event;
   switch (event.part) {
     case "recommended":
-      return { ...state, recommended: { status: "ready", wallets, failure: null } };
+    case "featured":
+      return { ...state, [event.part]: { status: "ready", wallets, failure: null } };
     case "search":
       return { ...state, search: { ...state.search, status: "ready", wallets, failure: null } };
     case "all":

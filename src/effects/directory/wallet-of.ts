@@ -9,6 +9,7 @@ export const walletOf = (
   [
     ...recent,
     ...directory.recommended.wallets,
+    ...directory.featured.wallets,
     ...directory.all.wallets,
     ...directory.search.wallets,
   ].find((wallet) => wallet.id === id) ?? null;

@@ -1,7 +1,7 @@
 import type { Connector } from "../../codecs/wallet.js";
 import { foldDirectory, initialDirectory } from "../directory/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { WalletsState } from "../payloads.js";
+import type { ExcludedWallet, WalletsState } from "../payloads.js";
 
 export const initialWallets: WalletsState = {
   installed: [],
@@ -14,14 +14,34 @@ export const initialWallets: WalletsState = {
 export const foldWallets = (state: WalletsState, event: SluiceEvent): WalletsState => {
   switch (event.type) {
     case "discovery/found":
-      return event.connectors.reduce(add, state);
+      return withoutExcluded(event.connectors.reduce(add, state));
     case "recent/changed":
-      return { ...state, recent: event.wallets };
+      return withoutExcluded({ ...state, recent: event.wallets });
     default: {
       const directory = foldDirectory(state.directory, event);
-      return directory === state.directory ? state : { ...state, directory };
+      if (directory === state.directory) return state;
+      const next = { ...state, directory };
+      return event.type === "directory/excluded" ? withoutExcluded(next) : next;
     }
   }
+};
+
+/** The host's exclusion also hides what is installed: by the same rdns, or the same name. S6.2 */
+const withoutExcluded = (state: WalletsState): WalletsState => {
+  const { excluded } = state.directory;
+  if (excluded.length === 0) return state;
+  const isShown = ({ rdns, name }: ExcludedWallet): boolean =>
+    !excluded.some(
+      (other) =>
+        (rdns !== null && rdns !== "" && rdns === other.rdns) ||
+        name.toLowerCase() === other.name.toLowerCase(),
+    );
+  return {
+    ...state,
+    installed: state.installed.filter(isShown),
+    external: state.external.filter(isShown),
+    recent: state.recent.filter(isShown),
+  };
 };
 
 const add = (state: WalletsState, found: Connector): WalletsState => {

@@ -4,11 +4,14 @@ import { heldWallets } from "../parts/find-wallet.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 
 /**
- * What the list shows: installed wallets, then pages of the directory, or while searching whatever is
+ * What the list shows: installed wallets, those that the host features, then pages of the directory, or while searching whatever is
  * held that matches. Each wallet once. S6.6, S6.7
  */
 export const shownWallets = (wallets: WalletsState, query: string): readonly Way[] => {
   const { installed, directory } = wallets;
+  const featured = directory.featured.wallets.filter(
+    ({ certified }) => certified || !directory.certifiedOnly,
+  );
   const wanted = fold(query);
   // Whether an installed wallet is certified is not known.
   const own = directory.certifiedOnly
@@ -16,7 +19,7 @@ export const shownWallets = (wallets: WalletsState, query: string): readonly Way
     : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
   return [
     ...own.map((connector): Way => ({ kind: "connector", connector })),
-    ...(wanted === "" ? directory.all.wallets : matching(wallets, wanted))
+    ...(wanted === "" ? [...featured, ...directory.all.wallets] : matching(wallets, wanted))
       .filter((wallet) => !own.some((connector) => isSameWallet(wallet, connector)))
       .map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
   ];

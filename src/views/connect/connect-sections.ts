@@ -1,4 +1,4 @@
-import type { ConnectorType, DirectoryWallet } from "../../codecs/wallet.js";
+import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../effects/payloads.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 
@@ -7,57 +7,82 @@ export interface Section {
   readonly ways: readonly Way[];
 }
 
+/** Kinds of rows, as the host orders them. S2.47 */
+export type WayKind =
+  | "injected"
+  | "walletConnect"
+  | "recent"
+  | "featured"
+  | "external"
+  | "recommended";
+
 /** Most that recommended wallets fill up to, together with what stands before them. S2.47 */
 const FILL_UP_TO = 4;
 
-const DEFAULT_ORDER: readonly ConnectorType[] = [
-  "MULTI_CHAIN",
-  "ANNOUNCED",
-  "INJECTED",
-  "WALLET_CONNECT",
-  "EXTERNAL",
+/** As S2.47 has it, but installed wallets first: they have a section of their own. */
+const DEFAULT_ORDER: readonly WayKind[] = [
+  "injected",
+  "walletConnect",
+  "recent",
+  "featured",
+  "external",
+  "recommended",
 ];
 
 /** Lays what can be connected out in sections, the host's order first. S2.47, S1.5 */
 export const connectSections = (
-  { installed, external, walletConnect, recent, directory }: WalletsState,
+  wallets: WalletsState,
   {
     order = [],
     mobile,
-  }: { readonly order?: readonly ConnectorType[] | undefined; readonly mobile: boolean },
+  }: { readonly order?: readonly WayKind[] | undefined; readonly mobile: boolean },
 ): readonly Section[] => {
-  const ranks = [...order, ...DEFAULT_ORDER.filter((type) => !order.includes(type))];
-  const rank = (type: ConnectorType): number => ranks.indexOf(type);
-  const sorted = [...installed].sort((a, b) => rank(a.type) - rank(b.type));
-
-  const isInstalled = (wallet: DirectoryWallet): boolean =>
-    installed.some((connector) => isSameWallet(wallet, connector));
-  const recentRows = recent.filter((wallet) => !isInstalled(wallet));
-  const room = Math.max(0, FILL_UP_TO - installed.length);
-  const recommended = directory.recommended.wallets
-    .filter((wallet) => !isInstalled(wallet) && !recent.some((used) => isSameWallet(wallet, used)))
-    .slice(0, room);
-  const hasDirectory = walletConnect !== null;
-
-  const scan: readonly Way[] =
-    walletConnect === null || mobile ? [] : [{ kind: "scan", connector: walletConnect }];
-  const supplied = external.map((connector): Way => ({ kind: "connector", connector }));
-  const more: readonly Way[] = [
-    ...(rank("EXTERNAL") < rank("WALLET_CONNECT") ? supplied : scan),
-    ...recentRows.map((wallet): Way => ({ kind: "wallet", wallet, recent: true })),
-    ...(rank("EXTERNAL") < rank("WALLET_CONNECT") ? scan : supplied),
-    ...recommended.map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
-    ...(hasDirectory ? [{ kind: "all", count: directory.count } as const] : []),
+  const kinds = [...new Set([...order, ...DEFAULT_ORDER])];
+  const ways = waysOf(wallets, mobile);
+  const more = [
+    ...kinds.flatMap((kind) => (kind === "injected" ? [] : ways[kind])),
+    ...(wallets.walletConnect === null
+      ? []
+      : [{ kind: "all", count: wallets.directory.count } as const]),
   ];
-  const here = sorted.map((connector): Way => ({ kind: "connector", connector }));
-  if (here.length === 0) return more.length === 0 ? [] : [{ heading: "connect.ways", ways: more }];
-
+  if (ways.injected.length === 0)
+    return more.length === 0 ? [] : [{ heading: "connect.ways", ways: more }];
   const sections: readonly Section[] = [
-    { heading: "connect.installed", ways: here },
+    { heading: "connect.installed", ways: ways.injected },
     { heading: "connect.more", ways: more },
   ];
-  const firstHere = rank(sorted[0]?.type ?? "ANNOUNCED");
-  const moreFirst =
-    order.length > 0 && Math.min(rank("WALLET_CONNECT"), rank("EXTERNAL")) < firstHere;
-  return (moreFirst ? [...sections].reverse() : sections).filter(({ ways }) => ways.length > 0);
+  return (kinds[0] === "injected" ? sections : [...sections].reverse()).filter(
+    (section) => section.ways.length > 0,
+  );
+};
+
+/** Each wallet once: installed, else as the visitor used it, else as the host features it. S6.6 */
+const waysOf = (
+  { installed, external, walletConnect, recent, directory }: WalletsState,
+  mobile: boolean,
+): Readonly<Record<WayKind, readonly Way[]>> => {
+  const isInstalled = (wallet: DirectoryWallet): boolean =>
+    installed.some((connector) => isSameWallet(wallet, connector));
+  const used = recent.filter((wallet) => !isInstalled(wallet));
+  const isListed = (wallet: DirectoryWallet): boolean =>
+    isInstalled(wallet) || used.some((other) => isSameWallet(wallet, other));
+  const featured = directory.featured.wallets.filter((wallet) => !isListed(wallet));
+  const room = Math.max(0, FILL_UP_TO - installed.length - featured.length);
+  const recommended = directory.recommended.wallets
+    .filter((wallet) => !isListed(wallet) && !featured.some(({ id }) => id === wallet.id))
+    .slice(0, room);
+
+  const connectors = (list: readonly Connector[]): readonly Way[] =>
+    list.map((connector) => ({ kind: "connector", connector }));
+  const listed = (list: readonly DirectoryWallet[], isRecent = false): readonly Way[] =>
+    list.map((wallet) => ({ kind: "wallet", wallet, recent: isRecent }));
+  return {
+    injected: connectors(installed),
+    walletConnect:
+      walletConnect === null || mobile ? [] : [{ kind: "scan", connector: walletConnect }],
+    recent: listed(used, true),
+    featured: listed(featured),
+    external: connectors(external),
+    recommended: listed(recommended),
+  };
 };

@@ -12,13 +12,13 @@ import { connectSections } from "./connect-sections.js";
 /** Installed wallets, then every other way to a wallet; for who has none, where to get one. S2.9, S2.47 */
 export const WalletMethod = () => {
   const { t } = useMessages();
-  const { send, connectorTypes } = useViewPorts();
+  const { send, wayKinds } = useViewPorts();
   const wallets = useWallets();
   const { mobile } = useDevice();
   const id = useId();
   const sections = useMemo(
-    () => connectSections(wallets, { order: connectorTypes, mobile }),
-    [wallets, connectorTypes, mobile],
+    () => connectSections(wallets, { order: wayKinds, mobile }),
+    [wallets, wayKinds, mobile],
   );
   const hasDirectory = wallets.walletConnect !== null;
   useEffect(() => {

@@ -32,6 +32,8 @@ export const noWallets: WalletsState = {
     all: { status: "idle", wallets: [], failure: null, page: 0, complete: false },
     search: { status: "idle", wallets: [], failure: null, query: "" },
     certifiedOnly: false,
+    featured: { status: "idle", wallets: [], failure: null },
+    excluded: [],
   },
 };
 
