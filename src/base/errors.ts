@@ -56,6 +56,10 @@ export type FailureCode =
   | "http/unreachable"
   /** The service answered with an error status. */
   | "http/status"
+  /** The service was asked too often (429). S8.26 */
+  | "api/rate-limited"
+  /** The service failed (500 to 599); the message is its own. S8.25 */
+  | "api/server-error"
   /** An answer that is not of the documented shape. S7.32 */
   | "http/bad-answer"
   /** Part of this library could not be loaded. */

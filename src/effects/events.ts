@@ -193,7 +193,7 @@ export type Fact =
   | { readonly type: "balance/changed"; readonly balance: BalanceState }
   | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })
   | (Settles & { readonly type: "locale/changed"; readonly locale: LocaleState })
-  | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail?: string }
+  | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail: string }
   | (Settles & { readonly type: "alert/closed" })
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })
   | (Settles & { readonly type: "snackbar/hidden" })

@@ -4,10 +4,13 @@
  * Streams that come with later work (`session$`, `tokens$`, `nfts$`, `activity$`) have their
  * payloads here already, so that their shape is settled before anything depends on it.
  */
-import type { Failure, FailureCode } from "../base/errors.js";
+import type { Failure } from "../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
+import type { AlertText } from "./alerts/catalogue/alert-text.js";
+import type { AlertCode } from "./alerts/catalogue/alerts.js";
+import type { SnackbarKey } from "./alerts/catalogue/snackbars.js";
 
 /** `modal$`: open or closed, nothing in between. S4.6 */
 export interface ModalState {
@@ -230,8 +233,8 @@ export interface LocaleState {
 /** The developer-facing bar. S8.16 */
 export interface Alert {
   /** Stable; the text is in the catalogue under `alert.<code>`. */
-  readonly code: FailureCode | "options/overruled";
-  readonly variant: "info" | "success" | "warning" | "error";
+  readonly code: AlertCode;
+  readonly variant: AlertText["variant"];
   /** Names in the text, e.g. the page's origin. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -240,7 +243,7 @@ export interface Alert {
 export interface Snackbar {
   readonly kind: "error" | "success" | "loading";
   /** Key of the message catalogue, or a text from outside. */
-  readonly message: { readonly key: string } | { readonly text: string };
+  readonly message: { readonly key: SnackbarKey } | { readonly text: string };
 }
 
 /** `alerts$`. */

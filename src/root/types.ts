@@ -96,6 +96,8 @@ export interface ViewPorts {
   readonly env: Pick<Env, "scheduler" | "copy" | "media" | "page" | "hostDocument">;
   /** Host's own wording by catalogue key. */
   readonly messages: Readonly<Record<string, string>>;
+  /** Whether alerts are shown in the dialog. S8.16 */
+  readonly debug: boolean;
   /** The host's order of methods on Connect. S1.6 */
   readonly methods?: Settings["features"]["connectMethodsOrder"] | undefined;
   /** The host's order of the kinds of wallets on Connect. S2.47 */

@@ -40,6 +40,7 @@ export const createViewPorts = (
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,
     messages: settings.messages,
+    debug: settings.debug,
     methods: settings.features.connectMethodsOrder,
     wayKinds: settings.features.connectorTypeOrder,
     warmUp,

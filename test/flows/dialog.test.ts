@@ -53,18 +53,18 @@ describe("the dialog", () => {
   test("[S8.10] a second snackbar closes the first, comes 150 ms later, and leaves after 2.5 s", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }));
-      const show = (key: string) => () =>
+      const show = (text: string) => () =>
         void sluice.send({
           type: "snackbar/show",
-          snackbar: { kind: "success", message: { key } },
+          snackbar: { kind: "success", message: { text } },
         });
       act("a 999ms b", { a: show("one"), b: show("two") });
       const shown$ = sluice.alerts$.pipe(map(({ snackbar }) => JSON.stringify(snackbar?.message)));
       expectObservable(shown$).toBe("(ab) 996ms c 149ms d 2499ms e", {
         a: undefined,
-        b: '{"key":"one"}',
+        b: '{"text":"one"}',
         c: undefined,
-        d: '{"key":"two"}',
+        d: '{"text":"two"}',
         e: undefined,
       });
     });

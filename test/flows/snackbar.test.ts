@@ -65,8 +65,8 @@ describe("[S8.16] the alert bar", () => {
       });
       return () =>
         expect(env.logged.map(({ level, message }) => `${level}: ${message}`)).toEqual([
-          "error: Project ID Not Configured. Give createSluice a `projectId`.",
-          "error: Network Not Found: eip155:99 is not among the configured networks. Add it to `networks`.",
+          "error: Project ID Not Configured: give createSluice a `projectId`",
+          "error: Network Not Found: eip155:99 is not one of the configured networks - add it to `networks`",
         ]);
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AVAILABLE, localeState } from "../../src/effects/locale/state.js";
 import { messages as account } from "../../src/views/messages/en/account.js";
+import { messages as alerts } from "../../src/views/messages/en/alerts.js";
 import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
 import { messages as buttons } from "../../src/views/messages/en/buttons.js";
 import { messages as dialog } from "../../src/views/messages/en/dialog.js";
@@ -12,6 +13,7 @@ import { createTranslate } from "../../src/views/messages/translate.js";
 
 const english: Readonly<Record<string, unknown>> = {
   ...account,
+  ...alerts,
   ...allWallets,
   ...buttons,
   ...dialog,

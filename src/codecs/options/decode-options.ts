@@ -69,6 +69,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     locale: read("locale", orNull(t.string), null),
     messages: read("messages", optionCodecs.texts, {}),
     enableReconnect: read("enableReconnect", t.boolean, true),
+    debug: read("debug", t.boolean, true),
     endpoints: { ...DEFAULT_ENDPOINTS, ...read("endpoints", optionCodecs.endpoints, {}) },
     storagePrefix: read("storagePrefix", t.string, "@sluice/"),
   };

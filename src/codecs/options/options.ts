@@ -35,6 +35,8 @@ export interface SluiceOptions {
   readonly messages?: Readonly<Record<string, string>>;
   /** Default true. False: nothing is restored and what is stored is forgotten. S4.4 */
   readonly enableReconnect?: boolean;
+  /** Default true: faults of the set-up are shown in the dialog. False: in the console only. S8.16 */
+  readonly debug?: boolean;
   readonly endpoints?: Partial<Endpoints>;
   /** A store of `localStorage`'s shape. */
   readonly storage?: object;

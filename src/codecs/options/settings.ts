@@ -28,6 +28,8 @@ export interface Settings {
   readonly locale: string | null;
   readonly messages: Readonly<Record<string, string>>;
   readonly enableReconnect: boolean;
+  /** Alerts are shown in the dialog, not only in the console. S8.16 */
+  readonly debug: boolean;
   readonly endpoints: Endpoints;
   readonly storagePrefix: string;
 }

@@ -1,7 +1,10 @@
 import { filter, groupBy, map, mergeMap, type Observable, take } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { FailureCode } from "../../base/errors.js";
 import type { Fact, SluiceEvent } from "../events.js";
+import { RELAY_ALERTS } from "./catalogue/relay.js";
+import { raisedOf } from "./raised-of.js";
+
+type RelayCode = keyof typeof RELAY_ALERTS;
 
 /** What a relay's refusal means for the site's developer; each at most once per page load. S8.12 to S8.14 */
 export const relayAlertsEffect = (
@@ -10,25 +13,9 @@ export const relayAlertsEffect = (
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/failed"),
-    filter(({ failure }) => RELAY_ALERTS.includes(failure.code)),
-    groupBy(({ failure }) => failure.code),
+    map(({ failure }) => failure.code),
+    filter((code): code is RelayCode => code in RELAY_ALERTS),
+    groupBy((code) => code),
     mergeMap((same$) => same$.pipe(take(1))),
-    map(({ failure }): Fact => {
-      const { origin } = env.page();
-      return {
-        type: "alert/raised",
-        alert: {
-          code: failure.code,
-          variant: "error",
-          values: { origin },
-        },
-        detail: failure.message,
-      };
-    }),
+    map((code) => raisedOf(RELAY_ALERTS, code, { origin: env.page().origin })),
   );
-
-const RELAY_ALERTS: readonly FailureCode[] = [
-  "relay/origin-not-allowed",
-  "relay/clock-skew",
-  "relay/invalid-project-id",
-];

@@ -1,31 +1,21 @@
-import { concat, filter, from, ignoreElements, type Observable, tap } from "rxjs";
+import { filter, from, ignoreElements, type Observable, tap } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact, SluiceEvent } from "../events.js";
+import { PROJECT_ID_MISSING } from "./catalogue/setup.js";
+import { raised } from "./raised.js";
 
 /** Faults of the host's set-up that are known before anything starts. S1.19 */
 export const setupAlerts = (
   settings: Pick<Settings, "projectId">,
   problems: readonly string[],
 ): Observable<Fact> =>
-  concat(
-    from(
-      problems.map(
-        (problem): Fact => ({
-          type: "alert/raised",
-          alert: { code: "options/invalid", variant: "error", values: { problem } },
-          detail: problem,
-        }),
-      ),
-    ),
-    from(settings.projectId === null ? [PROJECT_ID_MISSING] : []),
-  );
-
-const PROJECT_ID_MISSING: Fact = {
-  type: "alert/raised",
-  alert: { code: "options/project-id-missing", variant: "error", values: {} },
-  detail: "Project ID Not Configured. Give createSluice a `projectId`.",
-};
+  from([
+    ...problems.map((problem) => raised("options/invalid", problem, { problem })),
+    ...(settings.projectId === null
+      ? [raised("options/project-id-missing", PROJECT_ID_MISSING)]
+      : []),
+  ]);
 
 /** The bar is for the eye; the detail goes to the console. S8.16 */
 export const logAlertsEffect = (
@@ -34,10 +24,8 @@ export const logAlertsEffect = (
 ): Observable<never> =>
   events$.pipe(
     filter((event) => event.type === "alert/raised"),
-    tap(({ alert, detail }) => {
-      const level =
-        alert.variant === "error" ? "error" : alert.variant === "warning" ? "warn" : "info";
-      env.log(level, detail ?? alert.code);
-    }),
+    tap(({ alert: { variant }, detail }) =>
+      env.log(variant === "error" ? variant : variant === "warning" ? "warn" : "info", detail),
+    ),
     ignoreElements(),
   );

@@ -16,6 +16,8 @@ import {
 import { toFailure } from "../../base/errors.js";
 import { CONFIG_RECORD, type RemoteFeature } from "../../codecs/api/config.js";
 import { configSource } from "../../streams/api/config.js";
+import { FEATURE_ALERTS } from "../alerts/catalogue/features.js";
+import { raisedOf } from "../alerts/raised-of.js";
 import type { Fact } from "../events.js";
 import type { Concern, Wiring } from "../wiring.js";
 import { decideFeatures } from "./decide.js";
@@ -94,13 +96,9 @@ const learn =
     return {
       ...held,
       config: answer.config,
-      facts: [{ type: "config/loaded" }, ...(ignored.length === 0 ? [] : [overruled(flags)])],
+      facts: [
+        { type: "config/loaded" },
+        ...(ignored.length === 0 ? [] : [raisedOf(FEATURE_ALERTS, "options/overruled", { flags })]),
+      ],
     };
   };
-
-/** S1.16 */
-const overruled = (flags: string): Fact => ({
-  type: "alert/raised",
-  alert: { code: "options/overruled", variant: "warning", values: { flags } },
-  detail: `The local configuration was ignored: the project's own configuration decides ${flags}. Change it there, or set \`remoteConfig: "off"\`.`,
-});

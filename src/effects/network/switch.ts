@@ -16,6 +16,8 @@ import { joinOrSwitch } from "../../base/join-or-switch.js";
 import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
+import { NETWORK_ALERTS } from "../alerts/catalogue/network.js";
+import { raisedOf } from "../alerts/raised-of.js";
 import { gone$ } from "../connection/gone.js";
 import { type ConnectionModel, connectionOf } from "../connection/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
@@ -79,11 +81,7 @@ const carryOut = (
 
 const unknownNetwork = (caipNetworkId: string, settles: readonly string[]): Observable<Fact> =>
   from<Fact[]>([
-    {
-      type: "alert/raised",
-      alert: { code: "network/not-found", variant: "error", values: { network: caipNetworkId } },
-      detail: `Network Not Found: ${caipNetworkId} is not among the configured networks. Add it to \`networks\`.`,
-    },
+    raisedOf(NETWORK_ALERTS, "network/not-found", { network: caipNetworkId }),
     { type: "network/selected", settles },
   ]);
 

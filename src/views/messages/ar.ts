@@ -137,17 +137,22 @@ export const messages = {
   "snackbar.copied": "تم النسخ",
   "snackbar.link-copied": "تم نسخ الرابط",
   "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
-  "snackbar.link-blocked": "منع المتصفح فتح المحفظة. حاول مرة أخرى.",
 
   "alert.relay/origin-not-allowed":
     "إعداد غير صالح للتطبيق: المصدر {origin} غير موجود في القائمة المسموحة - حدّث الإعداد",
   "alert.relay/clock-skew": "انتهت الجلسة: تحقق من إعدادات الوقت ثم اربط من جديد",
   "alert.relay/invalid-project-id": "معرّف المشروع غير صالح: تحقق من معرّف مشروع هذا الموقع",
   "alert.options/invalid": "{problem}",
-  "alert.options/overruled": "تم تجاهل الإعداد المحلي: إعداد المشروع يقرر {flags}",
-  "alert.options/project-id-missing":
-    "لم يُضبط معرّف المشروع: من دونه لا توجد WalletConnect ولا قائمة محافظ",
-  "alert.network/not-found": "الشبكة غير موجودة: ليست من الشبكات المضبوطة",
+  "alert.options/overruled":
+    'تم تجاهل الإعداد المحلي: إعداد المشروع يقرر {flags} - غيّره هناك أو اضبط `remoteConfig: "off"`',
+  "alert.options/project-id-missing": "لم يُضبط معرّف المشروع: أعطِ createSluice قيمة `projectId`",
+  "alert.network/not-found":
+    "الشبكة غير موجودة: {network} ليست من الشبكات المضبوطة - أضفها إلى `networks`",
+  "alert.api/origin-not-allowed":
+    "إعداد غير صالح للتطبيق: المصدر {origin} غير موجود في القائمة المسموحة - حدّث الإعداد",
+  "alert.api/server-error":
+    "خطأ في الخادم: تعذّر جلب إعداد التطبيق - {said} - أعد تحميل الصفحة بعد قليل",
+  "alert.api/rate-limited": "طلبات أكثر من اللازم لإعداد التطبيق: انتظر دقيقة ثم أعد تحميل الصفحة",
 
   "failure.connect/rejected": "رفضتَ في المحفظة. حاول مرة أخرى عندما تكون مستعدًا.",
   "failure.connect/cancelled": "أُلغي الربط. حاول مرة أخرى عندما تكون مستعدًا.",
@@ -186,6 +191,8 @@ export const messages = {
   "failure.options/invalid": "إعداد هذا الموقع خاطئ. حاول لاحقًا أو أخبر القائمين عليه.",
   "failure.http/unreachable": "الخدمة لا تُجيب. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
   "failure.http/status": "أجابت الخدمة بخطأ. حاول مرة أخرى بعد قليل.",
+  "failure.api/rate-limited": "طلبات أكثر من اللازم. انتظر دقيقة ثم حاول مرة أخرى.",
+  "failure.api/server-error": "في الخدمة مشكلة. حاول مرة أخرى بعد قليل.",
   "failure.http/bad-answer": "أعطت الخدمة جوابًا لا يمكن استخدامه. حاول مرة أخرى بعد قليل.",
   "failure.chunk/load-failed":
     "تعذّر تحميل جزء من هذه النافذة. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",

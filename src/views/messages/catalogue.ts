@@ -7,6 +7,3 @@ export type Section<K extends MessageKey> = Readonly<Record<K, CompiledMessage>>
 
 /** Used until a locale has been loaded, and where there is none. */
 export const fallback: Section<DialogKey> = english;
-
-/** Whether a text from outside names one of our messages. */
-export const isMessageKey = (key: string): key is DialogKey => Object.hasOwn(fallback, key);

@@ -1,4 +1,5 @@
 import type { messages as account } from "./en/account.js";
+import type { messages as alerts } from "./en/alerts.js";
 import type { messages as allWallets } from "./en/all-wallets.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as dialog } from "./en/dialog.js";
@@ -12,6 +13,7 @@ export type DialogKey = keyof typeof dialog;
 export type MessageKey =
   | DialogKey
   | keyof typeof account
+  | keyof typeof alerts
   | keyof typeof allWallets
   | keyof typeof buttons
   | keyof typeof learn

@@ -1,5 +1,4 @@
 import { useObservableEagerState } from "observable-hooks";
-import { isMessageKey } from "../messages/catalogue.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useSluice } from "../sluice-context.js";
@@ -19,10 +18,8 @@ export const SnackbarToast = () => {
           )}
           {"text" in snackbar.message ? (
             <bdi>{snackbar.message.text}</bdi>
-          ) : isMessageKey(snackbar.message.key) ? (
-            t(snackbar.message.key)
           ) : (
-            snackbar.message.key
+            t(snackbar.message.key)
           )}
         </div>
       )}

@@ -126,6 +126,7 @@ export const scriptedSluice = ({
       }),
     },
     messages: {},
+    debug: true,
     warmUp: () => {},
     ...parts,
   };

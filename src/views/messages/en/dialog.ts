@@ -70,19 +70,6 @@ export const messages = {
   "snackbar.copied": "Copied",
   "snackbar.link-copied": "Link copied",
   "snackbar.copy-failed": "Could not copy. Select the text and copy it yourself.",
-  "snackbar.link-blocked": "The browser blocked the wallet from opening. Try again.",
-
-  "alert.relay/origin-not-allowed":
-    "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
-  "alert.relay/clock-skew":
-    "Session Expired: Invalid session found - check your time settings and connect again",
-  "alert.relay/invalid-project-id": "Invalid Project ID: check the project id of this site",
-  "alert.options/invalid": "{problem}",
-  "alert.options/overruled":
-    "The local configuration was ignored: the project's own decides {flags}",
-  "alert.options/project-id-missing":
-    "Project ID Not Configured: without one there is no WalletConnect and no wallet list",
-  "alert.network/not-found": "Network Not Found: it is not one of the configured networks",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",
   "failure.connect/cancelled": "The connection was cancelled. Try again when you are ready.",
@@ -132,6 +119,8 @@ export const messages = {
   "failure.http/unreachable":
     "The service does not answer. Check your internet connection, then try again.",
   "failure.http/status": "The service answered with an error. Try again in a moment.",
+  "failure.api/rate-limited": "Too many requests. Wait a minute, then try again.",
+  "failure.api/server-error": "The service has a problem. Try again in a while.",
   "failure.http/bad-answer":
     "The service gave an answer that cannot be used. Try again in a moment.",
   "failure.chunk/load-failed":

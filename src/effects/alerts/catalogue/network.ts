@@ -1,0 +1,9 @@
+import type { AlertText } from "./alert-text.js";
+
+export const NETWORK_ALERTS = {
+  /** S4.13, S8.17 */
+  "network/not-found": {
+    variant: "error",
+    text: "Network Not Found: {network} is not one of the configured networks - add it to `networks`",
+  },
+} as const satisfies Readonly<Record<string, AlertText>>;

@@ -1,0 +1,12 @@
+import type { AlertText } from "./alert-text.js";
+
+/** Part of the core, which says so at once. */
+export const PROJECT_ID_MISSING = "Project ID Not Configured: give createSluice a `projectId`";
+
+/** Faults of the host's options. */
+export const SETUP_ALERTS = {
+  /** A sentence about the option. */
+  "options/invalid": { variant: "error", text: "{problem}" },
+  /** S1.19, S8.21 */
+  "options/project-id-missing": { variant: "error", text: PROJECT_ID_MISSING },
+} as const satisfies Readonly<Record<string, AlertText>>;

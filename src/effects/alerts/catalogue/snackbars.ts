@@ -1,0 +1,9 @@
+/** Which kind each passing message is, by its key in the message catalogue. S8.10 */
+export const SNACKBARS = {
+  "snackbar.copied": "success",
+  "snackbar.link-copied": "success",
+  "snackbar.copy-failed": "error",
+} as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;
+
+/** Stable; the text is in the message catalogue. */
+export type SnackbarKey = keyof typeof SNACKBARS;
