@@ -43,3 +43,5 @@ export const OUTSIDE_NAME_MAX = 64;
 export const ICON_MAX_CHARS = 200_000;
 /** A downloaded picture beyond this is not shown. */
 export const PICTURE_MAX_BYTES = 1_000_000;
+/** A server's own words in an alert are cut to this many characters. S8.25 */
+export const SERVER_MESSAGE_MAX = 200;

@@ -2,11 +2,18 @@ import { map, type Observable } from "rxjs";
 import type { Env } from "../base/env.js";
 import { loadOnce } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
-import type { Concern } from "../effects/wiring.js";
+import type { SluiceEvent } from "../effects/events.js";
+import type { Concern, Wiring } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import type { WalletConnectParts } from "../streams/walletconnect/walletconnect.js";
 import type { createPictures } from "./pictures.js";
+
+/** Further concerns, each with the events that need it. */
+export type MoreConcerns = (wiring: Pick<Wiring, "settings">) => readonly {
+  readonly kinds: readonly SluiceEvent["type"][];
+  readonly concern$: Observable<Concern>;
+}[];
 
 /** What is fetched on demand. A test hands in the parts themselves, so that no promise delays them. */
 export interface Chunks {
@@ -15,6 +22,8 @@ export interface Chunks {
   readonly directory$: Observable<Concern>;
   readonly balances$: Observable<Concern>;
   readonly features$: Observable<Concern>;
+  /** What comes with ways to log in (`login-concerns.ts`): missing while none is built. */
+  readonly logins?: MoreConcerns;
   /** One driver per namespace; a namespace that is not configured is never fetched. */
   readonly adapters: Readonly<
     Partial<Record<Namespace, Observable<(env: Pick<Env, "scheduler">) => Adapter>>>

@@ -52,6 +52,7 @@ export const sleepersOf = (
   sleeper(WAKES.directory, chunks.directory$, wiring),
   sleeper(WAKES.balances, chunks.balances$, wiring),
   sleeper(WAKES.features, chunks.features$, wiring),
+  ...(chunks.logins?.(wiring) ?? []).map(({ kinds, concern$ }) => sleeper(kinds, concern$, wiring)),
 ];
 
 /** The connection concern with the drivers of the configured namespaces. */

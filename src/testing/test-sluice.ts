@@ -30,6 +30,19 @@ const mainnet = {
 };
 const optimism = { ...mainnet, id: 10, name: "OP Mainnet" };
 
+/** Everything that is usually fetched on demand, there at once. */
+export const testChunks = (walletConnect: WalletConnectPort = scriptedWalletConnect()): Chunks => ({
+  connection$: of(connectionConcern),
+  modal$: of(modalConcern),
+  directory$: of(directoryConcern),
+  balances$: of(balancesConcern),
+  features$: of(featuresConcern),
+  adapters: { eip155: of(createEip155Adapter) },
+  walletConnect$: of(() => walletConnect),
+  pictures$: of(createPictures),
+  provider$: of({ answerRequest, changes$ }),
+});
+
 /**
  * The real program over a simulated outside: everything that is usually fetched on demand is there,
  * so that nothing but `env.scheduler` makes time pass.
@@ -37,19 +50,15 @@ const optimism = { ...mainnet, id: 10, name: "OP Mainnet" };
 export const createTestSluice = (
   env: Env,
   options: Partial<SluiceOptions> = {},
-  walletConnect: WalletConnectPort = scriptedWalletConnect(),
+  walletConnect?: WalletConnectPort,
+): TestSluice => createTestSluiceWith(env, options, testChunks(walletConnect));
+
+/** {@link createTestSluice} with other parts. */
+export const createTestSluiceWith = (
+  env: Env,
+  options: Partial<SluiceOptions>,
+  chunks: Chunks,
 ): TestSluice => {
-  const chunks: Chunks = {
-    connection$: of(connectionConcern),
-    modal$: of(modalConcern),
-    directory$: of(directoryConcern),
-    balances$: of(balancesConcern),
-    features$: of(featuresConcern),
-    adapters: { eip155: of(createEip155Adapter) },
-    walletConnect$: of(() => walletConnect),
-    pictures$: of(createPictures),
-    provider$: of({ answerRequest, changes$ }),
-  };
   const sluice = createSluiceWith(
     { projectId: "test", networks: [mainnet, optimism], ...options },
     env,

@@ -12,6 +12,8 @@ import type { Env, FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, SluiceError } from "../../base/errors.js";
 
 type Init = Omit<FetchInit, "signal">;
+/** What to make of an answer that is no success; its body may still be read. Emits nothing, errors. */
+type Refusal = (response: FetchResponse, url: string) => Observable<never>;
 
 /**
  * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body comes.
@@ -24,13 +26,14 @@ export const fetch$ = <A>(
   url: string,
   init: Init,
   read: (response: FetchResponse) => ObservableInput<A>,
+  refusal: Refusal = refused,
 ): Observable<A> =>
   new Observable<A>((subscriber) => {
     const abort = new AbortController();
     const answer$ = defer(() => env.fetch(url, { ...init, signal: abort.signal })).pipe(
       catchError((cause: unknown) => throwError(() => unreachable(url, cause))),
       mergeMap((response) => {
-        if (!response.ok) throw refused(url, response.status);
+        if (!response.ok) return refusal(response, url);
         return from(read(response)).pipe(
           catchError((cause: unknown) => throwError(() => unreadable(url, cause))),
         );
@@ -42,9 +45,18 @@ export const fetch$ = <A>(
   });
 
 /** The body as JSON, once. */
-export const fetchJson$ = (env: Pick<Env, "fetch">, url: string, init: Init): Observable<unknown> =>
-  fetch$(env, url, init, (response) =>
-    from(response.text()).pipe(map((text): unknown => JSON.parse(text))),
+export const fetchJson$ = (
+  env: Pick<Env, "fetch">,
+  url: string,
+  init: Init,
+  refusal?: Refusal,
+): Observable<unknown> =>
+  fetch$(
+    env,
+    url,
+    init,
+    (response) => from(response.text()).pipe(map((text): unknown => JSON.parse(text))),
+    refusal,
   );
 
 const unreachable = (url: string, cause: unknown): SluiceError =>
@@ -54,8 +66,8 @@ const unreachable = (url: string, cause: unknown): SluiceError =>
     cause,
   );
 
-const refused = (url: string, status: number): SluiceError =>
-  failed("http/status", `${originOf(url)} answered with status ${status}.`);
+const refused: Refusal = ({ status }, url) =>
+  throwError(() => failed("http/status", `${originOf(url)} answered with status ${status}.`));
 
 const unreadable = (url: string, cause: unknown): SluiceError =>
   cause instanceof SluiceError

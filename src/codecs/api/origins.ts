@@ -1,0 +1,18 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { decodeWith } from "../decode.js";
+
+const answer = t.type({ allowedOrigins: t.union([t.array(t.unknown), t.null, t.undefined]) });
+
+const ORIGINS_MAX = 1_000;
+
+/** Answer of `GET /projects/v1/origins`: entries that are no text are left out. wire 3.5, S7.32 */
+export const decodeAllowedOrigins = (body: unknown): Either<string, readonly string[]> => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded)) return decoded;
+  const entries = decoded.right.allowedOrigins ?? [];
+  return right(
+    entries.slice(0, ORIGINS_MAX).filter((entry): entry is string => typeof entry === "string"),
+  );
+};

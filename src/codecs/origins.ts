@@ -1,0 +1,83 @@
+/** Where a site is built and tried out: always allowed, whatever the list says. S5.20, S5.21 */
+const DEFAULTS: readonly string[] = [
+  ...["localhost", "127.0.0.1"].flatMap((host) =>
+    ["http", "https"].flatMap((scheme) => [`${scheme}://${host}`, `${scheme}://${host}:*`]),
+  ),
+  "https://*.pages.dev",
+  "https://*.vercel.app",
+  "https://*.ngrok-free.app",
+  "https://secure-mobile.walletconnect.com",
+  "https://secure-mobile.walletconnect.org",
+];
+
+/**
+ * Whether a project's list lets a page of this origin use its log-in methods. S5.18 to S5.21
+ *
+ * An entry is an address, compared by its origin; an origin with `*` for any run of characters but
+ * `/`, written as browsers write origins (international names in punycode); or a bare `host` or
+ * `host:port`, for http and https. An entry that is none of these allows nothing.
+ */
+export const isOriginAllowed = (origin: string, fetched: readonly string[]): boolean =>
+  isUnrestricted(fetched) ||
+  (isOrigin(origin) && [...DEFAULTS, ...fetched].some((entry) => allows(entry, origin)));
+
+/** A project without a list has not restricted anything, as the service documents it. S5.20 */
+export const isUnrestricted = (fetched: readonly string[]): boolean => fetched.length === 0;
+
+/** As a bare entry may be written: neither path nor name of a person, and nothing that hides one. */
+const BARE = /^[^\s/\\?#@]+\/?$/;
+const ENTRY_MAX = 2_048;
+
+/** What a browser gives as a page's origin. Not `null`, which is every sandboxed frame. */
+const isOrigin = (text: string): boolean => {
+  const url = text.includes("://") ? urlOf(text) : null;
+  if (url === null) return false;
+  // Of schemes that it does not know (an app's own) the platform names no origin.
+  return url.origin === "null" ? !/[\s\\?#@]|:\/\/.*\//.test(text) : url.origin === text;
+};
+
+const allows = (entry: string, origin: string): boolean => {
+  if (entry.length > ENTRY_MAX) return false;
+  if (entry.includes("://"))
+    return entry.includes("*") ? isLike(entry.toLowerCase(), origin) : isSame(entry, origin);
+  if (!BARE.test(entry)) return false;
+  return ["https://", "http://"].some((scheme) => allows(scheme + entry, origin));
+};
+
+const isSame = (entry: string, origin: string): boolean => {
+  const url = urlOf(entry);
+  // A name of a person before the host makes an address read like another one.
+  if (url === null || url.username !== "" || url.password !== "") return false;
+  return url.origin === "null" ? entry === origin : url.origin === origin;
+};
+
+const urlOf = (text: string): URL | null => {
+  try {
+    return new URL(text);
+  } catch {
+    return null; // not an address
+  }
+};
+
+/** Scheme and host apart, so that no `*` reaches over the slashes between them. */
+const isLike = (pattern: string, origin: string): boolean => {
+  const [scheme = "", host = "", ...more] = origin.split("://");
+  const [schemeLike = "", hostLike = ""] = pattern.split("://");
+  return more.length === 0 && fits(schemeLike, scheme) && fits(hostLike, host);
+};
+
+/** Looks for each part once, from left to right: nothing to go back to, however many `*` there are. */
+const fits = (pattern: string, text: string): boolean => {
+  const [head = "", ...parts] = pattern.split("*");
+  const tail = parts.pop();
+  if (tail === undefined) return text === head;
+  const end = text.length - tail.length;
+  if (!text.startsWith(head) || !text.endsWith(tail) || end < head.length) return false;
+  let at = head.length;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found === -1 || found + part.length > end) return false;
+    at = found + part.length;
+  }
+  return true;
+};

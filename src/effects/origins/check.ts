@@ -1,0 +1,40 @@
+import { catchError, EMPTY, filter, map, type Observable, of, switchMap, take } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { type Failure, toFailure } from "../../base/errors.js";
+import { isOriginAllowed } from "../../codecs/origins.js";
+import { ORIGIN_ALERTS } from "../alerts/catalogue/origins.js";
+import { raisedOf } from "../alerts/raised-of.js";
+import type { Fact, SluiceEvent } from "../events.js";
+
+/** Asks for the project's allowed origins: emits once, or errors with `api/*`. */
+export type AskOrigins = () => Observable<readonly string[]>;
+
+/**
+ * Whether the page may use the project's log-in methods, asked once, at the first opening; what is
+ * wrong is told to the people who build the site. S5.18, S8.23 to S8.27
+ */
+export const checkOriginEffect = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  ask: AskOrigins,
+  env: Pick<Env, "page">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "modal/opened"),
+    take(1),
+    switchMap(() => ask()),
+    filter((allowed) => !isOriginAllowed(env.page().origin, allowed)),
+    map(() => raisedOf(ORIGIN_ALERTS, "api/origin-not-allowed", { origin: env.page().origin })),
+    catchError((cause: unknown) => alertOf(toFailure(cause))),
+  );
+
+/** Any other failure counts as "no list", and says nothing. S8.27 */
+const alertOf = ({ code, message }: Failure): Observable<Fact> => {
+  switch (code) {
+    case "api/rate-limited":
+      return of(raisedOf(ORIGIN_ALERTS, code));
+    case "api/server-error":
+      return of(raisedOf(ORIGIN_ALERTS, code, { said: message }));
+    default:
+      return EMPTY;
+  }
+};
