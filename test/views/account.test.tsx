@@ -2,7 +2,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import AccountView from "../../src/views/account/account-view.js";
-import { readableAmount } from "../../src/views/parts/amount.js";
 import { ADDRESS, account, connection, connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
@@ -18,7 +17,7 @@ const start = () => {
 
 test("[S2.10] address to copy, balance, network, disconnect", () => {
   const { play, sent, copied } = start();
-  fireEvent.click(screen.getByRole("button", { name: "Copy address 0xd8…A96045" }));
+  fireEvent.click(screen.getByRole("button", { name: "Copy address 0xd8...A96045" }));
   expect(copied).toEqual([ADDRESS]);
   play("balance$", {
     status: "ready",
@@ -68,14 +67,4 @@ test("without an account there is a way to connect", () => {
   play("account$", null);
   fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
   expect(sent.at(-1)).toEqual({ type: "view/reset", entry: { view: "Connect" } });
-});
-
-test.each([
-  ["0", "0"],
-  ["1.999999999", "1.99999"],
-  ["0.0000001", "<0.00001"],
-  ["1234567.5", "1,234,567.5"],
-  ["n/a", "n/a"],
-])("an amount of %s reads %s", (amount, text) => {
-  expect(readableAmount(amount, "en")).toBe(text);
 });

@@ -18,7 +18,7 @@ test("connect, connecting, then the account", () => {
   play("status$", "connecting");
   expect(screen.getByRole("button", { name: "Connecting…" })).toHaveProperty("disabled", false);
   play("account$", account);
-  fireEvent.click(screen.getByRole("button", { name: "0xd8…A96045" }));
+  fireEvent.click(screen.getByRole("button", { name: "0xd8...A96045" }));
   expect(sent.at(-1)).toEqual({ type: "modal/open", entry: { view: "Account" } });
 });
 
@@ -58,7 +58,7 @@ test("account button only with an account; network button opens the list", () =>
   fireEvent.click(screen.getByRole("button", { name: "Ethereum" }));
   expect(sent).toEqual([{ type: "modal/open", entry: { view: "Networks" } }]);
   play("account$", account);
-  expect(screen.getByRole("button", { name: "0xd8…A96045" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "0xd8...A96045" })).toBeDefined();
 });
 
 test("on the server: buttons have their markup, the dialog has none", () => {

@@ -1,11 +1,11 @@
 import type { ConnectedAccount } from "../../effects/payloads.js";
+import { shortAddress } from "../format/short-address.js";
 import { useConnections } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
-import { shortAddress } from "../parts/short-address.js";
 import { useCopy } from "../parts/use-copy.js";
 import { BalanceLine } from "./balance-line.js";
 

@@ -1,7 +1,7 @@
+import { readableAmount } from "../format/amount.js";
 import { useBalance } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
-import { readableAmount } from "../parts/amount.js";
 
 /** The native balance, in a line whose height never changes. */
 export const BalanceLine = () => {

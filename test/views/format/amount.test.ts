@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { listAmount, readableAmount, totalText } from "../../../src/views/format/amount.js";
+
+test.each([
+  ["0", "0"],
+  ["1.999999999", "1.99999"],
+  ["0.0000001", "<0.00001"],
+  ["1e-18", "<0.00001"],
+  ["1234567.5", "1,234,567.5"],
+  ["9007199254740993.00001", "9,007,199,254,740,993.00001"],
+  ["n/a", "n/a"],
+])("a native balance of %s reads %s", (amount, text) => {
+  expect(readableAmount(amount, "en")).toBe(text);
+});
+
+describe("[S5.26] two decimals", () => {
+  test.each([
+    ["1.239", "1.24"],
+    ["1.235", "1.24"],
+    ["1.234", "1.23"],
+    ["0.999", "1.00"],
+    ["1234.5", "1,234.50"],
+    ["90071992547409931.239", "90,071,992,547,409,931.24"],
+    ["", "0.00"],
+    [undefined, "0.00"],
+    [null, "0.00"],
+    ["n/a", "0.00"],
+  ])("a total of %s is rounded to %s", (value, text) => expect(totalText(value, "en")).toBe(text));
+
+  test.each([
+    ["1.239", "1.23"],
+    ["0.999", "0.99"],
+    ["1234567.899", "1,234,567.89"],
+    ["12345678901234567890.019", "12,345,678,901,234,567,890.01"],
+    ["", "0.00"],
+    [undefined, "0.00"],
+  ])("an amount of %s in a list is cut to %s", (amount, text) =>
+    expect(listAmount(amount, "en")).toBe(text),
+  );
+});
