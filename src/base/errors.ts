@@ -117,7 +117,7 @@ export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failu
 };
 
 /** Reads a property of something hostile: getters may throw. */
-const read = (from: unknown, key: string): unknown => {
+export const read = (from: unknown, key: string): unknown => {
   try {
     return typeof from === "object" && from !== null ? Reflect.get(from, key) : undefined;
   } catch {

@@ -1,6 +1,7 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Context, Decoder, ValidationError } from "io-ts";
+import { kindName } from "./kind-name.js";
 
 /**
  * Decodes untrusted data. `Left` is a sentence part such as `rpcUrls.default.http: Required`.
@@ -48,19 +49,11 @@ const isMember = (parent: object | undefined): boolean =>
   "_tag" in parent &&
   (parent._tag === "UnionType" || parent._tag === "IntersectionType");
 
+/** A field that is not there is required; a whole value that is not there was not received. S8.53 */
 const issueOf = ({ value, context }: ValidationError): string =>
-  value === undefined
+  value === undefined && context.length > 1
     ? "Required"
-    : `Expected ${expectedOf(context[context.length - 1]?.type.name ?? "")}, received ${kindOf(value)}`;
-
-/** io-ts names records and lists by their shape; the reader wants the kind. */
-const expectedOf = (name: string): string =>
-  name
-    .split(" or ")
-    .map((one) =>
-      /^(Readonly)?Array</.test(one) ? "array" : /^[({]|Partial/.test(one) ? "object" : one,
-    )
-    .join(" or ");
+    : `Expected ${kindName(context[context.length - 1]?.type.name ?? "")}, received ${kindOf(value)}`;
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

@@ -1,5 +1,6 @@
 import { isRight, left } from "fp-ts/Either";
 import * as t from "io-ts";
+import { kindName } from "./kind-name.js";
 
 /**
  * What one codec takes, or else the other. Unlike io-ts's `union` it does not look for tags to choose a
@@ -10,7 +11,7 @@ export const or = <A, B>(
   second: t.Type<B, unknown, unknown>,
 ): t.Type<A | B, unknown, unknown> =>
   new t.Type<A | B, unknown, unknown>(
-    `${first.name} or ${second.name}`,
+    `${kindName(first.name)} or ${kindName(second.name)}`,
     (value): value is A | B => first.is(value) || second.is(value),
     (value, context) => {
       const one = first.validate(value, context);

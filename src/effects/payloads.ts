@@ -1,8 +1,7 @@
 /**
  * The payload of every exported stream, in one place. Plain, serialisable, readonly.
  *
- * Streams that come with later work (`session$`, `tokens$`, `nfts$`, `activity$`) have their
- * payloads here already, so that their shape is settled before anything depends on it.
+ * Those of `session$`, `tokens$`, `nfts$` and `activity$` are settled before these streams exist.
  */
 import type { Failure } from "../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";

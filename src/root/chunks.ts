@@ -9,11 +9,11 @@ import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import type { WalletConnectParts } from "../streams/walletconnect/walletconnect.js";
 import type { createPictures } from "./pictures.js";
 
-/** Further concerns, each with the events that need it. */
-export type MoreConcerns = (wiring: Pick<Wiring, "settings">) => readonly {
-  readonly kinds: readonly SluiceEvent["type"][];
-  readonly concern$: Observable<Concern>;
-}[];
+/** A concern, after the events that need it. */
+export type OnDemand = readonly [
+  kinds: readonly SluiceEvent["type"][],
+  concern$: Observable<Concern>,
+];
 
 /** What is fetched on demand. A test hands in the parts themselves, so that no promise delays them. */
 export interface Chunks {
@@ -23,7 +23,7 @@ export interface Chunks {
   readonly balances$: Observable<Concern>;
   readonly features$: Observable<Concern>;
   /** What comes with ways to log in (`login-concerns.ts`): missing while none is built. */
-  readonly logins?: MoreConcerns;
+  readonly logins?: (wiring: Pick<Wiring, "settings">) => readonly OnDemand[];
   /** One driver per namespace; a namespace that is not configured is never fetched. */
   readonly adapters: Readonly<
     Partial<Record<Namespace, Observable<(env: Pick<Env, "scheduler">) => Adapter>>>

@@ -5,7 +5,7 @@ import type { Namespace } from "../codecs/caip.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Concern, Wiring } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
-import type { Chunks } from "./chunks.js";
+import type { Chunks, OnDemand } from "./chunks.js";
 
 type Adapters = Map<Namespace, Adapter>;
 type Kind = SluiceEvent["type"];
@@ -46,14 +46,17 @@ export const sleepersOf = (
   wiring: Wiring,
   chunks: Chunks,
   adapters: Adapters,
-): readonly Sleeper<SluiceEvent>[] => [
-  sleeper(WAKES.connection, connectionWork$(wiring, chunks, adapters), wiring),
-  sleeper(WAKES.modal, chunks.modal$, wiring),
-  sleeper(WAKES.directory, chunks.directory$, wiring),
-  sleeper(WAKES.balances, chunks.balances$, wiring),
-  sleeper(WAKES.features, chunks.features$, wiring),
-  ...(chunks.logins?.(wiring) ?? []).map(({ kinds, concern$ }) => sleeper(kinds, concern$, wiring)),
-];
+): readonly Sleeper<SluiceEvent>[] => {
+  const known: readonly OnDemand[] = [
+    [WAKES.connection, connectionWork$(wiring, chunks, adapters)],
+    [WAKES.modal, chunks.modal$],
+    [WAKES.directory, chunks.directory$],
+    [WAKES.balances, chunks.balances$],
+    [WAKES.features, chunks.features$],
+    ...(chunks.logins?.(wiring) ?? []),
+  ];
+  return known.map(sleeper(wiring));
+};
 
 /** The connection concern with the drivers of the configured namespaces. */
 export const connectionWork$ = (
@@ -76,18 +79,16 @@ export const connectionWork$ = (
   );
 };
 
-const sleeper = (
-  kinds: readonly Kind[],
-  concern$: Observable<Concern>,
-  wiring: Wiring,
-): Sleeper<SluiceEvent> => ({
-  wakes: ({ type }) => kinds.includes(type),
-  load: concern$.pipe(map((concern) => concern(wiring))),
-  loadFailed: (events, cause) => {
-    const settles = events.flatMap((event) => ("id" in event ? [event.id] : []));
-    return [{ type: "command/failed", settles, failure: loadFailure(cause) }];
-  },
-});
+const sleeper =
+  (wiring: Wiring) =>
+  ([kinds, concern$]: OnDemand): Sleeper<SluiceEvent> => ({
+    wakes: ({ type }) => kinds.includes(type),
+    load: concern$.pipe(map((concern) => concern(wiring))),
+    loadFailed: (events, cause) => {
+      const settles = events.flatMap((event) => ("id" in event ? [event.id] : []));
+      return [{ type: "command/failed", settles, failure: loadFailure(cause) }];
+    },
+  });
 
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),

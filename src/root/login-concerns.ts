@@ -1,13 +1,13 @@
 import type { Observable } from "rxjs";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Concern } from "../effects/wiring.js";
-import type { MoreConcerns } from "./chunks.js";
+import type { Chunks } from "./chunks.js";
 
 /** What comes with ways to log in by e-mail or social account, where the host wants any. S5.18 */
 export const loginConcerns =
-  ({ origins$ }: { readonly origins$: Observable<Concern> }): MoreConcerns =>
+  ({ origins$ }: { readonly origins$: Observable<Concern> }): NonNullable<Chunks["logins"]> =>
   ({ settings }) =>
-    hasLogin(settings) ? [{ kinds: ["modal/opened"], concern$: origins$ }] : [];
+    hasLogin(settings) ? [[["modal/opened"], origins$]] : [];
 
 const hasLogin = ({
   basic,

@@ -43,6 +43,16 @@ describe("failures out of whatever was thrown", () => {
     expect(toFailure(cause, "connect/failed")).toEqual({ code: "connect/failed", message });
   });
 
+  test("[S8.10] what a snackbar says of something thrown: a text, an Error's message, else the same words", () => {
+    expect(["no", new Error("no"), 7, {}, Symbol("x")].map(messageOf)).toEqual([
+      "no",
+      "no",
+      "Unknown error",
+      "Unknown error",
+      "Unknown error",
+    ]);
+  });
+
   test("messages are bounded", () => expect(messageOf("x".repeat(9_000))).toHaveLength(300));
 
   test("ours keep their code, the wallet's number and data", () => {

@@ -38,7 +38,9 @@ describe("one codec or another", () => {
   test("nothing at all, or null", () => {
     for (const value of [null, undefined, "x"])
       expect(problem(optional(t.string), value)).toBeNull();
-    expect(problem(orNull(t.string), undefined)).toBe("Required");
+    expect(problem(orNull(t.string), undefined)).toBe(
+      "Expected string or null, received undefined",
+    );
     expect(problem(optional(t.string), 1)).not.toBeNull();
   });
 });

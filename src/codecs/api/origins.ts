@@ -2,8 +2,9 @@ import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import { decodeWith } from "../decode.js";
+import { optional } from "../or.js";
 
-const answer = t.type({ allowedOrigins: t.union([t.array(t.unknown), t.null, t.undefined]) });
+const answer = t.type({ allowedOrigins: optional(t.array(t.unknown)) });
 
 const ORIGINS_MAX = 1_000;
 

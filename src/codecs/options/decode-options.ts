@@ -119,7 +119,7 @@ const decodeDefaultNetwork = (
 };
 
 const connectorShape = t.intersection([
-  t.type({ id: t.string, name: t.string, provider: or(t.Function, eip1193) }),
+  t.type({ id: t.string, name: t.string, provider: or(eip1193, t.Function) }),
   t.partial({ icon: t.string }),
 ]);
 

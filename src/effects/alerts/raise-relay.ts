@@ -2,7 +2,7 @@ import { filter, groupBy, map, mergeMap, type Observable, take } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import { RELAY_ALERTS } from "./catalogue/relay.js";
-import { raisedOf } from "./raised-of.js";
+import { raised } from "./raised.js";
 
 type RelayCode = keyof typeof RELAY_ALERTS;
 
@@ -17,5 +17,5 @@ export const relayAlertsEffect = (
     filter((code): code is RelayCode => code in RELAY_ALERTS),
     groupBy((code) => code),
     mergeMap((same$) => same$.pipe(take(1))),
-    map((code) => raisedOf(RELAY_ALERTS, code, { origin: env.page().origin })),
+    map((code) => raised(RELAY_ALERTS, code, { origin: env.page().origin })),
   );

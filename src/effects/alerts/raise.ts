@@ -3,7 +3,6 @@ import type { Env } from "../../base/env.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import { PROJECT_ID_MISSING } from "./catalogue/setup.js";
-import { raised } from "./raised.js";
 
 /** Faults of the host's set-up that are known before anything starts. S1.19 */
 export const setupAlerts = (
@@ -11,11 +10,21 @@ export const setupAlerts = (
   problems: readonly string[],
 ): Observable<Fact> =>
   from([
-    ...problems.map((problem) => raised("options/invalid", problem, { problem })),
-    ...(settings.projectId === null
-      ? [raised("options/project-id-missing", PROJECT_ID_MISSING)]
-      : []),
+    ...problems.map(
+      (problem): Fact => ({
+        type: "alert/raised",
+        alert: { code: "options/invalid", variant: "error", values: { problem } },
+        detail: problem,
+      }),
+    ),
+    ...(settings.projectId === null ? [NO_PROJECT] : []),
   ]);
+
+const NO_PROJECT: Fact = {
+  type: "alert/raised",
+  alert: { code: "options/project-id-missing", variant: "error", values: {} },
+  detail: PROJECT_ID_MISSING,
+};
 
 /** The bar is for the eye; the detail goes to the console. S8.16 */
 export const logAlertsEffect = (

@@ -1,10 +1,17 @@
-import type { Fact } from "../events.js";
+import type { FactOf } from "../events.js";
 import type { Alert } from "../payloads.js";
+import type { AlertText } from "./catalogue/alert-text.js";
 
-/** The fact that raises an alert. `detail` is English, for the console. */
-export const raised = (
-  code: Alert["code"],
-  detail: string,
+/** The fact that raises an alert of a part of the catalogue, with its English text for the console. */
+export const raised = <C extends Alert["code"]>(
+  alerts: Readonly<Record<C, AlertText>>,
+  code: C,
   values: Alert["values"] = {},
-  variant: Alert["variant"] = "error",
-): Fact => ({ type: "alert/raised", alert: { code, variant, values }, detail });
+): FactOf<"alert/raised"> => {
+  const { variant, text } = alerts[code];
+  return {
+    type: "alert/raised",
+    alert: { code, variant, values },
+    detail: text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ""),
+  };
+};

@@ -17,7 +17,7 @@ import { toFailure } from "../../base/errors.js";
 import { CONFIG_RECORD, type RemoteFeature } from "../../codecs/api/config.js";
 import { configSource } from "../../streams/api/config.js";
 import { FEATURE_ALERTS } from "../alerts/catalogue/features.js";
-import { raisedOf } from "../alerts/raised-of.js";
+import { raised } from "../alerts/raised.js";
 import type { Fact } from "../events.js";
 import type { Concern, Wiring } from "../wiring.js";
 import { decideFeatures } from "./decide.js";
@@ -98,7 +98,7 @@ const learn =
       config: answer.config,
       facts: [
         { type: "config/loaded" },
-        ...(ignored.length === 0 ? [] : [raisedOf(FEATURE_ALERTS, "options/overruled", { flags })]),
+        ...(ignored.length === 0 ? [] : [raised(FEATURE_ALERTS, "options/overruled", { flags })]),
       ],
     };
   };

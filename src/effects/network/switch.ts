@@ -17,7 +17,7 @@ import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { NETWORK_ALERTS } from "../alerts/catalogue/network.js";
-import { raisedOf } from "../alerts/raised-of.js";
+import { raised } from "../alerts/raised.js";
 import { gone$ } from "../connection/gone.js";
 import { type ConnectionModel, connectionOf } from "../connection/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
@@ -81,7 +81,7 @@ const carryOut = (
 
 const unknownNetwork = (caipNetworkId: string, settles: readonly string[]): Observable<Fact> =>
   from<Fact[]>([
-    raisedOf(NETWORK_ALERTS, "network/not-found", { network: caipNetworkId }),
+    raised(NETWORK_ALERTS, "network/not-found", { network: caipNetworkId }),
     { type: "network/selected", settles },
   ]);
 

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { isOriginAllowed } from "../../codecs/origins.js";
 import { ORIGIN_ALERTS } from "../alerts/catalogue/origins.js";
-import { raisedOf } from "../alerts/raised-of.js";
+import { raised } from "../alerts/raised.js";
 import type { Fact, SluiceEvent } from "../events.js";
 
 /** Asks for the project's allowed origins: emits once, or errors with `api/*`. */
@@ -23,7 +23,7 @@ export const checkOriginEffect = (
     take(1),
     switchMap(() => ask()),
     filter((allowed) => !isOriginAllowed(env.page().origin, allowed)),
-    map(() => raisedOf(ORIGIN_ALERTS, "api/origin-not-allowed", { origin: env.page().origin })),
+    map(() => raised(ORIGIN_ALERTS, "api/origin-not-allowed", { origin: env.page().origin })),
     catchError((cause: unknown) => alertOf(toFailure(cause))),
   );
 
@@ -31,9 +31,9 @@ export const checkOriginEffect = (
 const alertOf = ({ code, message }: Failure): Observable<Fact> => {
   switch (code) {
     case "api/rate-limited":
-      return of(raisedOf(ORIGIN_ALERTS, code));
+      return of(raised(ORIGIN_ALERTS, code));
     case "api/server-error":
-      return of(raisedOf(ORIGIN_ALERTS, code, { said: message }));
+      return of(raised(ORIGIN_ALERTS, code, { said: message }));
     default:
       return EMPTY;
   }

@@ -16,7 +16,10 @@ describe("[S7.32] the answer with the allowed origins", () => {
     [null, "Expected object, received null"],
     ["[]", "Expected object, received string"],
     [[], "Expected object, received array"],
-    [{ allowedOrigins: "x" }, "allowedOrigins: Expected array, received string"],
+    [
+      { allowedOrigins: "x" },
+      "allowedOrigins: Expected array or null or undefined, received string",
+    ],
   ])("%j is refused", (body, said) => expect(decodeAllowedOrigins(body)).toEqual(left(said)));
 
   test("a list without end is cut", () => {

@@ -7,3 +7,5 @@ export const SNACKBARS = {
 
 /** Stable; the text is in the message catalogue. */
 export type SnackbarKey = keyof typeof SNACKBARS;
+/** Known when it is compiled, so that no chunk carries the table. */
+export type KindOf<K extends SnackbarKey> = (typeof SNACKBARS)[K];
