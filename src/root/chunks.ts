@@ -37,29 +37,17 @@ export interface Chunks {
 
 /** The chunks of the build. Made per sluice; the code itself is fetched once by the browser. */
 export const builtChunks = (): Chunks => ({
-  connection$: loadOnce(() => import("../effects/connection/concern.js")).pipe(
-    map(({ connectionConcern }) => connectionConcern),
-  ),
-  modal$: loadOnce(() => import("../effects/modal/concern.js")).pipe(
-    map(({ modalConcern }) => modalConcern),
-  ),
-  directory$: loadOnce(() => import("../effects/directory/concern.js")).pipe(
-    map(({ directoryConcern }) => directoryConcern),
-  ),
-  balances$: loadOnce(() => import("../effects/balances/concern.js")).pipe(
-    map(({ balancesConcern }) => balancesConcern),
-  ),
-  features$: loadOnce(() => import("../effects/features/config.js")).pipe(
-    map(({ featuresConcern }) => featuresConcern),
-  ),
-  adapters: {
-    eip155: loadOnce(() => import("../streams/adapters/eip155/adapter.js")).pipe(
-      map(({ createEip155Adapter }) => createEip155Adapter),
-    ),
-  },
-  walletConnect$: loadOnce(() => import("../streams/walletconnect/walletconnect.js")).pipe(
-    map(({ createWalletConnect }) => createWalletConnect),
-  ),
+  connection$: part(() => import("../effects/connection/concern.js")),
+  modal$: part(() => import("../effects/modal/concern.js")),
+  directory$: part(() => import("../effects/directory/concern.js")),
+  balances$: part(() => import("../effects/balances/concern.js")),
+  features$: part(() => import("../effects/features/config.js")),
+  adapters: { eip155: part(() => import("../streams/adapters/eip155/adapter.js")) },
+  walletConnect$: part(() => import("../streams/walletconnect/walletconnect.js")),
   provider$: loadOnce(() => import("./provider/parts.js")),
-  pictures$: loadOnce(() => import("./pictures.js")).pipe(map((module) => module.createPictures)),
+  pictures$: part(() => import("./pictures.js")),
 });
+
+/** What a module is for is its default export, as with views: one short name for all of them. */
+const part = <T>(load: () => Promise<{ readonly default: T }>): Observable<T> =>
+  loadOnce(load).pipe(map((module) => module.default));

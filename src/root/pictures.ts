@@ -32,3 +32,5 @@ export const createPictures = (
     return url$;
   };
 };
+
+export default createPictures;

@@ -17,3 +17,5 @@ export const balancesConcern: Concern =
       },
       env,
     );
+
+export default balancesConcern;

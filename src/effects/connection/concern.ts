@@ -35,3 +35,5 @@ export const connectionConcern: Concern = (wiring) => (events$) => {
     openLinkEffect({ events$ }, env),
   );
 };
+
+export default connectionConcern;

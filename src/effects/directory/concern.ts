@@ -22,3 +22,5 @@ export const directoryConcern: Concern =
       certifiedEffect({ events$ }),
     );
   };
+
+export default directoryConcern;

@@ -102,3 +102,5 @@ const learn =
       ],
     };
   };
+
+export default featuresConcern;

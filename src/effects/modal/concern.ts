@@ -22,3 +22,5 @@ export const modalConcern: Concern =
       relayAlertsEffect({ events$ }, env),
     );
   };
+
+export default modalConcern;

@@ -143,3 +143,5 @@ const wakeUp = async (library: UniversalProvider): Promise<UniversalProvider> =>
   await sessions?.wake(library);
   return library;
 };
+
+export default createWalletConnect;

@@ -42,3 +42,5 @@ const revokePermission = (provider: WalletProvider): Observable<void> =>
     ),
     map(() => undefined),
   );
+
+export default createEip155Adapter;
