@@ -81,14 +81,18 @@ export const connectionWork$ = (
 
 const sleeper =
   (wiring: Wiring) =>
-  ([kinds, concern$]: OnDemand): Sleeper<SluiceEvent> => ({
-    wakes: ({ type }) => kinds.includes(type),
-    load: concern$.pipe(map((concern) => concern(wiring))),
-    loadFailed: (events, cause) => {
-      const settles = events.flatMap((event) => ("id" in event ? [event.id] : []));
-      return [{ type: "command/failed", settles, failure: loadFailure(cause) }];
-    },
-  });
+  ([kinds, concern$]: OnDemand): Sleeper<SluiceEvent> => {
+    const wakes = ({ type }: SluiceEvent): boolean => kinds.includes(type);
+    return {
+      wakes,
+      load: concern$.pipe(map((concern) => concern(wiring))),
+      loadFailed: (events, cause) => {
+        // What it does not wake for is answered elsewhere.
+        const settles = events.filter(wakes).flatMap((event) => ("id" in event ? [event.id] : []));
+        return [{ type: "command/failed", settles, failure: loadFailure(cause) }];
+      },
+    };
+  };
 
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),
