@@ -66,7 +66,12 @@ export type Command =
       /** Key of the parameters in the vault. */
       readonly paramsRef: string;
     })
-  | (Asks & { readonly type: "pairing/open-link"; readonly href: string; readonly url: string })
+  /** Open a wallet's app; `withCode` hands it the code on offer, which stays off the bus. */
+  | (Asks & {
+      readonly type: "pairing/open-link";
+      readonly href: string;
+      readonly withCode: boolean;
+    })
   | (Asks & { readonly type: "directory/recommend" })
   | (Asks & { readonly type: "directory/more" })
   | (Asks & { readonly type: "directory/search"; readonly query: string })

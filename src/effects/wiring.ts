@@ -11,7 +11,14 @@ import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import type { ConnectionModel } from "./connection/state.js";
 import type { ProviderSource } from "./discovery/discover.js";
 import type { SluiceEvent } from "./events.js";
-import type { AlertsState, LocaleState, ModalState, ViewState, WalletsState } from "./payloads.js";
+import type {
+  AlertsState,
+  LocaleState,
+  ModalState,
+  PairingState,
+  ViewState,
+  WalletsState,
+} from "./payloads.js";
 
 /**
  * What the composition root hands to a concern that is loaded on demand. A concern's own file passes
@@ -36,6 +43,7 @@ export interface Wiring {
   readonly wallets$: State<WalletsState>;
   readonly alerts$: State<AlertsState>;
   readonly locale$: State<LocaleState>;
+  readonly pairing$: State<PairingState>;
 }
 
 /** A concern: every effect of one folder, wired. */

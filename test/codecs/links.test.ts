@@ -5,6 +5,16 @@ import { appLink, appLinkOf, deviceOf, platformsOf, walletLinks } from "../../sr
 const desktop = { mobile: false, ios: false, android: false, telegram: false };
 const wallet = { mobileLink: null, desktopLink: null, webappLink: null, linkMode: null };
 
+test.each(["metamask:", "rainbow", "trust://host", "https://wallet.example/app"])(
+  "the link that brings %s to the front takes a code as the wallet's own does",
+  (link) => {
+    for (const device of [desktop, { ...desktop, telegram: true, android: true }]) {
+      const own = appLink(link, "wc:1@2?a=b", device);
+      expect(appLink(own.href, "wc:1@2?a=b", device)).toEqual(own);
+    }
+  },
+);
+
 describe("a wallet's own link", () => {
   test.each(["metamask:", "metamask", "rainbow://", "trust://host", "https://wallet.example/app"])(
     "%s is one",

@@ -105,6 +105,17 @@ describe("pairing over WalletConnect", () => {
     });
   });
 
+  test("[wire 10.1] an app that is only brought to the front gets no code", () => {
+    marbles(({ scheduler, act }) => {
+      const { env, sluice } = start(scheduler);
+      act("c-l", {
+        c: () => void sluice.connect("walletConnect"),
+        l: () => void sluice.send({ type: "pairing/open-link", href: "phone://", withCode: false }),
+      });
+      return () => expect(env.opened).toEqual([{ url: "phone://", target: "_self" }]);
+    });
+  });
+
   test("[S3.7] an app link that was followed stays for later requests, until the disconnect", () => {
     marbles(({ scheduler, act, cold }) => {
       const { env, sluice } = start(scheduler, (session) =>
@@ -117,7 +128,7 @@ describe("pairing over WalletConnect", () => {
           void sluice.send({
             type: "pairing/open-link",
             href: "phone://",
-            url: "phone://wc?uri=wc%3Asimulated%402",
+            withCode: true,
           }),
         r: () => kept.push(env.stored.get("WALLETCONNECT_DEEPLINK_CHOICE")),
         d: () => void sluice.disconnect(),

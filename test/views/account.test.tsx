@@ -58,7 +58,7 @@ test("a pending request offers its wallet where a link is known", () => {
   expect(sent.at(-1)).toEqual({
     type: "pairing/open-link",
     href: "rainbow://",
-    url: "rainbow://",
+    withCode: false,
   });
 });
 

@@ -58,7 +58,7 @@ test("[S2.12] the chosen wallet is asked for by id; its platforms are a choice",
   expect(sent.at(-1)).toEqual({
     type: "pairing/open-link",
     href: "https://rainbow.example/",
-    url: `https://rainbow.example/wc?uri=${encodeURIComponent(uri)}`,
+    withCode: true,
   });
 });
 

@@ -16,7 +16,7 @@ import { restoreEffect } from "./restore.js";
 
 /** Everything that speaks to a wallet: loaded when one is first needed. */
 export const connectionConcern: Concern = (wiring) => (events$) => {
-  const { env, model$, modal$, view$, wallets$ } = wiring;
+  const { env, model$, modal$, view$, wallets$, pairing$ } = wiring;
   return merge(
     forgetEffect(wiring),
     // Before those that change the state: they must hear every end.
@@ -32,7 +32,7 @@ export const connectionConcern: Concern = (wiring) => (events$) => {
     selectEffect({ events$, model$, modal$, view$ }, env),
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),
-    openLinkEffect({ events$ }, env),
+    openLinkEffect({ events$, pairing$ }, env),
   );
 };
 

@@ -1,21 +1,39 @@
-import { filter, map, type Observable, tap } from "rxjs";
+import { filter, map, type Observable, tap, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { State } from "../../base/state.js";
+import { appLink, deviceOf } from "../../codecs/links.js";
+import type { CommandOf, Fact, SluiceEvent } from "../events.js";
+import type { PairingState } from "../payloads.js";
 
 /**
  * Opens a wallet's app link in the click's own turn: nothing here may wait. Web addresses open beside
  * the page, apps in its place. wire 10.1
  */
 export const openLinkEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  {
+    events$,
+    pairing$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly pairing$: State<PairingState> },
   env: Pick<Env, "openWindow" | "page">,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "pairing/open-link"),
-    tap(({ url }) => {
+    withLatestFrom(pairing$),
+    tap(([command, pairing]) => {
       const { framed, userAgent } = env.page();
+      const url = urlOf(command, pairing, userAgent);
       const isWeb = /^https?:/i.test(url) || /Telegram/i.test(userAgent);
       env.openWindow(url, isWeb ? "_blank" : framed ? "_top" : "_self");
     }),
-    map(({ id, href }) => ({ type: "pairing/link-opened", settles: [id], href })),
+    map(([{ id, href }]) => ({ type: "pairing/link-opened", settles: [id], href })),
   );
+
+/** The code is a secret: it is put in here, so that the command need not carry it. */
+const urlOf = (
+  { href, withCode }: CommandOf<"pairing/open-link">,
+  pairing: PairingState,
+  userAgent: string,
+): string =>
+  withCode && pairing.status === "ready"
+    ? appLink(href, pairing.uri, deviceOf(userAgent, false)).url
+    : href;

@@ -31,7 +31,7 @@ export const PendingRequests = () => {
               <button
                 type="button"
                 className="btn small-btn"
-                onClick={() => send({ type: "pairing/open-link", href: deepLink, url: deepLink })}
+                onClick={() => send({ type: "pairing/open-link", href: deepLink, withCode: false })}
               >
                 <span>{rich("account.open", { wallet: wallet.name })}</span>
               </button>

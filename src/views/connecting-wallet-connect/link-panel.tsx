@@ -49,7 +49,9 @@ export const LinkPanel = ({
           className="btn main"
           disabled={link === null}
           // The core opens it before this handler returns, so that the browser sees a click.
-          onClick={() => link !== null && send({ type: "pairing/open-link", ...link })}
+          onClick={() =>
+            link !== null && send({ type: "pairing/open-link", href: link.href, withCode: true })
+          }
         >
           <span>{rich("pairing.open", { wallet: name })}</span>
           <Icon name="out" />
