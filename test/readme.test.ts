@@ -26,6 +26,16 @@ test("the options table has every field of SluiceOptions and no other", () => {
   expect(rows.map(([, field]) => field).sort()).toEqual([...fields].sort());
 });
 
+test.each([
+  ["features", "FeatureOptions"],
+  ["telemetry", "TelemetryOptions"],
+])("the row of %s has every field of %s", (option, type) => {
+  const [row = ""] = new RegExp(`^\\| \`${option}\` .*$`, "m").exec(readme) ?? [];
+  const fields = fieldsOf(read("src/codecs/options/options.ts"), type);
+  expect(fields.length).toBeGreaterThan(2);
+  expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(row))).toEqual([]);
+});
+
 test.each(["README.md", "docs/theming.md"])("%s has every variable of the style sheets", (page) => {
   const views = readdirSync(join(ROOT, "src/views"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))

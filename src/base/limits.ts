@@ -1,4 +1,7 @@
-/** Every business constant, with its unit and where it comes from. */
+/**
+ * Every business constant, with its unit and where it comes from. Those of a part that hardly anybody
+ * loads have a file beside this one, so that they travel with that part.
+ */
 
 /** A wallet that has not answered after this long: "open your wallet". */
 export const SLOW_WALLET_MS = 10_000;

@@ -22,6 +22,7 @@ export interface Chunks {
   readonly directory$: Observable<Concern>;
   readonly balances$: Observable<Concern>;
   readonly features$: Observable<Concern>;
+  readonly telemetry$: Observable<Concern>;
   /** What comes with ways to log in (`login-concerns.ts`): missing while none is built. */
   readonly logins?: (wiring: Pick<Wiring, "settings">) => readonly OnDemand[];
   /** One driver per namespace; a namespace that is not configured is never fetched. */
@@ -42,6 +43,7 @@ export const builtChunks = (): Chunks => ({
   directory$: part(() => import("../effects/directory/concern.js")),
   balances$: part(() => import("../effects/balances/concern.js")),
   features$: part(() => import("../effects/features/config.js")),
+  telemetry$: part(() => import("../effects/telemetry/concern.js")),
   adapters: { eip155: part(() => import("../streams/adapters/eip155/adapter.js")) },
   walletConnect$: part(() => import("../streams/walletconnect/walletconnect.js")),
   provider$: loadOnce(() => import("./provider/parts.js")),

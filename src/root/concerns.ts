@@ -39,6 +39,8 @@ const WAKES = {
   directory: ["directory/recommend", "directory/more", "directory/search", "directory/certified"],
   balances: ["connect/succeeded", "balance/refresh"],
   features: ["modal/opened"],
+  /** Facts only, and of acts: nothing is told of a page that was merely opened. */
+  telemetry: ["modal/opened", "connect/started", "connect/failed"],
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** The concerns that are loaded on demand, as sleepers for `wakeOn`. */
@@ -53,6 +55,10 @@ export const sleepersOf = (
     [WAKES.directory, chunks.directory$],
     [WAKES.balances, chunks.balances$],
     [WAKES.features, chunks.features$],
+    ...(wiring.settings.features.analytics === true ||
+    wiring.settings.features.errorReports === true
+      ? [[WAKES.telemetry, chunks.telemetry$] as const]
+      : []),
     ...(chunks.logins?.(wiring) ?? []),
   ];
   return known.map(sleeper(wiring));

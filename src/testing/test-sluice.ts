@@ -6,6 +6,7 @@ import { connectionConcern } from "../effects/connection/concern.js";
 import { directoryConcern } from "../effects/directory/concern.js";
 import { featuresConcern } from "../effects/features/config.js";
 import { modalConcern } from "../effects/modal/concern.js";
+import { telemetryConcern } from "../effects/telemetry/concern.js";
 import type { Chunks } from "../root/chunks.js";
 import { createPictures } from "../root/pictures.js";
 import { answerRequest } from "../root/provider/answers.js";
@@ -37,6 +38,7 @@ export const testChunks = (walletConnect: WalletConnectPort = scriptedWalletConn
   directory$: of(directoryConcern),
   balances$: of(balancesConcern),
   features$: of(featuresConcern),
+  telemetry$: of(telemetryConcern),
   adapters: { eip155: of(createEip155Adapter) },
   walletConnect$: of(() => walletConnect),
   pictures$: of(createPictures),

@@ -47,6 +47,26 @@ describe("host options", () => {
     expect(isLeft(decoded) && decoded.left.message).toContain(said);
   });
 
+  test("[S7.4][S7.5] telemetry is off, and tells nothing of the visitor, unless the host says so", () => {
+    const telemetryOf = (options: object) => {
+      const decoded = decodeOptions({ ...good, ...options });
+      if (!isRight(decoded)) throw new Error("refused");
+      const { features, telemetry } = decoded.right.settings;
+      return [features.analytics === true, features.errorReports === true, telemetry];
+    };
+    expect(telemetryOf({})).toEqual([false, false, {}]);
+    expect(telemetryOf({ telemetry: { urls: true, other: 1 } })).toEqual([
+      false,
+      false,
+      { urls: true },
+    ]);
+    expect(telemetryOf({ features: { analytics: true, errorReports: true } })).toEqual([
+      true,
+      true,
+      {},
+    ]);
+  });
+
   test.each([
     [{ metadata: { name: 1 } }, "`metadata`"],
     [{ metadata: "x" }, "`metadata`"],
@@ -61,6 +81,12 @@ describe("host options", () => {
     [{ storagePrefix: 1 }, "`storagePrefix`"],
     [{ locale: 1 }, "`locale`"],
     [{ messages: { a: 1 } }, "`messages`"],
+    [{ telemetry: true }, "`telemetry`"],
+    [{ telemetry: { addresses: "yes" } }, "`telemetry`"],
+    [{ telemetry: { urls: 1 } }, "`telemetry`"],
+    [{ telemetry: { messages: null } }, "`telemetry`"],
+    [{ features: { analytics: "yes" } }, "`features`"],
+    [{ features: { errorReports: 1 } }, "`features`"],
     [{ projectId: 1 }, "`projectId`"],
   ])("a wrong field is named and left out, the rest works: %j", (wrong, named) => {
     const decoded = decodeOptions({ ...good, ...wrong });

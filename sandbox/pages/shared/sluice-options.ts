@@ -16,7 +16,7 @@ const themeOf = (text: string | null): "light" | "dark" | "system" =>
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`. A test may leave the host's own wording of
+ * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`. A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
@@ -40,7 +40,10 @@ export const sluiceOptions = (
     endpoints: { api, rpc: api, analytics: api, relay: query.get("relay") ?? relay },
     themeMode: themeOf(query.get("theme")),
     enableReconnect: query.get("reconnect") !== "0",
-    ...(query.get("analytics") === "1" ? { features: { analytics: true } } : {}),
+    features: {
+      analytics: query.get("analytics") === "1",
+      errorReports: query.get("errors") === "1",
+    },
     ...(locale === null ? {} : { locale }),
     ...(sandboxMessages === undefined ? {} : { messages: sandboxMessages }),
     ...(prefix === null ? {} : { storagePrefix: prefix }),

@@ -68,6 +68,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     themeVariables: read("themeVariables", optionCodecs.themeVariables, {}),
     locale: read("locale", orNull(t.string), null),
     messages: read("messages", optionCodecs.texts, {}),
+    telemetry: read("telemetry", optionCodecs.telemetry, {}),
     enableReconnect: read("enableReconnect", t.boolean, true),
     debug: read("debug", t.boolean, true),
     endpoints: { ...DEFAULT_ENDPOINTS, ...read("endpoints", optionCodecs.endpoints, {}) },

@@ -59,6 +59,7 @@ export const optionCodecs = {
   remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
   wallets: t.exact(t.partial({ include: list, exclude: list, featured: list })),
   walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
+  telemetry: t.exact(t.partial({ addresses: t.boolean, urls: t.boolean, messages: t.boolean })),
   themeMode: t.keyof({ light: null, dark: null, system: null }),
   themeVariables: t.record(t.string, t.string),
   storage: t.type({ getItem: method, setItem: method, removeItem: method }),

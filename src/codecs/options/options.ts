@@ -33,6 +33,8 @@ export interface SluiceOptions {
   readonly locale?: string;
   /** Own wording, by key of the catalogue; ICU message format. */
   readonly messages?: Readonly<Record<string, string>>;
+  /** What analytics events and error reports may carry, where `features` turns them on. */
+  readonly telemetry?: TelemetryOptions;
   /** Default true. False: nothing is restored and what is stored is forgotten. S4.4 */
   readonly enableReconnect?: boolean;
   /** Default true: faults of the set-up are shown in the dialog. False: in the console only. S8.16 */
@@ -81,7 +83,9 @@ export interface FeatureOptions {
   readonly history?: boolean;
   readonly reownBranding?: boolean;
   readonly multiWallet?: boolean;
+  /** Default false. True: what the visitor does is told to `endpoints.analytics`, if the project allows it. S7.5 */
   readonly analytics?: boolean;
+  /** Default false. True: failures are told to `endpoints.analytics`, five a minute at most. S7.4 */
   readonly errorReports?: boolean;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
   /** What comes first among the wallets of Connect; kinds that are left out follow. S2.47 */
@@ -93,6 +97,16 @@ export interface FeatureOptions {
     | "external"
     | "recommended"
   )[];
+}
+
+/** Each is left out of every event and report unless it is true here. */
+export interface TelemetryOptions {
+  /** The visitor's account. Default false. */
+  readonly addresses?: boolean;
+  /** Path, query and fragment of the page. Default false: its origin only. */
+  readonly urls?: boolean;
+  /** The words of failures, which may quote a wallet, a node or their data. Default false: their codes only. */
+  readonly messages?: boolean;
 }
 
 /** A wallet of the host's own: an EIP-1193 provider under a name. S3.4 EXTERNAL */

@@ -4,6 +4,7 @@ import type {
   Endpoints,
   FeatureOptions,
   Metadata,
+  TelemetryOptions,
   WalletConnectOptions,
   WalletOptions,
 } from "./options.js";
@@ -27,6 +28,7 @@ export interface Settings {
   /** Null: the page's language. */
   readonly locale: string | null;
   readonly messages: Readonly<Record<string, string>>;
+  readonly telemetry: TelemetryOptions;
   readonly enableReconnect: boolean;
   /** Alerts are shown in the dialog, not only in the console. S8.16 */
   readonly debug: boolean;

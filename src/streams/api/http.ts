@@ -9,7 +9,7 @@ import {
   throwError,
 } from "rxjs";
 import type { Env, FetchInit, FetchResponse } from "../../base/env.js";
-import { failed, SluiceError } from "../../base/errors.js";
+import { failed, isSluiceError, SluiceError } from "../../base/errors.js";
 
 type Init = Omit<FetchInit, "signal">;
 /** What to make of an answer that is no success; its body may still be read. Emits nothing, errors. */
@@ -67,7 +67,15 @@ const unreachable = (url: string, cause: unknown): SluiceError =>
   );
 
 const refused: Refusal = ({ status }, url) =>
-  throwError(() => failed("http/status", `${originOf(url)} answered with status ${status}.`));
+  throwError(() =>
+    failed("http/status", `${originOf(url)} answered with status ${status}.`, { status }),
+  );
+
+/** The status of an answer that was no success, or null. wire 2.5 */
+export const statusOf = (cause: unknown): number | null => {
+  if (!isSluiceError(cause) || cause.code !== "http/status") return null;
+  return (cause.cause as { readonly status: number }).status;
+};
 
 const unreadable = (url: string, cause: unknown): SluiceError =>
   cause instanceof SluiceError

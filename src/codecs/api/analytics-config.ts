@@ -1,0 +1,11 @@
+import { isRight } from "fp-ts/Either";
+import * as t from "io-ts";
+import { decodeWith } from "../decode.js";
+
+const answer = t.type({ isAnalyticsEnabled: t.boolean });
+
+/** Answer of `GET /getAnalyticsConfig`: only a clear yes is one. wire 3.3, S7.9 */
+export const decodeAnalyticsEnabled = (body: unknown): boolean => {
+  const decoded = decodeWith(answer, body);
+  return isRight(decoded) && decoded.right.isAnalyticsEnabled;
+};

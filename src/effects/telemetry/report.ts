@@ -1,0 +1,53 @@
+import type { Failure, FailureCode } from "../../base/errors.js";
+import type { TelemetryOptions } from "../../codecs/options/options.js";
+import type { ErrorCategory, ErrorProps } from "../../streams/api/analytics.js";
+import type { SluiceEvent } from "../events.js";
+import { discreetFailure } from "./discreet.js";
+
+/**
+ * What a fact says about a failure, as a report; null when nothing failed, or only by the visitor's
+ * wish. There is no stack on the bus, so none can travel. S7.2
+ */
+export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): ErrorProps | null => {
+  const failure = failureOf(event);
+  if (failure === null || isWish(failure)) return null;
+  return {
+    type: "error",
+    event: CATEGORIES[failure.code] ?? "INTERNAL_SDK_ERROR",
+    errorType: failure.code,
+    errorMessage: discreetFailure(failure, telemetry),
+  };
+};
+
+const failureOf = (event: SluiceEvent): Failure | null => {
+  if ("failure" in event) return event.failure ?? null;
+  return event.type === "balance/changed" && event.balance.status === "failed"
+    ? event.balance.failure
+    : null;
+};
+
+/** What is no {@link ErrorCategory} of its own is ours. S8.52 */
+const CATEGORIES: Readonly<Partial<Record<FailureCode, ErrorCategory>>> = {
+  "http/unreachable": "API_ERROR",
+  "http/status": "API_ERROR",
+  "relay/unreachable": "API_ERROR",
+  "relay/origin-not-allowed": "API_ERROR",
+  "relay/clock-skew": "API_ERROR",
+  "relay/invalid-project-id": "API_ERROR",
+  "http/bad-answer": "DATA_PARSING_ERROR",
+  "connect/bad-answer": "DATA_PARSING_ERROR",
+};
+
+const WISHES: readonly FailureCode[] = [
+  "connect/rejected",
+  "connect/cancelled",
+  "network/rejected",
+  "pairing/expired",
+  "command/superseded",
+  "command/destroyed",
+];
+/** The wallet says: the visitor declined. EIP-1193, S8.36 */
+const DECLINED: readonly number[] = [4001, 5000, 5002];
+
+const isWish = ({ code, rpc }: Failure): boolean =>
+  WISHES.includes(code) || (rpc !== undefined && DECLINED.includes(rpc.code));

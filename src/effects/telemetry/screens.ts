@@ -1,0 +1,50 @@
+import type { Env } from "../../base/env.js";
+import { deviceOf, platformsOf } from "../../codecs/links.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { connectorOf } from "../discovery/state.js";
+import type { SluiceEvent } from "../events.js";
+import type { ViewEntry, ViewName, WalletsState } from "../payloads.js";
+
+/** Screens whose opening is an event by itself. wire 14 */
+export const HELP: Readonly<Partial<Record<ViewName, string>>> = {
+  AllWallets: "CLICK_ALL_WALLETS",
+  Networks: "CLICK_NETWORKS",
+  WhatIsAWallet: "CLICK_WALLET_HELP",
+  WhatIsANetwork: "CLICK_NETWORK_HELP",
+  GetWallet: "CLICK_GET_WALLET_HELP",
+};
+
+/** The screen that somebody asked for; going back to one is no wish for it. */
+export const entryOf = (event: SluiceEvent): ViewEntry | null => {
+  switch (event.type) {
+    case "modal/opened":
+    case "view/push":
+    case "view/replace":
+    case "view/reset":
+      return event.entry;
+    default:
+      return null;
+  }
+};
+
+/** The wallet that a connecting screen is for; null on any other. */
+export const choiceOf = (
+  { view, connectorId = "walletConnect", walletId }: ViewEntry,
+  wallets: WalletsState,
+  env: Pick<Env, "page" | "media">,
+): Readonly<Record<"name" | "platform" | "view", string>> | null => {
+  if (!view.startsWith("Connecting")) return null;
+  const wallet = listed(wallets).find(({ id }) => id === walletId) ?? null;
+  const name = wallet?.name ?? connectorOf(wallets, connectorId)?.name ?? "";
+  if (view === "ConnectingExternal") return { name, platform: "browser", view };
+  const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
+  const [platform = "qrcode"] = platformsOf(wallet, device);
+  return { name, platform, view };
+};
+
+const listed = ({ directory, recent }: WalletsState): readonly DirectoryWallet[] => [
+  ...directory.all.wallets,
+  ...directory.search.wallets,
+  ...directory.recommended.wallets,
+  ...recent,
+];

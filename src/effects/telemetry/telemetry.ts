@@ -1,0 +1,125 @@
+import {
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  take,
+  timer,
+  withLatestFrom,
+} from "rxjs";
+import { atMost } from "../../base/at-most.js";
+import type { Env } from "../../base/env.js";
+import { keepAnswer } from "../../base/keep-answer.js";
+import {
+  ANALYTICS_CONFIG_MS,
+  ERROR_REPORTS_MAX,
+  ERROR_REPORTS_WINDOW_MS,
+} from "../../base/telemetry-limits.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import {
+  type AnalyticsMessage,
+  analyticsEnabled$,
+  sendAnalytics$,
+} from "../../streams/api/analytics.js";
+import type { Identification } from "../../streams/api/directory.js";
+import { statusOf } from "../../streams/api/http.js";
+import { identificationOf } from "../../streams/api/identification.js";
+import { accountOf } from "../connection/select.js";
+import type { Fact } from "../events.js";
+import { messageOf } from "./message.js";
+import { reportOf } from "./report.js";
+import { type TrackStreams, tracked } from "./track.js";
+
+export interface TelemetryParts {
+  readonly env: Pick<Env, "fetch" | "media" | "page" | "randomId" | "scheduler">;
+  readonly settings: Settings;
+}
+
+/**
+ * Tells the analytics service what the visitor did and what failed, as far as the host wants either.
+ * Nothing of it comes back but one alert: that the service does not know this page. S7.1 to S7.5, S8.24
+ */
+export const telemetryEffect = (
+  streams: TrackStreams,
+  { env, settings }: TelemetryParts,
+): Observable<Fact> => {
+  const identification = identificationOf(settings);
+  // Without a project nobody answers; without a page there is no visitor. wire 5.1
+  if (identification === null || env.page().origin === "") return EMPTY;
+  const { features } = settings;
+  return merge(
+    features.analytics === true ? trackMessages(streams, identification, { env, settings }) : EMPTY,
+    features.errorReports === true ? reportMessages(streams, { env, settings }) : EMPTY,
+  ).pipe(
+    mergeMap((message) => outcomeOf(message, identification, { env, settings })),
+    // Neither yes nor no says anything about the page.
+    filter((outcome) => outcome !== "lost"),
+    distinctUntilChanged(),
+    filter((outcome) => outcome === "forbidden"),
+    map(() => notAllowed(env.page().origin)),
+  );
+};
+
+/** Asks once, when there is something to tell; what happens until the answer waits for it. wire 3.3 */
+const trackMessages = (
+  streams: TrackStreams,
+  identification: Identification,
+  { env, settings }: TelemetryParts,
+): Observable<AnalyticsMessage> => {
+  const { endpoints, telemetry } = settings;
+  const late$ = timer(ANALYTICS_CONFIG_MS, env.scheduler).pipe(map(() => false));
+  const enabled$ = merge(analyticsEnabled$(env, endpoints.api, identification), late$).pipe(
+    take(1),
+    catchError(() => of(false)), // any failure: off
+    keepAnswer(),
+  );
+  return tracked(streams, { env, settings }).pipe(
+    withLatestFrom(streams.model$),
+    map(([event, model]) => {
+      const address = telemetry.addresses === true ? accountOf(model)?.address : undefined;
+      const told = address === undefined ? event : { ...event, address };
+      return messageOf({ type: "track", ...told }, env, telemetry);
+    }),
+    mergeMap((message) =>
+      enabled$.pipe(
+        filter((isEnabled) => isEnabled),
+        map(() => message),
+      ),
+    ),
+  );
+};
+
+const reportMessages = (
+  { events$ }: Pick<TrackStreams, "events$">,
+  { env, settings: { telemetry } }: TelemetryParts,
+): Observable<AnalyticsMessage> =>
+  events$.pipe(
+    map((event) => reportOf(event, telemetry)),
+    filter((report) => report !== null),
+    atMost(ERROR_REPORTS_MAX, ERROR_REPORTS_WINDOW_MS, env.scheduler),
+    map((report) => messageOf(report, env, telemetry)),
+  );
+
+type Outcome = "taken" | "forbidden" | "lost";
+
+const outcomeOf = (
+  message: AnalyticsMessage,
+  identification: Identification,
+  { env, settings: { endpoints } }: TelemetryParts,
+): Observable<Outcome> =>
+  sendAnalytics$(env, endpoints.analytics, identification, message).pipe(
+    map((): Outcome => "taken"),
+    catchError((cause: unknown) => of<Outcome>(statusOf(cause) === 403 ? "forbidden" : "lost")),
+  );
+
+/** The same alert as for a relay that does not know the page. S8.12 */
+const notAllowed = (origin: string): Fact => ({
+  type: "alert/raised",
+  alert: { code: "relay/origin-not-allowed", variant: "error", values: { origin } },
+  detail: `Origin ${origin} not found on Allowlist - update configuration. The analytics service answered with status 403.`,
+});

@@ -1,0 +1,208 @@
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  skip,
+  startWith,
+  take,
+  withLatestFrom,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { FailureCode } from "../../base/errors.js";
+import type { State } from "../../base/state.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import { statusOf } from "../connection/select.js";
+import type { ConnectionModel } from "../connection/state.js";
+import type { SluiceEvent } from "../events.js";
+import type { Connection, ViewState, WalletsState } from "../payloads.js";
+import { discreetFailure, discreetText } from "./discreet.js";
+import { choiceOf, entryOf, HELP } from "./screens.js";
+
+/** One thing that happened, by the service's own names. wire 14 */
+export interface Tracked {
+  readonly event: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+export interface TrackStreams {
+  readonly events$: Observable<SluiceEvent>;
+  readonly model$: State<ConnectionModel>;
+  readonly view$: State<ViewState>;
+  readonly wallets$: State<WalletsState>;
+}
+
+export type TrackParts = {
+  readonly env: Pick<Env, "page" | "media">;
+  readonly settings: Settings;
+};
+
+/** What the visitor did, in the service's words. Its names and properties: wire 14. */
+export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tracked> =>
+  merge(
+    initialized(streams, parts),
+    opened(streams),
+    screens(streams, parts),
+    searches(streams, parts),
+    connected(streams),
+    refused(streams, parts),
+    disconnected(streams, parts),
+    switched(streams),
+  );
+
+/** Once, before everything else. Of the options only what neither names a host nor holds its texts. */
+const initialized = (
+  { events$ }: Pick<TrackStreams, "events$">,
+  { settings }: TrackParts,
+): Observable<Tracked> =>
+  events$.pipe(
+    take(1),
+    map(() => {
+      const { networks, defaultNetwork, features, basic, themeMode, enableReconnect } = settings;
+      const properties = {
+        networks: networks.map(({ caipNetworkId }) => caipNetworkId),
+        defaultNetwork: defaultNetwork.caipNetworkId,
+        features,
+        basic,
+        themeMode,
+        enableReconnect,
+      };
+      return { event: "INITIALIZE", properties };
+    }),
+  );
+
+/** Opening an open dialog, or closing a closed one, is no event. */
+const opened = ({
+  events$,
+  model$,
+}: Pick<TrackStreams, "events$" | "model$">): Observable<Tracked> =>
+  events$.pipe(
+    filter(({ type }) => type === "modal/opened" || type === "modal/closed"),
+    map(({ type }) => (type === "modal/opened" ? "MODAL_OPEN" : "MODAL_CLOSE")),
+    startWith("MODAL_CLOSE"),
+    distinctUntilChanged(),
+    skip(1),
+    withLatestFrom(model$),
+    map(([event, model]) => ({
+      event,
+      properties: { connected: statusOf(model) === "connected" },
+    })),
+  );
+
+const screens = (
+  { events$, wallets$ }: Pick<TrackStreams, "events$" | "wallets$">,
+  { env }: TrackParts,
+): Observable<Tracked> =>
+  events$.pipe(
+    map(entryOf),
+    filter((entry) => entry !== null),
+    withLatestFrom(wallets$),
+    map(([entry, wallets]): Tracked | null => {
+      const help = HELP[entry.view];
+      if (help !== undefined) return { event: help };
+      const properties = choiceOf(entry, wallets, env);
+      return properties === null ? null : { event: "SELECT_WALLET", properties };
+    }),
+    filter((event) => event !== null),
+  );
+
+const searches = (
+  { events$, wallets$ }: Pick<TrackStreams, "events$" | "wallets$">,
+  { settings }: TrackParts,
+): Observable<Tracked> =>
+  events$.pipe(
+    filter((event) => event.type === "directory/loaded" && event.part === "search"),
+    withLatestFrom(wallets$),
+    map(([, { directory }]) => ({
+      event: "SEARCH_WALLET",
+      properties: {
+        badge: directory.certifiedOnly ? "certified" : "",
+        search: discreetText(directory.search.query, settings.telemetry),
+      },
+    })),
+  );
+
+const connected = ({
+  events$,
+  view$,
+}: Pick<TrackStreams, "events$" | "view$">): Observable<Tracked> =>
+  events$.pipe(
+    filter((event) => event.type === "connect/succeeded"),
+    withLatestFrom(view$),
+    map(([{ connection, restored }, { current }]) => ({
+      event: "CONNECT_SUCCESS",
+      properties: {
+        method: methodOf(connection),
+        name: connection.wallet.name,
+        reconnect: restored,
+        view: current.view,
+      },
+    })),
+  );
+
+const methodOf = ({ connector, deepLink }: Connection): string => {
+  if (connector.type !== "WALLET_CONNECT") return "browser";
+  return deepLink === null ? "qrcode" : "mobile";
+};
+
+/** Given up, or for another wallet: nothing went wrong. */
+const QUIET: readonly FailureCode[] = ["connect/cancelled", "command/superseded"];
+
+/** A silent restore that fails is no event: nobody had clicked. */
+const refused = (
+  { events$ }: Pick<TrackStreams, "events$">,
+  { settings }: TrackParts,
+): Observable<Tracked> =>
+  events$.pipe(
+    filter((event) => event.type === "connect/started"),
+    filter(({ restoring }) => !restoring),
+    mergeMap(({ attemptId }) => outcomeOf(events$, attemptId)),
+    filter((outcome) => outcome.type === "connect/failed"),
+    filter(({ failure }) => !QUIET.includes(failure.code)),
+    map(({ failure }) => ({
+      event: failure.code === "connect/rejected" ? "USER_REJECTED" : "CONNECT_ERROR",
+      properties: { message: discreetFailure(failure, settings.telemetry) },
+    })),
+  );
+
+const outcomeOf = (events$: Observable<SluiceEvent>, attemptId: string) =>
+  events$.pipe(
+    filter((event) => event.type === "connect/succeeded" || event.type === "connect/failed"),
+    filter((outcome) => outcome.attemptId === attemptId),
+    take(1),
+  );
+
+const disconnected = (
+  { events$ }: Pick<TrackStreams, "events$">,
+  { settings }: TrackParts,
+): Observable<Tracked> =>
+  events$.pipe(
+    filter((event) => event.type === "disconnect"),
+    mergeMap(({ id, namespace = "all" }) =>
+      events$.pipe(
+        filter((event) => event.type === "disconnect/done"),
+        filter(({ settles }) => settles.includes(id)),
+        take(1),
+        map(({ failure }) =>
+          failure === undefined
+            ? { event: "DISCONNECT_SUCCESS", properties: { namespace } }
+            : {
+                event: "DISCONNECT_ERROR",
+                properties: { message: discreetFailure(failure, settings.telemetry) },
+              },
+        ),
+      ),
+    ),
+  );
+
+/** After an attempt, whatever came of it. */
+const switched = ({ events$ }: Pick<TrackStreams, "events$">): Observable<Tracked> =>
+  events$.pipe(
+    filter((event) => event.type === "network/switched" || event.type === "network/switch-failed"),
+    map(({ caipNetworkId }) => ({
+      event: "SWITCH_NETWORK",
+      properties: { network: caipNetworkId },
+    })),
+  );

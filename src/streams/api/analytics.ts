@@ -1,0 +1,68 @@
+import { map, type Observable, of } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { decodeAnalyticsEnabled } from "../../codecs/api/analytics-config.js";
+import type { Identification } from "./directory.js";
+import { fetch$, fetchJson$, urlOf } from "./http.js";
+
+/** What a visitor did. wire 14 */
+export interface TrackProps {
+  readonly type: "track";
+  readonly event: string;
+  readonly address?: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/** What went wrong. wire 5.1, S7.2 */
+export interface ErrorProps {
+  readonly type: "error";
+  readonly event: ErrorCategory;
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly stackTrace?: string;
+}
+
+export type ErrorCategory =
+  | "API_ERROR"
+  | "DATA_PARSING_ERROR"
+  | "SECURE_SITE_ERROR"
+  | "INTERNAL_SDK_ERROR";
+
+/** One analytics call. wire 5.1, S7.1 */
+export interface AnalyticsMessage {
+  /** A version 4 UUID. */
+  readonly eventId: string;
+  readonly url: string;
+  readonly domain: string;
+  /** Milliseconds since the epoch for an event, ISO 8601 for an error. */
+  readonly timestamp: number | string;
+  readonly props: TrackProps | ErrorProps;
+}
+
+/** Whether the project takes analytics events, once. `GET /getAnalyticsConfig`, wire 3.3 */
+export const analyticsEnabled$ = (
+  env: Pick<Env, "fetch">,
+  api: string,
+  identification: Identification,
+): Observable<boolean> =>
+  fetchJson$(env, urlOf(api, "/getAnalyticsConfig", { ...identification }), {
+    method: "GET",
+  }).pipe(map(decodeAnalyticsEnabled));
+
+/**
+ * Sends one message; emits once when it was taken. The answer's body is not read, and no header is
+ * set: the browser then asks no leave beforehand. `POST /e`, wire 2.3, 5.1
+ *
+ * @throws http/status with its status, http/unreachable
+ */
+export const sendAnalytics$ = (
+  env: Pick<Env, "fetch">,
+  analytics: string,
+  identification: Identification,
+  message: AnalyticsMessage,
+): Observable<void> =>
+  fetch$(
+    env,
+    urlOf(analytics, "/e", { ...identification }),
+    { method: "POST", body: JSON.stringify(message) },
+    () => of(undefined),
+  );
