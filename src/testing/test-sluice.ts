@@ -31,6 +31,13 @@ const mainnet = {
 };
 const optimism = { ...mainnet, id: 10, name: "OP Mainnet" };
 
+/** The options of a test: a project and two networks, unless it says otherwise. */
+export const testOptions = (options: Partial<SluiceOptions> = {}): SluiceOptions => ({
+  projectId: "test",
+  networks: [mainnet, optimism],
+  ...options,
+});
+
 /** Everything that is usually fetched on demand, there at once. */
 export const testChunks = (walletConnect: WalletConnectPort = scriptedWalletConnect()): Chunks => ({
   connection$: of(connectionConcern),
@@ -61,10 +68,6 @@ export const createTestSluiceWith = (
   options: Partial<SluiceOptions>,
   chunks: Chunks,
 ): TestSluice => {
-  const sluice = createSluiceWith(
-    { projectId: "test", networks: [mainnet, optimism], ...options },
-    env,
-    chunks,
-  );
+  const sluice = createSluiceWith(testOptions(options), env, chunks);
   return Object.assign(sluice, { send: viewPortsOf(sluice).send });
 };

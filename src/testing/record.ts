@@ -1,0 +1,27 @@
+import { queueScheduler } from "rxjs";
+import type { SluiceEvent } from "../effects/events.js";
+import type { Sluice } from "../root/types.js";
+
+/** A sluice and everything that passed over its bus so far, for `replay`. */
+export interface Recording<S> {
+  readonly sluice: S;
+  readonly log: readonly SluiceEvent[];
+}
+
+/**
+ * Makes a sluice and records its log from the very first fact: the first ones happen while it is made,
+ * before its maker could subscribe. Recording ends with `destroy()`.
+ *
+ * @param create makes the sluice, e.g. `() => createSluice(options)`
+ */
+export const record = <S extends Pick<Sluice, "events$">>(create: () => S): Recording<S> => {
+  const log: SluiceEvent[] = [];
+  let sluice: S | undefined;
+  // The facts of the start wait in the queue until this task is done.
+  queueScheduler.schedule(() => {
+    sluice = create();
+    sluice.events$.subscribe((event) => log.push(event));
+  });
+  if (sluice === undefined) throw new Error("record: not while an event is being handled");
+  return { sluice, log };
+};
