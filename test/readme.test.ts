@@ -61,7 +61,7 @@ test("the catalogue has every exported stream, every command and every fact", ()
 
 test("links lead to files", () => {
   const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
-  const docs = ["docs/architecture.md", "docs/events.md"];
+  const docs = ["docs/architecture.md", "docs/errors.md", "docs/events.md"];
   const broken = [...pages, ...docs].flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map(([, target]) => join(page, "..", target ?? ""))

@@ -22,23 +22,23 @@ export type FailureCode =
   | "connection/no-longer-shared"
   /** Disconnected in another tab. */
   | "connection/ended-elsewhere"
-  /** S4.7, S8.50 */
+  /** At least one namespace could not be disconnected; the message names the reasons. S4.7, S8.50 */
   | "disconnect/failed"
   /** The relay did not answer in time. */
   | "relay/unreachable"
-  /** S8.12 */
+  /** The relay does not let this page's origin in. S8.12 */
   | "relay/origin-not-allowed"
-  /** S8.13 */
+  /** The relay says that the session begins in its future: a clock is wrong. S8.13 */
   | "relay/clock-skew"
-  /** S8.14 */
+  /** The relay does not know the project id. S8.14 */
   | "relay/invalid-project-id"
   /** The pairing code expired before a wallet answered. S4.34 */
   | "pairing/expired"
-  /** S4.12 */
+  /** The wallet does not support the network. S4.12 */
   | "network/not-supported"
   /** The visitor refused to switch. */
   | "network/rejected"
-  /** S4.13 */
+  /** The wallet does not know the network, or it is not configured. S4.13 */
   | "network/not-found"
   /** There is no connected wallet for this request. EIP-1193 4900. */
   | "request/disconnected"
@@ -46,9 +46,9 @@ export type FailureCode =
   | "request/account-changed"
   /** The wallet answered with an error. `rpc` holds its code and data. */
   | "request/failed"
-  /** S8.44 */
+  /** Nothing here can speak to wallets of that namespace. S8.44, S8.51 */
   | "adapter/not-found"
-  /** S1.19 */
+  /** What was asked for needs a project id. S1.19 */
   | "options/project-id-missing"
   /** A host option is not of its documented shape. */
   | "options/invalid"
@@ -56,9 +56,9 @@ export type FailureCode =
   | "http/unreachable"
   /** The service answered with an error status. */
   | "http/status"
-  /** The service was asked too often (429). S8.26 */
+  /** A service was asked too often (429). Comes later, with ways to log in. S8.26 */
   | "api/rate-limited"
-  /** The service failed (500 to 599); the message is its own. S8.25 */
+  /** A service failed (500 to 599); the message is its own. Comes later, with ways to log in. S8.25 */
   | "api/server-error"
   /** An answer that is not of the documented shape. S7.32 */
   | "http/bad-answer"
@@ -68,6 +68,7 @@ export type FailureCode =
   | "command/superseded"
   /** The sluice was destroyed. */
   | "command/destroyed"
+  /** A fault of this library. S8.52 */
   | "internal";
 
 /** A failure as data: what facts carry, states hold and reports send. */

@@ -1,5 +1,6 @@
 import { map } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
@@ -38,6 +39,29 @@ describe("[S9.24] the theme", () => {
           ["dark", { "--sluice-accent": "red" }],
           ["dark", { "--sluice-accent": "red", "--sluice-radius": "2px" }],
         ]);
+    });
+  });
+});
+
+describe("[S8.16] debug mode", () => {
+  test.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+    ["yes", true],
+  ])("%j means %j; what is no switch is told", (debug, shown) => {
+    marbles(({ scheduler }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env, { ...(debug === undefined ? {} : { debug }) } as object);
+      expect(viewPortsOf(sluice).debug).toBe(shown);
+      return () =>
+        expect(env.logged.map(({ message }) => message)).toEqual(
+          debug === "yes"
+            ? [
+                "The option `debug` was ignored: Expected boolean, received string. See the options table.",
+              ]
+            : [],
+        );
     });
   });
 });

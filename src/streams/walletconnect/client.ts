@@ -75,7 +75,7 @@ const ownProvider = async ({ env, records, settings }: ClientParts): Promise<Uni
     customStoragePrefix: settings.storagePrefix,
     telemetryEnabled: false,
     disableProviderPing: true,
-    logger: "silent",
+    logger: "error", // S9.19, S8.15
   });
 };
 

@@ -1,22 +1,22 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import { useSluice } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 
 // Without the bar the console still tells.
 const bar$ = loadOnce(() => import("./alert-bar.js")).pipe(catchError(() => EMPTY));
 
-/** The bar for alerts: its code and texts are fetched when there is one. */
+/** The bar for alerts, in debug mode: its code and texts are fetched when there is one. S8.16 */
 export const Alerts = () => {
   const { alerts$ } = useSluice();
+  const { debug } = useViewPorts();
   const code$ = useObservable(
     (input$) =>
       input$.pipe(
-        switchMap(([state$]) => state$),
-        filter(({ alert }) => alert !== null),
+        switchMap(([state$, shows]) => state$.pipe(filter(({ alert }) => shows && alert !== null))),
         switchMap(() => bar$),
       ),
-    [alerts$],
+    [alerts$, debug],
   );
   const code = useObservableState(code$, null);
   return code === null ? null : <code.AlertBar />;

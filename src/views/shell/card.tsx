@@ -2,7 +2,7 @@ import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useSluice } from "../sluice-context.js";
 import { Alerts } from "./alerts.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
@@ -23,7 +23,6 @@ export const Card = ({
   readonly titleId: string;
 }) => {
   const { view$ } = useSluice();
-  const { debug } = useViewPorts();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [tries, setTries] = useState(0);
   const [first] = useState(() => firstShown(readNow(view$)));
@@ -40,7 +39,7 @@ export const Card = ({
   useMoveFocus(scroller, shown);
   return (
     <ShellContext.Provider value={shell}>
-      {debug ? <Alerts /> : null}
+      <Alerts />
       <Header shown={shown} titleId={titleId} />
       <div
         className={hasMoved.current ? "body moved" : "body"}

@@ -2,42 +2,75 @@ import type { AlertText } from "./alert-text.js";
 
 /**
  * Alerts and snackbars of the specification that nothing can raise yet: what raises them comes later,
- * and then takes its entry along. Their texts are settled, and listed in `docs/errors.md`.
+ * and then takes its entry along. Their texts are settled: the specification's words first, then what
+ * to do next. `docs/errors.md` lists them.
  */
 export const LATER_ALERTS = {
-  /** S8.24 */
+  /** Analytics are refused for this origin (403); once, until a call succeeds. S8.24 */
   "telemetry/origin-not-allowed": {
     variant: "error",
     text: "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
   },
-  /** S8.18 */
+  /** The frame of the embedded wallet did not load within 20 s. S8.18, S8.30 */
   "frame/load-failed": {
     variant: "error",
     text: "Network Error - Could not load embedded wallet: check the network connection, then try again",
   },
-  /** S8.19 */
+  /** The embedded wallet did not answer within 120 s. S8.19, S8.31 */
   "frame/request-timeout": {
     variant: "error",
     text: "Embedded Wallet Request Timed Out: try again",
   },
-  /** S8.20 */
+  /** The embedded wallet does not know this page's domain. S8.20 */
   "frame/domain-unverified": {
     variant: "error",
     text: "Invalid App Configuration: verify the domain {origin} for this project, then reload the page",
   },
-  /** S6.10, S8.22 */
+  /** A method that is on no list was asked of the embedded wallet; it is refused. S6.10, S8.11, S8.22 */
   "request/method-unknown": {
     variant: "error",
     text: "Requested RPC call is not allowed: {method} is on no list of methods - use one that the embedded wallet knows",
   },
-  /** S1.16 */
-  "features/local-ignored": {
-    variant: "warning",
-    text: "Local configuration ignored: {flags} are set by the project's remote configuration - change them there, or take them out of `features`",
-  },
-  /** S6.12 */
+  /** A function for several wallets was called while they are switched off. S6.12 */
   "features/multi-wallet-off": {
     variant: "info",
     text: "Multi-wallet is not enabled: switch `features.multiWallet` on to use {name}",
   },
 } as const satisfies Readonly<Record<string, AlertText>>;
+
+type LaterSnackbar = { readonly kind: "error" | "success" | "loading"; readonly text: string };
+
+export const LATER_SNACKBARS = {
+  /** The sessions of the sign-in could not be read. S4.19, S8.5 */
+  "snackbar.sign-in-broken": {
+    kind: "error",
+    text: "A problem occurred while trying initialize authentication. Connect again.",
+  },
+  /** The visitor declined to sign in, or signing failed. S4.18, S8.6 */
+  "snackbar.signature-declined": {
+    kind: "error",
+    text: "Signature declined. Try again when you are ready.",
+  },
+  /** The visitor declined to sign in with a smart account, or signing failed. S4.18, S8.7 */
+  "snackbar.smart-account": {
+    kind: "error",
+    text: "This application might not support Smart Accounts. Switch to the other kind of account.",
+  },
+  /** Signing in goes on after the wallet has answered; stays until that is done. S4.23 */
+  "snackbar.authenticating": { kind: "loading", text: "Authenticating..." },
+  /** Balances could not be had, or the service does not know the network. S8.8 */
+  "snackbar.balance-unavailable": {
+    kind: "error",
+    text: "Token Balance Unavailable. Try again in a moment.",
+  },
+  /** The history of the account could not be had. S8.9 */
+  "snackbar.history-unavailable": {
+    kind: "error",
+    text: "Failed to fetch transactions. Try again in a moment.",
+  },
+  /** A method that is on no list was asked of the embedded wallet. S6.10, S8.11 */
+  "snackbar.action-not-allowed": {
+    kind: "error",
+    text: "Action not allowed. Choose another one, or another wallet.",
+  },
+} as const satisfies Readonly<Record<string, LaterSnackbar>>;

@@ -5,8 +5,8 @@ export const PROJECT_ID_MISSING = "Project ID Not Configured: give createSluice 
 
 /** Faults of the host's options. */
 export const SETUP_ALERTS = {
-  /** A sentence about the option. */
+  /** An option is not what is documented, and was left out: a sentence names it and what it should be. */
   "options/invalid": { variant: "error", text: "{problem}" },
-  /** S1.19, S8.21 */
+  /** `projectId` is missing or empty: without one there is no WalletConnect and no wallet list. S1.19, S8.21 */
   "options/project-id-missing": { variant: "error", text: PROJECT_ID_MISSING },
 } as const satisfies Readonly<Record<string, AlertText>>;

@@ -1,7 +1,10 @@
 /** Which kind each passing message is, by its key in the message catalogue. S8.10 */
 export const SNACKBARS = {
+  /** The address was copied. */
   "snackbar.copied": "success",
+  /** The link of a pairing code was copied. */
   "snackbar.link-copied": "success",
+  /** The browser did not let us copy. */
   "snackbar.copy-failed": "error",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;
 

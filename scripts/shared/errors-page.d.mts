@@ -1,0 +1,2 @@
+/** What docs/errors.md should say. */
+export const errorsPage: () => Promise<string>;

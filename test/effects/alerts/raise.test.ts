@@ -1,0 +1,92 @@
+import { from, toArray } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { FailureCode } from "../../../src/base/errors.js";
+import { logAlertsEffect, setupAlerts } from "../../../src/effects/alerts/raise.js";
+import { relayAlertsEffect } from "../../../src/effects/alerts/raise-relay.js";
+import type { Fact, SluiceEvent } from "../../../src/effects/events.js";
+import type { Alert } from "../../../src/effects/payloads.js";
+
+const valuesOf = <T>(source: { subscribe(next: (value: T) => void): unknown }): readonly T[] => {
+  const seen: T[] = [];
+  source.subscribe((value) => seen.push(value));
+  return seen;
+};
+
+const failedWith = (code: FailureCode): SluiceEvent => ({
+  type: "connect/failed",
+  settles: [],
+  namespace: "eip155",
+  attemptId: "1",
+  failure: { code, message: "x" },
+});
+const told = (facts: readonly Fact[]) =>
+  facts.map((fact) =>
+    fact.type === "alert/raised" ? [fact.alert.code, fact.alert.variant, fact.detail] : fact.type,
+  );
+
+describe("what raises alerts", () => {
+  test("[S1.19][S8.21] the set-up: every wrong option, then the missing project id", () => {
+    const facts = valuesOf(setupAlerts({ projectId: null }, ["One is wrong.", "So is two."]));
+    expect(told(facts)).toEqual([
+      ["options/invalid", "error", "One is wrong."],
+      ["options/invalid", "error", "So is two."],
+      [
+        "options/project-id-missing",
+        "error",
+        "Project ID Not Configured: give createSluice a `projectId`",
+      ],
+    ]);
+    expect(valuesOf(setupAlerts({ projectId: "p" }, []))).toEqual([]);
+  });
+
+  test("[S8.12][S8.13][S8.14] refusals of the relay, each once; [S8.15] nothing else", () => {
+    const codes: readonly FailureCode[] = [
+      "relay/origin-not-allowed",
+      "relay/unreachable",
+      "relay/clock-skew",
+      "relay/origin-not-allowed",
+      "connect/rejected",
+      "relay/invalid-project-id",
+      "relay/clock-skew",
+    ];
+    const page = () => ({ origin: "https://shop.example" }) as never;
+    const facts = valuesOf(relayAlertsEffect({ events$: from(codes.map(failedWith)) }, { page }));
+    expect(told(facts)).toEqual([
+      [
+        "relay/origin-not-allowed",
+        "error",
+        "Invalid App Configuration: Origin https://shop.example not found on Allowlist - update configuration",
+      ],
+      [
+        "relay/clock-skew",
+        "error",
+        "Session Expired: Invalid session found - check your time settings and connect again",
+      ],
+      [
+        "relay/invalid-project-id",
+        "error",
+        "Invalid Project ID: check the project id of this site",
+      ],
+    ]);
+  });
+});
+
+test.each([
+  ["error", "error"],
+  ["warning", "warn"],
+  ["info", "info"],
+  ["success", "info"],
+] as const)(
+  "[S8.16] the detail of an alert of kind %s goes to the console as %s",
+  (variant, level) => {
+    const logged: unknown[] = [];
+    const alert: Alert = { code: "network/not-found", variant, values: {} };
+    const events$ = from<SluiceEvent[]>([
+      { type: "alert/raised", alert, detail: "What to do." },
+      { type: "alert/closed", settles: [] },
+    ]);
+    const log = (...said: unknown[]) => void logged.push(said);
+    logAlertsEffect({ events$ }, { log }).pipe(toArray()).subscribe();
+    expect(logged).toEqual([[level, "What to do."]]);
+  },
+);

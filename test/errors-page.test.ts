@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { errorsPage } from "../scripts/shared/errors-page.mjs";
+import { ALERTS } from "../src/effects/alerts/catalogue/alerts.js";
+import { LATER_ALERTS, LATER_SNACKBARS } from "../src/effects/alerts/catalogue/later.js";
+import { SNACKBARS } from "../src/effects/alerts/catalogue/snackbars.js";
+import { messages } from "../src/views/messages/en/dialog.js";
+import { ROOT } from "./support/structure/source.js";
+
+test("docs/errors.md is what the sources say: node scripts/errors.mjs writes it", async () => {
+  expect(readFileSync(join(ROOT, "docs/errors.md"), "utf8")).toBe(await errorsPage());
+});
+
+describe("the words of the specification", () => {
+  const alerts = { ...ALERTS, ...LATER_ALERTS };
+
+  test.each([
+    [
+      "S8.12",
+      "relay/origin-not-allowed",
+      "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
+    ],
+    [
+      "S8.13",
+      "relay/clock-skew",
+      "Session Expired: Invalid session found - check your time settings and connect again",
+    ],
+    ["S8.14", "relay/invalid-project-id", "Invalid Project ID"],
+    ["S8.17", "network/not-found", "Network Not Found"],
+    ["S8.18", "frame/load-failed", "Network Error - Could not load embedded wallet"],
+    ["S8.19", "frame/request-timeout", "Embedded Wallet Request Timed Out"],
+    ["S8.20", "frame/domain-unverified", "Invalid App Configuration: verify the domain"],
+    ["S8.21", "options/project-id-missing", "Project ID Not Configured"],
+    ["S8.22", "request/method-unknown", "Requested RPC call is not allowed"],
+    ["S8.25", "api/server-error", "Server Error: Failed to get App Configuration - {said}"],
+    ["S8.26", "api/rate-limited", "Rate Limited"],
+  ] as const)("[%s] alert %s", (_, code, words) => {
+    expect(alerts[code].variant).toBe("error");
+    expect(alerts[code].text.startsWith(words)).toBe(true);
+  });
+
+  test.each(["api/origin-not-allowed", "telemetry/origin-not-allowed"] as const)(
+    "[S8.23][S8.24] %s says the same as the relay's refusal",
+    (code) => expect(alerts[code].text).toBe(ALERTS["relay/origin-not-allowed"].text),
+  );
+
+  test("[S1.16][S6.12][S8.16] the two that are no errors", () => {
+    expect(ALERTS["options/overruled"].variant).toBe("warning");
+    expect(LATER_ALERTS["features/multi-wallet-off"].variant).toBe("info");
+  });
+
+  test.each([
+    [
+      "S8.5",
+      "snackbar.sign-in-broken",
+      "error",
+      "A problem occurred while trying initialize authentication",
+    ],
+    ["S8.6", "snackbar.signature-declined", "error", "Signature declined"],
+    [
+      "S8.7",
+      "snackbar.smart-account",
+      "error",
+      "This application might not support Smart Accounts",
+    ],
+    ["S8.8", "snackbar.balance-unavailable", "error", "Token Balance Unavailable"],
+    ["S8.9", "snackbar.history-unavailable", "error", "Failed to fetch transactions"],
+    ["S8.11", "snackbar.action-not-allowed", "error", "Action not allowed"],
+    ["S4.23", "snackbar.authenticating", "loading", "Authenticating..."],
+  ] as const)("[%s] %s", (_, key, kind, words) => {
+    expect(LATER_SNACKBARS[key].kind).toBe(kind);
+    expect(LATER_SNACKBARS[key].text.startsWith(words)).toBe(true);
+  });
+
+  test("[S8.10] every snackbar of the message catalogue has its kind", () => {
+    const keys = Object.keys(messages).filter((key) => key.startsWith("snackbar."));
+    expect(keys.sort()).toEqual(Object.keys(SNACKBARS).sort());
+  });
+});
