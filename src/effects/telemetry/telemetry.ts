@@ -29,6 +29,8 @@ import {
 import type { Identification } from "../../streams/api/directory.js";
 import { statusOf } from "../../streams/api/http.js";
 import { identificationOf } from "../../streams/api/identification.js";
+import { RELAY_ALERTS } from "../alerts/catalogue/relay.js";
+import { raised } from "../alerts/raised.js";
 import { accountOf } from "../connection/select.js";
 import type { Fact } from "../events.js";
 import { messageOf } from "./message.js";
@@ -61,7 +63,8 @@ export const telemetryEffect = (
     filter((outcome) => outcome !== "lost"),
     distinctUntilChanged(),
     filter((outcome) => outcome === "forbidden"),
-    map(() => notAllowed(env.page().origin)),
+    // The same alert as for a relay that does not know the page. S8.12
+    map(() => raised(RELAY_ALERTS, "relay/origin-not-allowed", { origin: env.page().origin })),
   );
 };
 
@@ -116,10 +119,3 @@ const outcomeOf = (
     map((): Outcome => "taken"),
     catchError((cause: unknown) => of<Outcome>(statusOf(cause) === 403 ? "forbidden" : "lost")),
   );
-
-/** The same alert as for a relay that does not know the page. S8.12 */
-const notAllowed = (origin: string): Fact => ({
-  type: "alert/raised",
-  alert: { code: "relay/origin-not-allowed", variant: "error", values: { origin } },
-  detail: `Origin ${origin} not found on Allowlist - update configuration. The analytics service answered with status 403.`,
-});
