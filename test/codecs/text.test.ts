@@ -9,7 +9,7 @@ describe("texts from outside (threat list row 16)", () => {
   test("any text: one line, bounded, nothing that changes how it reads, no half character", () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: "binary", maxLength: 200 }),
+        fc.string({ unit: "binary", maxLength: 80 }),
         fc.integer({ min: 1, max: 40 }),
         (text, max) => {
           const shown = boundedText(text, max);

@@ -543,7 +543,9 @@ describe("error reports", () => {
 
   test("[S7.2] a balance that cannot be read is reported", () => {
     const fetch: Fetch = (url, init) =>
-      url.includes("node.example") ? of(jsonResponse({}, 500)) : services(url, init);
+      /rpc\.walletconnect\.org|node\.example/.test(url)
+        ? of(jsonResponse({}, 500))
+        : services(url, init);
     const { sent } = story({ options: REPORTS, fetch }, "20ms c", failing);
     expect(sent.map(({ body }) => body.props)).toMatchObject([{ errorType: "http/status" }]);
   });

@@ -55,6 +55,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     metadata: read("metadata", optionCodecs.metadata, null),
     features: read("features", optionCodecs.features, {}),
     basic: read("basic", t.boolean, false),
+    customRpcUrls: read("customRpcUrls", optionCodecs.customRpcUrls, {}),
     remoteConfig: read("remoteConfig", optionCodecs.remoteConfig, "service"),
     connectors: decodeConnectors(options.connectors, problems),
     wallets: {

@@ -57,6 +57,7 @@ export const optionCodecs = {
     }),
   ),
   remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
+  customRpcUrls: t.record(t.string, t.readonlyArray(http)),
   wallets: t.exact(t.partial({ include: list, exclude: list, featured: list })),
   walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
   telemetry: t.exact(t.partial({ addresses: t.boolean, urls: t.boolean, messages: t.boolean })),

@@ -11,6 +11,8 @@ export interface SluiceOptions {
   /** How wallets present this site. From the page when missing. */
   readonly metadata?: Metadata;
   readonly features?: FeatureOptions;
+  /** Nodes of your own, by CAIP-2 id: asked before all others. S3.2 */
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>;
   /** Everything optional off: WalletConnect only. S1.13 */
   readonly basic?: boolean;
   /**

@@ -19,6 +19,7 @@ export interface Settings {
   readonly metadata: Metadata | null;
   readonly features: FeatureOptions;
   readonly basic: boolean;
+  readonly customRpcUrls: Readonly<Record<string, readonly string[]>>;
   readonly remoteConfig: "service" | "off" | (() => Promise<unknown>);
   readonly connectors: readonly ExternalWallet[];
   readonly wallets: Required<WalletOptions>;

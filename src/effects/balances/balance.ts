@@ -22,7 +22,7 @@ import { BALANCE_MS, NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import { decodeQuantity } from "../../codecs/rpc/eip155.js";
-import { nodeCall$ } from "../../streams/api/json-rpc.js";
+import { type NodePorts, nodeCall$ } from "../../streams/api/json-rpc.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { BalanceState, ConnectedAccount, ModalState, ViewState } from "../payloads.js";
@@ -35,14 +35,18 @@ export interface BalanceStreams {
   readonly view$: State<ViewState>;
 }
 
+export interface BalancePorts extends Pick<NodePorts, "settings"> {
+  readonly env: Pick<Env, "fetch" | "scheduler" | "document">;
+}
+
 /**
- * Native balance of the active account, from the network's own node: after a change of account or
+ * Native balance of the active account, from a node: after a change of account or
  * network, on request, after an own transaction, and every 30 s while the Account view is looked at.
  * A failure keeps nothing wrong on screen and is tried again with the next turn. S9.2
  */
 export const balanceEffect = (
   { events$, account$, network$, modal$, view$ }: BalanceStreams,
-  env: Pick<Env, "fetch" | "scheduler" | "document">,
+  { env, settings }: BalancePorts,
 ): Observable<Fact> => {
   const asked$ = events$.pipe(filter((event) => event.type === "balance/refresh"));
   const sent$ = events$.pipe(
@@ -65,7 +69,7 @@ export const balanceEffect = (
         of(changed({ status: "loading" })),
         merge(asked$, sent$, poll$).pipe(
           startWith(null),
-          exhaustMap(() => read(account, network, env)),
+          exhaustMap(() => read(account, network, { env, settings })),
         ),
       );
     }),
@@ -86,9 +90,9 @@ const lookedAt$ = (
 const read = (
   { address, caipAddress }: ConnectedAccount,
   network: Network,
-  env: Pick<Env, "fetch">,
+  ports: NodePorts,
 ): Observable<Fact> =>
-  nodeCall$(env, network, "eth_getBalance", [address, "latest"]).pipe(
+  nodeCall$(ports, network, "eth_getBalance", [address, "latest"]).pipe(
     map((answer) => {
       const wei = decodeQuantity(answer);
       if (wei === null) throw failed("http/bad-answer", "The node's balance is not a quantity.");

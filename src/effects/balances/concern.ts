@@ -15,7 +15,7 @@ export const balancesConcern: Concern =
         modal$,
         view$,
       },
-      env,
+      { env, settings },
     );
 
 export default balancesConcern;

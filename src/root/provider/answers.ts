@@ -94,9 +94,7 @@ const read = ({ method, params }: Args, { states, wiring }: Parts): Promise<unkn
   const connection = connectionOf(model.connections, "eip155");
   const provider = connection === null ? undefined : wiring.providers.get(connection.id);
   return connection?.connector.type === "WALLET_CONNECT" || provider === undefined
-    ? firstValueFrom(
-        nodeCall$(wiring.env, networkOf(wiring.settings.networks)(model), method, params),
-      )
+    ? firstValueFrom(nodeCall$(wiring, networkOf(wiring.settings.networks)(model), method, params))
     : firstValueFrom(
         from(provider.request(params === undefined ? { method } : { method, params })),
       );

@@ -6,22 +6,28 @@ import { failed, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { fetchJson$ } from "./http.js";
+import { nodeUrls } from "./node-urls.js";
 
 const answer = t.type({ id: t.number, result: t.unknown, error: t.unknown });
 const ID = 1;
 
+/** What asking a node needs of the outside. */
+export interface NodePorts {
+  readonly env: Pick<Env, "fetch">;
+  readonly settings: Parameters<typeof nodeUrls>[1];
+}
+
 /**
- * One JSON-RPC call to a network's own node, once; the next URL is tried when one cannot be reached.
+ * One JSON-RPC call to a node of a network, once; the next URL is tried when one cannot be reached.
  *
  * @throws request/failed with the node's code and data; http/* when no node answered
  */
 export const nodeCall$ = (
-  env: Pick<Env, "fetch">,
-  network: Pick<Network, "rpcUrls" | "name">,
+  { env, settings }: NodePorts,
+  network: Pick<Network, "caipNetworkId" | "rpcUrls" | "name">,
   method: string,
   params: unknown,
-): Observable<unknown> =>
-  callFirst(env, network.rpcUrls.default.http, method, params, network.name);
+): Observable<unknown> => callFirst(env, nodeUrls(network, settings), method, params, network.name);
 
 const callFirst = (
   env: Pick<Env, "fetch">,

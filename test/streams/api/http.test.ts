@@ -1,6 +1,7 @@
 import { NEVER, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchInit, FetchResponse } from "../../../src/base/env.js";
+import { DEFAULT_ENDPOINTS } from "../../../src/codecs/options/settings.js";
 import { fetchJson$, urlOf } from "../../../src/streams/api/http.js";
 import { nodeCall$ } from "../../../src/streams/api/json-rpc.js";
 import { picture$ } from "../../../src/streams/api/pictures.js";
@@ -74,7 +75,9 @@ describe("HTTP", () => {
 });
 
 describe("JSON-RPC of a node", () => {
+  const settings = { customRpcUrls: {}, projectId: null, endpoints: DEFAULT_ENDPOINTS };
   const network = (...http: readonly string[]) => ({
+    caipNetworkId: "eip155:7" as const,
     name: "Test",
     rpcUrls: { default: { http } },
   });
@@ -87,7 +90,7 @@ describe("JSON-RPC of a node", () => {
         return fetch(to) as Observable<FetchResponse>;
       },
     };
-    nodeCall$(env, network(...urls), "eth_chainId", []).subscribe({
+    nodeCall$({ env, settings }, network(...urls), "eth_chainId", []).subscribe({
       next: (value) => seen.push(value),
       error: (cause: { code: string; rpc?: unknown }) => seen.push(cause.code, cause.rpc),
     });
