@@ -1,5 +1,6 @@
 import { expect as assert, describe, test } from "vitest";
 import { messages as account } from "../../src/views/messages/en/account.js";
+import { messages as alerts } from "../../src/views/messages/en/alerts.js";
 import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
 import { messages as dialogTexts } from "../../src/views/messages/en/dialog.js";
 import { messages as learn } from "../../src/views/messages/en/learn.js";
@@ -17,6 +18,7 @@ const world = startWorld();
 const PSEUDO = Object.fromEntries(
   Object.entries({
     ...account,
+    ...alerts,
     ...allWallets,
     ...dialogTexts,
     ...learn,
