@@ -192,6 +192,8 @@ describe("secrets (threat list rows 21, 22)", () => {
     const sent: string[] = [];
     page.on("console", (message) => said.push(message.text()));
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    // The page has loaded before it has its configuration, and with it a sluice.
+    await page.waitForFunction(() => "sluice" in window);
     await page.evaluate(() => {
       const { sluice } = window as unknown as {
         sluice: { events$: { subscribe(next: (e: unknown) => void): void } };
