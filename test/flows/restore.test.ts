@@ -1,5 +1,6 @@
 import { map, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { Connection } from "../../src/effects/payloads.js";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
@@ -53,6 +54,24 @@ describe("restoring a stored connection", () => {
         a: "restoring dev.scripted",
         b: "disconnected because restore/not-shared",
       });
+    });
+  });
+
+  test.each([
+    ["ember://", "ember://"],
+    ["https://ember.example/app", "https://ember.example/app"],
+    ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
+  ])("a stored app link is checked like any other: %s", (deepLink, expected) => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection({ deepLink }) });
+      const sluice = createTestSluice(env);
+      let connection: Connection | null = null;
+      sluice.events$.subscribe((event) => {
+        if (event.type === "connect/succeeded") connection = event.connection;
+      });
+      act("a", { a: () => scriptedWallet().announce(env) });
+      return () => expect(connection).toMatchObject({ deepLink: expected });
     });
   });
 

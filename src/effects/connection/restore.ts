@@ -17,6 +17,7 @@ import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { RESTORE_INJECTED_MS, RESTORE_WALLETCONNECT_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
+import { appLinkOf } from "../../codecs/links.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Fact, SluiceEvent } from "../events.js";
@@ -86,7 +87,7 @@ const restore = (
             attemptId,
             restored: true,
             connection: connectionFrom(
-              { connector, session, deepLink: stored.deepLink, namespace },
+              { connector, session, deepLink: appLinkOf(stored.deepLink), namespace },
               ports,
             ),
           }),
