@@ -6,6 +6,7 @@
  */
 import type { Failure } from "../base/errors.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
 import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
 import type {
   Alert,
@@ -83,6 +84,11 @@ export type Command =
       readonly variables?: Readonly<Record<string, string>>;
     })
   | (Asks & { readonly type: "locale/set"; readonly locale: string })
+  | (Asks & {
+      readonly type: "options/update";
+      /** Key of the options in the vault: they may hold functions. */
+      readonly optionsRef: string;
+    })
   | (Asks & { readonly type: "alert/close" })
   | (Asks & { readonly type: "snackbar/show"; readonly snackbar: Snackbar })
   | (Asks & { readonly type: "snackbar/hide" });
@@ -96,6 +102,8 @@ export type Fact =
       readonly type: "view/changed";
       readonly history: readonly [ViewEntry, ...ViewEntry[]];
     })
+  /** What the host configured: takes the place of what it had configured before. */
+  | { readonly type: "discovery/configured"; readonly connectors: readonly Connector[] }
   | { readonly type: "discovery/found"; readonly connectors: readonly Connector[] }
   | {
       readonly type: "restore/wanted";
@@ -155,7 +163,7 @@ export type Fact =
   | (Settles & { readonly type: "pairing/link-opened"; readonly href: string })
   | { readonly type: "recent/changed"; readonly wallets: readonly DirectoryWallet[] }
   | (Settles & { readonly type: "network/selected" })
-  | { readonly type: "network/asking"; readonly caipNetworkId: CaipNetworkId }
+  | { readonly type: "network/asking"; readonly network: Network }
   | (Settles & {
       readonly type: "network/switched";
       readonly caipNetworkId: CaipNetworkId;
@@ -187,6 +195,8 @@ export type Fact =
     }
   | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
   | { readonly type: "directory/search-cleared" }
+  /** The host changed which wallets it wants: every list is asked for anew. */
+  | { readonly type: "directory/reset" }
   /** Who the wallets are that the host excludes. S6.2 */
   | { readonly type: "directory/excluded"; readonly excluded: readonly ExcludedWallet[] }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
@@ -198,6 +208,19 @@ export type Fact =
   | { readonly type: "balance/changed"; readonly balance: BalanceState }
   | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })
   | (Settles & { readonly type: "locale/changed"; readonly locale: LocaleState })
+  | (Settles & {
+      readonly type: "options/updated";
+      /** Names of the options that are different now. */
+      readonly changed: readonly string[];
+      /** Key of all of them in the vault. */
+      readonly settingsRef: string;
+      /** Present when the configured networks changed. */
+      readonly networks?: {
+        readonly list: readonly Network[];
+        readonly fallbackId: CaipNetworkId;
+      };
+    })
+  | (Settles & { readonly type: "options/refused"; readonly failure: Failure })
   | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail: string }
   | (Settles & { readonly type: "alert/closed" })
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })

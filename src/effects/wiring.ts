@@ -4,7 +4,8 @@ import type { Registry } from "../base/registry.js";
 import type { State } from "../base/state.js";
 import type { Vault } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
-import type { Settings } from "../codecs/options/settings.js";
+import type { Network } from "../codecs/network.js";
+import type { FixedSettings, Settings } from "../codecs/options/settings.js";
 import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
@@ -26,7 +27,7 @@ import type {
  */
 export interface Wiring {
   readonly env: Env;
-  readonly settings: Settings;
+  readonly settings: FixedSettings;
   readonly records: Records;
   readonly vault: Vault;
   /** Connector id to its provider. */
@@ -35,8 +36,12 @@ export interface Wiring {
   readonly providers: Registry<WalletProvider>;
   /** Namespace's driver; null for a namespace without one. S8.44 */
   readonly adapterOf: (namespace: Namespace) => Adapter | null;
+  /** Fetches the drivers that these networks need; emits once. */
+  readonly drivers$: (networks: readonly Network[]) => Observable<unknown>;
   /** Fetched at the first use. */
   readonly walletConnect$: Observable<WalletConnectPort>;
+  /** The host's options as they are now. */
+  readonly settings$: State<Settings>;
   readonly model$: State<ConnectionModel>;
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;

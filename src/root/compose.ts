@@ -17,7 +17,7 @@ import type { Wiring } from "../effects/wiring.js";
 import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
 import { createRecords } from "../streams/storage/records.js";
 import type { Chunks } from "./chunks.js";
-import { connectionWork$, sleepersOf } from "./concerns.js";
+import { connectionWork$, driversOf, sleepersOf } from "./concerns.js";
 import { createStates } from "./states.js";
 import { walletConnectOf } from "./walletconnect-of.js";
 
@@ -44,11 +44,8 @@ export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks
     sources,
     providers,
     adapterOf: (namespace) => adapters.get(namespace) ?? null,
-    walletConnect$: walletConnectOf(
-      { env, settings, records, model$: states.model$ },
-      chunks,
-      scope,
-    ),
+    drivers$: driversOf(env, chunks, adapters),
+    walletConnect$: walletConnectOf({ env, records, ...states }, chunks, scope),
     ...states,
   };
 
@@ -59,10 +56,10 @@ export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks
     closeEffect(streams),
     themeEffect(streams, env, initialTheme(settings, env)),
     logAlertsEffect(streams, env),
-    ...sleepersOf(wiring, chunks, adapters).map((sleeper) => wakeOn(events$, sleeper)),
+    ...sleepersOf(wiring, chunks).map((sleeper) => wakeOn(events$, sleeper)),
     setupAlerts(settings, problems),
-    discoverEffect(env, settings, sources),
-    startEffect(wiring),
+    discoverEffect(streams, { env, sources }),
+    startEffect({ records, settings }),
   ];
   queueScheduler.schedule(() => {
     for (const facts$ of effects) scope.pour(facts$, bus);
@@ -80,7 +77,7 @@ export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks
     scope,
     send: (event: SluiceEvent): void => bus.next(event),
     /** Fetches what comes after the first click. */
-    warmUp: (): void => scope.run(merge(connectionWork$(wiring, chunks, adapters), chunks.modal$)),
+    warmUp: (): void => scope.run(merge(connectionWork$(wiring, chunks), chunks.modal$)),
   };
 };
 

@@ -1,13 +1,16 @@
-import { forkJoin, map, type Observable, of } from "rxjs";
+import { defer, forkJoin, map, type Observable, of, tap } from "rxjs";
+import type { Env } from "../base/env.js";
 import { type Failure, toFailure } from "../base/errors.js";
+import { readNow } from "../base/state.js";
 import type { Sleeper } from "../base/wake-on.js";
 import type { Namespace } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
+import type { Settings } from "../codecs/options/settings.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Concern, Wiring } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
 import type { Chunks, OnDemand } from "./chunks.js";
 
-type Adapters = Map<Namespace, Adapter>;
 type Kind = SluiceEvent["type"];
 
 /** Which events need which concern. */
@@ -39,56 +42,59 @@ const WAKES = {
   directory: ["directory/recommend", "directory/more", "directory/search", "directory/certified"],
   balances: ["connect/succeeded", "balance/refresh"],
   features: ["modal/opened"],
+  options: ["options/update"],
   /** Facts only, and of acts: nothing is told of a page that was merely opened. */
   telemetry: ["modal/opened", "connect/started", "connect/failed"],
 } as const satisfies Record<string, readonly Kind[]>;
 
 /** The concerns that are loaded on demand, as sleepers for `wakeOn`. */
-export const sleepersOf = (
-  wiring: Wiring,
-  chunks: Chunks,
-  adapters: Adapters,
-): readonly Sleeper<SluiceEvent>[] => {
+export const sleepersOf = (wiring: Wiring, chunks: Chunks): readonly Sleeper<SluiceEvent>[] => {
   const known: readonly OnDemand[] = [
-    [WAKES.connection, connectionWork$(wiring, chunks, adapters)],
+    [WAKES.connection, connectionWork$(wiring, chunks)],
     [WAKES.modal, chunks.modal$],
     [WAKES.directory, chunks.directory$],
     [WAKES.balances, chunks.balances$],
     [WAKES.features, chunks.features$],
-    ...(wiring.settings.features.analytics === true ||
-    wiring.settings.features.errorReports === true
-      ? [[WAKES.telemetry, chunks.telemetry$] as const]
-      : []),
-    ...(chunks.logins?.(wiring) ?? []),
+    [WAKES.options, chunks.options$],
+    [WAKES.telemetry, chunks.telemetry$, tells],
+    ...(chunks.logins ?? []),
   ];
   return known.map(sleeper(wiring));
 };
 
+const tells = ({ features: { analytics, errorReports } }: Settings): boolean =>
+  analytics === true || errorReports === true;
+
 /** The connection concern with the drivers of the configured namespaces. */
 export const connectionWork$ = (
-  { settings, env }: Pick<Wiring, "settings" | "env">,
-  chunks: Chunks,
-  adapters: Adapters,
-): Observable<Concern> => {
-  const namespaces = [...new Set(settings.networks.map(({ chainNamespace }) => chainNamespace))];
-  const drivers = namespaces.flatMap((namespace) => {
-    const driver$ = chunks.adapters[namespace];
-    return driver$ === undefined ? [] : [driver$.pipe(map((make) => ({ namespace, make })))];
-  });
-  const drivers$ = drivers.length === 0 ? of([]) : forkJoin(drivers);
-  return forkJoin([chunks.connection$, drivers$]).pipe(
-    map(([concern, made]) => {
-      for (const { namespace, make } of made)
-        if (!adapters.has(namespace)) adapters.set(namespace, make(env));
-      return concern;
-    }),
+  { model$, drivers$ }: Pick<Wiring, "model$" | "drivers$">,
+  { connection$ }: Pick<Chunks, "connection$">,
+): Observable<Concern> =>
+  defer(() => forkJoin([connection$, drivers$(readNow(model$).networks)])).pipe(
+    map(([concern]) => concern),
   );
-};
+
+/** Fetches the drivers of these networks' namespaces, each once; a namespace without one is passed over. */
+export const driversOf =
+  (env: Env, chunks: Pick<Chunks, "adapters">, adapters: Map<Namespace, Adapter>) =>
+  (networks: readonly Network[]): Observable<unknown> => {
+    const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace));
+    const drivers = [...namespaces].flatMap((namespace) => {
+      const driver$ = chunks.adapters[namespace];
+      if (driver$ === undefined) return [];
+      const keep = tap((make: (env: Env) => Adapter) => {
+        if (!adapters.has(namespace)) adapters.set(namespace, make(env));
+      });
+      return [driver$.pipe(keep)];
+    });
+    return drivers.length === 0 ? of(null) : forkJoin(drivers);
+  };
 
 const sleeper =
   (wiring: Wiring) =>
-  ([kinds, concern$]: OnDemand): Sleeper<SluiceEvent> => {
-    const wakes = ({ type }: SluiceEvent): boolean => kinds.includes(type);
+  ([kinds, concern$, isWanted]: OnDemand): Sleeper<SluiceEvent> => {
+    const wakes = ({ type }: SluiceEvent): boolean =>
+      kinds.includes(type) && (isWanted === undefined || isWanted(readNow(wiring.settings$)));
     return {
       wakes,
       load: concern$.pipe(map((concern) => concern(wiring))),

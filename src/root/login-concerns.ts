@@ -1,13 +1,14 @@
 import type { Observable } from "rxjs";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Concern } from "../effects/wiring.js";
-import type { Chunks } from "./chunks.js";
+import type { OnDemand } from "./chunks.js";
 
 /** What comes with ways to log in by e-mail or social account, where the host wants any. S5.18 */
-export const loginConcerns =
-  ({ origins$ }: { readonly origins$: Observable<Concern> }): NonNullable<Chunks["logins"]> =>
-  ({ settings }) =>
-    hasLogin(settings) ? [[["modal/opened"], origins$]] : [];
+export const loginConcerns = ({
+  origins$,
+}: {
+  readonly origins$: Observable<Concern>;
+}): readonly OnDemand[] => [[["modal/opened"], origins$, hasLogin]];
 
 const hasLogin = ({
   basic,

@@ -51,7 +51,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const { states, events$, wiring, scope } = composed;
   const { env, vault } = wiring;
   const id = env.randomId;
-  const { model$: _internal, networkSwitch$: _views, ...exported } = states;
+  const { model$: _internal, networkSwitch$: _views, settings$: _options, ...exported } = states;
 
   const request: Sluice["request"] = ({ method, params }, { namespace = "eip155" } = {}) => {
     const account = accountIn(readNow(states.model$), namespace);
@@ -107,6 +107,8 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         nothing,
       ),
     setLocale: (locale) => ask(composed, { type: "locale/set", id: id(), locale }, nothing),
+    update: (changes) =>
+      ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }, nothing),
     provider: () => provider,
     destroy: () => scope.end(),
   };

@@ -9,14 +9,15 @@ import { foldAlerts, initialAlerts } from "../effects/alerts/state.js";
 import { foldBalance, initialBalance } from "../effects/balances/state.js";
 import { accountOf, accountsOf, networkOf, statusOf } from "../effects/connection/select.js";
 import { foldModel, initialModel } from "../effects/connection/state.js";
-import { foldWallets, initialWallets } from "../effects/discovery/state.js";
+import { foldWallets, initialWallets, withoutExcluded } from "../effects/discovery/state.js";
 import type { SluiceEvent } from "../effects/events.js";
 import { FEATURES_OFF, foldFeatures } from "../effects/features/state.js";
 import { foldLocale, initialLocale } from "../effects/locale/state.js";
 import { foldModal, foldView, initialModal, initialView } from "../effects/modal/state.js";
 import { foldSwitch, initialSwitch } from "../effects/network/state.js";
+import { foldSettings } from "../effects/options/state.js";
 import { foldPairing, initialPairing, revealPairing } from "../effects/pairing/state.js";
-import type { PairingState, PendingRequest } from "../effects/payloads.js";
+import type { PairingState, PendingRequest, WalletsState } from "../effects/payloads.js";
 import { foldRequests } from "../effects/requests/state.js";
 import { foldTheme, initialTheme } from "../effects/theme/theme.js";
 import type { Records } from "../streams/storage/records.js";
@@ -33,14 +34,14 @@ export const createStates = (
   },
 ) => {
   const { settings, records, vault, env } = parts;
-  const { networks, defaultNetwork } = settings;
   const folded = <S>(initial: S, fold: (state: S, event: SluiceEvent) => S): State<S> =>
     events$.pipe(guardedScan(scope, fold, initial), holdState(scope, initial));
 
   const stored = records.read(NETWORK_RECORD);
+  const { networks, defaultNetwork } = settings;
   const startNetwork =
     networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
-  const recent = records.read(RECENT_RECORD) ?? [];
+  const found: WalletsState = { ...initialWallets, recent: records.read(RECENT_RECORD) ?? [] };
   const noRequests: readonly PendingRequest[] = [];
   const noCode: { readonly ref: string | null; readonly pairing: PairingState } = {
     ref: null,
@@ -48,35 +49,33 @@ export const createStates = (
   };
 
   const model$ = folded(
-    initialModel(networks, startNetwork.caipNetworkId),
-    foldModel(networks, defaultNetwork.caipNetworkId),
+    initialModel(networks, defaultNetwork.caipNetworkId, startNetwork.caipNetworkId),
+    foldModel,
   );
   return {
     model$,
+    settings$: folded(settings, foldSettings(vault.take)),
     modal$: folded(initialModal, foldModal),
     view$: folded(initialView, foldView),
-    wallets$: folded({ ...initialWallets, recent }, foldWallets),
+    wallets$: folded(found, foldWallets).pipe(map(withoutExcluded), holdState(scope, found)),
     pairing$: folded(initialPairing, foldPairing).pipe(
       scan(revealPairing(vault.take), noCode),
       map(({ pairing }) => pairing),
       holdState(scope, noCode.pairing),
     ),
-    networkSwitch$: folded(initialSwitch, foldSwitch(networks)),
+    networkSwitch$: folded(initialSwitch, foldSwitch),
     balance$: folded(initialBalance, foldBalance),
     requests$: folded(noRequests, foldRequests),
     alerts$: folded(initialAlerts, foldAlerts),
     theme$: folded(initialTheme(settings, env), foldTheme),
     features$: folded(FEATURES_OFF, foldFeatures),
     locale$: folded(initialLocale(settings.locale, env.page().language), foldLocale),
-    networks$: events$.pipe(
-      map(() => networks),
-      holdState(scope, networks),
-    ),
+    networks$: deriveState(scope, model$, ({ networks: configured }) => configured),
     status$: deriveState(scope, model$, statusOf),
     connections$: deriveState(scope, model$, ({ connections }) => connections),
     accounts$: deriveState(scope, model$, accountsOf),
     account$: deriveState(scope, model$, accountOf),
-    network$: deriveState(scope, model$, networkOf(networks)),
+    network$: deriveState(scope, model$, networkOf),
   };
 };
 

@@ -1,8 +1,10 @@
 import type { Observable } from "rxjs";
 import type { Env } from "../base/env.js";
+import type { State } from "../base/state.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Network } from "../codecs/network.js";
+import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Command, SluiceEvent } from "../effects/events.js";
 import type {
@@ -73,6 +75,14 @@ export interface Sluice {
     theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: Record<string, string> },
   ): Promise<void>;
   setLocale(locale: string): Promise<void>;
+  /**
+   * Changes options while the sluice lives; what the visitor sees follows at once (S1.2). The fields of
+   * `features`, `wallets` and `themeVariables` are changed one by one, every other option as a whole.
+   * Which ones can change is in the README's table; a wrong one is left out and named in an alert.
+   *
+   * @throws options/invalid when `networks` or `defaultNetwork` cannot be used: nothing changes
+   */
+  update(changes: ChangeableOptions): Promise<void>;
   /** A stable object that follows the active connection; for viem's `custom`, ethers' `BrowserProvider`. */
   provider(namespace?: "eip155"): Eip1193Provider;
   /** Ends everything this sluice owns. Open promises reject with `command/destroyed`. */
@@ -86,6 +96,9 @@ export type ConnectTarget =
 /** A command without its id, as views send them. */
 export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
+/** What views read of the host's options: own wording, alerts in the dialog (S8.16), orders (S1.6, S2.47). */
+export type ViewOptions = Pick<Settings, "messages" | "debug" | "features">;
+
 /** What the views use besides the public streams. Not exported from the package. */
 export interface ViewPorts {
   /** Puts a command onto the bus; returns its id. */
@@ -94,14 +107,8 @@ export interface ViewPorts {
   /** Object URL of a directory picture (wallet or network); errors when it cannot be had. Shared, kept. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
   readonly env: Pick<Env, "scheduler" | "copy" | "media" | "page" | "hostDocument">;
-  /** Host's own wording by catalogue key. */
-  readonly messages: Readonly<Record<string, string>>;
-  /** Whether alerts are shown in the dialog. S8.16 */
-  readonly debug: boolean;
-  /** The host's order of methods on Connect. S1.6 */
-  readonly methods?: Settings["features"]["connectMethodsOrder"] | undefined;
-  /** The host's order of the kinds of wallets on Connect. S2.47 */
-  readonly wayKinds?: Settings["features"]["connectorTypeOrder"] | undefined;
+  /** The host's options, as far as views follow them. S1.2 */
+  readonly options$: State<ViewOptions>;
   /** Begins to load what comes after the first click; called on hover, focus, touch. */
   readonly warmUp: () => void;
 }

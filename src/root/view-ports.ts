@@ -28,7 +28,7 @@ export const createViewPorts = (
     map((create) => create(wiring, scope)),
     keepAnswer(),
   );
-  const { env, settings } = wiring;
+  const { env } = wiring;
   return {
     send: (ask) => {
       const id = env.randomId();
@@ -39,10 +39,7 @@ export const createViewPorts = (
     networkSwitch$: states.networkSwitch$,
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,
-    messages: settings.messages,
-    debug: settings.debug,
-    methods: settings.features.connectMethodsOrder,
-    wayKinds: settings.features.connectorTypeOrder,
+    options$: states.settings$,
     warmUp,
   };
 };

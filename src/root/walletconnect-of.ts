@@ -1,4 +1,4 @@
-import { map, type Observable } from "rxjs";
+import { map, type Observable, withLatestFrom } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import { readNow } from "../base/state.js";
 import { DEEP_LINK_KEY } from "../codecs/storage/records.js";
@@ -9,7 +9,7 @@ import type { Chunks } from "./chunks.js";
 
 /** WalletConnect, made at its first use and put to sleep when the scope ends. */
 export const walletConnectOf = (
-  { env, settings, records, model$ }: Pick<Wiring, "env" | "settings" | "records" | "model$">,
+  { env, settings$, records, model$ }: Pick<Wiring, "env" | "settings$" | "records" | "model$">,
   chunks: Pick<Chunks, "walletConnect$">,
   scope: Pick<Scope, "add">,
 ): Observable<WalletConnectPort> => {
@@ -22,7 +22,8 @@ export const walletConnectOf = (
     if (linked === undefined) records.removePlain(DEEP_LINK_KEY);
   };
   return chunks.walletConnect$.pipe(
-    map((create) => {
+    withLatestFrom(settings$),
+    map(([create, settings]) => {
       if (port !== null) return port;
       const made = create({ env, records, settings, beforeRequest });
       scope.add(() => made.sleep());

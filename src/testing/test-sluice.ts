@@ -4,8 +4,9 @@ import type { SluiceOptions } from "../codecs/options/options.js";
 import { balancesConcern } from "../effects/balances/concern.js";
 import { connectionConcern } from "../effects/connection/concern.js";
 import { directoryConcern } from "../effects/directory/concern.js";
-import { featuresConcern } from "../effects/features/config.js";
+import { featuresConcern } from "../effects/features/concern.js";
 import { modalConcern } from "../effects/modal/concern.js";
+import { optionsConcern } from "../effects/options/concern.js";
 import { telemetryConcern } from "../effects/telemetry/concern.js";
 import type { Chunks } from "../root/chunks.js";
 import { createPictures } from "../root/pictures.js";
@@ -45,6 +46,7 @@ export const testChunks = (walletConnect: WalletConnectPort = scriptedWalletConn
   directory$: of(directoryConcern),
   balances$: of(balancesConcern),
   features$: of(featuresConcern),
+  options$: of(optionsConcern),
   telemetry$: of(telemetryConcern),
   adapters: { eip155: of(createEip155Adapter) },
   walletConnect$: of(() => walletConnect),

@@ -1,5 +1,6 @@
+import { useObservableEagerState } from "observable-hooks";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Sluice, ViewPorts } from "../root/types.js";
+import type { Sluice, ViewOptions, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 
 /** What every view below a provider may use. */
@@ -34,3 +35,6 @@ export const useSluice = (): Sluice => useParts().sluice;
 
 /** The private side of the sluice, for our own views. */
 export const useViewPorts = (): ViewPorts => useParts().ports;
+
+/** The host's options, live. S1.2 */
+export const useOptions = (): ViewOptions => useObservableEagerState(useViewPorts().options$);

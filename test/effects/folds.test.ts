@@ -69,9 +69,8 @@ const chain = (connectionId: string, id: number): SluiceEvent => ({
 });
 
 const networks = [mainnet, optimism] as const;
-const fold = foldModel(networks, "eip155:1");
 const modelAfter = (...events: readonly SluiceEvent[]) =>
-  events.reduce(fold, initialModel(networks, "eip155:1"));
+  events.reduce(foldModel, initialModel(networks, "eip155:1"));
 const status = (...events: readonly SluiceEvent[]) =>
   modelAfter(...events).connections.eip155?.status;
 
@@ -119,7 +118,7 @@ describe("the fold of connections", () => {
     { type: "alert/closed", settles: [] },
   ] as const)("what does not concern it leaves the very same object (%#)", (event) => {
     const model = modelAfter(succeeded);
-    expect(fold(model, event)).toBe(model);
+    expect(foldModel(model, event)).toBe(model);
   });
 });
 
@@ -195,24 +194,18 @@ describe("the other folds", () => {
       closed,
       initialView,
     ],
-    [
-      "a switch begins",
-      foldSwitch(networks),
-      initialSwitch,
-      { type: "network/asking", caipNetworkId: "eip155:10" },
-      asking,
-    ],
+    ["a switch begins", foldSwitch, initialSwitch, { type: "network/asking", network }, asking],
     [
       "its failure is kept",
-      foldSwitch(networks),
+      foldSwitch,
       asking,
       switchFailed(10),
       { status: "failed", network, failure },
     ],
-    ["another's is not", foldSwitch(networks), asking, switchFailed(1), asking],
+    ["another's is not", foldSwitch, asking, switchFailed(1), asking],
     [
       "done",
-      foldSwitch(networks),
+      foldSwitch,
       asking,
       { type: "network/switched", settles: [], caipNetworkId: "eip155:10" },
       initialSwitch,
@@ -306,7 +299,7 @@ describe("the other folds", () => {
   test.each([
     ["modal", foldModal, initialModal],
     ["view", foldView, initialView],
-    ["switch", foldSwitch(networks), initialSwitch],
+    ["switch", foldSwitch, initialSwitch],
     ["pairing", foldPairing, initialPairing],
     ["requests", foldRequests, []],
     ["alerts", foldAlerts, initialAlerts],

@@ -157,7 +157,7 @@ describe("replay", () => {
 test("what happens while a sluice is made is recorded, and destroying it ends the recording", () => {
   marbles(({ scheduler }) => {
     const { sluice, log } = record(() => createTestSluice(simulatedEnv({ scheduler })));
-    expect(log[0]).toMatchObject({ type: "discovery/found" });
+    expect(log[0]).toMatchObject({ type: "discovery/configured" });
     sluice.destroy();
     const { length } = log;
     void sluice.open();

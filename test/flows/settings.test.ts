@@ -1,5 +1,6 @@
 import { map } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../src/base/state.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
@@ -53,7 +54,7 @@ describe("[S8.16] debug mode", () => {
     marbles(({ scheduler }) => {
       const env = simulatedEnv({ scheduler });
       const sluice = createTestSluice(env, { ...(debug === undefined ? {} : { debug }) } as object);
-      expect(viewPortsOf(sluice).debug).toBe(shown);
+      expect(readNow(viewPortsOf(sluice).options$).debug).toBe(shown);
       return () =>
         expect(env.logged.map(({ message }) => message)).toEqual(
           debug === "yes"

@@ -35,7 +35,7 @@ describe("[S8.16] the bar", () => {
   });
 
   test("does not come without debug mode", async () => {
-    const { play } = renderView(scriptedSluice({ debug: false }), <Alerts />);
+    const { play } = renderView(scriptedSluice({ options: { debug: false } }), <Alerts />);
     play("alerts$", { alert: origin, snackbar: null });
     await import("../../src/views/shell/alert-bar.js");
     await new Promise((resolve) => setTimeout(resolve));

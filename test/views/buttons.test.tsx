@@ -31,7 +31,7 @@ test("the first sign of intent warms up what comes next", () => {
 });
 
 test("the host's words and classes win", () => {
-  const scripted = scriptedSluice({ messages: { "button.connect": "Log in" } });
+  const scripted = scriptedSluice({ options: { messages: { "button.connect": "Log in" } } });
   renderView(scripted, <ConnectButton className="mine" />);
   expect(screen.getByRole("button", { name: "Log in" }).className).toBe("sluice-button mine");
 });

@@ -46,6 +46,7 @@ test("[S1.4, S1.5] Connect is ordered anew when a wallet announces itself", () =
 });
 
 test("[S1.6] the host's order wins, and what it leaves out is not shown", () => {
-  renderView(scriptedSluice({ methods: ["wallet", "email"] }), <ConnectView />);
+  const features = { connectMethodsOrder: ["wallet", "email"] } as const;
+  renderView(scriptedSluice({ options: { features } }), <ConnectView />);
   expect(headings()).toEqual(["Choose a way to connect", "E-mail stand-in"]);
 });

@@ -85,7 +85,8 @@ test("a row leads to connecting with it, and the whole row is the button", () =>
 });
 
 test("[S2.47] the host's order wins", () => {
-  const scripted = scriptedSluice({ wayKinds: ["external", "recommended", "injected"] });
+  const features = { connectorTypeOrder: ["external", "recommended", "injected"] } as const;
+  const scripted = scriptedSluice({ options: { features } });
   const { play } = renderView(scripted, <ConnectView />);
   play(
     "wallets$",

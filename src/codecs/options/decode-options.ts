@@ -11,7 +11,7 @@ import { or, orNull } from "../or.js";
 import { boundedText, pictureOf } from "../text.js";
 import { decodeNetwork } from "./decode-network.js";
 import { optionCodecs } from "./option-codecs.js";
-import { DEFAULT_ENDPOINTS, type ExternalWallet, type Settings } from "./settings.js";
+import { DEFAULT_SETTINGS, type ExternalWallet, type Settings } from "./settings.js";
 
 export interface DecodedOptions {
   readonly settings: Settings;
@@ -34,7 +34,21 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
 
   const networks = decodeNetworks(options.networks);
   if (!isRight(networks)) return networks;
-  const chosen = decodeDefaultNetwork(options.defaultNetwork, networks.right);
+  return decodeOnto(
+    { ...DEFAULT_SETTINGS, networks: networks.right, defaultNetwork: networks.right[0] },
+    options,
+  );
+};
+
+/** {@link decodeOptions} over options that are there: what is missing stays as it is. */
+export const decodeOnto = (
+  base: Settings,
+  options: Readonly<Record<string, unknown>>,
+): Either<Failure, DecodedOptions> => {
+  const networks =
+    options.networks === undefined ? right(base.networks) : decodeNetworks(options.networks);
+  if (!isRight(networks)) return networks;
+  const chosen = decodeDefaultNetwork(options.defaultNetwork, networks.right, base.defaultNetwork);
   if (!isRight(chosen)) return chosen;
 
   const problems: string[] = [];
@@ -46,34 +60,43 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     problems.push(sentence(field, decoded.left));
     return otherwise;
   };
+  /** One that is read as it is. */
+  const one = <K extends keyof Settings>(field: K, codec: t.Decoder<unknown, Settings[K]>) =>
+    read(field, codec, base[field]);
+  /** One whose fields are options of their own: those that are given take the place of theirs. */
+  const merged = <K extends "features" | "wallets" | "endpoints">(
+    field: K,
+    codec: t.Decoder<unknown, Partial<Settings[K]>>,
+  ): Settings[K] => {
+    const given = read<Partial<Settings[K]> | null>(field, codec, null);
+    return given === null ? base[field] : { ...base[field], ...given };
+  };
 
-  const projectId = read("projectId", t.string, "").trim();
+  const projectId = read("projectId", t.string, base.projectId ?? "").trim();
   const settings: Settings = {
     projectId: projectId === "" ? null : projectId,
     networks: networks.right,
     defaultNetwork: chosen.right,
-    metadata: read("metadata", optionCodecs.metadata, null),
-    features: read("features", optionCodecs.features, {}),
-    basic: read("basic", t.boolean, false),
-    customRpcUrls: read("customRpcUrls", optionCodecs.customRpcUrls, {}),
-    remoteConfig: read("remoteConfig", optionCodecs.remoteConfig, "service"),
-    connectors: decodeConnectors(options.connectors, problems),
-    wallets: {
-      include: [],
-      exclude: [],
-      featured: [],
-      ...read("wallets", optionCodecs.wallets, {}),
-    },
-    walletConnect: read("walletConnect", optionCodecs.walletConnect, {}),
-    themeMode: read("themeMode", optionCodecs.themeMode, "system"),
-    themeVariables: read("themeVariables", optionCodecs.themeVariables, {}),
-    locale: read("locale", orNull(t.string), null),
-    messages: read("messages", optionCodecs.texts, {}),
-    telemetry: read("telemetry", optionCodecs.telemetry, {}),
-    enableReconnect: read("enableReconnect", t.boolean, true),
-    debug: read("debug", t.boolean, true),
-    endpoints: { ...DEFAULT_ENDPOINTS, ...read("endpoints", optionCodecs.endpoints, {}) },
-    storagePrefix: read("storagePrefix", t.string, "@sluice/"),
+    metadata: one("metadata", optionCodecs.metadata),
+    features: merged("features", optionCodecs.features),
+    basic: one("basic", t.boolean),
+    customRpcUrls: one("customRpcUrls", optionCodecs.customRpcUrls),
+    remoteConfig: one("remoteConfig", optionCodecs.remoteConfig),
+    connectors:
+      options.connectors === undefined
+        ? base.connectors
+        : decodeConnectors(options.connectors, problems),
+    wallets: merged("wallets", optionCodecs.wallets),
+    walletConnect: one("walletConnect", optionCodecs.walletConnect),
+    themeMode: one("themeMode", optionCodecs.themeMode),
+    themeVariables: one("themeVariables", optionCodecs.themeVariables),
+    locale: one("locale", orNull(t.string)),
+    messages: one("messages", optionCodecs.texts),
+    telemetry: one("telemetry", optionCodecs.telemetry),
+    enableReconnect: one("enableReconnect", t.boolean),
+    debug: one("debug", t.boolean),
+    endpoints: merged("endpoints", optionCodecs.endpoints),
+    storagePrefix: one("storagePrefix", t.string),
   };
   if (options.storage !== undefined && !isStorage(options.storage))
     problems.push(sentence("storage", "Expected getItem, setItem and removeItem"));
@@ -84,10 +107,10 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
 export const isStorage = (value: unknown): value is StorageLike =>
   value !== undefined && isRight(decodeWith(optionCodecs.storage, value));
 
-const sentence = (field: string, issue: string): string =>
+export const sentence = (field: string, issue: string): string =>
   `The option \`${field}\` was ignored: ${issue}. See the options table.`;
 
-const invalid = (field: string, issue: string): Either<Failure, never> =>
+export const invalid = (field: string, issue: string): Either<Failure, never> =>
   left({
     code: "options/invalid",
     message: `The option \`${field}\` cannot be used: ${issue}. See the options table.`,
@@ -110,11 +133,14 @@ const decodeNetworks = (input: unknown): Either<Failure, readonly [Network, ...N
 const decodeDefaultNetwork = (
   input: unknown,
   networks: readonly [Network, ...Network[]],
+  before: Network,
 ): Either<Failure, Network> => {
-  if (input === undefined) return right(networks[0]);
+  const among = ({ caipNetworkId }: Network): Network | undefined =>
+    networks.find((network) => network.caipNetworkId === caipNetworkId);
+  if (input === undefined) return right(among(before) ?? networks[0]);
   const decoded = decodeNetwork(input);
   if (!isRight(decoded)) return invalid("defaultNetwork", decoded.left);
-  const known = networks.find((network) => network.caipNetworkId === decoded.right.caipNetworkId);
+  const known = among(decoded.right);
   return known === undefined
     ? invalid("defaultNetwork", `${decoded.right.caipNetworkId} is not one of \`networks\``)
     : right(known);

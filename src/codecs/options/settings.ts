@@ -37,6 +37,18 @@ export interface Settings {
   readonly storagePrefix: string;
 }
 
+/** What stays for a sluice's life: where it keeps things, and whom it talks to. */
+export type FixedSettings = Pick<
+  Settings,
+  | "projectId"
+  | "remoteConfig"
+  | "walletConnect"
+  | "telemetry"
+  | "enableReconnect"
+  | "endpoints"
+  | "storagePrefix"
+>;
+
 /** A host-supplied wallet whose texts were checked. */
 export interface ExternalWallet {
   readonly id: string;
@@ -45,13 +57,32 @@ export interface ExternalWallet {
   readonly provider: () => Eip1193Like | PromiseLike<Eip1193Like>;
 }
 
-/** wire 1 */
-export const DEFAULT_ENDPOINTS: Endpoints = {
-  api: "https://api.web3modal.org",
-  rpc: "https://rpc.walletconnect.org",
-  analytics: "https://pulse.walletconnect.org",
-  frame: "https://secure.walletconnect.org/sdk",
-  frameOrigin: "https://secure.walletconnect.org",
-  relay: "wss://relay.walletconnect.org",
-  bitcoin: "https://mempool.space",
+/** What holds where the host says nothing. Endpoints: wire 1 */
+export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
+  projectId: null,
+  metadata: null,
+  features: {},
+  basic: false,
+  customRpcUrls: {},
+  remoteConfig: "service",
+  connectors: [],
+  wallets: { include: [], exclude: [], featured: [] },
+  walletConnect: {},
+  themeMode: "system",
+  themeVariables: {},
+  locale: null,
+  messages: {},
+  telemetry: {},
+  enableReconnect: true,
+  debug: true,
+  endpoints: {
+    api: "https://api.web3modal.org",
+    rpc: "https://rpc.walletconnect.org",
+    analytics: "https://pulse.walletconnect.org",
+    frame: "https://secure.walletconnect.org/sdk",
+    frameOrigin: "https://secure.walletconnect.org",
+    relay: "wss://relay.walletconnect.org",
+    bitcoin: "https://mempool.space",
+  },
+  storagePrefix: "@sluice/",
 };

@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
-import { namespace } from "../namespace.js";
+import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
 
 /** A record of this library in the browser's storage: its key below the prefix, and its shape. */
@@ -28,7 +28,7 @@ const storedConnection = t.strict({
   rdns: orNull(t.string),
   address: t.string,
   /** A hint only: the wallet says which chain it is on. */
-  caipNetworkId: t.string,
+  caipNetworkId,
   walletId: orNull(t.string),
   deepLink: orNull(t.string),
 });

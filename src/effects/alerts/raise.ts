@@ -9,16 +9,14 @@ export const setupAlerts = (
   settings: Pick<Settings, "projectId">,
   problems: readonly string[],
 ): Observable<Fact> =>
-  from([
-    ...problems.map(
-      (problem): Fact => ({
-        type: "alert/raised",
-        alert: { code: "options/invalid", variant: "error", values: { problem } },
-        detail: problem,
-      }),
-    ),
-    ...(settings.projectId === null ? [NO_PROJECT] : []),
-  ]);
+  from([...problems.map(problemAlert), ...(settings.projectId === null ? [NO_PROJECT] : [])]);
+
+/** An option that was left out. */
+export const problemAlert = (problem: string): Fact => ({
+  type: "alert/raised",
+  alert: { code: "options/invalid", variant: "error", values: { problem } },
+  detail: problem,
+});
 
 const NO_PROJECT: Fact = {
   type: "alert/raised",

@@ -14,6 +14,7 @@ import {
   startWith,
   switchMap,
   timer,
+  withLatestFrom,
 } from "rxjs";
 import { formatUnits } from "viem/utils";
 import type { Env } from "../../base/env.js";
@@ -33,9 +34,10 @@ export interface BalanceStreams {
   readonly network$: State<Network>;
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
+  readonly settings$: State<NodePorts["settings"]>;
 }
 
-export interface BalancePorts extends Pick<NodePorts, "settings"> {
+export interface BalancePorts {
   readonly env: Pick<Env, "fetch" | "scheduler" | "document">;
 }
 
@@ -45,8 +47,8 @@ export interface BalancePorts extends Pick<NodePorts, "settings"> {
  * A failure keeps nothing wrong on screen and is tried again with the next turn. S9.2
  */
 export const balanceEffect = (
-  { events$, account$, network$, modal$, view$ }: BalanceStreams,
-  { env, settings }: BalancePorts,
+  { events$, account$, network$, modal$, view$, settings$ }: BalanceStreams,
+  { env }: BalancePorts,
 ): Observable<Fact> => {
   const asked$ = events$.pipe(filter((event) => event.type === "balance/refresh"));
   const sent$ = events$.pipe(
@@ -69,7 +71,8 @@ export const balanceEffect = (
         of(changed({ status: "loading" })),
         merge(asked$, sent$, poll$).pipe(
           startWith(null),
-          exhaustMap(() => read(account, network, { env, settings })),
+          withLatestFrom(settings$),
+          exhaustMap(([, settings]) => read(account, network, { env, settings })),
         ),
       );
     }),

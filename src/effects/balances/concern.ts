@@ -5,17 +5,18 @@ import { balanceEffect } from "./balance.js";
 
 /** The native balance: loaded with the first connection. */
 export const balancesConcern: Concern =
-  ({ env, settings, model$, modal$, view$ }) =>
+  ({ env, settings$, model$, modal$, view$ }) =>
   (events$) =>
     balanceEffect(
       {
         events$,
         account$: model$.pipe(map(accountOf)),
-        network$: model$.pipe(map(networkOf(settings.networks))),
+        network$: model$.pipe(map(networkOf)),
         modal$,
         view$,
+        settings$,
       },
-      { env, settings },
+      { env },
     );
 
 export default balancesConcern;

@@ -62,11 +62,11 @@ export const connectEffect = (
   events$.pipe(
     filter((event) => event.type === "connect"),
     withLatestFrom(wallets$, model$),
-    map(([command, wallets, { activeId }]) => ({
+    map(([command, wallets, model]) => ({
       command,
       attemptId: command.id,
       connector: connectorOf(wallets, command.connectorId),
-      activeId,
+      model,
     })),
     groupBy(({ command }) => command.namespace),
     mergeMap((lane$) =>
@@ -97,11 +97,11 @@ interface Wish {
   readonly command: Connect;
   readonly attemptId: string;
   readonly connector: Connector | null;
-  readonly activeId: ConnectionModel["activeId"];
+  readonly model: ConnectionModel;
 }
 
 const attempt = (
-  { events$, command, attemptId, connector, activeId }: Wish,
+  { events$, command, attemptId, connector, model }: Wish,
   asked: Asked,
   ports: ConnectPorts,
 ): Observable<Fact> => {
@@ -133,7 +133,7 @@ const attempt = (
     walletId: walletId ?? null,
   };
   const link$ = deepLink$(events$);
-  const open$ = openWallet(ports, connector, activeId).pipe(
+  const open$ = openWallet(ports, connector, model).pipe(
     pairingSteps({ attemptId, isPairing: connector.type === "WALLET_CONNECT" }, ports),
     withLatestFrom(link$),
     map(([step, deepLink]): Fact => {

@@ -1,29 +1,29 @@
 import { concatMap, defer, from, map, type Observable, of, throwError } from "rxjs";
 import { failed } from "../../base/errors.js";
-import { type CaipNetworkId, isCaipNetworkId } from "../../codecs/caip.js";
 import { sameAddress } from "../../codecs/rpc/eip155.js";
 import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Adapter, WalletProvider, WalletState } from "../../streams/adapters/port.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
 import type { Wiring } from "../wiring.js";
+import type { ConnectionModel } from "./state.js";
 
 /** What happens while a wallet is asked. */
 export type OpenStep =
   | { readonly step: "uri"; readonly uri: string }
   | { readonly step: "open"; readonly session: WalletSession };
 
-export type OpenParts = Pick<Wiring, "sources" | "adapterOf" | "walletConnect$" | "settings">;
+export type OpenParts = Pick<Wiring, "sources" | "adapterOf" | "walletConnect$">;
 
 /** Asks a wallet for its accounts, whatever kind it is. Unsubscribing gives the attempt up. */
 export const openWallet = (
   parts: OpenParts,
   connector: Connector,
-  activeId: CaipNetworkId,
+  model: Pick<ConnectionModel, "networks" | "activeId">,
 ): Observable<OpenStep> =>
   connector.type === "WALLET_CONNECT"
     ? parts.walletConnect$.pipe(
-        concatMap((port) => port.pair({ networks: parts.settings.networks, activeId })),
+        concatMap((port) => port.pair(model)),
         map((step) => (step.step === "uri" ? step : { step: "open", session: step.session })),
       )
     : withProvider(parts, connector, (adapter, provider) =>
@@ -38,9 +38,7 @@ export const reopenWallet = (
   connector: Connector,
   stored: StoredConnection,
 ): Observable<WalletSession> => {
-  const activeId = isCaipNetworkId(stored.caipNetworkId)
-    ? stored.caipNetworkId
-    : parts.settings.defaultNetwork.caipNetworkId;
+  const { caipNetworkId: activeId } = stored;
   const session$: Observable<WalletSession | null> =
     connector.type === "WALLET_CONNECT"
       ? parts.walletConnect$.pipe(concatMap((port) => port.restore({ activeId })))

@@ -32,8 +32,5 @@ export const accountIn = (model: ConnectionModel, namespace: Namespace): Account
 };
 
 /** The active network, or its stand-in when the host did not configure it. S3.3, S4.11 */
-export const networkOf =
-  (networks: readonly Network[]) =>
-  ({ activeId }: ConnectionModel): Network =>
-    networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ??
-    unsupportedNetwork(activeId);
+export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>
+  networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? unsupportedNetwork(activeId);

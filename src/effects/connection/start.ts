@@ -1,4 +1,5 @@
 import { defer, from, type Observable } from "rxjs";
+import type { Settings } from "../../codecs/options/settings.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
@@ -7,7 +8,9 @@ import type { Wiring } from "../wiring.js";
 export const startEffect = ({
   records,
   settings,
-}: Pick<Wiring, "records" | "settings">): Observable<Fact> =>
+}: Pick<Wiring, "records"> & {
+  readonly settings: Pick<Settings, "enableReconnect" | "networks">;
+}): Observable<Fact> =>
   defer(() => {
     const stored = settings.enableReconnect ? (records.read(CONNECTIONS_RECORD) ?? []) : [];
     const namespaces = new Set(settings.networks.map(({ chainNamespace }) => chainNamespace));

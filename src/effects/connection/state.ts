@@ -4,42 +4,60 @@ import type { FactOf, SluiceEvent } from "../events.js";
 import type { Connection, ConnectionState, ConnectionsState } from "../payloads.js";
 
 /**
- * Connections and the active network, in one fold: they change together, and whoever reads one must
- * never see the other half a step behind.
+ * Connections, the configured networks and the active one, in one fold: they change together, and
+ * whoever reads one must never see the others a step behind.
  */
 export interface ConnectionModel {
   readonly connections: ConnectionsState;
+  readonly networks: readonly Network[];
+  /** Active when a wallet leaves on a network that is not configured. */
+  readonly fallbackId: CaipNetworkId;
   readonly activeId: CaipNetworkId;
 }
 
 export const initialModel = (
   networks: readonly Network[],
-  activeId: CaipNetworkId,
-): ConnectionModel => ({
-  connections: Object.fromEntries(
+  fallbackId: CaipNetworkId,
+  activeId = fallbackId,
+): ConnectionModel => ({ connections: unconnected(networks), networks, fallbackId, activeId });
+
+const unconnected = (networks: readonly Network[]): ConnectionsState =>
+  Object.fromEntries(
     networks.map(({ chainNamespace }): [Namespace, ConnectionState] => [chainNamespace, NONE]),
-  ),
-  activeId,
-});
+  );
 
 const NONE: ConnectionState = { status: "disconnected", reason: null, attempt: null };
 
-/** Folds facts about connections. `fallbackId` is active when a wallet leaves on an unknown network. */
-export const foldModel =
-  (networks: readonly Network[], fallbackId: CaipNetworkId) =>
-  (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
-    const connections = foldConnections(model.connections, event);
-    const activeId = foldActive(model, event, networks, fallbackId);
-    return connections === model.connections && activeId === model.activeId
-      ? model
-      : { connections, activeId };
+/** Folds facts about connections and networks. */
+export const foldModel = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
+  if (event.type === "options/updated" && event.networks !== undefined)
+    return reconfigured(model, event.networks);
+  const connections = foldConnections(model.connections, event);
+  const activeId = foldActive(model, event);
+  return connections === model.connections && activeId === model.activeId
+    ? model
+    : { ...model, connections, activeId };
+};
+
+/** The active network stays where a wallet is on it; else one that is no longer configured gives way. */
+const reconfigured = (
+  { connections, activeId }: ConnectionModel,
+  { list, fallbackId }: NonNullable<FactOf<"options/updated">["networks"]>,
+): ConnectionModel => {
+  const stays =
+    connectionOf(connections, namespaceOf(activeId)) !== null ||
+    list.some(({ caipNetworkId }) => caipNetworkId === activeId);
+  return {
+    connections: { ...unconnected(list), ...connections },
+    networks: list,
+    fallbackId,
+    activeId: stays ? activeId : fallbackId,
   };
+};
 
 const foldActive = (
-  { activeId, connections }: ConnectionModel,
+  { activeId, connections, networks, fallbackId }: ConnectionModel,
   event: SluiceEvent,
-  networks: readonly Network[],
-  fallbackId: CaipNetworkId,
 ): CaipNetworkId => {
   switch (event.type) {
     case "connect/succeeded":

@@ -1,6 +1,7 @@
 import {
   catchError,
   concat,
+  distinctUntilChanged,
   EMPTY,
   filter,
   from,
@@ -8,6 +9,7 @@ import {
   merge,
   type Observable,
   of,
+  skip,
   switchMap,
   takeUntil,
   timer,
@@ -24,53 +26,56 @@ import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { WalletsState } from "../payloads.js";
-import { type DirectoryPorts, loadPart } from "./load.js";
+import { type DirectoryPorts, type DirectorySettings, loadPart } from "./load.js";
 
 interface Streams {
   readonly events$: Observable<SluiceEvent>;
   readonly wallets$: State<WalletsState>;
+  readonly settings$: State<DirectorySettings>;
 }
 
 /** Recommended wallets, once, and with them whom the host features or excludes. wire 3.1 */
 export const recommendEffect = (
-  { events$, wallets$ }: Streams,
+  { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "directory/recommend"),
-    withLatestFrom(wallets$),
+    withLatestFrom(wallets$, settings$),
     runOrTell(
-      ([{ id }, { directory }]) =>
+      ([{ id }, { directory }, settings]) =>
         directory.recommended.status === "ready"
           ? of(unchanged(id))
           : merge(
               loadPart(
                 id,
                 "recommended",
-                { page: 1, entries: WALLETS_RECOMMENDED, without: ports.settings.wallets.featured },
+                { page: 1, entries: WALLETS_RECOMMENDED, without: settings.wallets.featured },
+                settings,
                 ports,
               ),
-              featured(ports),
-              excluded(ports),
-            ),
+              featured(settings, ports),
+              excluded(settings, ports),
+            ).pipe(takeUntil(reset$(events$))),
       ([{ id }]) => unchanged(id),
     ),
   );
 
 /** The next page, while there is one; a change of the certified switch starts over. S9.14 */
 export const moreEffect = (
-  { events$, wallets$ }: Streams,
+  { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "directory/more"),
-    withLatestFrom(wallets$),
+    withLatestFrom(wallets$, settings$),
     runOrTell(
       ([
         { id },
         {
           directory: { all, certifiedOnly },
         },
+        settings,
       ]) =>
         all.complete
           ? of(unchanged(id))
@@ -81,17 +86,18 @@ export const moreEffect = (
                 page: all.page + 1,
                 entries: WALLETS_PAGE,
                 certifiedOnly,
-                without: ports.settings.wallets.featured,
+                without: settings.wallets.featured,
               },
+              settings,
               ports,
-            ).pipe(takeUntil(certified$(events$))),
+            ).pipe(takeUntil(startsOver$(events$))),
       ([{ id }]) => unchanged(id),
     ),
   );
 
 /** Asks after a pause in typing, from two characters on; only the last question matters. S2.11 */
 export const searchEffect = (
-  { events$, wallets$ }: Streams,
+  { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
 ): Observable<Fact> =>
   events$.pipe(
@@ -103,29 +109,43 @@ export const searchEffect = (
       return concat(
         of(unchanged(id)),
         timer(SEARCH_DEBOUNCE_MS, ports.env.scheduler).pipe(
-          withLatestFrom(wallets$),
+          withLatestFrom(wallets$, settings$),
           switchMap(
             ([
               ,
               {
                 directory: { certifiedOnly },
               },
+              settings,
             ]) =>
               loadPart(
                 null,
                 "search",
                 { page: 1, entries: WALLETS_SEARCH, search: text, certifiedOnly },
+                settings,
                 ports,
               ),
           ),
-          takeUntil(certified$(events$)),
+          takeUntil(startsOver$(events$)),
         ),
       );
     }),
   );
 
-const certified$ = (events$: Observable<SluiceEvent>): Observable<SluiceEvent> =>
-  events$.pipe(filter((event) => event.type === "directory/certified"));
+const reset$ = (events$: Observable<SluiceEvent>): Observable<SluiceEvent> =>
+  events$.pipe(filter((event) => event.type === "directory/reset"));
+
+/** What is on its way belongs to a list that is no longer wanted. */
+const startsOver$ = (events$: Observable<SluiceEvent>): Observable<SluiceEvent> =>
+  merge(reset$(events$), events$.pipe(filter((event) => event.type === "directory/certified")));
+
+/** The host wants other wallets, or has other networks (S1.2): every list is dropped, views ask anew. */
+export const resetEffect = ({ settings$ }: Pick<Streams, "settings$">): Observable<Fact> =>
+  settings$.pipe(
+    distinctUntilChanged((a, b) => a.wallets === b.wallets && a.networks === b.networks),
+    skip(1),
+    map((): Fact => ({ type: "directory/reset" })),
+  );
 
 export const certifiedEffect = ({ events$ }: Pick<Streams, "events$">): Observable<Fact> =>
   events$.pipe(
@@ -136,19 +156,21 @@ export const certifiedEffect = ({ events$ }: Pick<Streams, "events$">): Observab
 const unchanged = (id: string): Fact => ({ type: "directory/unchanged", settles: [id] });
 
 /** In the host's order. */
-const featured = (ports: DirectoryPorts): Observable<Fact> => {
-  const { featured: include } = ports.settings.wallets;
+const featured = (settings: DirectorySettings, ports: DirectoryPorts): Observable<Fact> => {
+  const { featured: include } = settings.wallets;
   return include.length === 0
     ? EMPTY
-    : loadPart(null, "featured", { page: 1, entries: include.length }, ports, {
+    : loadPart(null, "featured", { page: 1, entries: include.length }, settings, ports, {
         include,
         exclude: [],
       });
 };
 
 /** Excluded wallets are named by their ids; installed ones are known by rdns and name. S6.2 */
-const excluded = ({ ask, settings }: DirectoryPorts): Observable<Fact> => {
-  const { exclude } = settings.wallets;
+const excluded = (
+  { wallets: { exclude } }: DirectorySettings,
+  { ask }: DirectoryPorts,
+): Observable<Fact> => {
   if (ask === null || exclude.length === 0) return EMPTY;
   return ask({ page: 1, entries: exclude.length, chains: [], include: exclude }).pipe(
     map(

@@ -1,6 +1,7 @@
 import { catchError, concat, map, type Observable, of } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { deviceOf } from "../../codecs/links.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
 import type { DirectoryPart, Fact } from "../events.js";
@@ -9,9 +10,10 @@ import type { Wiring } from "../wiring.js";
 /** Asks the directory for a list. Null without a project id: it answers nobody. */
 export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;
 
-export type DirectoryPorts = Pick<Wiring, "env" | "settings"> & {
-  readonly ask: AskDirectory | null;
-};
+export type DirectoryPorts = Pick<Wiring, "env"> & { readonly ask: AskDirectory | null };
+
+/** What the host wants of the directory. */
+export type DirectorySettings = Pick<Settings, "wallets" | "networks">;
 
 interface Wanted extends Omit<WalletsQuery, "chains" | "include" | "exclude"> {
   /** Ids that are shown elsewhere already. */
@@ -23,13 +25,14 @@ export const loadPart = (
   id: string | null,
   part: DirectoryPart,
   { without = [], ...wanted }: Wanted,
-  { ask, settings, env }: DirectoryPorts,
+  { wallets: { include, exclude }, networks }: DirectorySettings,
+  { ask, env }: DirectoryPorts,
   lists: Pick<WalletsQuery, "include" | "exclude"> = {
-    include: settings.wallets.include,
-    exclude: [...settings.wallets.exclude, ...without],
+    include,
+    exclude: [...exclude, ...without],
   },
 ): Observable<Fact> => {
-  const chains = settings.networks.map(({ caipNetworkId }) => caipNetworkId);
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId);
   const answer$ =
     ask === null
       ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })

@@ -32,6 +32,8 @@ export const foldDirectory = (state: DirectoryState, event: SluiceEvent): Direct
       return state.search === initialDirectory.search
         ? state
         : { ...state, search: initialDirectory.search };
+    case "directory/reset":
+      return { ...initialDirectory, certifiedOnly: state.certifiedOnly };
     case "directory/excluded":
       return { ...state, excluded: event.excluded };
     case "directory/certified-set":

@@ -1,8 +1,19 @@
-import { concat, filter, map, merge, type Observable, of, scan, take, tap, timer } from "rxjs";
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  scan,
+  take,
+  tap,
+  timer,
+} from "rxjs";
 import type { Env } from "../../base/env.js";
 import { gather } from "../../base/gather.js";
 import { FRAME_MS } from "../../base/limits.js";
 import type { Registry } from "../../base/registry.js";
+import type { State } from "../../base/state.js";
 import { eip1193 } from "../../codecs/eip6963.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Connector } from "../../codecs/wallet.js";
@@ -20,14 +31,30 @@ export const INJECTED_ID = "injected";
 
 /** Everything that can be connected: host-supplied, WalletConnect, announced, injected. S3.4 */
 export const discoverEffect = (
-  env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
-  settings: Pick<Settings, "connectors" | "projectId">,
-  sources: Registry<ProviderSource>,
+  { settings$ }: { readonly settings$: State<Pick<Settings, "connectors" | "projectId">> },
+  {
+    env,
+    sources,
+  }: {
+    readonly env: Pick<Env, "window" | "scheduler" | "legacyEthereum">;
+    readonly sources: Registry<ProviderSource>;
+  },
 ): Observable<Fact> =>
-  concat(
-    of(configured(settings, sources)).pipe(filter((found) => found.length > 0)),
-    merge(announced$(env, sources).pipe(gather(FRAME_MS, env.scheduler)), injected$(env, sources)),
-  ).pipe(map((connectors): Fact => ({ type: "discovery/found", connectors })));
+  merge(
+    settings$.pipe(
+      distinctUntilChanged((a, b) => a.connectors === b.connectors),
+      map(
+        (settings): Fact => ({
+          type: "discovery/configured",
+          connectors: configured(settings, sources),
+        }),
+      ),
+    ),
+    merge(
+      announced$(env, sources).pipe(gather(FRAME_MS, env.scheduler)),
+      injected$(env, sources),
+    ).pipe(map((connectors): Fact => ({ type: "discovery/found", connectors }))),
+  );
 
 const configured = (
   { connectors, projectId }: Pick<Settings, "connectors" | "projectId">,

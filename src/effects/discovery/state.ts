@@ -11,23 +11,24 @@ export const initialWallets: WalletsState = {
   directory: initialDirectory,
 };
 
+/** Everything that was found; what is shown of it is {@link withoutExcluded}. */
 export const foldWallets = (state: WalletsState, event: SluiceEvent): WalletsState => {
   switch (event.type) {
+    case "discovery/configured":
+      return event.connectors.reduce(add, { ...state, external: [] });
     case "discovery/found":
-      return withoutExcluded(event.connectors.reduce(add, state));
+      return event.connectors.reduce(add, state);
     case "recent/changed":
-      return withoutExcluded({ ...state, recent: event.wallets });
+      return { ...state, recent: event.wallets };
     default: {
       const directory = foldDirectory(state.directory, event);
-      if (directory === state.directory) return state;
-      const next = { ...state, directory };
-      return event.type === "directory/excluded" ? withoutExcluded(next) : next;
+      return directory === state.directory ? state : { ...state, directory };
     }
   }
 };
 
 /** The host's exclusion also hides what is installed: by the same rdns, or the same name. S6.2 */
-const withoutExcluded = (state: WalletsState): WalletsState => {
+export const withoutExcluded = (state: WalletsState): WalletsState => {
   const { excluded } = state.directory;
   if (excluded.length === 0) return state;
   const isShown = ({ rdns, name }: ExcludedWallet): boolean =>

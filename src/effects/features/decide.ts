@@ -19,7 +19,7 @@ type ListName = "socials" | "swaps" | "onramp";
 type FlagName = Exclude<Name, ListName>;
 
 /** Which entry of the configuration decides what. wire 3.4 */
-const ENTRY: Readonly<Record<Name, string>> = {
+const ENTRY = {
   email: "social_login",
   socials: "social_login",
   swaps: "swap",
@@ -27,7 +27,8 @@ const ENTRY: Readonly<Record<Name, string>> = {
   activity: "activity",
   reownBranding: "reown_branding",
   multiWallet: "multi_wallet",
-};
+} as const satisfies Readonly<Record<Name, string>>;
+const NAMES = Object.keys(ENTRY) as readonly Name[];
 /** In the list of socials, and no social. */
 const EMAIL = "email";
 
@@ -80,13 +81,3 @@ export const decideFeatures = (
     ignored: NAMES.filter((name) => local[name] !== undefined && !isHosts(name)),
   };
 };
-
-const NAMES: readonly Name[] = [
-  "email",
-  "socials",
-  "swaps",
-  "onramp",
-  "activity",
-  "reownBranding",
-  "multiWallet",
-];

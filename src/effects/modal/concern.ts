@@ -9,13 +9,13 @@ import { navigateEffect } from "./navigate.js";
 
 /** What moves an open dialog: loaded with the first opening, or when a wallet needs the dialog. */
 export const modalConcern: Concern =
-  ({ env, settings, model$, modal$, view$, alerts$, locale$ }) =>
+  ({ env, settings$, model$, modal$, view$, alerts$, locale$ }) =>
   (events$) => {
-    const network$ = model$.pipe(map(networkOf(settings.networks)));
+    const network$ = model$.pipe(map(networkOf));
     const account$ = model$.pipe(map(accountOf));
     return merge(
       navigateEffect({ events$, modal$, view$, account$ }),
-      followEffect({ events$, modal$, view$, network$ }, { allowUnsupported: settings.basic }),
+      followEffect({ events$, modal$, view$, network$, settings$ }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),
       localeEffect({ events$, locale$ }),

@@ -1,6 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
 
@@ -9,20 +10,24 @@ export interface FollowStreams {
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
   readonly network$: State<Network>;
+  readonly settings$: State<Pick<Settings, "basic">>;
 }
 
 /**
  * Moves the dialog along with what happened: it closes when connected, leaves a switch that is done,
  * and asks for a supported network when a wallet moved to another. A.4, S2.22, S4.11
  */
-export const followEffect = (
-  { events$, modal$, view$, network$ }: FollowStreams,
-  { allowUnsupported }: { readonly allowUnsupported: boolean },
-): Observable<Fact> =>
+export const followEffect = ({
+  events$,
+  modal$,
+  view$,
+  network$,
+  settings$,
+}: FollowStreams): Observable<Fact> =>
   events$.pipe(
-    withLatestFrom(modal$, view$, network$),
-    map(([event, modal, view, network]) =>
-      modal.open ? whileOpen(event, view, network) : whileClosed(event, network, allowUnsupported),
+    withLatestFrom(modal$, view$, network$, settings$),
+    map(([event, modal, view, network, { basic }]) =>
+      modal.open ? whileOpen(event, view, network) : whileClosed(event, network, basic),
     ),
     filter((fact) => fact !== null),
   );
@@ -35,6 +40,7 @@ const whileOpen = (event: SluiceEvent, view: ViewState, network: Network): Fact 
     case "connect/succeeded":
       if (network.unsupported === true) return show(UNSUPPORTED);
       return event.restored ? null : CLOSED;
+    case "options/updated":
     case "connection/chain-changed":
       if (network.unsupported === true)
         return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED);
@@ -55,11 +61,16 @@ const whileClosed = (
   network: Network,
   allowUnsupported: boolean,
 ): Fact | null =>
-  (event.type === "connection/chain-changed" || event.type === "connect/succeeded") &&
-  network.unsupported === true &&
-  !allowUnsupported
+  MOVES.includes(event.type) && network.unsupported === true && !allowUnsupported
     ? { type: "modal/opened", settles: [], entry: UNSUPPORTED }
     : null;
+
+/** After these, the active network may be one that the host did not configure. */
+const MOVES: readonly SluiceEvent["type"][] = [
+  "connection/chain-changed",
+  "connect/succeeded",
+  "options/updated",
+];
 
 const show = (entry: ViewEntry): Fact => ({ type: "view/changed", settles: [], history: [entry] });
 

@@ -24,7 +24,7 @@ import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 
-type Ports = Pick<Wiring, "providers" | "adapterOf" | "settings">;
+type Ports = Pick<Wiring, "providers" | "adapterOf">;
 interface Wish {
   readonly command: CommandOf<"network/switch">;
   readonly model: ConnectionModel;
@@ -65,7 +65,7 @@ const carryOut = (
   model$: State<ConnectionModel>,
   ports: Ports,
 ): Observable<Fact> => {
-  const network = ports.settings.networks.find((known) => known.caipNetworkId === caipNetworkId);
+  const network = model.networks.find((known) => known.caipNetworkId === caipNetworkId);
   if (network === undefined) return unknownNetwork(caipNetworkId, settles());
   const connection = connectionOf(model.connections, namespaceOf(caipNetworkId));
   if (connection === null || connection.caipNetworkId === caipNetworkId)
@@ -97,7 +97,7 @@ const askWallet = (
   if (provider === undefined || adapter === null)
     return of(switchFailed(network, settles(), new Error("Adapter not found")));
   return concat(
-    of<Fact>({ type: "network/asking", caipNetworkId }),
+    of<Fact>({ type: "network/asking", network }),
     adapter.switchNetwork(provider, network).pipe(
       map((): Fact => ({ type: "network/switched", settles: settles(), caipNetworkId })),
       catchError((cause: unknown) => of(switchFailed(network, settles(), cause))),

@@ -48,7 +48,7 @@ const answer = async (
       return view.isConnected ? view.accounts : connectByDialog(parts.states, commands);
     case "wallet_switchEthereumChain": {
       const id = chainOf(args.params);
-      const isKnown = parts.wiring.settings.networks.some(
+      const isKnown = readNow(parts.states.networks$).some(
         ({ caipNetworkId }) => caipNetworkId === id,
       );
       if (id !== null && isKnown) {
@@ -94,7 +94,14 @@ const read = ({ method, params }: Args, { states, wiring }: Parts): Promise<unkn
   const connection = connectionOf(model.connections, "eip155");
   const provider = connection === null ? undefined : wiring.providers.get(connection.id);
   return connection?.connector.type === "WALLET_CONNECT" || provider === undefined
-    ? firstValueFrom(nodeCall$(wiring, networkOf(wiring.settings.networks)(model), method, params))
+    ? firstValueFrom(
+        nodeCall$(
+          { env: wiring.env, settings: readNow(states.settings$) },
+          networkOf(model),
+          method,
+          params,
+        ),
+      )
     : firstValueFrom(
         from(provider.request(params === undefined ? { method } : { method, params })),
       );

@@ -26,10 +26,10 @@ const AllWalletsView = () => {
   const isBehind = isSearching && query.trim().length > 1 && search.query.trim() !== query.trim();
   const isLoading = part.status === "loading" || isBehind;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once
+  const isUnasked = all.status === "idle";
   useEffect(() => {
-    if (all.status === "idle") send({ type: "directory/more" });
-  }, []);
+    if (isUnasked) send({ type: "directory/more" });
+  }, [send, isUnasked]);
 
   return (
     <>

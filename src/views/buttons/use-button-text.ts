@@ -1,13 +1,13 @@
 import { messages } from "../messages/en/buttons.js";
 import { useLocaleTexts } from "../messages/locales.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useOptions } from "../sluice-context.js";
 
 /**
  * Texts of the buttons: the host's wording, else the current locale's, live. Plain words, so no formatter
  * is loaded for them.
  */
 export const useButtonText = (): ((key: keyof typeof messages) => string) => {
-  const { messages: overrides } = useViewPorts();
+  const { messages: overrides } = useOptions();
   const texts = useLocaleTexts<Readonly<Record<keyof typeof messages, unknown>>>(messages);
   return (key) => overrides[key] ?? String(texts[key]);
 };

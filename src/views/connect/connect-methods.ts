@@ -1,5 +1,7 @@
+import type { FeatureOptions } from "../../codecs/options/options.js";
+
 /** S1.3 */
-export type ConnectMethod = "email" | "social" | "wallet";
+export type ConnectMethod = NonNullable<FeatureOptions["connectMethodsOrder"]>[number];
 
 /**
  * What Connect offers, from top to bottom: the host's order as it is (S1.6); else wallets first for who

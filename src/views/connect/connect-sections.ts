@@ -1,3 +1,4 @@
+import type { FeatureOptions } from "../../codecs/options/options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../effects/payloads.js";
 import { isSameWallet, type Way } from "../parts/way.js";
@@ -8,13 +9,7 @@ export interface Section {
 }
 
 /** Kinds of rows, as the host orders them. S2.47 */
-export type WayKind =
-  | "injected"
-  | "walletConnect"
-  | "recent"
-  | "featured"
-  | "external"
-  | "recommended";
+export type WayKind = NonNullable<FeatureOptions["connectorTypeOrder"]>[number];
 
 /** Most that recommended wallets fill up to, together with what stands before them. S2.47 */
 const FILL_UP_TO = 4;

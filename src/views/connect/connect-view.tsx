@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LOGIN_METHODS } from "./login-methods.js";
 import { WalletMethod } from "./wallet-method.js";
@@ -9,7 +9,8 @@ import { WalletMethod } from "./wallet-method.js";
 /** The first view: every way to connect, in the order that suits the visitor. S2.9 */
 export const ConnectView = () => {
   const { t } = useMessages();
-  const { send, methods: order } = useViewPorts();
+  const { send } = useViewPorts();
+  const { connectMethodsOrder: order } = useOptions().features;
   const hasInstalled = useWallets().installed.length > 0;
   const sections: Readonly<Partial<Record<ConnectMethod, ComponentType>>> = {
     ...LOGIN_METHODS,

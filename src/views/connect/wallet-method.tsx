@@ -6,24 +6,26 @@ import { Rows } from "../parts/rows.js";
 import { useDevice } from "../parts/use-device.js";
 import { keyOfWay } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
 
 /** Installed wallets, then every other way to a wallet; for who has none, where to get one. S2.9, S2.47 */
 export const WalletMethod = () => {
   const { t } = useMessages();
-  const { send, wayKinds } = useViewPorts();
+  const { send } = useViewPorts();
+  const { connectorTypeOrder: order } = useOptions().features;
   const wallets = useWallets();
   const { mobile } = useDevice();
   const id = useId();
   const sections = useMemo(
-    () => connectSections(wallets, { order: wayKinds, mobile }),
-    [wallets, wayKinds, mobile],
+    () => connectSections(wallets, { order, mobile }),
+    [wallets, order, mobile],
   );
-  const hasDirectory = wallets.walletConnect !== null;
+  const isWanted =
+    wallets.walletConnect !== null && wallets.directory.recommended.status === "idle";
   useEffect(() => {
-    if (hasDirectory) send({ type: "directory/recommend" });
-  }, [send, hasDirectory]);
+    if (isWanted) send({ type: "directory/recommend" });
+  }, [send, isWanted]);
 
   const isNone = wallets.installed.length === 0 && wallets.external.length === 0;
   return (

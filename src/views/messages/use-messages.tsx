@@ -2,7 +2,7 @@ import { useObservable, useObservableEagerState, useObservableState } from "obse
 import { createContext, Fragment, type ReactNode, useContext, useMemo } from "react";
 import { catchError, map, of, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice } from "../sluice-context.js";
 import { fallback, type Section } from "./catalogue.js";
 import type { DialogKey, MessageKey } from "./keys.js";
 import { useLocaleTexts } from "./locales.js";
@@ -34,7 +34,7 @@ const MARK = "\u0000";
 /** Makes the texts of the current locale available to everything below. */
 export const MessagesProvider = ({ children }: { readonly children: ReactNode }) => {
   const { locale$ } = useSluice();
-  const { messages: overrides } = useViewPorts();
+  const { messages: overrides } = useOptions();
   const { locale } = useObservableEagerState(locale$);
   const catalogue: Section<DialogKey> = useLocaleTexts(fallback);
   const compile$ = useObservable(

@@ -1,7 +1,7 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice } from "../sluice-context.js";
 
 // Without the bar the console still tells.
 const bar$ = loadOnce(() => import("./alert-bar.js")).pipe(catchError(() => EMPTY));
@@ -9,7 +9,7 @@ const bar$ = loadOnce(() => import("./alert-bar.js")).pipe(catchError(() => EMPT
 /** The bar for alerts, in debug mode: its code and texts are fetched when there is one. S8.16 */
 export const Alerts = () => {
   const { alerts$ } = useSluice();
-  const { debug } = useViewPorts();
+  const { debug } = useOptions();
   const code$ = useObservable(
     (input$) =>
       input$.pipe(

@@ -24,7 +24,7 @@ const connection = fc.record({
   name: fc.string(),
   rdns: orNull(fc.string()),
   address: fc.string(),
-  caipNetworkId: fc.string(),
+  caipNetworkId: fc.constantFrom("eip155:1", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"),
   walletId: orNull(fc.string()),
   deepLink: orNull(fc.string()),
 });

@@ -1,7 +1,7 @@
 import { NEVER, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchInit, FetchResponse } from "../../../src/base/env.js";
-import { DEFAULT_ENDPOINTS } from "../../../src/codecs/options/settings.js";
+import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { fetchJson$, urlOf } from "../../../src/streams/api/http.js";
 import { nodeCall$ } from "../../../src/streams/api/json-rpc.js";
 import { picture$ } from "../../../src/streams/api/pictures.js";
@@ -75,7 +75,7 @@ describe("HTTP", () => {
 });
 
 describe("JSON-RPC of a node", () => {
-  const settings = { customRpcUrls: {}, projectId: null, endpoints: DEFAULT_ENDPOINTS };
+  const settings = { customRpcUrls: {}, projectId: null, endpoints: DEFAULT_SETTINGS.endpoints };
   const network = (...http: readonly string[]) => ({
     caipNetworkId: "eip155:7" as const,
     name: "Test",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
-import { DEFAULT_ENDPOINTS } from "../../../src/codecs/options/settings.js";
+import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { isHosted, nodeUrls } from "../../../src/streams/api/node-urls.js";
 
 const OWN = "https://own.example/";
-const settings = { customRpcUrls: {}, projectId: "p1", endpoints: DEFAULT_ENDPOINTS };
+const settings = { customRpcUrls: {}, projectId: "p1", endpoints: DEFAULT_SETTINGS.endpoints };
 const network = (caipNetworkId: CaipNetworkId, ...http: readonly string[]) => ({
   caipNetworkId,
   rpcUrls: { default: { http: http.length === 0 ? [OWN] : http } },

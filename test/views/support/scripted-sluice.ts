@@ -18,7 +18,7 @@ import type {
   ViewState,
   WalletsState,
 } from "../../../src/effects/payloads.js";
-import type { Ask, Sluice, ViewPorts } from "../../../src/root/types.js";
+import type { Ask, Sluice, ViewOptions, ViewPorts } from "../../../src/root/types.js";
 import { mainnet, walletConnect } from "./builders.js";
 
 export const noWallets: WalletsState = {
@@ -68,6 +68,7 @@ const states = () => ({
   alerts$: new BehaviorSubject<AlertsState>({ alert: null, snackbar: null }),
   requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
   networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
+  options$: new BehaviorSubject<ViewOptions>({ messages: {}, debug: true, features: {} }),
 });
 
 export type States = ReturnType<typeof states>;
@@ -86,12 +87,15 @@ export interface Scripted {
 export const scriptedSluice = ({
   mobile = false,
   onSend,
+  options,
   ...parts
 }: Partial<ViewPorts> & {
   readonly mobile?: boolean;
+  readonly options?: Partial<ViewOptions>;
   readonly onSend?: (ask: Ask, states: States) => void;
 } = {}): Scripted => {
   const all = states();
+  all.options$.next({ ...all.options$.value, ...options });
   const sent: Ask[] = [];
   const copied: string[] = [];
   const ports: ViewPorts = {
@@ -125,8 +129,7 @@ export const scriptedSluice = ({
         framed: false,
       }),
     },
-    messages: {},
-    debug: true,
+    options$: all.options$,
     warmUp: () => {},
     ...parts,
   };
@@ -142,6 +145,7 @@ export const scriptedSluice = ({
     request: refuse,
     setTheme: refuse,
     setLocale: refuse,
+    update: refuse,
     provider: () => {
       throw new Error("not scripted");
     },

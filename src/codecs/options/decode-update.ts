@@ -1,0 +1,45 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import type { Failure } from "../../base/errors.js";
+import { type DecodedOptions, decodeOnto, invalid } from "./decode-options.js";
+import type { SluiceOptions } from "./options.js";
+import type { FixedSettings, Settings } from "./settings.js";
+
+type Fixed = keyof FixedSettings | "storage" | "siwx" | "siweConfig";
+
+/** What a host may change while its sluice lives. S1.2 */
+export type ChangeableOptions = Partial<Omit<SluiceOptions, Fixed>>;
+
+const FIXED: Readonly<Record<Fixed, null>> = {
+  projectId: null,
+  remoteConfig: null,
+  walletConnect: null,
+  telemetry: null,
+  enableReconnect: null,
+  endpoints: null,
+  storage: null,
+  storagePrefix: null,
+  siwx: null,
+  siweConfig: null,
+};
+
+/**
+ * Decodes a change of the options. The fields of `features` and `wallets` are taken one by one; every
+ * other option that is given takes the place of what was there. What stays for life, and what is wrong,
+ * is left out and named in `problems`.
+ */
+export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, DecodedOptions> => {
+  if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
+  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const isFixed = ([field]: readonly [string, unknown]): boolean => Object.hasOwn(FIXED, field);
+  const decoded = decodeOnto(base, Object.fromEntries(given.filter((entry) => !isFixed(entry))));
+  if (!isRight(decoded)) return decoded;
+  const { settings, problems } = decoded.right;
+  const late = given
+    .filter(isFixed)
+    .map(
+      ([field]) =>
+        `The option \`${field}\` was ignored: it cannot change later. Make a new sluice with it.`,
+    );
+  return right({ settings, problems: [...problems, ...late] });
+};

@@ -1,0 +1,17 @@
+import type { Vault } from "../../base/vault.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { SluiceEvent } from "../events.js";
+
+/** The host's options as they are now. They hold functions and nodes' keys, so a fact carries a key of the vault. */
+export const foldSettings =
+  (take: Vault["take"]) =>
+  (settings: Settings, event: SluiceEvent): Settings => {
+    if (event.type !== "options/updated") return settings;
+    const next = take(event.settingsRef);
+    // A replayed log has no vault behind it.
+    return isSettings(next) ? next : settings;
+  };
+
+/** What only `updateEffect` puts under such a key. */
+const isSettings = (value: unknown): value is Settings =>
+  typeof value === "object" && value !== null;

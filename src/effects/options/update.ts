@@ -1,0 +1,123 @@
+import { isRight } from "fp-ts/Either";
+import {
+  catchError,
+  concatMap,
+  filter,
+  from,
+  type Observable,
+  of,
+  scan,
+  switchMap,
+  take,
+} from "rxjs";
+import type { State } from "../../base/state.js";
+import { decodeUpdate } from "../../codecs/options/decode-update.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import { problemAlert } from "../alerts/raise.js";
+import type { CommandOf, SluiceEvent } from "../events.js";
+import type { Wiring } from "../wiring.js";
+
+type Ports = Pick<Wiring, "vault" | "env" | "drivers$">;
+
+/** The options after a change, and what is to be said about it. */
+interface Held {
+  readonly settings: Settings;
+  readonly said: readonly SluiceEvent[];
+}
+
+/**
+ * Carries `options/update` out: everything that the visitor sees follows. This is the only place that
+ * changes the options, so that two changes in a row build on each other. S1.2
+ *
+ * A change that cannot be used at all changes nothing and is refused.
+ */
+export const updateEffect = (
+  {
+    events$,
+    settings$,
+  }: { readonly events$: Observable<SluiceEvent>; readonly settings$: State<Settings> },
+  ports: Ports,
+): Observable<SluiceEvent> =>
+  settings$.pipe(
+    take(1),
+    switchMap((initial) =>
+      events$.pipe(
+        filter((event) => event.type === "options/update"),
+        scan((held: Held, command) => change(held.settings, command, ports), {
+          settings: initial,
+          said: [],
+        }),
+      ),
+    ),
+    concatMap(({ settings: { networks }, said }) =>
+      ports.drivers$(networks).pipe(
+        // A driver that cannot be fetched is missed by whoever connects there, and said then.
+        catchError(() => of(null)),
+        concatMap(() => from(said)),
+      ),
+    ),
+  );
+
+const change = (
+  before: Settings,
+  { id, optionsRef }: CommandOf<"options/update">,
+  { vault, env }: Ports,
+): Held => {
+  const decoded = decodeUpdate(before, vault.take(optionsRef));
+  if (!isRight(decoded))
+    return {
+      settings: before,
+      said: [{ type: "options/refused", settles: [id], failure: decoded.left }],
+    };
+  const { settings, problems } = decoded.right;
+  return {
+    settings,
+    said: [
+      ...problems.map(problemAlert),
+      ...restyled(before, settings, env),
+      updated(before, settings, id, vault),
+    ],
+  };
+};
+
+/** The theme and the language have commands of their own. */
+const restyled = (
+  before: Settings,
+  { themeMode, themeVariables, locale }: Settings,
+  { randomId }: Pick<Ports["env"], "randomId">,
+): readonly SluiceEvent[] => [
+  ...(themeMode === before.themeMode && themeVariables === before.themeVariables
+    ? []
+    : [
+        {
+          type: "theme/set",
+          id: randomId(),
+          mode: themeMode,
+          variables: themeVariables,
+        } as const,
+      ]),
+  ...(locale === before.locale || locale === null
+    ? []
+    : [{ type: "locale/set", id: randomId(), locale } as const]),
+];
+
+const updated = (
+  before: Settings,
+  settings: Settings,
+  id: string,
+  vault: Ports["vault"],
+): SluiceEvent => {
+  const { networks, defaultNetwork } = settings;
+  const names = Object.keys(settings) as (keyof Settings)[];
+  const changed = names.filter((name) => settings[name] !== before[name]);
+  const isElsewhere = networks !== before.networks || defaultNetwork !== before.defaultNetwork;
+  return {
+    type: "options/updated",
+    settles: [id],
+    changed,
+    settingsRef: vault.put(settings),
+    ...(isElsewhere
+      ? { networks: { list: networks, fallbackId: defaultNetwork.caipNetworkId } }
+      : {}),
+  };
+};
