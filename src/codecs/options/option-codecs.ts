@@ -1,20 +1,24 @@
 import * as t from "io-ts";
 import { or, orNull } from "../or.js";
+import { httpUrlOf } from "../text.js";
 
 const list = t.readonlyArray(t.string);
 const listOrSwitch = or(list, t.boolean);
 
-const url = (schemes: RegExp, name: string): t.Type<string, string, unknown> =>
+/** An absolute address; `ws` ones are looked at as their `http` twins. */
+const url = (scheme: "http" | "ws", name: string): t.Type<string, string, unknown> =>
   new t.Type(
     name,
     t.string.is,
     (value, context) =>
-      typeof value === "string" && schemes.test(value)
+      typeof value === "string" &&
+      value.startsWith(scheme) &&
+      httpUrlOf(value.replace(scheme, "http")) !== null
         ? t.success(value)
         : t.failure(value, context, `Expected an address (${name})`),
     t.identity,
   );
-const http = url(/^https?:\/\//, "https://…");
+const http = url("http", "https://…");
 
 const asyncFactory = new t.Type<() => Promise<unknown>, unknown, unknown>(
   "function",
@@ -72,7 +76,7 @@ export const optionCodecs = {
       analytics: http,
       frame: http,
       frameOrigin: http,
-      relay: url(/^wss?:\/\//, "wss://…"),
+      relay: url("ws", "wss://…"),
       bitcoin: http,
     }),
   ),

@@ -2,12 +2,11 @@ import {
   catchError,
   concat,
   concatMap,
-  defaultIfEmpty,
   defer,
   filter,
   forkJoin,
   from,
-  last,
+  ignoreElements,
   map,
   type Observable,
   of,
@@ -48,9 +47,7 @@ export const disconnectEffect = (
           connection.connector.type === "WALLET_CONNECT",
       );
       const farewells = ending.map((connection) => farewell(connection, ports));
-      const reasons$: Observable<readonly (string | null)[]> = forkJoin(farewells).pipe(
-        defaultIfEmpty([]),
-      );
+      const reasons$ = farewells.length === 0 ? of([]) : forkJoin(farewells);
       return concat(
         from(ending.map(ended)),
         forget(ending, ports),
@@ -93,12 +90,8 @@ const farewell = (
       : provider === undefined || connector.type === "INJECTED"
         ? of(undefined)
         : (adapterOf(namespace)?.disconnect(provider) ?? of(undefined));
-  return told$.pipe(
-    defaultIfEmpty(undefined),
-    last(),
-    map(() => null),
-    catchError((cause: unknown) => of(messageOf(cause))),
-  );
+  const done$ = told$.pipe(ignoreElements());
+  return concat(done$, of(null)).pipe(catchError((cause: unknown) => of(messageOf(cause))));
 };
 
 const outcome = (id: string, reasons: readonly string[]): Fact => ({

@@ -11,12 +11,12 @@ import {
   take,
   takeWhile,
   throwError,
-  timeout,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { RESTORE_INJECTED_MS, RESTORE_WALLETCONNECT_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
+import { within } from "../../base/within.js";
 import { appLinkOf } from "../../codecs/links.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
@@ -94,7 +94,7 @@ const restore = (
         ),
       ),
     ),
-    timeout({ first: limit, scheduler: ports.env.scheduler, with: timedOut }),
+    within(limit, ports.env.scheduler, timedOut),
     catchError((cause: unknown) => of(lost(cause))),
     inTurn(),
   );
@@ -139,13 +139,8 @@ const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector
         ),
       );
 
-const timedOut = (): Observable<never> =>
-  throwError(() =>
-    failed(
-      "restore/timeout",
-      "The wallet that was connected here did not answer. Connect it again.",
-    ),
-  );
+const timedOut = () =>
+  failed("restore/timeout", "The wallet that was connected here did not answer. Connect it again.");
 
 /** What is known of the wallet before it has announced itself. */
 const standIn = ({ connectorId, type, name, rdns, namespace }: StoredConnection): Connector => ({

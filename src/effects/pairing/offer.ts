@@ -1,16 +1,7 @@
-import {
-  concat,
-  filter,
-  map,
-  type Observable,
-  of,
-  switchMap,
-  throwError,
-  timeout,
-  timer,
-} from "rxjs";
+import { concat, filter, map, type Observable, of, switchMap, throwError, timer } from "rxjs";
 import { failed } from "../../base/errors.js";
 import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
+import { within } from "../../base/within.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
 import type { OpenStep } from "../connection/open-wallet.js";
 import type { Fact } from "../events.js";
@@ -50,19 +41,17 @@ export const pairingSteps =
     return concat(
       of(fact({ type: "pairing/preparing", attemptId })),
       steps$.pipe(
-        timeout({ first: RELAY_DEADLINE_MS, scheduler: env.scheduler, with: unreachable }),
+        within(RELAY_DEADLINE_MS, env.scheduler, unreachable),
         // The session ends the code's clock; a further code starts it again.
         switchMap((step) => (step.step === "uri" ? offered(step.uri) : of(step))),
       ),
     );
   };
 
-const unreachable = (): Observable<never> =>
-  throwError(() =>
-    failed(
-      "relay/unreachable",
-      "The WalletConnect relay did not answer. Check the network connection and try again.",
-    ),
+const unreachable = () =>
+  failed(
+    "relay/unreachable",
+    "The WalletConnect relay did not answer. Check the network connection and try again.",
   );
 
 const expired = (): Observable<never> =>

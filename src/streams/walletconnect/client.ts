@@ -35,9 +35,12 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
   const { crypto, verify } = provider.client.core;
   distrustRelay(crypto);
   const attest = verify.register.bind(verify);
-  // Else no attestation: no third-party frame, and no 5 s wait where its host is blocked.
-  verify.register = async (params) =>
-    (settings.walletConnect.verify === true && (await inTime(attest(params), VERIFY_MS))) || "";
+  verify.register =
+    settings.walletConnect.verify === true
+      ? async (params) =>
+          (await (await import("./in-time.js")).inTime(attest(params), VERIFY_MS)) ?? ""
+      : // No attestation: no third-party frame, and no 5 s wait where its host is blocked.
+        async () => "";
   return provider;
 };
 
@@ -85,12 +88,3 @@ const metadataOf = ({ title, origin, description, icon }: PageInfo): Metadata =>
   url: origin,
   icons: icon === null ? [] : [icon],
 });
-
-/** The answer, or undefined when it takes longer. */
-export const inTime = <A>(answer: Promise<A>, ms: number): Promise<A | undefined> =>
-  Promise.race([
-    answer,
-    new Promise<undefined>((resolve) => {
-      AbortSignal.timeout(ms).addEventListener("abort", () => resolve(undefined), { once: true });
-    }),
-  ]);

@@ -5,7 +5,7 @@ import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../codecs/rpc/eip155.js";
 import { boundedText, pictureOf } from "../../codecs/text.js";
-import { inTime } from "./client.js";
+import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { WalletSession } from "./port.js";
 import { sessionProvider } from "./session-provider.js";

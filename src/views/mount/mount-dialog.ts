@@ -3,7 +3,6 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  fromEvent,
   map,
   switchMap,
   take,
@@ -11,6 +10,7 @@ import {
 } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { Sluice } from "../../root/types.js";
+import { events$ } from "../../streams/browser/events.js";
 
 const code$ = loadOnce(() => import("./render-dialog.js"));
 
@@ -37,7 +37,7 @@ export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
         ),
       ),
       take(1),
-      takeUntil(fromEvent(ending.signal, "abort")),
+      takeUntil(events$(ending.signal, "abort")),
     )
     .forEach(({ renderDialog }) => {
       unmount = renderDialog(sluice, target ?? null);

@@ -1,4 +1,5 @@
-import { distinctUntilChanged, fromEvent, map, merge, Observable, startWith } from "rxjs";
+import { distinctUntilChanged, map, merge, Observable, startWith } from "rxjs";
+import { events$ } from "../../streams/browser/events.js";
 
 /** Height of a row in px; the style sheet keeps rows of a long list to it. */
 export const ROW_PX = 56;
@@ -16,7 +17,7 @@ export const visibleRange$ = (
   list: HTMLElement,
   count: number,
 ): Observable<Range> =>
-  merge(fromEvent(scroller, "scroll"), resized$(scroller)).pipe(
+  merge(events$(scroller, "scroll"), resized$(scroller)).pipe(
     startWith(null),
     map(() => {
       const above = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;

@@ -1,6 +1,16 @@
-import { catchError, concatMap, defaultIfEmpty, EMPTY, map, type Observable, timeout } from "rxjs";
+import {
+  catchError,
+  concat,
+  concatMap,
+  EMPTY,
+  ignoreElements,
+  map,
+  type Observable,
+  of,
+} from "rxjs";
 import type { Env } from "../../../base/env.js";
 import { DISCONNECT_WAIT_MS } from "../../../base/limits.js";
+import { within } from "../../../base/within.js";
 import type { Adapter, WalletProvider } from "../port.js";
 import { createAskAccounts } from "./ask-accounts.js";
 import { call } from "./call.js";
@@ -21,13 +31,15 @@ export const createEip155Adapter = (env: Pick<Env, "scheduler">): Adapter => {
     restore,
     changes$: (provider) => changes$(provider, env),
     switchNetwork: (provider, network) => switchNetwork(provider, network, env),
-    disconnect: (provider) =>
-      revokePermission(provider).pipe(
-        timeout({ each: DISCONNECT_WAIT_MS, scheduler: env.scheduler }),
+    disconnect: (provider) => {
+      const revoked$ = revokePermission(provider).pipe(
+        within(DISCONNECT_WAIT_MS, env.scheduler),
         // Best effort: the connection has ended here whatever the wallet says. wire 11.1
         catchError(() => EMPTY),
-        defaultIfEmpty(undefined),
-      ),
+        ignoreElements(),
+      );
+      return concat(revoked$, of(undefined));
+    },
     request: (provider, { method, params }) => call(provider, method, params),
   };
 };

@@ -1,6 +1,7 @@
-import { catchError, exhaustMap, filter, map, merge, type Observable, of, timeout } from "rxjs";
+import { catchError, exhaustMap, filter, map, merge, type Observable, of } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import { DISCONNECT_WAIT_MS } from "../../../base/limits.js";
+import { within } from "../../../base/within.js";
 import { decodeAccounts, decodeChainId } from "../../../codecs/rpc/eip155.js";
 import type { WalletChange, WalletProvider } from "../port.js";
 import { providerEvent$ } from "./call.js";
@@ -18,7 +19,7 @@ export const changes$ = (
       // Wallets also say this when their node is gone for a while: only one that shares nothing ended.
       exhaustMap(() =>
         readAccounts(provider).pipe(
-          timeout({ first: DISCONNECT_WAIT_MS, scheduler: env.scheduler }),
+          within(DISCONNECT_WAIT_MS, env.scheduler),
           map((addresses) => addresses.length === 0),
           catchError(() => of(true)), // it does not answer: it is gone
           keep((gone) => (gone ? { kind: "ended" } : null)),

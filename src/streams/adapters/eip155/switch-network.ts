@@ -8,11 +8,11 @@ import {
   of,
   take,
   throwError,
-  timeout,
 } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import { failed, nestedRpcCodeOf, rpcErrorOf, SluiceError } from "../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../base/limits.js";
+import { within } from "../../../base/within.js";
 import { toHexChainId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import { decodeChainId } from "../../../codecs/rpc/eip155.js";
@@ -75,7 +75,7 @@ const arrived$ = (
         : providerEvent$(provider, "chainChanged").pipe(
             filter((answer) => decodeChainId(answer) === network.caipNetworkId),
             take(1),
-            timeout({ first: DISCONNECT_WAIT_MS, scheduler: env.scheduler }),
+            within(DISCONNECT_WAIT_MS, env.scheduler),
           ),
     ),
     map(() => undefined),
