@@ -23,11 +23,14 @@ export interface Connector {
   readonly namespaces: readonly Namespace[];
 }
 
-/** A wallet of the directory, checked and bounded. wire 3.1 */
+/** A wallet of the directory or of the host, checked and bounded. wire 3.1 */
 export interface DirectoryWallet {
   readonly id: string;
   readonly name: string;
+  /** Its picture in the directory. */
   readonly imageId: string | null;
+  /** The host's own picture of it: `data:image` or https. Comes first. */
+  readonly imageUrl: string | null;
   readonly rdns: string | null;
   readonly certified: boolean;
   readonly chains: readonly string[];

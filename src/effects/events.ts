@@ -229,7 +229,7 @@ export type Fact =
   | (Settles & { readonly type: "command/failed"; readonly failure: Failure });
 
 /** Which list of the directory. */
-export type DirectoryPart = "recommended" | "featured" | "all" | "search";
+export type DirectoryPart = "recommended" | "featured" | "custom" | "all" | "search";
 
 export type SluiceEvent = Command | Fact;
 

@@ -150,8 +150,9 @@ export interface DirectoryState {
   /** Number of wallets the directory knows of; only grows. wire 3.1 */
   readonly count: number;
   readonly recommended: WalletPage;
-  /** The host's choice, in its order. */
+  /** The host's choice, in its order; and wallets of its own. */
   readonly featured: WalletPage;
+  readonly custom: WalletPage;
   /** Pages asked for so far, in directory order. */
   readonly all: WalletPage & { readonly page: number; readonly complete: boolean };
   readonly search: WalletPage & { readonly query: string };
@@ -292,9 +293,7 @@ type Listed<T> = {
   readonly items: readonly T[];
   readonly failure: Failure | null;
 };
-/** `tokens$` */
+/** `tokens$`, `nfts$`, `activity$`. */
 export type TokensState = Listed<Token>;
-/** `nfts$` */
 export type NftsState = Listed<Nft>;
-/** `activity$` */
 export type ActivityState = Listed<Transaction>;

@@ -58,7 +58,7 @@ export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks
     logAlertsEffect(streams, env),
     ...sleepersOf(wiring, chunks).map((sleeper) => wakeOn(events$, sleeper)),
     setupAlerts(settings, problems),
-    discoverEffect(streams, { env, sources }),
+    discoverEffect(streams, { env, sources, basic: settings.basic }),
     startEffect({ records, settings }),
   ];
   queueScheduler.schedule(() => {

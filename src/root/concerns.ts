@@ -1,4 +1,5 @@
-import { defer, forkJoin, map, type Observable, of, tap } from "rxjs";
+import { defer, map, type Observable, tap } from "rxjs";
+import { allOf } from "../base/all-of.js";
 import type { Env } from "../base/env.js";
 import { type Failure, toFailure } from "../base/errors.js";
 import { readNow } from "../base/state.js";
@@ -70,7 +71,7 @@ export const connectionWork$ = (
   { model$, drivers$ }: Pick<Wiring, "model$" | "drivers$">,
   { connection$ }: Pick<Chunks, "connection$">,
 ): Observable<Concern> =>
-  defer(() => forkJoin([connection$, drivers$(readNow(model$).networks)])).pipe(
+  defer(() => allOf([connection$, drivers$(readNow(model$).networks)])).pipe(
     map(([concern]) => concern),
   );
 
@@ -87,7 +88,7 @@ export const driversOf =
       });
       return [driver$.pipe(keep)];
     });
-    return drivers.length === 0 ? of(null) : forkJoin(drivers);
+    return allOf(drivers);
   };
 
 const sleeper =

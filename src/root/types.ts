@@ -96,8 +96,18 @@ export type ConnectTarget =
 /** A command without its id, as views send them. */
 export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
-/** What views read of the host's options: own wording, alerts in the dialog (S8.16), orders (S1.6, S2.47). */
-export type ViewOptions = Pick<Settings, "messages" | "debug" | "features">;
+/** What views read of the host's options: own wording, alerts in the dialog (S8.16), what is offered and in which order. */
+export type ViewOptions = Pick<
+  Settings,
+  | "messages"
+  | "debug"
+  | "features"
+  | "basic"
+  | "wallets"
+  | "enableNetworkSwitch"
+  | "termsConditionsUrl"
+  | "privacyPolicyUrl"
+>;
 
 /** What the views use besides the public streams. Not exported from the package. */
 export interface ViewPorts {

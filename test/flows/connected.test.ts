@@ -1,4 +1,4 @@
-import { map, throwError } from "rxjs";
+import { map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
@@ -89,6 +89,49 @@ describe("what a connected wallet does by itself", () => {
       const { wallet, steps } = connected(env, sluice);
       act("a 49ms c 49ms x", { ...steps, x: () => wallet.emit("chainChanged", chain) });
       expectObservable(sluice.network$.pipe(map(({ id }) => id))).toBe("a", { a: 1 });
+    });
+  });
+});
+
+describe("[S4.11] the host lets a wallet be where it is", () => {
+  test.each([
+    ["basic", { basic: true }],
+    ["allowUnsupportedChain", { allowUnsupportedChain: true }],
+    ["enableNetworkSwitch: false", { enableNetworkSwitch: false }],
+  ])("%s: nothing opens by itself, and opening shows the account", (_, options) => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler });
+      const phone = scriptedWalletConnect({ pair: (session) => of({ step: "session", session }) });
+      const sluice = createTestSluice(env, options, phone);
+      const views: string[] = [];
+      sluice.events$.subscribe((event) => {
+        if (event.type === "modal/opened") views.push(event.entry.view);
+      });
+      act("c 49ms x 49ms o", {
+        c: () => void sluice.connect("walletConnect"),
+        x: () => phone.wallet.emit("chainChanged", "0x3e7"),
+        o: () => void sluice.open(),
+      });
+      return () => expect(views).toEqual(["Account"]);
+    });
+  });
+});
+
+describe("[S1.13] basic mode", () => {
+  test("offers nothing but WalletConnect", () => {
+    marbles(({ scheduler, act }) => {
+      const wallet = scriptedWallet();
+      const env = simulatedEnv({ scheduler, ethereum: wallet.provider });
+      const sluice = createTestSluice(env, {
+        basic: true,
+        connectors: [{ id: "mine", name: "Mine", provider: wallet.provider as never }],
+      });
+      let offered: readonly string[] = [];
+      sluice.wallets$.subscribe(({ installed, external, walletConnect }) => {
+        offered = [...installed, ...external, walletConnect].flatMap((one) => one?.id ?? []);
+      });
+      act("a 99ms -", { a: () => wallet.announce(env) });
+      return () => expect(offered).toEqual(["walletConnect"]);
     });
   });
 });

@@ -96,6 +96,27 @@ describe("the wallet directory", () => {
     expect(last?.count).toBe(COUNT);
   });
 
+  test("[S2.47] wallets of the host's own are there without asking, and follow what it changes", () => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler, fetch: () => NEVER });
+      const sluice = createTestSluice(env, {
+        wallets: { custom: [{ id: "mine", name: "Mine", mobileLink: "mine://" }] },
+      });
+      const seen: string[] = [];
+      sluice.wallets$.subscribe(({ directory: { custom } }) => {
+        const names = `${custom.status} ${custom.wallets.map(({ name }) => name).join(" ")}`;
+        if (seen.at(-1) !== names) seen.push(names);
+      });
+      const recommend = () => void sluice.send({ type: "directory/recommend" });
+      act("r 9ms u 9ms s", {
+        r: recommend,
+        u: () => void sluice.update({ wallets: { custom: [{ id: "other", name: "Other" }] } }),
+        s: recommend,
+      });
+      return () => expect(seen).toEqual(["idle ", "ready Mine", "idle ", "ready Other"]);
+    });
+  });
+
   test.each([
     ["a phone", "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", ["linked", "paged"]],
     ["a desktop", "Mozilla/5.0 (X11; Linux x86_64)", ["bare", "linked", "paged"]],

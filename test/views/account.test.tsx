@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, connection, connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
-const start = () => {
-  const scripted = scriptedSluice();
+const start = (options: Partial<ViewOptions> = {}) => {
+  const scripted = scriptedSluice({ options });
   scripted.states.account$.next(account);
   scripted.states.connections$.next({
     eip155: { status: "connected", connection: connection(connector("Fennec")), attempt: null },
@@ -67,4 +68,10 @@ test("without an account there is a way to connect", () => {
   play("account$", null);
   fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
   expect(sent.at(-1)).toEqual({ type: "view/reset", entry: { view: "Connect" } });
+});
+
+test("[S4.11] where the host wants no switching the network is told, and is no button", () => {
+  start({ enableNetworkSwitch: false });
+  expect(screen.getByText("Ethereum")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /Network/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { WalletsState } from "../../src/effects/payloads.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
 import { connector, wallet } from "./support/builders.js";
@@ -162,4 +163,44 @@ test("names from outside are isolated, and odd pictures are not drawn", () => {
   );
   expect(within(screen.getByRole("button", { name })).getByText(name).tagName).toBe("BDI");
   expect(container.querySelector("img")).toBeNull();
+});
+
+test("[S2.47] the host's own wallets come after the featured ones and count where recommended ones fill up", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  const wallets = withWallets({}, ["Rec A", "Rec B", "Rec C"]);
+  const page = (...list: readonly string[]) => ({
+    status: "ready" as const,
+    wallets: list.map((name) => wallet(name)),
+    failure: null,
+  });
+  play("wallets$", {
+    ...wallets,
+    directory: { ...wallets.directory, featured: page("Featured"), custom: page("Mine", "Ours") },
+  });
+  expect(names(screen.getByRole("list"))).toEqual([
+    expect.stringContaining("WalletConnect"),
+    expect.stringContaining("Featured"),
+    expect.stringContaining("Mine"),
+    expect.stringContaining("Ours"),
+    expect.stringContaining("Rec A"),
+    expect.stringContaining("All wallets"),
+  ]);
+});
+
+test.each([
+  ["show", false, true],
+  ["show", true, true],
+  ["hide", false, false],
+  ["hide", true, false],
+  ["only-mobile", false, false],
+  ["only-mobile", true, true],
+] as const)("[S1.17] all wallets: %s, on a phone: %s", (all, mobile, isThere) => {
+  const wallets = { ...DEFAULT_SETTINGS.wallets, all };
+  renderView(scriptedSluice({ mobile, options: { wallets } }), <ConnectView />);
+  expect(screen.queryByRole("button", { name: /All wallets/ }) !== null).toBe(isThere);
+});
+
+test("[S1.13] in basic mode nobody is told that no wallet is installed", () => {
+  renderView(scriptedSluice({ options: { basic: true } }), <ConnectView />);
+  expect(screen.queryByText("No wallet found in this browser")).toBeNull();
 });

@@ -6,6 +6,7 @@ import { messages as allWallets } from "../../src/views/messages/en/all-wallets.
 import { messages as buttons } from "../../src/views/messages/en/buttons.js";
 import { messages as dialog } from "../../src/views/messages/en/dialog.js";
 import { messages as learn } from "../../src/views/messages/en/learn.js";
+import { messages as legal } from "../../src/views/messages/en/legal.js";
 import { messages as networks } from "../../src/views/messages/en/networks.js";
 import { messages as pairing } from "../../src/views/messages/en/pairing.js";
 import { LOCALES } from "../../src/views/messages/locales.js";
@@ -18,6 +19,7 @@ const english: Readonly<Record<string, unknown>> = {
   ...buttons,
   ...dialog,
   ...learn,
+  ...legal,
   ...networks,
   ...pairing,
 };

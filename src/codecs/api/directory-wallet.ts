@@ -3,11 +3,12 @@ import { orNull } from "../or.js";
 
 const textOrNull = orNull(t.string);
 
-/** A directory wallet as we keep it: checked, bounded, nothing missing. See `decode-wallets.ts`. */
+/** A directory wallet as we keep it: checked, bounded, nothing missing. See `wallets.ts`. */
 export const directoryWallet = t.strict({
   id: t.string,
   name: t.string,
   imageId: textOrNull,
+  imageUrl: textOrNull,
   rdns: textOrNull,
   certified: t.boolean,
   chains: t.array(t.string),

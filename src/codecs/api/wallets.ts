@@ -1,11 +1,12 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { appLinkOf } from "../links.js";
+import type { CustomWallet } from "../options/options.js";
 import { optional } from "../or.js";
-import { boundedText, httpUrlOf, optionalText } from "../text.js";
+import { boundedText, httpUrlOf, optionalText, pictureOf } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
 const answer = t.type({ data: t.array(t.unknown), count: t.number });
@@ -46,6 +47,21 @@ export const decodeWallets = (
   });
 };
 
+/** Wallets of the host's own, which come as they are: none is looked up. Appendix D, `customWallets` */
+export const customWallets = (wallets: readonly CustomWallet[]): readonly DirectoryWallet[] =>
+  wallets.flatMap(({ imageUrl, ...wallet }) => {
+    const checked = walletOf({
+      ...wallet,
+      mobile_link: wallet.mobileLink,
+      desktop_link: wallet.desktopLink,
+      webapp_link: wallet.webappLink,
+      chrome_store: wallet.chromeStore,
+      app_store: wallet.appStore,
+      play_store: wallet.playStore,
+    });
+    return checked === null ? [] : [{ ...checked, imageUrl: pictureOf(imageUrl, ICON_MAX_CHARS) }];
+  });
+
 const walletOf = (entry: unknown): DirectoryWallet | null => {
   const said = decodeOrNull(wallet, entry);
   if (said === null || !ID.test(said.id)) return null;
@@ -54,6 +70,7 @@ const walletOf = (entry: unknown): DirectoryWallet | null => {
   return {
     id: said.id,
     name,
+    imageUrl: null,
     imageId: said.image_id != null && ID.test(said.image_id) ? said.image_id : null,
     rdns: said.rdns || null,
     certified: said.badge_type === "certified",

@@ -95,6 +95,10 @@ export const decodeOnto = (
     telemetry: one("telemetry", optionCodecs.telemetry),
     enableReconnect: one("enableReconnect", t.boolean),
     debug: one("debug", t.boolean),
+    enableNetworkSwitch: one("enableNetworkSwitch", t.boolean),
+    allowUnsupportedChain: one("allowUnsupportedChain", t.boolean),
+    termsConditionsUrl: one("termsConditionsUrl", optionCodecs.address),
+    privacyPolicyUrl: one("privacyPolicyUrl", optionCodecs.address),
     endpoints: merged("endpoints", optionCodecs.endpoints),
     storagePrefix: one("storagePrefix", t.string),
   };

@@ -12,6 +12,7 @@ export type ChangeableOptions = Partial<Omit<SluiceOptions, Fixed>>;
 
 const FIXED: Readonly<Record<Fixed, null>> = {
   projectId: null,
+  basic: null,
   remoteConfig: null,
   walletConnect: null,
   telemetry: null,

@@ -47,6 +47,7 @@ export const optionCodecs = {
       multiWallet: t.boolean,
       analytics: t.boolean,
       errorReports: t.boolean,
+      legalCheckbox: t.boolean,
       connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
       connectorTypeOrder: t.readonlyArray(
         t.keyof({
@@ -54,6 +55,7 @@ export const optionCodecs = {
           recent: null,
           injected: null,
           featured: null,
+          custom: null,
           external: null,
           recommended: null,
         }),
@@ -62,7 +64,17 @@ export const optionCodecs = {
   ),
   remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
   customRpcUrls: t.record(t.string, t.readonlyArray(http)),
-  wallets: t.exact(t.partial({ include: list, exclude: list, featured: list })),
+  wallets: t.exact(
+    t.partial({
+      include: list,
+      exclude: list,
+      featured: list,
+      // The rest of each is checked with the directory's own, when the lists are first shown.
+      custom: t.readonlyArray(t.type({ id: t.string, name: t.string })),
+      all: t.keyof({ show: null, hide: null, "only-mobile": null }),
+    }),
+  ),
+  address: orNull(http),
   walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
   telemetry: t.exact(t.partial({ addresses: t.boolean, urls: t.boolean, messages: t.boolean })),
   themeMode: t.keyof({ light: null, dark: null, system: null }),

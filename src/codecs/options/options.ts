@@ -13,7 +13,7 @@ export interface SluiceOptions {
   readonly features?: FeatureOptions;
   /** Nodes of your own, by CAIP-2 id: asked before all others. S3.2 */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>;
-  /** Everything optional off: WalletConnect only. S1.13 */
+  /** Every part of `features` off, and nothing offered but WalletConnect. S1.13 */
   readonly basic?: boolean;
   /**
    * Where the project's configuration comes from, which wins over `features`: the service (S1.12),
@@ -41,6 +41,13 @@ export interface SluiceOptions {
   readonly enableReconnect?: boolean;
   /** Default true: faults of the set-up are shown in the dialog. False: in the console only. S8.16 */
   readonly debug?: boolean;
+  /** Default true. False: visitors cannot choose a network in the dialog. S4.11 */
+  readonly enableNetworkSwitch?: boolean;
+  /** Default false. True: a wallet may stay on a network that is not configured. S4.11 */
+  readonly allowUnsupportedChain?: boolean;
+  /** Where your terms of service are; told on Connect. */
+  readonly termsConditionsUrl?: string;
+  readonly privacyPolicyUrl?: string;
   readonly endpoints?: Partial<Endpoints>;
   /** A store of `localStorage`'s shape. */
   readonly storage?: object;
@@ -89,6 +96,8 @@ export interface FeatureOptions {
   readonly analytics?: boolean;
   /** Default false. True: failures are told to `endpoints.analytics`, five a minute at most. S7.4 */
   readonly errorReports?: boolean;
+  /** Default false. True: nobody connects before they agree to your terms. Needs one of the two URLs. */
+  readonly legalCheckbox?: boolean;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
   /** What comes first among the wallets of Connect; kinds that are left out follow. S2.47 */
   readonly connectorTypeOrder?: readonly (
@@ -96,6 +105,7 @@ export interface FeatureOptions {
     | "recent"
     | "injected"
     | "featured"
+    | "custom"
     | "external"
     | "recommended"
   )[];
@@ -128,11 +138,34 @@ export interface Eip1193Like {
   removeListener?(event: string, listener: (...args: never[]) => void): unknown;
 }
 
-/** Directory ids. S6.2, S6.3 */
+/** Which wallets are offered. Directory ids where nothing else is said. S6.2, S6.3 */
 export interface WalletOptions {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly featured?: readonly string[];
+  /** Wallets of your own, reached over WalletConnect, listed after the featured ones. S2.47 */
+  readonly custom?: readonly CustomWallet[];
+  /** Where the list of all wallets is offered. Default `show`. S1.17 */
+  readonly all?: "show" | "hide" | "only-mobile";
+}
+
+/** A wallet that the directory does not know. A link that cannot be opened safely is left out. */
+export interface CustomWallet {
+  /** Letters, digits, `-` and `_`; no other wallet's. */
+  readonly id: string;
+  readonly name: string;
+  /** `data:image` or https. */
+  readonly imageUrl?: string;
+  /** EIP-6963 name of its browser extension: where that is installed, the row leads to it. */
+  readonly rdns?: string;
+  readonly homepage?: string;
+  /** The app's own scheme (`wallet://`) or https; the pairing code is put behind it. wire 10 */
+  readonly mobileLink?: string;
+  readonly desktopLink?: string;
+  readonly webappLink?: string;
+  readonly chromeStore?: string;
+  readonly appStore?: string;
+  readonly playStore?: string;
 }
 
 export interface WalletConnectOptions {

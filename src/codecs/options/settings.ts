@@ -33,6 +33,10 @@ export interface Settings {
   readonly enableReconnect: boolean;
   /** Alerts are shown in the dialog, not only in the console. S8.16 */
   readonly debug: boolean;
+  readonly enableNetworkSwitch: boolean;
+  readonly allowUnsupportedChain: boolean;
+  readonly termsConditionsUrl: string | null;
+  readonly privacyPolicyUrl: string | null;
   readonly endpoints: Endpoints;
   readonly storagePrefix: string;
 }
@@ -41,6 +45,7 @@ export interface Settings {
 export type FixedSettings = Pick<
   Settings,
   | "projectId"
+  | "basic"
   | "remoteConfig"
   | "walletConnect"
   | "telemetry"
@@ -66,7 +71,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   customRpcUrls: {},
   remoteConfig: "service",
   connectors: [],
-  wallets: { include: [], exclude: [], featured: [] },
+  wallets: { include: [], exclude: [], featured: [], custom: [], all: "show" },
   walletConnect: {},
   themeMode: "system",
   themeVariables: {},
@@ -75,6 +80,10 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   telemetry: {},
   enableReconnect: true,
   debug: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  termsConditionsUrl: null,
+  privacyPolicyUrl: null,
   endpoints: {
     api: "https://api.web3modal.org",
     rpc: "https://rpc.walletconnect.org",

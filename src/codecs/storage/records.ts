@@ -49,7 +49,7 @@ export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, co
 /** S3.6, S3.7 */
 export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]> = {
   key: "recent-wallets",
-  version: 1,
+  version: 2,
   codec: t.array(directoryWallet),
 };
 

@@ -4,7 +4,6 @@ import {
   concatMap,
   defer,
   filter,
-  forkJoin,
   from,
   ignoreElements,
   map,
@@ -12,6 +11,7 @@ import {
   of,
   withLatestFrom,
 } from "rxjs";
+import { allOf } from "../../base/all-of.js";
 import { messageOf } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
@@ -47,7 +47,7 @@ export const disconnectEffect = (
           connection.connector.type === "WALLET_CONNECT",
       );
       const farewells = ending.map((connection) => farewell(connection, ports));
-      const reasons$ = farewells.length === 0 ? of([]) : forkJoin(farewells);
+      const reasons$ = allOf<readonly (string | null)[]>(farewells);
       return concat(
         from(ending.map(ended)),
         forget(ending, ports),

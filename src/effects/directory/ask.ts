@@ -24,9 +24,10 @@ import {
 } from "../../base/limits.js";
 import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
+import { customWallets } from "../../codecs/api/wallets.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { WalletsState } from "../payloads.js";
-import { type DirectoryPorts, type DirectorySettings, loadPart } from "./load.js";
+import { type DirectoryPorts, type DirectorySettings, loadPart, shownHere } from "./load.js";
 
 interface Streams {
   readonly events$: Observable<SluiceEvent>;
@@ -55,6 +56,7 @@ export const recommendEffect = (
                 ports,
               ),
               featured(settings, ports),
+              custom(settings, ports),
               excluded(settings, ports),
             ).pipe(takeUntil(reset$(events$))),
       ([{ id }]) => unchanged(id),
@@ -163,6 +165,21 @@ const featured = (settings: DirectorySettings, ports: DirectoryPorts): Observabl
     : loadPart(null, "featured", { page: 1, entries: include.length }, settings, ports, {
         include,
         exclude: [],
+      });
+};
+
+/** The host's own are there at once: the directory knows nothing of them. */
+const custom = ({ wallets }: DirectorySettings, { env }: DirectoryPorts): Observable<Fact> => {
+  const own = shownHere(customWallets(wallets.custom), env);
+  return own.length === 0
+    ? EMPTY
+    : of({
+        type: "directory/loaded",
+        part: "custom",
+        wallets: own,
+        count: 0,
+        page: 1,
+        complete: true,
       });
 };
 

@@ -67,7 +67,7 @@ export const loadPart = (
 };
 
 /** What can be opened on this device (wire 3.1), in the order of `ids` where there is one. */
-const shownHere = (
+export const shownHere = (
   wallets: readonly DirectoryWallet[],
   env: Pick<Wiring["env"], "page" | "media">,
   ids: readonly string[] = [],

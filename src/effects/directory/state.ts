@@ -9,6 +9,7 @@ export const initialDirectory: DirectoryState = {
   count: 0,
   recommended: EMPTY,
   featured: EMPTY,
+  custom: EMPTY,
   all: { ...EMPTY, page: 0, complete: false },
   search: { ...EMPTY, query: "" },
   certifiedOnly: false,
@@ -62,6 +63,7 @@ const loaded = (state: DirectoryState, event: FactOf<"directory/loaded">): Direc
   switch (event.part) {
     case "recommended":
     case "featured":
+    case "custom":
       return { ...state, [event.part]: { status: "ready", wallets, failure: null } };
     case "search":
       return { ...state, search: { ...state.search, status: "ready", wallets, failure: null } };

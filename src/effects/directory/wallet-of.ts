@@ -10,6 +10,7 @@ export const walletOf = (
     ...recent,
     ...directory.recommended.wallets,
     ...directory.featured.wallets,
+    ...directory.custom.wallets,
     ...directory.all.wallets,
     ...directory.search.wallets,
   ].find((wallet) => wallet.id === id) ?? null;

@@ -1,5 +1,6 @@
 import {
   distinctUntilChanged,
+  EMPTY,
   filter,
   map,
   merge,
@@ -9,6 +10,7 @@ import {
   tap,
   timer,
 } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
 import type { Env } from "../../base/env.js";
 import { gather } from "../../base/gather.js";
 import { FRAME_MS } from "../../base/limits.js";
@@ -19,7 +21,6 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { WalletProvider } from "../../streams/adapters/port.js";
 import { announcedWallets$ } from "../../streams/browser/announced-wallets.js";
-import { events$ } from "../../streams/browser/events.js";
 import type { Fact } from "../events.js";
 import { identify, nothingAnnounced } from "./identify.js";
 
@@ -35,9 +36,12 @@ export const discoverEffect = (
   {
     env,
     sources,
+    basic,
   }: {
     readonly env: Pick<Env, "window" | "scheduler" | "legacyEthereum">;
     readonly sources: Registry<ProviderSource>;
+    /** Nothing but WalletConnect. S1.13 */
+    readonly basic: boolean;
   },
 ): Observable<Fact> =>
   merge(
@@ -46,14 +50,16 @@ export const discoverEffect = (
       map(
         (settings): Fact => ({
           type: "discovery/configured",
-          connectors: configured(settings, sources),
+          connectors: configured(basic ? { ...settings, connectors: [] } : settings, sources),
         }),
       ),
     ),
-    merge(
-      announced$(env, sources).pipe(gather(FRAME_MS, env.scheduler)),
-      injected$(env, sources),
-    ).pipe(map((connectors): Fact => ({ type: "discovery/found", connectors }))),
+    basic
+      ? EMPTY
+      : merge(
+          announced$(env, sources).pipe(gather(FRAME_MS, env.scheduler)),
+          injected$(env, sources),
+        ).pipe(map((connectors): Fact => ({ type: "discovery/found", connectors }))),
   );
 
 const configured = (

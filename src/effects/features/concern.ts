@@ -53,9 +53,7 @@ export const featuresConcern: Concern =
     defer(() => {
       const source$ = configSource(env, settings);
       const opened$ = events$.pipe(filter(({ type }) => type === "modal/opened"));
-      const local$ = settings$.pipe(
-        distinctUntilChanged((a, b) => a.features === b.features && a.basic === b.basic),
-      );
+      const local$ = settings$.pipe(distinctUntilChanged((a, b) => a.features === b.features));
       const asked$ =
         source$ === null
           ? EMPTY

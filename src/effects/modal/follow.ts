@@ -1,8 +1,8 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
-import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact, SluiceEvent } from "../events.js";
+import { isLost } from "../network/is-lost.js";
 import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
 
 export interface FollowStreams {
@@ -10,7 +10,7 @@ export interface FollowStreams {
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
   readonly network$: State<Network>;
-  readonly settings$: State<Pick<Settings, "basic">>;
+  readonly settings$: State<Parameters<typeof isLost>[1]>;
 }
 
 /**
@@ -26,24 +26,24 @@ export const followEffect = ({
 }: FollowStreams): Observable<Fact> =>
   events$.pipe(
     withLatestFrom(modal$, view$, network$, settings$),
-    map(([event, modal, view, network, { basic }]) =>
-      modal.open ? whileOpen(event, view, network) : whileClosed(event, network, basic),
-    ),
+    map(([event, modal, view, network, settings]) => {
+      const lost = isLost(network, settings);
+      return modal.open ? whileOpen(event, view, lost) : whileClosed(event, lost);
+    }),
     filter((fact) => fact !== null),
   );
 
 const CLOSED: Fact = { type: "modal/closed", settles: [] };
 const UNSUPPORTED: ViewEntry = { view: "UnsupportedChain" };
 
-const whileOpen = (event: SluiceEvent, view: ViewState, network: Network): Fact | null => {
+const whileOpen = (event: SluiceEvent, view: ViewState, lost: boolean): Fact | null => {
   switch (event.type) {
     case "connect/succeeded":
-      if (network.unsupported === true) return show(UNSUPPORTED);
+      if (lost) return show(UNSUPPORTED);
       return event.restored ? null : CLOSED;
     case "options/updated":
     case "connection/chain-changed":
-      if (network.unsupported === true)
-        return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED);
+      if (lost) return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED);
       return view.current.view === "UnsupportedChain" ? CLOSED : null;
     case "network/switched":
       if (view.history.some((entry) => entry.view === "UnsupportedChain")) return CLOSED;
@@ -56,12 +56,8 @@ const whileOpen = (event: SluiceEvent, view: ViewState, network: Network): Fact 
   }
 };
 
-const whileClosed = (
-  event: SluiceEvent,
-  network: Network,
-  allowUnsupported: boolean,
-): Fact | null =>
-  MOVES.includes(event.type) && network.unsupported === true && !allowUnsupported
+const whileClosed = (event: SluiceEvent, lost: boolean): Fact | null =>
+  MOVES.includes(event.type) && lost
     ? { type: "modal/opened", settles: [], entry: UNSUPPORTED }
     : null;
 

@@ -2,6 +2,7 @@ import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { Fact, SluiceEvent } from "../events.js";
+import { isLost } from "../network/is-lost.js";
 import type { AccountState, ViewEntry } from "../payloads.js";
 
 /** Opens the dialog on the view asked for, else on what fits: Account when connected, else Connect. S2.5 */
@@ -9,22 +10,23 @@ export const openEffect = ({
   events$,
   account$,
   network$,
+  settings$,
 }: {
   readonly events$: Observable<SluiceEvent>;
   readonly account$: State<AccountState>;
   readonly network$: State<Network>;
+  readonly settings$: State<Parameters<typeof isLost>[1]>;
 }): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "modal/open"),
-    withLatestFrom(account$, network$),
-    map(([{ id, entry }, account, network]) => ({
+    withLatestFrom(account$, network$, settings$),
+    map(([{ id, entry }, account, network, settings]) => ({
       type: "modal/opened",
       settles: [id],
-      entry: entry ?? fitting(account, network),
+      entry: entry ?? fitting(account, isLost(network, settings)),
     })),
   );
 
-const fitting = (account: AccountState, network: Network): ViewEntry => {
-  if (account === null) return { view: "Connect" };
-  return { view: network.unsupported === true ? "UnsupportedChain" : "Account" };
-};
+const fitting = (account: AccountState, lost: boolean): ViewEntry => ({
+  view: account === null ? "Connect" : lost ? "UnsupportedChain" : "Account",
+});

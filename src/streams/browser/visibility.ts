@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, type Observable, startWith } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
 import type { Env } from "../../base/env.js";
-import { events$ } from "./events.js";
 
 /** Whether the page is visible: now, and each change. */
 export const visible$ = (env: Pick<Env, "document">): Observable<boolean> =>

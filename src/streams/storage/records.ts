@@ -1,11 +1,11 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { filter, map, type Observable } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
 import type { Env, StorageLike } from "../../base/env.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import { parseJson } from "../../codecs/text.js";
-import { events$ } from "../browser/events.js";
 
 /** Reads and writes our records. Storage that is missing, full or throwing is tolerated: values then live in memory. */
 export interface Records {

@@ -10,6 +10,7 @@ export const accountSheet = `
 .balance{display:flex;align-items:center;min-height:40px;font-size:1.75em;font-weight:650;letter-spacing:-.02em;line-height:1.2;font-variant-numeric:tabular-nums}
 .balance .muted{font-weight:500}
 .ghost{width:120px;height:24px;border-radius:calc(var(--s-r)*2);background:var(--s-hover)}
+.still{pointer-events:none}
 .over{display:block;font-weight:400}
 .pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
 .pending h3{padding:0 4px 4px;color:var(--s-fg)}

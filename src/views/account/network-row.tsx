@@ -4,21 +4,33 @@ import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Row } from "../parts/row.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 
-/** The active network; leads to the list. */
+/** The active network; leads to the list, where the host lets visitors choose. S4.11 */
 export const NetworkRow = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const network = useNetwork();
-  return (
+  const { enableNetworkSwitch } = useOptions();
+  const picture = <NetworkPicture network={network} />;
+  const name = (
+    <>
+      <span className="small over">{t("account.network")} </span>
+      <bdi>{network.unsupported === true ? t("unsupported-chain.title") : network.name}</bdi>
+    </>
+  );
+  return enableNetworkSwitch ? (
     <Row
-      picture={<NetworkPicture network={network} />}
+      picture={picture}
       end={<Icon name="next" />}
       onClick={() => send({ type: "view/push", entry: { view: "Networks" } })}
     >
-      <span className="small over">{t("account.network")} </span>
-      <bdi>{network.unsupported === true ? t("unsupported-chain.title") : network.name}</bdi>
+      {name}
     </Row>
+  ) : (
+    <div className="row still">
+      {picture}
+      <span className="grow">{name}</span>
+    </div>
   );
 };

@@ -4,12 +4,12 @@ import { heldWallets } from "../parts/find-wallet.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 
 /**
- * What the list shows: installed wallets, those that the host features, then pages of the directory, or while searching whatever is
- * held that matches. Each wallet once. S6.6, S6.7
+ * What the list shows: installed wallets, those that the host features, its own, then pages of the
+ * directory; or while searching whatever is held that matches. Each wallet once. S6.6, S6.7
  */
 export const shownWallets = (wallets: WalletsState, query: string): readonly Way[] => {
   const { installed, directory } = wallets;
-  const featured = directory.featured.wallets.filter(
+  const chosen = [...directory.featured.wallets, ...directory.custom.wallets].filter(
     ({ certified }) => certified || !directory.certifiedOnly,
   );
   const wanted = fold(query);
@@ -19,7 +19,7 @@ export const shownWallets = (wallets: WalletsState, query: string): readonly Way
     : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
   return [
     ...own.map((connector): Way => ({ kind: "connector", connector })),
-    ...(wanted === "" ? [...featured, ...directory.all.wallets] : matching(wallets, wanted))
+    ...(wanted === "" ? [...chosen, ...directory.all.wallets] : matching(wallets, wanted))
       .filter((wallet) => !own.some((connector) => isSameWallet(wallet, connector)))
       .map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),
   ];

@@ -21,11 +21,13 @@ export const SluiceButton = ({
   className = "",
   label,
   busy = false,
+  disabled = false,
   children,
 }: ButtonProps & {
   readonly view: ViewName | null;
   readonly quiet?: boolean;
   readonly busy?: boolean;
+  readonly disabled?: boolean;
 }) => {
   const button = useRef<HTMLButtonElement>(null);
   const { theme$ } = useSluice();
@@ -43,6 +45,7 @@ export const SluiceButton = ({
       className={`sluice-button ${className}`.trim()}
       aria-haspopup="dialog"
       aria-busy={busy}
+      disabled={disabled}
       aria-label={label}
       data-theme={resolved}
       data-quiet={quiet ? "" : undefined}

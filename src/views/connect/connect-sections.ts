@@ -20,6 +20,7 @@ const DEFAULT_ORDER: readonly WayKind[] = [
   "walletConnect",
   "recent",
   "featured",
+  "custom",
   "external",
   "recommended",
 ];
@@ -30,13 +31,19 @@ export const connectSections = (
   {
     order = [],
     mobile,
-  }: { readonly order?: readonly WayKind[] | undefined; readonly mobile: boolean },
+    all = true,
+  }: {
+    readonly order?: readonly WayKind[] | undefined;
+    readonly mobile: boolean;
+    /** Whether the list of all wallets is offered. */
+    readonly all?: boolean;
+  },
 ): readonly Section[] => {
   const kinds = [...new Set([...order, ...DEFAULT_ORDER])];
   const ways = waysOf(wallets, mobile);
   const more = [
     ...kinds.flatMap((kind) => (kind === "injected" ? [] : ways[kind])),
-    ...(wallets.walletConnect === null
+    ...(wallets.walletConnect === null || !all
       ? []
       : [{ kind: "all", count: wallets.directory.count } as const]),
   ];
@@ -62,7 +69,8 @@ const waysOf = (
   const isListed = (wallet: DirectoryWallet): boolean =>
     isInstalled(wallet) || used.some((other) => isSameWallet(wallet, other));
   const featured = directory.featured.wallets.filter((wallet) => !isListed(wallet));
-  const room = Math.max(0, FILL_UP_TO - installed.length - featured.length);
+  const custom = directory.custom.wallets.filter((wallet) => !isListed(wallet));
+  const room = Math.max(0, FILL_UP_TO - installed.length - featured.length - custom.length);
   const recommended = directory.recommended.wallets
     .filter((wallet) => !isListed(wallet) && !featured.some(({ id }) => id === wallet.id))
     .slice(0, room);
@@ -77,6 +85,7 @@ const waysOf = (
       walletConnect === null || mobile ? [] : [{ kind: "scan", connector: walletConnect }],
     recent: listed(used, true),
     featured: listed(featured),
+    custom: listed(custom),
     external: connectors(external),
     recommended: listed(recommended),
   };

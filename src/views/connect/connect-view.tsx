@@ -4,6 +4,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LOGIN_METHODS } from "./login-methods.js";
+import { Terms } from "./terms.js";
 import { WalletMethod } from "./wallet-method.js";
 
 /** The first view: every way to connect, in the order that suits the visitor. S2.9 */
@@ -19,10 +20,12 @@ export const ConnectView = () => {
   const isThere = (method: ConnectMethod): boolean => sections[method] !== undefined;
   return (
     <>
-      {connectMethods({ hasInstalled, isThere, order }).map((method) => {
-        const Section = sections[method];
-        return Section === undefined ? null : <Section key={method} />;
-      })}
+      <Terms>
+        {connectMethods({ hasInstalled, isThere, order }).map((method) => {
+          const Section = sections[method];
+          return Section === undefined ? null : <Section key={method} />;
+        })}
+      </Terms>
       <p className="small help">
         {t("connect.new")}{" "}
         <button

@@ -4,6 +4,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { Rows } from "../parts/rows.js";
 import { useDevice } from "../parts/use-device.js";
+import { useOffersAll } from "../parts/use-offers-all.js";
 import { keyOfWay } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
@@ -13,13 +14,15 @@ import { connectSections } from "./connect-sections.js";
 export const WalletMethod = () => {
   const { t } = useMessages();
   const { send } = useViewPorts();
-  const { connectorTypeOrder: order } = useOptions().features;
+  const { basic, features } = useOptions();
+  const { connectorTypeOrder: order } = features;
+  const all = useOffersAll();
   const wallets = useWallets();
   const { mobile } = useDevice();
   const id = useId();
   const sections = useMemo(
-    () => connectSections(wallets, { order, mobile }),
-    [wallets, order, mobile],
+    () => connectSections(wallets, { order, mobile, all }),
+    [wallets, order, mobile, all],
   );
   const isWanted =
     wallets.walletConnect !== null && wallets.directory.recommended.status === "idle";
@@ -30,7 +33,7 @@ export const WalletMethod = () => {
   const isNone = wallets.installed.length === 0 && wallets.external.length === 0;
   return (
     <>
-      {isNone && !mobile ? (
+      {isNone && !mobile && !basic ? (
         <Notice
           title={t("connect.none")}
           actions={

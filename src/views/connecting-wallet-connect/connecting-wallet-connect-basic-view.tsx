@@ -1,4 +1,5 @@
 import { useMessages } from "../messages/use-messages.js";
+import { useOffersAll } from "../parts/use-offers-all.js";
 import type { ViewProps } from "../parts/view.js";
 import { useViewPorts } from "../sluice-context.js";
 import { PairingFailed } from "./pairing-failed.js";
@@ -10,6 +11,7 @@ const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
   const stage = usePairing(entry);
+  const all = useOffersAll();
   return (
     <div className="stage fill">
       {stage.failure !== null ? (
@@ -22,13 +24,15 @@ const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
           onRenew={stage.renew}
         />
       )}
-      <button
-        type="button"
-        className="link center"
-        onClick={() => send({ type: "view/push", entry: { view: "AllWallets" } })}
-      >
-        {t("pairing.all")}
-      </button>
+      {all ? (
+        <button
+          type="button"
+          className="link center"
+          onClick={() => send({ type: "view/push", entry: { view: "AllWallets" } })}
+        >
+          {t("pairing.all")}
+        </button>
+      ) : null}
     </div>
   );
 };

@@ -2,11 +2,11 @@ import { type Platform, walletLinks } from "../../codecs/links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
-import { DirectoryPicture } from "../parts/directory-picture.js";
 import { Icon } from "../parts/icons.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import { WaitingFor } from "../parts/waiting-for.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 import { CopyLink } from "./copy-link.js";
 import type { PanelProps } from "./qr-panel.js";
@@ -29,12 +29,7 @@ export const LinkPanel = ({
   const { name } = wallet;
   return (
     <>
-      <WaitingFor
-        state="waiting"
-        picture={
-          <DirectoryPicture kind="wallet" imageId={wallet.imageId} name={name} className="large" />
-        }
-      />
+      <WaitingFor state="waiting" picture={<WalletPicture wallet={wallet} className="large" />} />
       <Notice title={hasExpired ? t("pairing.expired") : rich("pairing.open", { wallet: name })}>
         {hasExpired ? undefined : rich(`pairing.open-${platform}`, { wallet: name })}
       </Notice>

@@ -4,12 +4,12 @@ import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";
-import { DirectoryPicture } from "../parts/directory-picture.js";
 import { findWallet } from "../parts/find-wallet.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import type { ViewProps } from "../parts/view.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
 
 type Store = keyof DirectoryWallet["stores"];
 
@@ -24,7 +24,7 @@ const DownloadsView = ({ entry }: ViewProps) => {
   return (
     <div className="stage fill">
       <span className="center">
-        <DirectoryPicture kind="wallet" imageId={wallet.imageId} name={name} className="large" />
+        <WalletPicture wallet={wallet} className="large" />
       </span>
       {stores.length === 0 ? (
         <Notice title={rich("downloads.none", { wallet: name })}>{t("downloads.none-text")}</Notice>

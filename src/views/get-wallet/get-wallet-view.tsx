@@ -4,12 +4,12 @@ import { messages as texts } from "../messages/en/learn.js";
 import { failureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { COMPARE_WALLETS } from "../parts/compare-wallets.js";
-import { DirectoryPicture } from "../parts/directory-picture.js";
 import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
 import { isSameWallet } from "../parts/way.js";
 import { useViewPorts } from "../sluice-context.js";
 
@@ -43,15 +43,15 @@ const GetWalletView = () => {
           items={wallets}
           keyOf={({ id }) => id}
           label={t("get-wallet.list")}
-          row={({ id, imageId, name }, at) => (
+          row={(wallet, at) => (
             <Row
-              picture={<DirectoryPicture kind="wallet" imageId={imageId} name={name} />}
+              picture={<WalletPicture wallet={wallet} />}
               first={at === 0}
               end={<Icon name="next" />}
               onClick={() =>
-                send({ type: "view/push", entry: { view: "Downloads", walletId: id } })
+                send({ type: "view/push", entry: { view: "Downloads", walletId: wallet.id } })
               }
-              name={name}
+              name={wallet.name}
             />
           )}
         />

@@ -28,6 +28,11 @@ export const messages = {
   "connect.learn": "ما هي المحفظة؟",
   "connect.get": "احصل على محفظة",
 
+  "legal.notice": "بالربط أنت توافق على:",
+  "legal.agree": "قرأت ما يلي وأوافق عليه:",
+  "legal.terms": "شروط الخدمة",
+  "legal.privacy": "سياسة الخصوصية",
+
   "what-is-a-wallet.title": "ما هي المحفظة؟",
   "what-is-a-wallet.keys": "مفاتيحك أنت",
   "what-is-a-wallet.keys-text":

@@ -4,6 +4,7 @@ import type { messages as allWallets } from "./en/all-wallets.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as learn } from "./en/learn.js";
+import type { messages as legal } from "./en/legal.js";
 import type { messages as networks } from "./en/networks.js";
 import type { messages as pairing } from "./en/pairing.js";
 
@@ -17,5 +18,6 @@ export type MessageKey =
   | keyof typeof allWallets
   | keyof typeof buttons
   | keyof typeof learn
+  | keyof typeof legal
   | keyof typeof networks
   | keyof typeof pairing;

@@ -8,9 +8,9 @@ import {
   take,
   takeUntil,
 } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
 import { loadOnce } from "../../base/load-once.js";
 import type { Sluice } from "../../root/types.js";
-import { events$ } from "../../streams/browser/events.js";
 
 const code$ = loadOnce(() => import("./render-dialog.js"));
 

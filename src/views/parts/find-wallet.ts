@@ -4,8 +4,8 @@ import { isSameWallet } from "./way.js";
 
 /** Every wallet of the directory that is held, each once, in the order of the lists. */
 export const heldWallets = ({ recent, directory }: WalletsState): readonly DirectoryWallet[] => {
-  const { featured, recommended, all } = directory;
-  const lists = [recent, featured.wallets, recommended.wallets, all.wallets];
+  const { featured, custom, recommended, all } = directory;
+  const lists = [recent, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
   return [
     ...new Map(
       [...lists.flat(), ...directory.search.wallets].map((wallet) => [wallet.id, wallet]),

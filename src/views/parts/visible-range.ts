@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, merge, Observable, startWith } from "rxjs";
-import { events$ } from "../../streams/browser/events.js";
+import { events$ } from "../../base/dom-events.js";
 
 /** Height of a row in px; the style sheet keeps rows of a long list to it. */
 export const ROW_PX = 56;

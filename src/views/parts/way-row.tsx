@@ -4,11 +4,11 @@ import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { DirectoryPicture } from "./directory-picture.js";
 import { entryOfWallet } from "./find-wallet.js";
 import { Icon } from "./icons.js";
 import { Picture } from "./picture.js";
 import { Row } from "./row.js";
+import { WalletPicture } from "./wallet-picture.js";
 import type { Way } from "./way.js";
 import { wholeNumber } from "./whole-number.js";
 
@@ -52,9 +52,7 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
     case "wallet":
       return (
         <Row
-          picture={
-            <DirectoryPicture kind="wallet" imageId={way.wallet.imageId} name={way.wallet.name} />
-          }
+          picture={<WalletPicture wallet={way.wallet} />}
           end={way.recent ? <span className="small">{t("connect.recent")}</span> : null}
           {...to(entryOfWallet(wallets, way.wallet))}
           name={way.wallet.name}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
-import { decodeWallets } from "../../../src/codecs/api/wallets.js";
+import { customWallets, decodeWallets } from "../../../src/codecs/api/wallets.js";
 
 const listed = (...data: readonly unknown[]) => {
   const decoded = decodeWallets({ count: data.length, data });
@@ -31,6 +31,7 @@ describe("[S7.6] the wallet directory's answer", () => {
         id: "a1",
         name: "Aurora",
         imageId: "i-1",
+        imageUrl: null,
         rdns: "dev.aurora",
         certified: true,
         chains: ["eip155:1"],
@@ -128,5 +129,60 @@ describe("[S7.6] the wallet directory's answer", () => {
       ),
     );
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+describe("[S2.47] wallets of the host's own", () => {
+  test("are checked as those of the directory are, and keep the host's picture", () => {
+    expect(
+      customWallets([
+        {
+          id: "mine",
+          name: "  Mine  ",
+          imageUrl: "https://mine.example/icon.png",
+          rdns: "example.mine",
+          homepage: "https://mine.example",
+          mobileLink: "mine://",
+          webappLink: "https://app.mine.example",
+          appStore: "https://apple.example/mine",
+        },
+      ]),
+    ).toEqual([
+      {
+        id: "mine",
+        name: "Mine",
+        imageId: null,
+        imageUrl: "https://mine.example/icon.png",
+        rdns: "example.mine",
+        certified: false,
+        chains: [],
+        mobileLink: "mine://",
+        desktopLink: null,
+        webappLink: "https://app.mine.example/",
+        linkMode: null,
+        stores: {
+          chrome: null,
+          apple: "https://apple.example/mine",
+          google: null,
+          homepage: "https://mine.example/",
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [{ id: "a b", name: "Mine" }, "an id with a space"],
+    [{ id: "mine", name: " " }, "no name"],
+  ])("%j is left out: %s", (wallet) => expect(customWallets([wallet])).toEqual([]));
+
+  test.each([
+    [{ mobileLink: "javascript:alert(1)" }, "mobileLink"],
+    [{ desktopLink: "data:text/html,x" }, "desktopLink"],
+    [{ webappLink: "ftp://x" }, "webappLink"],
+    [{ imageUrl: "http://mine.example/icon.png" }, "imageUrl"],
+    [{ imageUrl: "data:text/html,x" }, "imageUrl"],
+  ] as const)("%j is not taken over", (part, field) => {
+    const [wallet] = customWallets([{ id: "mine", name: "Mine", ...part }]);
+    expect(wallet?.[field]).toBeNull();
   });
 });

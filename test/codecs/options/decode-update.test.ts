@@ -44,7 +44,7 @@ describe("[S1.2] a change of the options", () => {
       messages: { b: "3" },
     });
     expect(settings.features).toEqual({ email: true, swaps: true });
-    expect(settings.wallets).toEqual({ include: [], exclude: ["x"], featured: ["z"] });
+    expect(settings.wallets).toMatchObject({ include: [], exclude: ["x"], featured: ["z"] });
     expect(settings.messages).toEqual({ b: "3" });
   });
 
@@ -72,6 +72,7 @@ describe("[S1.2] a change of the options", () => {
 
   test.each([
     ["projectId", "q"],
+    ["basic", true],
     ["remoteConfig", "off"],
     ["walletConnect", {}],
     ["telemetry", { urls: true }],

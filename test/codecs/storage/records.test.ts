@@ -32,6 +32,7 @@ const wallet = fc.record({
   id: fc.string(),
   name: fc.string(),
   imageId: orNull(fc.string()),
+  imageUrl: orNull(fc.string()),
   rdns: orNull(fc.string()),
   certified: fc.boolean(),
   chains: fc.array(fc.string()),

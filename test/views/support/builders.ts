@@ -29,6 +29,7 @@ export const wallet = (name: string, parts: Partial<DirectoryWallet> = {}): Dire
   id: `id-${name}`,
   name,
   imageId: null,
+  imageUrl: null,
   rdns: null,
   certified: false,
   chains: ["eip155:1"],

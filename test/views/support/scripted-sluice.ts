@@ -1,5 +1,6 @@
 import { asyncScheduler, BehaviorSubject, of, Subject } from "rxjs";
 import type { Network } from "../../../src/codecs/network.js";
+import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
 import type {
   AccountState,
@@ -33,6 +34,7 @@ export const noWallets: WalletsState = {
     search: { status: "idle", wallets: [], failure: null, query: "" },
     certifiedOnly: false,
     featured: { status: "idle", wallets: [], failure: null },
+    custom: { status: "idle", wallets: [], failure: null },
     excluded: [],
   },
 };
@@ -68,7 +70,7 @@ const states = () => ({
   alerts$: new BehaviorSubject<AlertsState>({ alert: null, snackbar: null }),
   requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
   networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
-  options$: new BehaviorSubject<ViewOptions>({ messages: {}, debug: true, features: {} }),
+  options$: new BehaviorSubject<ViewOptions>(DEFAULT_SETTINGS),
 });
 
 export type States = ReturnType<typeof states>;

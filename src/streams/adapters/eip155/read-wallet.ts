@@ -1,4 +1,5 @@
-import { forkJoin, map, type Observable } from "rxjs";
+import { map, type Observable } from "rxjs";
+import { allOf } from "../../../base/all-of.js";
 import { failed } from "../../../base/errors.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../../codecs/rpc/eip155.js";
@@ -32,7 +33,10 @@ export const readChain = (provider: WalletProvider): Observable<CaipNetworkId> =
 
 /** Silent restore: both answers, or null when nothing is shared (any more). S7.30 */
 export const restore = (provider: WalletProvider): Observable<WalletState | null> =>
-  forkJoin([readAccounts(provider), readChain(provider)]).pipe(
+  allOf<readonly [readonly string[], CaipNetworkId]>([
+    readAccounts(provider),
+    readChain(provider),
+  ]).pipe(
     map(([[first, ...rest], caipNetworkId]) =>
       first === undefined ? null : { addresses: [first, ...rest], caipNetworkId },
     ),

@@ -1,5 +1,5 @@
 import { Observable } from "rxjs";
-import type { EventHub } from "../../base/env.js";
+import type { EventHub } from "./env.js";
 
 /** Events of one type. Listens while subscribed. */
 export const events$ = (

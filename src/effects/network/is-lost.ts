@@ -1,0 +1,12 @@
+import type { Network } from "../../codecs/network.js";
+import type { Settings } from "../../codecs/options/settings.js";
+
+/** The active network is not configured, and the host wants the visitor to leave it. S4.11 */
+export const isLost = (
+  { unsupported }: Network,
+  {
+    basic,
+    allowUnsupportedChain,
+    enableNetworkSwitch,
+  }: Pick<Settings, "basic" | "allowUnsupportedChain" | "enableNetworkSwitch">,
+): boolean => unsupported === true && !basic && !allowUnsupportedChain && enableNetworkSwitch;

@@ -1,0 +1,21 @@
+import { useObservableState } from "observable-hooks";
+import type { ReactNode } from "react";
+import { loadOnce } from "../../base/load-once.js";
+import { useOptions } from "../sluice-context.js";
+
+const code$ = loadOnce(() => import("../legal/legal.js"));
+
+/** The host's terms around the ways to connect, fetched where it has any: nobody connects without them. */
+export const Terms = ({ children }: { readonly children: ReactNode }) => {
+  const { termsConditionsUrl, privacyPolicyUrl } = useOptions();
+  return termsConditionsUrl === null && privacyPolicyUrl === null ? (
+    children
+  ) : (
+    <WithLegal>{children}</WithLegal>
+  );
+};
+
+const WithLegal = ({ children }: { readonly children: ReactNode }) => {
+  const code = useObservableState(code$, null);
+  return code === null ? <span className="spin" /> : <code.default>{children}</code.default>;
+};

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from "react";
+import type { Sluice } from "../../root/types.js";
+import { messages as texts } from "../messages/en/legal.js";
+import { useTexts } from "../messages/use-messages.js";
+import { LinkOut } from "../parts/link-out.js";
+import { useOptions, useSluice } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { legalSheet } from "./legal-sheet.js";
+
+/** Where the visitor agreed: holds as long as the page, over every opening of the dialog. */
+const AGREED = new WeakSet<Sluice>();
+
+/**
+ * The host's terms with the ways to connect: told below them, or with a box to tick above them, and
+ * nobody connects before it is ticked. Appendix D, `legalCheckbox`
+ */
+const Legal = ({ children }: { readonly children: ReactNode }) => {
+  useViewSheet(legalSheet);
+  const { t } = useTexts(texts);
+  const sluice = useSluice();
+  const { features, termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useOptions();
+  const [agreed, setAgreed] = useState(AGREED.has(sluice));
+  const links = (
+    <>
+      {terms === null ? null : <LinkOut href={terms}>{t("legal.terms")}</LinkOut>}
+      {privacy === null ? null : <LinkOut href={privacy}>{t("legal.privacy")}</LinkOut>}
+    </>
+  );
+  if (features.legalCheckbox !== true)
+    return (
+      <>
+        {children}
+        <div className="legal">
+          <span>{t("legal.notice")}</span>
+          {links}
+        </div>
+      </>
+    );
+  const tick = (ticked: boolean): void => {
+    if (ticked) AGREED.add(sluice);
+    else AGREED.delete(sluice);
+    setAgreed(ticked);
+  };
+  return (
+    <>
+      <div className="legal">
+        <label>
+          <input type="checkbox" checked={agreed} onChange={({ target }) => tick(target.checked)} />
+          {t("legal.agree")}
+        </label>
+        {links}
+      </div>
+      <fieldset disabled={!agreed}>{children}</fieldset>
+    </>
+  );
+};
+
+export default Legal;

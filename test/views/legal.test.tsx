@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ViewOptions } from "../../src/root/types.js";
+import { ConnectView } from "../../src/views/connect/connect-view.js";
+import { renderView } from "./support/render-view.js";
+import { type Scripted, scriptedSluice } from "./support/scripted-sluice.js";
+
+const start = (options: Partial<ViewOptions>) =>
+  renderView(scriptedSluice({ options }), <ConnectView />);
+const again = (scripted: Scripted) => renderView(scripted, <ConnectView />);
+const terms = "https://host.example/terms";
+const scan = () => screen.getByRole<HTMLButtonElement>("button", { name: /WalletConnect/ });
+
+test("[S1.17] the host's terms are told below the ways to connect, each as a link", async () => {
+  start({ termsConditionsUrl: terms, privacyPolicyUrl: "https://host.example/privacy" });
+  expect(await screen.findByText("By connecting you agree to:")).toBeDefined();
+  const links = screen.getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map(({ href }) => href)).toEqual([terms, "https://host.example/privacy"]);
+  expect(scan().matches(":disabled")).toBe(false);
+});
+
+test("[S1.17] with the box nobody connects before it is ticked, and ticking lasts", async () => {
+  const scripted = start({
+    termsConditionsUrl: terms,
+    features: { legalCheckbox: true },
+  });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /I have read these/ });
+  expect(scan().matches(":disabled")).toBe(true);
+  fireEvent.click(box);
+  expect(scan().matches(":disabled")).toBe(false);
+  fireEvent.click(box);
+  expect(scan().matches(":disabled")).toBe(true);
+  fireEvent.click(box);
+  scripted.unmount();
+  again(scripted);
+  expect((await screen.findByRole<HTMLInputElement>("checkbox")).checked).toBe(true);
+  expect(scan().matches(":disabled")).toBe(false);
+});
+
+test("a box without terms asks for nothing", () => {
+  start({ features: { legalCheckbox: true } });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(scan().matches(":disabled")).toBe(false);
+});
