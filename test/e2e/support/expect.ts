@@ -37,6 +37,10 @@ export const expect = (locator: Locator) => ({
       `Expected exactly the text "${text}"`,
       limit,
     ),
+  toBeEnabled: (limit?: number) =>
+    eventually(() => locator.first().isEnabled(), Boolean, "Expected it to be enabled", limit),
+  toBeDisabled: (limit?: number) =>
+    eventually(() => locator.first().isDisabled(), Boolean, "Expected it to be disabled", limit),
   toHaveCount: (count: number, limit?: number) =>
     eventually(
       () => locator.count(),

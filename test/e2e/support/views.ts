@@ -68,6 +68,18 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   },
   "Connect, nothing installed": { query: "wallets=", go: openDialog },
   "Connect, with an alert": { query: "projectId=none", go: openDialog },
+  "Connect, with terms to agree to": {
+    go: async (page) => {
+      await updateOptions(page, {
+        termsConditionsUrl: "https://host.example/terms",
+        privacyPolicyUrl: "https://host.example/privacy",
+        features: { legalCheckbox: true },
+      });
+      await openDialog(page);
+      await dialog(page).getByRole("checkbox").waitFor();
+      await button(page, "Sandbox Phone").waitFor();
+    },
+  },
   AllWallets: { go: openAllWallets },
   "AllWallets, nothing found": {
     go: async (page) => {
@@ -155,6 +167,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     },
   },
 };
+
+/** Plays the host: changes its options while the page is there. */
+export const updateOptions = (page: Page, changes: object): Promise<void> =>
+  page.evaluate((wanted) => {
+    const { sluice } = window as unknown as {
+      sluice: { update(changes: object): Promise<void> };
+    };
+    return sluice.update(wanted);
+  }, changes);
 
 /** How the views are drawn. */
 export const SIZES = [
