@@ -127,11 +127,13 @@ export const read = (from: unknown, key: string): unknown => {
 };
 
 const MESSAGE_MAX = 300;
+/** What is said of something thrown that says nothing. S8.10 */
+export const UNKNOWN = "Unknown error";
 
 /** A sentence out of whatever was thrown: a text, an Error, a plain `{ message }`, or nothing. */
 export const messageOf = (cause: unknown): string => {
   const text = typeof cause === "string" ? cause : read(cause, "message");
-  return typeof text === "string" && text !== "" ? text.slice(0, MESSAGE_MAX) : "Unknown error";
+  return typeof text === "string" && text !== "" ? text.slice(0, MESSAGE_MAX) : UNKNOWN;
 };
 
 /** The JSON-RPC code and data of an error, where it has one. EIP-1193. */

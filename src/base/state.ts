@@ -56,21 +56,28 @@ export const deriveState = <A, B>(
 };
 
 /**
- * `scan` whose step may throw: the defect is reported, the state stays, the stream lives.
+ * `scan` whose step may throw: the defect is reported, the state stays, the stream lives. A step that
+ * goes on throwing is reported once, until it works again: a report may be an event by itself.
  */
 export const guardedScan =
   <S, E>(scope: Pick<Scope, "report">, fold: (state: S, event: E) => S, initial: S) =>
-  (events$: Observable<E>): Observable<S> =>
-    events$.pipe(
+  (events$: Observable<E>): Observable<S> => {
+    let isBroken = false;
+    return events$.pipe(
       scan((state, event) => {
         try {
-          return fold(state, event);
+          const next = fold(state, event);
+          isBroken = false;
+          return next;
         } catch (defect) {
-          scope.report(defect);
+          const isNew = !isBroken;
+          isBroken = true;
+          if (isNew) scope.report(defect);
           return state;
         }
       }, initial),
     );
+  };
 
 /** Reads a {@link State} once, for callbacks that answer at once. Not for use inside operators. */
 export const readNow = <S>(state$: State<S>): S => {

@@ -226,7 +226,9 @@ export type Fact =
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })
   | (Settles & { readonly type: "snackbar/hidden" })
   /** The code that would have carried the command out could not be loaded. */
-  | (Settles & { readonly type: "command/failed"; readonly failure: Failure });
+  | (Settles & { readonly type: "command/failed"; readonly failure: Failure })
+  /** A fault of this library; the console has the error itself. */
+  | { readonly type: "defect/caught"; readonly failure: Failure };
 
 /** Which list of the directory. */
 export type DirectoryPart = "recommended" | "featured" | "custom" | "all" | "search";

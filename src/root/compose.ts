@@ -1,4 +1,5 @@
 import { merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
+import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
 import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
@@ -23,7 +24,10 @@ import { walletConnectOf } from "./walletconnect-of.js";
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
 export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks: Chunks) => {
-  const scope = createScope((defect) => env.log("error", "A defect was caught.", defect));
+  const scope = createScope((defect) => {
+    env.log("error", "A defect was caught.", defect);
+    bus.next({ type: "defect/caught", failure: defectOf(defect) });
+  });
   const bus = new Subject<SluiceEvent>();
   // Queued: an event sent while another is being handled waits its turn.
   const events$ = bus.pipe(observeOn(queueScheduler), takeUntil(scope.ended$), share());

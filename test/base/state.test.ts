@@ -65,6 +65,27 @@ describe("guardedScan", () => {
   });
 });
 
+test("[S8.52] a step that throws at every event is reported once, until it works again", () => {
+  const events = new Subject<number>();
+  let defects = 0;
+  const report = (): void => {
+    defects += 1;
+    // As the bus does: what is reported is the next event.
+    if (defects < 9) events.next(-1);
+  };
+  const step = (sum: number, value: number): number => {
+    if (value < 0) throw new Error("negative");
+    return sum + value;
+  };
+  events.pipe(guardedScan({ report }, step, 0)).subscribe();
+  events.next(-1);
+  events.next(-1);
+  expect(defects).toBe(1);
+  events.next(1);
+  events.next(-1);
+  expect(defects).toBe(2);
+});
+
 describe("deriveState", () => {
   test("what is made anew but equal is no change, and keeps its identity", () => {
     const scope = silent();

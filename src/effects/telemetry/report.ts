@@ -1,6 +1,7 @@
+import { categoryOf } from "../../base/categories.js";
 import type { Failure, FailureCode } from "../../base/errors.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
-import type { ErrorCategory, ErrorProps } from "../../streams/api/analytics.js";
+import type { ErrorProps } from "../../streams/api/analytics.js";
 import type { SluiceEvent } from "../events.js";
 import { discreetFailure } from "./discreet.js";
 
@@ -13,7 +14,7 @@ export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): Error
   if (failure === null || isWish(failure)) return null;
   return {
     type: "error",
-    event: CATEGORIES[failure.code] ?? "INTERNAL_SDK_ERROR",
+    event: categoryOf(failure.code),
     errorType: failure.code,
     errorMessage: discreetFailure(failure, telemetry),
   };
@@ -24,18 +25,6 @@ const failureOf = (event: SluiceEvent): Failure | null => {
   return event.type === "balance/changed" && event.balance.status === "failed"
     ? event.balance.failure
     : null;
-};
-
-/** What is no {@link ErrorCategory} of its own is ours. S8.52 */
-const CATEGORIES: Readonly<Partial<Record<FailureCode, ErrorCategory>>> = {
-  "http/unreachable": "API_ERROR",
-  "http/status": "API_ERROR",
-  "relay/unreachable": "API_ERROR",
-  "relay/origin-not-allowed": "API_ERROR",
-  "relay/clock-skew": "API_ERROR",
-  "relay/invalid-project-id": "API_ERROR",
-  "http/bad-answer": "DATA_PARSING_ERROR",
-  "connect/bad-answer": "DATA_PARSING_ERROR",
 };
 
 const WISHES: readonly FailureCode[] = [

@@ -1,4 +1,5 @@
 import { map, type Observable, of } from "rxjs";
+import type { ErrorCategory } from "../../base/categories.js";
 import type { Env } from "../../base/env.js";
 import { decodeAnalyticsEnabled } from "../../codecs/api/analytics-config.js";
 import type { Identification } from "./directory.js";
@@ -20,12 +21,6 @@ export interface ErrorProps {
   readonly errorMessage: string;
   readonly stackTrace?: string;
 }
-
-export type ErrorCategory =
-  | "API_ERROR"
-  | "DATA_PARSING_ERROR"
-  | "SECURE_SITE_ERROR"
-  | "INTERNAL_SDK_ERROR";
 
 /** One analytics call. wire 5.1, S7.1 */
 export interface AnalyticsMessage {

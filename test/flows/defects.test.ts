@@ -1,0 +1,155 @@
+import { EMPTY, map, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import type { Fact, SluiceEvent } from "../../src/effects/events.js";
+import type { Concern } from "../../src/effects/wiring.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+
+type Fetch = NonNullable<Parameters<typeof simulatedEnv>[0]["fetch"]>;
+interface World {
+  readonly env: SimulatedEnv;
+  readonly sluice: TestSluice;
+}
+
+const REPORTS: Partial<SluiceOptions> = { features: { errorReports: true } };
+
+/** Props of every report that left. */
+const reportsOf = ({ requests }: SimulatedEnv): readonly Record<string, unknown>[] =>
+  requests
+    .filter(({ url }) => url.includes("/e?"))
+    .map(({ init }) => JSON.parse(init.body ?? "").props);
+
+const taken: Fetch = () => of(jsonResponse({}, 202));
+
+/** A part that breaks when a wallet search begins. */
+const faulty = (broken: Concern, options: Partial<SluiceOptions> = REPORTS) => {
+  const events: SluiceEvent[] = [];
+  const themes: string[] = [];
+  const made: World[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({ scheduler, fetch: taken });
+    const chunks = { ...testChunks(), features$: of(() => () => EMPTY), directory$: of(broken) };
+    const sluice = createTestSluiceWith(env, options, chunks);
+    made.push({ env, sluice });
+    sluice.events$.subscribe((event) => events.push(event));
+    sluice.theme$.subscribe(({ mode }) => themes.push(mode));
+    act("o-m-t", {
+      o: () => void sluice.open(),
+      m: () => void sluice.send({ type: "directory/more" }),
+      t: () => void sluice.setTheme("dark"),
+    });
+  });
+  const caught = events.filter((event) => event.type === "defect/caught");
+  const [world] = made;
+  return { caught, themes, reports: world === undefined ? [] : reportsOf(world.env), world };
+};
+
+const CANNOT_BE_FOLDED = { type: "discovery/found", connectors: null } as unknown as Fact;
+const throwing: Concern = () => (events$) =>
+  events$.pipe(
+    map(() => {
+      throw new TypeError("No list at https://host.example/cart for wc:0a1b@2");
+    }),
+  );
+
+describe("[S8.52] a fault of this library", () => {
+  test("in a fold: a fact, a report, and the state as it was", () => {
+    const { caught, reports, themes, world } = faulty(() => () => of(CANNOT_BE_FOLDED));
+    expect(caught).toHaveLength(1);
+    expect(caught).toMatchObject([{ failure: { code: "internal" } }]);
+    expect(reports).toEqual([
+      {
+        type: "error",
+        event: "INTERNAL_SDK_ERROR",
+        errorType: "internal",
+        errorMessage: "internal",
+      },
+    ]);
+    expect(themes).toEqual(["system", "dark"]);
+    expect(world?.env.logged).toContainEqual({ level: "error", message: "A defect was caught." });
+  });
+
+  test("in an effect: the same, and every other part goes on", () => {
+    const { caught, reports, themes } = faulty(throwing);
+    expect(caught).toHaveLength(1);
+    expect(reports).toMatchObject([{ event: "INTERNAL_SDK_ERROR", errorMessage: "internal" }]);
+    expect(themes).toEqual(["system", "dark"]);
+  });
+
+  test("with `messages`: its words, without secrets and addresses", () => {
+    const { reports } = faulty(throwing, { ...REPORTS, telemetry: { messages: true } });
+    expect(reports).toMatchObject([{ errorMessage: "No list at … for …" }]);
+  });
+
+  test("without reports: a fact, and nothing leaves", () => {
+    const { caught, world } = faulty(throwing, {});
+    expect(caught).toHaveLength(1);
+    expect(world?.env.requests).toEqual([]);
+  });
+});
+
+describe("[S7.32] an answer that cannot be read", () => {
+  const node: RegExp = /rpc\.walletconnect\.org|node\.example/;
+  const WHERE: Readonly<Record<string, (url: string) => boolean>> = {
+    "the configuration": (url) => url.includes("/appkit/v1/config"),
+    "the directory": (url) => url.includes("/getWallets"),
+    "the node": (url) => node.test(url),
+  };
+  const good: Fetch = (url) =>
+    url.includes("/e?")
+      ? of(jsonResponse({}, 202))
+      : url.includes("/appkit/v1/config")
+        ? of(jsonResponse({ features: [] }))
+        : url.includes("/getWallets")
+          ? of(jsonResponse({ count: 0, data: [] }))
+          : of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x0" }));
+  const BAD = {
+    "is no JSON": { ...jsonResponse({}), text: () => of('{"data": [') },
+    "ends in the middle": { ...jsonResponse({}), text: () => throwError(() => new Error("cut")) },
+    "is of another shape": jsonResponse([7]),
+  } as const;
+  const rows = Object.keys(WHERE).flatMap((where) =>
+    Object.entries(BAD).map(([how, response]) => [where, how, response] as const),
+  );
+
+  test.each(rows)(
+    "of %s, which %s: a failure, reported once as DATA_PARSING_ERROR",
+    (where, _, response) => {
+      marbles(({ scheduler, act }) => {
+        const env = simulatedEnv({
+          scheduler,
+          fetch: (url, init) => (WHERE[where]?.(url) === true ? of(response) : good(url, init)),
+        });
+        const sluice = createTestSluice(env, REPORTS);
+        const events: SluiceEvent[] = [];
+        sluice.events$.subscribe((event) => events.push(event));
+        act("a 20ms o-m-c", {
+          a: () => scriptedWallet().announce(env),
+          o: () => void sluice.open(),
+          m: () => void sluice.send({ type: "directory/more" }),
+          c: () => void sluice.connect("dev.scripted"),
+        });
+        return () => {
+          expect(reportsOf(env)).toEqual([
+            {
+              type: "error",
+              event: "DATA_PARSING_ERROR",
+              errorType: "http/bad-answer",
+              errorMessage: "http/bad-answer",
+            },
+          ]);
+          expect(events.map(({ type }) => type)).toContain("connect/succeeded");
+          expect(events.map(({ type }) => type)).not.toContain("defect/caught");
+        };
+      });
+    },
+  );
+});
