@@ -56,7 +56,7 @@ export type FailureCode =
   | "http/unreachable"
   /** The service answered with an error status. */
   | "http/status"
-  /** A service was asked too often (429). Comes later, with ways to log in. S8.26 */
+  /** A service was asked too often (429). S8.26 */
   | "api/rate-limited"
   /** A service failed (500 to 599); the message is its own. Comes later, with ways to log in. S8.25 */
   | "api/server-error"
@@ -77,6 +77,8 @@ export interface Failure {
   readonly message: string;
   /** JSON-RPC error of the wallet or node, so that viem and ethers see 4001 and revert data. */
   readonly rpc?: { readonly code: number; readonly data?: unknown };
+  /** Milliseconds from then on for which the service wants to be left alone. RFC 9110, 10.2.3 */
+  readonly retryAfterMs?: number;
 }
 
 /** A failure on its way up a stream or a promise. `cause` is for error reports, never for visitors. */
@@ -84,11 +86,13 @@ export class SluiceError extends Error implements Failure {
   override readonly name = "SluiceError";
   readonly code: FailureCode;
   readonly rpc?: { readonly code: number; readonly data?: unknown };
+  readonly retryAfterMs?: number;
 
   constructor(failure: Failure, cause?: unknown) {
     super(failure.message, cause === undefined ? undefined : { cause });
     this.code = failure.code;
     if (failure.rpc !== undefined) this.rpc = failure.rpc;
+    if (failure.retryAfterMs !== undefined) this.retryAfterMs = failure.retryAfterMs;
   }
 }
 
@@ -112,6 +116,7 @@ export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failu
       code: cause.code,
       message: cause.message,
       ...(cause.rpc === undefined ? {} : { rpc: cause.rpc }),
+      ...(cause.retryAfterMs === undefined ? {} : { retryAfterMs: cause.retryAfterMs }),
     };
   const rpc = rpcErrorOf(cause);
   return { code, message: messageOf(cause), ...(rpc === undefined ? {} : { rpc }) };

@@ -32,8 +32,12 @@ export const WALLETS_RECOMMENDED = 4;
 /** Search waits for this pause in typing before it asks the directory. S2.11 */
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_MIN_CHARS = 2;
-/** Native balance is asked for at most this often. S9.2 */
+/** Native balance is asked for at most this often, and kept for so long. S9.2 */
 export const BALANCE_MS = 30_000;
+/** Entries of a cache beyond this go, the oldest first. */
+export const CACHE_ENTRIES_MAX = 50;
+/** A service that wants to be left alone for longer is asked again after this. RFC 9110, 10.2.3 */
+export const RETRY_AFTER_MAX_MS = 300_000;
 /** Snackbar closes by itself after. S8.10 */
 export const SNACKBAR_MS = 2_500;
 /** A snackbar that replaces another appears after. S8.10 */

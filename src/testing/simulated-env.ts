@@ -115,11 +115,15 @@ const PAGE: PageInfo = {
   framed: false,
 };
 
-/** A JSON answer for `SimulatedEnvOptions.fetch`. */
-export const jsonResponse = (body: unknown, status = 200): FetchResponse => ({
+/** A JSON answer for `SimulatedEnvOptions.fetch`. Names of headers are in lower case. */
+export const jsonResponse = (
+  body: unknown,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): FetchResponse => ({
   ok: status >= 200 && status < 300,
   status,
-  headers: { get: () => null },
+  headers: { get: (name) => headers[name.toLowerCase()] ?? null },
   text: () => of(JSON.stringify(body)),
   blob: () => of(new Blob([JSON.stringify(body)])),
 });

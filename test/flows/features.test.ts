@@ -94,7 +94,7 @@ describe("the project's configuration", () => {
 
   test.each([
     ["refused", () => answering({}, 403), "http/status"],
-    ["rate limited", () => answering({}, 429), "http/status"],
+    ["rate limited", () => answering({}, 429), "api/rate-limited"],
     ["a server fault", () => answering({}, 503), "http/status"],
     ["no configuration", () => answering({ other: 1 }), "http/bad-answer"],
     ["unreachable", () => throwError(() => new TypeError("x")), "http/unreachable"],

@@ -1,9 +1,8 @@
 import { map, type Observable, of } from "rxjs";
 import type { ErrorCategory } from "../../base/categories.js";
-import type { Env } from "../../base/env.js";
 import { decodeAnalyticsEnabled } from "../../codecs/api/analytics-config.js";
 import type { Identification } from "./directory.js";
-import { fetch$, fetchJson$, urlOf } from "./http.js";
+import { fetch$, fetchJson$, type HttpEnv, urlOf } from "./http.js";
 
 /** What a visitor did. wire 14 */
 export interface TrackProps {
@@ -35,7 +34,7 @@ export interface AnalyticsMessage {
 
 /** Whether the project takes analytics events, once. `GET /getAnalyticsConfig`, wire 3.3 */
 export const analyticsEnabled$ = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   api: string,
   identification: Identification,
 ): Observable<boolean> =>
@@ -50,7 +49,7 @@ export const analyticsEnabled$ = (
  * @throws http/status with its status, http/unreachable
  */
 export const sendAnalytics$ = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   analytics: string,
   identification: Identification,
   message: AnalyticsMessage,

@@ -1,10 +1,9 @@
 import { isRight } from "fp-ts/Either";
 import { defer, map, type Observable } from "rxjs";
-import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
 import { decodeConfig, type RemoteFeature } from "../../codecs/api/config.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { fetchJson$, urlOf } from "./http.js";
+import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 import { identificationOf } from "./identification.js";
 
 /**
@@ -14,7 +13,7 @@ import { identificationOf } from "./identification.js";
  * @throws what the host's function threw; http/* of the request
  */
 export const configSource = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   settings: Pick<Settings, "remoteConfig" | "projectId" | "endpoints">,
 ): Observable<readonly RemoteFeature[]> | null => {
   const { remoteConfig, endpoints } = settings;

@@ -1,10 +1,9 @@
 import { isRight } from "fp-ts/Either";
 import { map, type Observable } from "rxjs";
-import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
 import { decodeWallets } from "../../codecs/api/wallets.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import { fetchJson$, urlOf } from "./http.js";
+import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 
 /** Who asks: query parameters of every request, never headers. wire 2.1 */
 export interface Identification {
@@ -26,7 +25,7 @@ export interface WalletsQuery {
 
 /** A page of the wallet directory, once. `GET /getWallets`, wire 3.1 */
 export const directoryWallets$ = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   api: string,
   identification: Identification,
   query: WalletsQuery,

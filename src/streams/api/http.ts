@@ -10,6 +10,11 @@ import {
 } from "rxjs";
 import type { Env, FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError, SluiceError } from "../../base/errors.js";
+import { type JoinUnderWay, joinUnderWay } from "../../base/join-under-way.js";
+import { retryAfterOf } from "./retry-after.js";
+
+/** What a request needs of the outside; the clock is for `Retry-After`. */
+export type HttpEnv = Pick<Env, "fetch" | "scheduler">;
 
 type Init = Omit<FetchInit, "signal">;
 /** What to make of an answer that is no success; its body may still be read. Emits nothing, errors. */
@@ -18,15 +23,16 @@ type Refusal = (response: FetchResponse, url: string) => Observable<never>;
 /**
  * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body comes.
  *
- * @throws http/unreachable without an answer, http/status for one that is no success, http/bad-answer
- *   for a body that cannot be read
+ * @throws http/unreachable without an answer, api/rate-limited for status 429, http/status for any other
+ *   that is no success (both with the wait that was asked for), http/bad-answer for a body that cannot be
+ *   read
  */
 export const fetch$ = <A>(
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   url: string,
   init: Init,
   read: (response: FetchResponse) => ObservableInput<A>,
-  refusal: Refusal = refused,
+  refusal: Refusal = refusedBy(env),
 ): Observable<A> =>
   new Observable<A>((subscriber) => {
     const abort = new AbortController();
@@ -44,20 +50,39 @@ export const fetch$ = <A>(
     subscriber.add(() => abort.abort());
   });
 
-/** The body as JSON, once. */
+/**
+ * The body as JSON, once. Whoever asks the same while the answer is on its way gets that answer, parsed
+ * anew: none can change what another holds.
+ *
+ * @param isRead whether asking twice is the same as asking once, as with every GET
+ */
 export const fetchJson$ = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   url: string,
   init: Init,
-  refusal?: Refusal,
-): Observable<unknown> =>
-  fetch$(
-    env,
-    url,
-    init,
-    (response) => from(response.text()).pipe(map((text): unknown => JSON.parse(text))),
-    refusal,
-  );
+  { refusal, isRead = init.method === "GET" }: { refusal?: Refusal; isRead?: boolean } = {},
+): Observable<unknown> => {
+  const text$ = fetch$(env, url, init, (response) => response.text(), refusal);
+  const key = `${init.method} ${url} ${init.body ?? ""}`;
+  return (isRead ? joinedIn(env)(key, text$) : text$).pipe(map((text) => parsed(text, url)));
+};
+
+/** By whose requests they are: two sluices share nothing. */
+const JOINED = new WeakMap<HttpEnv, JoinUnderWay<string>>();
+
+const joinedIn = (env: HttpEnv): JoinUnderWay<string> => {
+  const join = JOINED.get(env) ?? joinUnderWay<string>();
+  JOINED.set(env, join);
+  return join;
+};
+
+const parsed = (text: string, url: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw unreadable(url, cause);
+  }
+};
 
 const unreachable = (url: string, cause: unknown): SluiceError =>
   failed(
@@ -66,10 +91,23 @@ const unreachable = (url: string, cause: unknown): SluiceError =>
     cause,
   );
 
-const refused: Refusal = ({ status }, url) =>
-  throwError(() =>
-    failed("http/status", `${originOf(url)} answered with status ${status}.`, { status }),
-  );
+const TOO_MANY_REQUESTS = 429;
+
+const refusedBy =
+  ({ scheduler }: Pick<Env, "scheduler">): Refusal =>
+  (response, url) =>
+    throwError(() => {
+      const { status } = response;
+      const retryAfterMs = retryAfterOf(response, scheduler.now());
+      return new SluiceError(
+        {
+          code: status === TOO_MANY_REQUESTS ? "api/rate-limited" : "http/status",
+          message: `${originOf(url)} answered with status ${status}.`,
+          ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+        },
+        { status },
+      );
+    });
 
 /** The status of an answer that was no success, or null. wire 2.5 */
 export const statusOf = (cause: unknown): number | null => {

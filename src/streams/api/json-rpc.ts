@@ -1,36 +1,42 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
-import { catchError, map, type Observable, throwError } from "rxjs";
-import type { Env } from "../../base/env.js";
+import { catchError, defer, map, type Observable, tap, throwError } from "rxjs";
 import { failed, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
-import { fetchJson$ } from "./http.js";
+import { fetchJson$, type HttpEnv } from "./http.js";
 import { nodeUrls } from "./node-urls.js";
+import { awake, noteRest } from "./resting-nodes.js";
 
 const answer = t.type({ id: t.number, result: t.unknown, error: t.unknown });
 const ID = 1;
+/** What a node does not merely read: each call of these is one by itself. */
+const ACTS = /^eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$)/;
 
 /** What asking a node needs of the outside. */
 export interface NodePorts {
-  readonly env: Pick<Env, "fetch">;
+  readonly env: HttpEnv;
   readonly settings: Parameters<typeof nodeUrls>[1];
 }
 
 /**
- * One JSON-RPC call to a node of a network, once; the next URL is tried when one cannot be reached.
+ * One JSON-RPC call to a node of a network, once; the next URL is tried when one cannot be reached. A
+ * node that wants to be left alone is passed over while there is another.
  *
- * @throws request/failed with the node's code and data; http/* when no node answered
+ * @throws request/failed with the node's code and data; http/* or api/rate-limited when no node answered
  */
 export const nodeCall$ = (
   { env, settings }: NodePorts,
   network: Pick<Network, "caipNetworkId" | "rpcUrls" | "name">,
   method: string,
   params: unknown,
-): Observable<unknown> => callFirst(env, nodeUrls(network, settings), method, params, network.name);
+): Observable<unknown> =>
+  defer(() =>
+    callFirst(env, awake(env, nodeUrls(network, settings)), method, params, network.name),
+  );
 
 const callFirst = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   [url, ...others]: readonly string[],
   method: string,
   params: unknown,
@@ -39,6 +45,7 @@ const callFirst = (
   url === undefined
     ? throwError(() => failed("http/unreachable", `No node of ${name} is configured.`))
     : call(env, url, method, params).pipe(
+        tap({ error: (cause: unknown) => noteRest(env, url, cause) }),
         catchError((cause: unknown) =>
           others.length > 0 && !(cause instanceof SluiceError && cause.code === "request/failed")
             ? callFirst(env, others, method, params, name)
@@ -46,18 +53,18 @@ const callFirst = (
         ),
       );
 
-const call = (
-  env: Pick<Env, "fetch">,
-  url: string,
-  method: string,
-  params: unknown,
-): Observable<unknown> =>
-  fetchJson$(env, url, {
-    method: "POST",
-    // Nodes of all kinds insist on it, though it costs a preflight.
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: ID, method, params: params ?? [] }),
-  }).pipe(
+const call = (env: HttpEnv, url: string, method: string, params: unknown): Observable<unknown> =>
+  fetchJson$(
+    env,
+    url,
+    {
+      method: "POST",
+      // Nodes of all kinds insist on it, though it costs a preflight.
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: ID, method, params: params ?? [] }),
+    },
+    { isRead: !ACTS.test(method) },
+  ).pipe(
     map((body) => {
       const decoded = decodeWith(answer, body);
       if (!isRight(decoded) || decoded.right.id !== ID) throw badAnswer();

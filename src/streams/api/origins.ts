@@ -1,12 +1,12 @@
 import { isRight } from "fp-ts/Either";
 import { catchError, from, map, mergeMap, type Observable, of, throwError } from "rxjs";
-import type { Env, FetchResponse } from "../../base/env.js";
+import type { FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError } from "../../base/errors.js";
 import { SERVER_MESSAGE_MAX } from "../../base/limits.js";
 import { decodeAllowedOrigins } from "../../codecs/api/origins.js";
 import { boundedText } from "../../codecs/text.js";
 import type { Identification } from "./directory.js";
-import { fetchJson$, urlOf } from "./http.js";
+import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 
 /**
  * Origins on which a project's log-in methods may be used, once; empty where there is no list, also
@@ -16,7 +16,7 @@ import { fetchJson$, urlOf } from "./http.js";
  *   words as its message. S8.25 to S8.27
  */
 export const allowedOrigins$ = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   api: string,
   identification: Identification,
 ): Observable<readonly string[]> =>
@@ -24,7 +24,7 @@ export const allowedOrigins$ = (
     env,
     urlOf(api, "/projects/v1/origins", { ...identification }),
     { method: "GET" },
-    refusal$,
+    { refusal: refusal$ },
   ).pipe(
     map((body) => {
       const decoded = decodeAllowedOrigins(body);

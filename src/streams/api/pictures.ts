@@ -1,9 +1,8 @@
 import { map, type Observable } from "rxjs";
-import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
 import { PICTURE_MAX_BYTES } from "../../base/limits.js";
 import type { Identification } from "./directory.js";
-import { fetch$, urlOf } from "./http.js";
+import { fetch$, type HttpEnv, urlOf } from "./http.js";
 
 export type PictureKind = "wallet" | "asset";
 
@@ -14,7 +13,7 @@ const PATHS: Readonly<Record<PictureKind, string>> = {
 
 /** Bytes of a directory picture, once; refused when not a picture or too large. wire 3.2 */
 export const picture$ = (
-  env: Pick<Env, "fetch">,
+  env: HttpEnv,
   api: string,
   identification: Identification,
   kind: PictureKind,

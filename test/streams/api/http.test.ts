@@ -1,4 +1,4 @@
-import { NEVER, type Observable, of, throwError } from "rxjs";
+import { NEVER, type Observable, of, queueScheduler as scheduler, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchInit, FetchResponse } from "../../../src/base/env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
@@ -9,7 +9,10 @@ import { jsonResponse } from "../../../src/testing/simulated-env.js";
 
 const SECRET = "project-1234";
 const url = `https://api.example/x?projectId=${SECRET}`;
-const answering = (response: unknown) => ({ fetch: () => of(response as FetchResponse) });
+const answering = (response: unknown) => ({
+  fetch: () => of(response as FetchResponse),
+  scheduler,
+});
 const failure = (source$: ReturnType<typeof fetchJson$>): { code?: string; message?: string } => {
   let seen = {};
   source$.subscribe({
@@ -24,10 +27,10 @@ describe("HTTP", () => {
   test.each([
     [
       "unreachable",
-      { fetch: () => throwError(() => new TypeError("Failed to fetch")) },
+      { fetch: () => throwError(() => new TypeError("Failed to fetch")), scheduler },
       "http/unreachable",
     ],
-    ["429", answering(jsonResponse({}, 429)), "http/status"],
+    ["429", answering(jsonResponse({}, 429)), "api/rate-limited"],
     ["503", answering(jsonResponse({}, 503)), "http/status"],
     ["no JSON", answering({ ...jsonResponse({}), text: () => of("<html>") }), "http/bad-answer"],
     [
@@ -45,6 +48,7 @@ describe("HTTP", () => {
   test("leaving aborts it, also while the body is on its way; an answer does not", () => {
     const signals: FetchInit["signal"][] = [];
     const env = (text: () => ReturnType<FetchResponse["text"]>) => ({
+      scheduler,
       fetch: (_: string, init: FetchInit) => {
         signals.push(init.signal);
         return of({ ...jsonResponse({}), text });
@@ -85,6 +89,7 @@ describe("JSON-RPC of a node", () => {
     const seen: unknown[] = [];
     const asked: string[] = [];
     const env = {
+      scheduler,
       fetch: (to: string) => {
         asked.push(to);
         return fetch(to) as Observable<FetchResponse>;
@@ -132,6 +137,7 @@ describe("pictures of the directory", () => {
   const ask = (blob: Blob) => {
     const seen: unknown[] = [];
     const env = {
+      scheduler,
       fetch: (to: string) => {
         seen.push(to);
         return of({ ...jsonResponse({}), blob: () => of(blob) });

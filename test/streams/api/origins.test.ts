@@ -1,4 +1,10 @@
-import { lastValueFrom, type ObservableInput, of, throwError } from "rxjs";
+import {
+  lastValueFrom,
+  type ObservableInput,
+  of,
+  asapScheduler as scheduler,
+  throwError,
+} from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../../src/base/env.js";
 import { toFailure } from "../../../src/base/errors.js";
@@ -12,7 +18,7 @@ const ask = (answer: ObservableInput<FetchResponse>) => {
     asked.push(url);
     return answer;
   };
-  const origins = lastValueFrom(allowedOrigins$({ fetch }, "https://api.example", ID));
+  const origins = lastValueFrom(allowedOrigins$({ fetch, scheduler }, "https://api.example", ID));
   return { asked, outcome: origins.catch((cause: unknown) => toFailure(cause)) };
 };
 const withText = (status: number, text: () => ObservableInput<string>) =>
