@@ -14,6 +14,7 @@ export const browserEnv = (): Env => ({
       return globalThis.document?.visibilityState ?? "visible";
     },
   },
+  online: () => globalThis.navigator?.onLine ?? true,
   get storage() {
     return localStorageOrNull();
   },

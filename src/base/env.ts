@@ -13,6 +13,8 @@ export interface Env {
   readonly window: EventHub;
   /** The document's visibility and its events. */
   readonly document: EventHub & { readonly visibilityState: "visible" | "hidden" };
+  /** False where there is surely no network. `online` and `offline` events of the window tell changes. */
+  readonly online: () => boolean;
   /** Records kept in the browser, or null where there are none (denied, server). */
   readonly storage: StorageLike | null;
   /** Sends one request. Aborted through `signal`. */

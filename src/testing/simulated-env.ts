@@ -14,6 +14,7 @@ export interface SimulatedEnv extends Env {
   /** Announces a change of storage as another tab would cause it. */
   changeElsewhere(key: string, value: string | null): void;
   setVisible(visible: boolean): void;
+  setOnline(online: boolean): void;
   setDark(dark: boolean): void;
 }
 
@@ -32,7 +33,7 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
   const events = new EventTarget();
   const documentEvents = new EventTarget();
   const mediaEvents = new EventTarget();
-  const seen = { visible: true, dark: false, ids: 0 };
+  const seen = { visible: true, online: true, dark: false, ids: 0 };
   const requests: SimulatedEnv["requests"] = [];
   const opened: SimulatedEnv["opened"] = [];
   const copied: string[] = [];
@@ -50,6 +51,7 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
         return seen.visible ? "visible" : "hidden";
       },
     },
+    online: () => seen.online,
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
@@ -96,6 +98,10 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
     setVisible: (visible) => {
       seen.visible = visible;
       documentEvents.dispatchEvent(new Event("visibilitychange"));
+    },
+    setOnline: (online) => {
+      seen.online = online;
+      events.dispatchEvent(new Event(online ? "online" : "offline"));
     },
     setDark: (dark) => {
       seen.dark = dark;

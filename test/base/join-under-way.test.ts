@@ -1,4 +1,4 @@
-import { of, throwError } from "rxjs";
+import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { joinUnderWay } from "../../src/base/join-under-way.js";
 import { marbles } from "../support/marbles.js";
@@ -24,6 +24,14 @@ describe("joinUnderWay", () => {
       expectObservable(asked$, "--^---!").toBe("-------");
       expectSubscriptions(work$.subscriptions).toBe("^-----!");
     });
+  });
+
+  test("what was given up is forgotten: who asks then brings work of its own", () => {
+    const join = joinUnderWay<number>();
+    join("k", NEVER).subscribe().unsubscribe();
+    const seen: number[] = [];
+    join("k", of(1)).subscribe((value) => seen.push(value));
+    expect(seen).toEqual([1]);
   });
 
   test("a failure is everybody's, and is not kept", () => {

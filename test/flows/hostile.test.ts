@@ -8,7 +8,9 @@ import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice
 import { marbles } from "../support/marbles.js";
 import { ADDRESS, storedConnection, told } from "../support/told.js";
 
-const KEYS = ["connections", "network", "recent-wallets"].map((key) => `@sluice/${key}`);
+const KEYS = ["connections", "network", "recent-wallets", "balances"].map(
+  (key) => `@sluice/${key}`,
+);
 const boo = (): never => {
   throw new Error("boo");
 };

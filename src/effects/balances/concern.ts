@@ -1,22 +1,24 @@
-import { map } from "rxjs";
-import { accountOf, networkOf } from "../connection/select.js";
+import { map, merge } from "rxjs";
+import { BALANCE_MS } from "../../base/limits.js";
+import { BALANCES_RECORD } from "../../codecs/storage/records.js";
+import { createCache } from "../../streams/storage/cache.js";
+import { accountOf, accountsOf, networkOf } from "../connection/select.js";
 import type { Concern } from "../wiring.js";
 import { balanceEffect } from "./balance.js";
+import { forgetBalancesEffect } from "./forget.js";
 
 /** The native balance: loaded with the first connection. */
 export const balancesConcern: Concern =
-  ({ env, settings$, model$, modal$, view$ }) =>
-  (events$) =>
-    balanceEffect(
-      {
-        events$,
-        account$: model$.pipe(map(accountOf)),
-        network$: model$.pipe(map(networkOf)),
-        modal$,
-        view$,
-        settings$,
-      },
-      { env },
+  ({ env, settings$, records, model$, modal$, view$ }) =>
+  (events$) => {
+    const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
+    const holder$ = model$.pipe(
+      map((model) => ({ account: accountOf(model), network: networkOf(model) })),
     );
+    return merge(
+      forgetBalancesEffect({ events$, accounts$: model$.pipe(map(accountsOf)) }, cache),
+      balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache }),
+    );
+  };
 
 export default balancesConcern;

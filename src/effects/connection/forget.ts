@@ -1,10 +1,11 @@
 import { defer, EMPTY, type Observable } from "rxjs";
-import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
+import { CACHES, CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Wiring } from "../wiring.js";
 
 /**
  * Without reconnecting, what an earlier visit left is dropped at the first use: nothing is written
  * before the visitor acts. A WalletConnect session left over is ended by the next pairing. S4.4
+ * Where nothing is connected by then, so is what was kept of accounts. S4.3
  */
 export const forgetEffect = ({
   records,
@@ -12,5 +13,7 @@ export const forgetEffect = ({
 }: Pick<Wiring, "records" | "settings">): Observable<never> =>
   defer(() => {
     if (!settings.enableReconnect) records.remove(CONNECTIONS_RECORD);
+    const stored = records.read(CONNECTIONS_RECORD) ?? [];
+    if (stored.length === 0) for (const cache of CACHES) records.remove(cache);
     return EMPTY;
   });

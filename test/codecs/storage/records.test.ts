@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { NAMESPACES } from "../../../src/codecs/caip.js";
 import { decodeWith } from "../../../src/codecs/decode.js";
 import {
+  BALANCES_RECORD,
   CONNECTIONS_RECORD,
   NETWORK_RECORD,
   RECENT_RECORD,
@@ -48,9 +49,16 @@ const wallet = fc.record({
   }),
 });
 
+const kept = fc.record({
+  key: fc.string(),
+  at: fc.integer(),
+  value: fc.string(),
+});
+
 describe.each([
   ["[S3.16] connections", CONNECTIONS_RECORD, connection],
   ["[S3.7] recent wallets", RECENT_RECORD, wallet],
+  ["[S9.2] balances", BALANCES_RECORD, kept],
 ] as const)("the record of %s", (_, record, arbitrary) => {
   const isGood = (value: unknown): boolean => isRight(decodeWith(record.codec as never, value));
 
@@ -72,7 +80,8 @@ describe.each([
         const key = keys[at % keys.length] ?? "";
         const { [key]: _dropped, ...rest } = one;
         expect(isGood([rest])).toBe(false);
-        expect(isGood([{ ...one, [key]: 7 }])).toBe(false);
+        // Lists of texts are the only lists.
+        expect(isGood([{ ...one, [key]: [null] }])).toBe(false);
         expect(isGood([one])).toBe(true);
       }),
     );

@@ -1,0 +1,79 @@
+import {
+  combineLatest,
+  delay,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  skip,
+  startWith,
+  switchMap,
+  take,
+  timer,
+  withLatestFrom,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import { BALANCE_MS, NODE_POLL_MS } from "../../base/limits.js";
+import type { State } from "../../base/state.js";
+import { online$ } from "../../streams/browser/online.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { SluiceEvent } from "../events.js";
+import type { ModalState, ViewState } from "../payloads.js";
+
+interface DueStreams {
+  readonly events$: Observable<SluiceEvent>;
+  readonly modal$: State<ModalState>;
+  readonly view$: State<ViewState>;
+  /** Another tab has read it. */
+  readonly elsewhere$: Observable<unknown>;
+}
+type Clock = Pick<Env, "document" | "online" | "scheduler" | "window">;
+
+/**
+ * When a balance is to be read again by itself: after an own transaction, once the network is back, and
+ * every 30 s while the Account view is looked at and no other tab has just done so. Never earlier than
+ * the node wished.
+ */
+export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
+  const sent$ = streams.events$.pipe(
+    filter((event) => event.type === "request/answered"),
+    // Soon enough to be mined, late enough not to ask in vain.
+    delay(NODE_POLL_MS, env.scheduler),
+  );
+  return merge(sent$, back$(env), turns$(streams, env)).pipe(
+    withLatestFrom(restUntil$(streams, env)),
+    filter(([, until]) => env.scheduler.now() >= until),
+  );
+};
+
+/** The turns of the poll. Without a network there are none: each would only fail. */
+const turns$ = ({ modal$, view$, elsewhere$ }: DueStreams, env: Clock): Observable<unknown> => {
+  const looked$ = combineLatest([modal$, view$, visible$(env), online$(env)]).pipe(
+    map(
+      ([{ open }, { current }, visible, online]) =>
+        open && visible && online && current.view === "Account",
+    ),
+    distinctUntilChanged(),
+  );
+  return combineLatest([looked$, elsewhere$.pipe(startWith(null))]).pipe(
+    switchMap(([looked]) => (looked ? timer(BALANCE_MS, BALANCE_MS, env.scheduler) : EMPTY)),
+  );
+};
+
+/** Once each time the network is back, as soon as the page is visible. */
+const back$ = (env: Clock): Observable<unknown> =>
+  online$(env).pipe(
+    skip(1),
+    switchMap((online) => (online ? visible$(env).pipe(filter(Boolean), take(1)) : EMPTY)),
+  );
+
+/** Until when the node that was asked last wants to be left alone; in the past where it does not. */
+const restUntil$ = ({ events$ }: DueStreams, { scheduler }: Clock): Observable<number> =>
+  events$.pipe(
+    filter((event) => event.type === "balance/changed"),
+    map(({ balance }) => (balance.status === "failed" ? (balance.failure.retryAfterMs ?? 0) : 0)),
+    map((wait) => scheduler.now() + wait),
+    startWith(0),
+  );

@@ -1,0 +1,76 @@
+import { filter, map, type Observable } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { CACHE_ENTRIES_MAX } from "../../base/limits.js";
+import type { Kept, RecordOf } from "../../codecs/storage/records.js";
+import type { Records } from "./records.js";
+
+/** Answers kept for a while, over a reload and for every tab. */
+export interface Cache<A> {
+  /** The answer, or null where there is none that is young enough; those too old are removed. */
+  get(key: string): A | null;
+  /** Keeps an answer from now on. */
+  put(key: string, value: A): void;
+  /** Forgets whatever `isGone` says. */
+  remove(isGone: (key: string) => boolean): void;
+  /** Answers that another tab got since. Hot: those from the subscription on. */
+  elsewhere$(key: string): Observable<A>;
+}
+
+/**
+ * Makes a cache of a record. What is not of its shape or version counts as absent.
+ *
+ * @param limitMs an answer of exactly this age is still given, an older one is not (S9.1); one from the
+ *   future neither: a clock was set back, and nobody knows its age
+ */
+export const createCache = <A>(
+  {
+    records,
+    env: { scheduler },
+  }: {
+    readonly records: Pick<Records, "read" | "write" | "changedElsewhere$">;
+    readonly env: Pick<Env, "scheduler">;
+  },
+  record: RecordOf<readonly Kept<A>[]>,
+  limitMs: number,
+): Cache<A> => {
+  /** When the answer came that this tab saw last, by key: any other is news. */
+  const seen = new Map<string, number>();
+  const isYoung = ({ at }: Kept<A>): boolean => {
+    const age = scheduler.now() - at;
+    return age >= 0 && age <= limitMs;
+  };
+  const keep = (held: readonly Kept<A>[], isKept: (entry: Kept<A>) => boolean) => {
+    const left = held.filter(isKept);
+    if (left.length < held.length) records.write(record, left);
+    return left;
+  };
+  const find = (key: string): Kept<A> | undefined =>
+    keep(records.read(record) ?? [], isYoung).find((entry) => entry.key === key);
+  const note = ({ key, at, value }: Kept<A>): A => {
+    seen.set(key, at);
+    return value;
+  };
+
+  return {
+    get: (key) => {
+      const entry = find(key);
+      return entry === undefined ? null : note(entry);
+    },
+    put: (key, value) => {
+      const entry = { key, at: scheduler.now(), value };
+      const others = (records.read(record) ?? []).filter(
+        (other) => other.key !== key && isYoung(other),
+      );
+      records.write(record, [entry, ...others].slice(0, CACHE_ENTRIES_MAX));
+      note(entry);
+    },
+    remove: (isGone) => void keep(records.read(record) ?? [], ({ key }) => !isGone(key)),
+    elsewhere$: (key) =>
+      records.changedElsewhere$(record).pipe(
+        map(() => find(key)),
+        filter((entry) => entry !== undefined),
+        filter(({ at }) => at !== seen.get(key)),
+        map(note),
+      ),
+  };
+};
