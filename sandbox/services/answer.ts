@@ -13,19 +13,33 @@ export const spoil = (reply: Reply, fault: ServiceFault | undefined): Reply => {
     status: fault.status ?? reply.status,
     type: fault.json === undefined ? reply.type : "application/json",
     body: fault.body === "malformed" ? '{"data": [{"id": ,,, ' : replaced,
+    headers: fault.headers ?? {},
   };
 };
 
-/** Sends the reply. Only GET and plain POST are open to other origins: nothing allows a preflight. */
+/** Sends the reply. Only GET and plain POST are open to other origins. */
 export const sendReply = (response: ServerResponse, reply: Reply): void => {
   const body = bytesOf(reply.body);
   response.writeHead(reply.status, {
     "access-control-allow-origin": "*",
+    // Without it a page of another origin does not see how long it shall wait.
+    "access-control-expose-headers": "retry-after",
     "cache-control": "no-store",
     "content-type": reply.type,
     "content-length": body.byteLength,
+    ...reply.headers,
   });
   response.end(body);
+};
+
+/** Nodes are asked with a content type that the browser wants leave for, as any node's public address gives it. */
+export const sendLeave = (response: ServerResponse): void => {
+  response.writeHead(204, {
+    "access-control-allow-origin": "*",
+    "access-control-allow-methods": "POST",
+    "access-control-allow-headers": "content-type",
+  });
+  response.end();
 };
 
 /** Promises the whole body, sends half of it and cuts the connection. */

@@ -3,6 +3,8 @@ export type Reply = {
   readonly status: number;
   readonly type: string;
   readonly body: string | Buffer;
+  /** Besides those that all answers share. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** One request as a route sees it. */

@@ -6,6 +6,9 @@ export type ServiceFault = {
   /** Answer this status; with `json` the body is replaced as well. */
   readonly status?: number;
   readonly json?: unknown;
+  /** Headers of the answer besides the usual ones, e.g. `retry-after`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The answer comes so much later, or as soon as the rule is no more in force. */
   readonly delayMs?: number;
   /** `malformed`: JSON that does not parse; `half`: the connection is cut mid-body; `hang`: no answer. */
   readonly body?: "malformed" | "half" | "hang";
@@ -21,6 +24,8 @@ export type FaultRules = {
   readonly clear: () => void;
   /** The rule for one request, counted as used. */
   readonly take: (method: string, path: string) => ServiceFault | undefined;
+  /** Calls back once a rule is no more in force; gives a function that stops waiting for it. */
+  readonly onLifted: (fault: ServiceFault, lifted: () => void) => () => void;
 };
 
 const matches = (pattern: string, path: string): boolean => {
@@ -30,17 +35,27 @@ const matches = (pattern: string, path: string): boolean => {
 
 export const createFaultRules = (): FaultRules => {
   let rules: { readonly fault: ServiceFault; used: number }[] = [];
+  const waiting = new Map<() => void, ServiceFault>();
   const toRule = (fault: ServiceFault) => ({ fault, used: 0 });
+  const tellLifted = (): void => {
+    for (const [lifted, waited] of [...waiting])
+      if (!rules.some(({ fault }) => fault === waited)) {
+        waiting.delete(lifted);
+        lifted();
+      }
+  };
   return {
     add: (fault) => {
       rules = [toRule(fault), ...rules];
     },
     set: (faults) => {
       rules = faults.map(toRule).reverse();
+      tellLifted();
     },
     list: () => rules.map(({ fault }) => fault),
     clear: () => {
       rules = [];
+      tellLifted();
     },
     take: (method, path) => {
       const rule = rules.find(
@@ -52,6 +67,10 @@ export const createFaultRules = (): FaultRules => {
       if (rule === undefined) return undefined;
       rule.used += 1;
       return rule.fault;
+    },
+    onLifted: (fault, lifted) => {
+      waiting.set(lifted, fault);
+      return () => void waiting.delete(lifted);
     },
   };
 };

@@ -4,15 +4,15 @@ import { reasonOf } from "../shared/json.js";
 import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
 import { readBody } from "../shared/read-body.js";
 import { analyticsRoute } from "./analytics.js";
-import { sendHalf, sendReply, spoil } from "./answer.js";
+import { sendHalf, sendLeave, sendReply, spoil } from "./answer.js";
 import { blockchainRoute } from "./blockchain.js";
 import { configurationRoute } from "./configuration.js";
 import { directoryRoute } from "./directory.js";
 import { picturesRoute } from "./pictures.js";
 import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
 import { createRequestLog, type RequestLog } from "./request-log.js";
-import { rpcProxyRoute } from "./rpc-proxy.js";
-import { createFaultRules, type FaultRules } from "./rules.js";
+import { isNode, rpcProxyRoute } from "./rpc-proxy.js";
+import { createFaultRules, type FaultRules, type ServiceFault } from "./rules.js";
 
 /** The hosted services of the product, all on one origin. */
 export type RunningServices = {
@@ -38,9 +38,20 @@ const firstAnswer = async (routes: readonly Route[], call: RouteCall): Promise<R
   return apiError(404, "Not found");
 };
 
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+/** Waits as long as the fault says, at most until it is lifted. */
+const pause = (ms: number, fault: ServiceFault, faults: FaultRules): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(() => {
+      stop();
+      done();
+    }, ms);
+    const stop = faults.onLifted(fault, () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
 
-/** Starts the services. Every request is logged, a preflight as well: the product should cause none. */
+/** Starts the services. Every request is logged, a preflight as well: the product should cause none but for nodes. */
 export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
   const url = `http://${LOOPBACK}:${options.port}`;
   const faults = createFaultRules();
@@ -76,6 +87,10 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
         status,
       });
 
+    if (method === "OPTIONS" && isNode(call)) {
+      sendLeave(response);
+      return note(204);
+    }
     if (method === "OPTIONS") {
       // Answered without an allow header: the browser then blocks the request that asked for it.
       response.writeHead(403).end();
@@ -83,7 +98,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     }
     const fault = faults.take(method, call.path);
     if (fault?.body === "hang") return note(0);
-    if (fault?.delayMs !== undefined) await pause(fault.delayMs);
+    if (fault?.delayMs !== undefined) await pause(fault.delayMs, fault, faults);
     const reply = spoil(await firstAnswer(routesFor(method), call), fault);
     note(fault?.body === "half" ? 0 : reply.status);
     if (fault?.body === "half") sendHalf(response, reply);

@@ -95,16 +95,33 @@ test("faults: status, replaced body, malformed, half, hang, once", async () => {
   await expect(fetch(url, { signal: AbortSignal.timeout(150) })).rejects.toThrow();
 });
 
+test("faults: headers that the page may read, and a delay that ends with its rule", async () => {
+  const { services } = sandbox.faults;
+  services.set([{ path: "/getWallets", status: 429, headers: { "retry-after": "7" } }]);
+  const { headers } = await get("/getWallets");
+  expect(headers.get("retry-after")).toBe("7");
+  expect(headers.get("access-control-expose-headers")).toBe("retry-after");
+  services.set([{ path: "/getWallets", delayMs: 600_000 }]);
+  const late = get("/getWallets");
+  // Somebody else's answer shows that it is being served.
+  await get("/appkit/v1/config");
+  services.clear();
+  expect((await late).status).toBe(200);
+});
+
 test("requests are logged, control is not, preflights are refused", async () => {
   sandbox.clearRequests();
   await fetch(`${sandbox.urls.api}/e?${identity}`, { method: "POST", body: '{"eventId":"1"}' });
   const preflight = await fetch(`${sandbox.urls.api}/e`, { method: "OPTIONS" });
   expect(preflight.status).toBe(403);
+  const leave = await fetch(`${sandbox.urls.api}/v1/?chainId=eip155:31337`, { method: "OPTIONS" });
+  expect(leave.headers.get("access-control-allow-headers")).toBe("content-type");
   const listed: unknown = await (await fetch(`${sandbox.urls.api}/__requests`)).json();
   expect(listed).toEqual(sandbox.requests());
   expect(sandbox.requests()).toMatchObject([
     { method: "POST", url: `/e?${identity}`, body: '{"eventId":"1"}', status: 202 },
     { method: "OPTIONS", status: 403 },
+    { method: "OPTIONS", status: 204 },
   ]);
 });
 

@@ -3,6 +3,9 @@ import { sendFaults } from "./send-faults.js";
 const presets: Readonly<Record<string, readonly unknown[]>> = {
   "Everything works": [],
   "Wallet list: status 500": [{ path: "/getWallets", status: 500 }],
+  "Wallet list: status 429, wait 30 s": [
+    { path: "/getWallets", status: 429, headers: { "retry-after": "30" } },
+  ],
   "Wallet list: does not parse": [{ path: "/getWallets", body: "malformed" }],
   "Wallet list: cut in half": [{ path: "/getWallets", body: "half" }],
   "Wallet list: never answers": [{ path: "/getWallets", body: "hang" }],

@@ -1,7 +1,7 @@
 import { caip2, type SandboxChain } from "../../chains/chain-list.js";
 import type { PageConfig } from "../page-config.js";
 
-const toNetwork = ({ id, name, rpcUrl }: SandboxChain) => ({
+const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
   id,
   name,
   chainNamespace: "eip155" as const,
@@ -16,7 +16,8 @@ const themeOf = (text: string | null): "light" | "dark" | "system" =>
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`. A test may leave the host's own wording of
+ * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`, `node=service` (chains are asked through the
+ * services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
@@ -27,10 +28,12 @@ export const sluiceOptions = (
   const projectId = query.get("projectId") ?? "sandbox";
   const locale = query.get("locale");
   const prefix = query.get("prefix");
+  const rpcUrlOf = ({ id, rpcUrl }: SandboxChain): string =>
+    query.get("node") === "service" ? `${api}/v1/?chainId=${caip2(id)}` : rpcUrl;
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: [toNetwork(a), toNetwork(b)] as const,
+    networks: [toNetwork(a, rpcUrlOf(a)), toNetwork(b, rpcUrlOf(b))] as const,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",
