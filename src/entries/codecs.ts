@@ -2,6 +2,33 @@ export { decodeWallets } from "../codecs/api/wallets.js";
 export * from "../codecs/caip.js";
 export { decodeOrNull, decodeWith } from "../codecs/decode.js";
 export { type Announcement, decodeAnnouncement } from "../codecs/eip6963.js";
+export {
+  type AppMessage,
+  type AppMessageOf,
+  decodeAppMessage,
+  encodeAppMessage,
+} from "../codecs/frame/app-message.js";
+export { caipAddressOf, isSameChain, onChain, type RpcChain } from "../codecs/frame/chain.js";
+export { isEmail } from "../codecs/frame/email.js";
+export {
+  type DecodedReply,
+  decodeFrameMessage,
+  errorMessage,
+  type FrameMessage,
+  type FrameReply,
+  type NoMessage,
+  readFrameMessage,
+  successMessage,
+} from "../codecs/frame/frame-message.js";
+export { isOtp, otpIn } from "../codecs/frame/otp.js";
+export type { PlainData } from "../codecs/frame/plain-data.js";
+export type { SuccessPayload } from "../codecs/frame/replies.js";
+export type { RequestInput, RequestPayload, RequestType } from "../codecs/frame/requests.js";
+export { NOT_SAFE_METHODS, rpcMethodKind, SAFE_METHODS } from "../codecs/frame/rpc-methods.js";
+export type { RpcCall, RpcRequest } from "../codecs/frame/rpc-request.js";
+export { type RpcResultKind, rpcResultKind } from "../codecs/frame/rpc-result.js";
+export type { RedirectProvider } from "../codecs/frame/social-provider.js";
+export type { FrameUser, SiwxMessage, SocialUser } from "../codecs/frame/user.js";
 export { appLinkOf, deviceOf, platformsOf, walletLinks } from "../codecs/links.js";
 export { type Network, unsupportedNetwork } from "../codecs/network.js";
 export { decodeNetwork } from "../codecs/options/decode-network.js";

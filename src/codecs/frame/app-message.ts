@@ -1,0 +1,65 @@
+import { isRight, left, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import { decodeWith } from "../decode.js";
+import { envelope, typeAfter } from "./envelope.js";
+import {
+  isRequestType,
+  type RequestInput,
+  type RequestPayload,
+  type RequestType,
+  requestPayload,
+} from "./requests.js";
+
+const PREFIX = "@w3m-app/";
+
+/** One message to the frame. `payload` is missing where the request has none. */
+export interface AppMessageOf<T extends RequestType> {
+  readonly id: string;
+  readonly type: `@w3m-app/${T}`;
+  readonly payload?: RequestPayload<T>;
+}
+
+/** Any message to the frame, as it is posted. wire 6.3, 6.4 */
+export type AppMessage = { readonly [T in RequestType]: AppMessageOf<T> }[RequestType];
+
+/** A message to the frame, checked before it leaves; `Left` says what is wrong with it. S5.5, S5.6 */
+export const encodeAppMessage = <T extends RequestType>(
+  id: string,
+  type: T,
+  payload: RequestInput<T>,
+): Either<string, AppMessageOf<T>> => {
+  if (!isRequestType(type)) return left("Unknown type of message");
+  const decoded = decodeWith(requestPayload[type], payload);
+  return isRight(decoded) ? right(messageOf(id, type, decoded.right)) : decoded;
+};
+
+/** What the frame's side reads: `Left` for what is no message of ours, or not of its shape. */
+export const decodeAppMessage = (data: unknown): Either<string, AppMessage> => {
+  const decoded = decodeWith(envelope, data);
+  if (!isRight(decoded)) return decoded;
+  const { id = "", type, payload } = decoded.right;
+  const name = typeAfter(PREFIX, type);
+  return name !== null && isRequestType(name)
+    ? decodeAs(id, name, payload)
+    : left("Unknown type of message");
+};
+
+const decodeAs = <T extends RequestType>(
+  id: string,
+  type: T,
+  payload: unknown,
+): Either<string, AppMessage> => {
+  const decoded = decodeWith(requestPayload[type], payload);
+  // A union of messages by type is what a message of one of its types is.
+  return isRight(decoded) ? right(messageOf(id, type, decoded.right) as AppMessage) : decoded;
+};
+
+const messageOf = <T extends RequestType>(
+  id: string,
+  type: T,
+  payload: RequestPayload<T>,
+): AppMessageOf<T> => ({
+  id,
+  type: `${PREFIX}${type}`,
+  ...(payload === undefined ? {} : { payload }),
+});

@@ -1,0 +1,43 @@
+import type { Namespace } from "../caip.js";
+import type { RpcCall } from "./rpc-request.js";
+
+/**
+ * The user's CAIP-10 account. The frame names an EVM chain by its number and any other by its CAIP-2 id; a
+ * bare reference is EVM's too. wire 6.4
+ */
+export const caipAddressOf = (user: {
+  readonly address: string;
+  readonly chainId: string | number;
+}): string => {
+  const id = String(user.chainId);
+  return `${id.includes(":") ? id : `eip155:${id}`}:${user.address}`;
+};
+
+/** Whether two chain ids are the same one: numbers and texts are compared as text. S5.4 */
+export const isSameChain = (one: string | number, other: string | number): boolean =>
+  String(one) === String(other);
+
+/** A chain as RPC requests name it: a number on EVM, the bare reference elsewhere. */
+export interface RpcChain {
+  readonly chainNamespace: Namespace;
+  readonly chainId: string | number;
+}
+
+/**
+ * A call that names its chain: what it says itself, else the active network of its namespace, else the
+ * chain used last, else chain 1. S3.30, S9.26
+ */
+export const onChain = (
+  call: RpcCall,
+  {
+    active,
+    lastUsed,
+  }: {
+    readonly active: (namespace: Namespace) => RpcChain["chainId"] | null;
+    readonly lastUsed: RpcChain["chainId"] | null;
+  },
+): RpcCall & RpcChain => {
+  const chainNamespace = call.chainNamespace ?? "eip155";
+  const chainId = call.chainId ?? active(chainNamespace) ?? lastUsed ?? 1;
+  return { ...call, chainNamespace, chainId };
+};

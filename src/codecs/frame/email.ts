@@ -1,0 +1,16 @@
+import { textThat } from "./texts.js";
+
+// The longest address that mail can be delivered to. RFC 5321, 4.5.3.1
+const EMAIL_MAX = 254;
+/** Not empty, without white space, at sign or dot. */
+const LABEL = String.raw`[^\s@.]+`;
+const EMAIL = new RegExp(String.raw`^[^\s@]+@${LABEL}(\.${LABEL})+$`, "u");
+
+/**
+ * One `@`, something before it, and after it a domain with at least one dot and no empty part; no white
+ * space anywhere. A form trims the ends first. S5.1
+ */
+export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
+
+/** A valid e-mail address. */
+export const email = textThat(isEmail, "a valid e-mail address");

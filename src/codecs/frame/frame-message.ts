@@ -1,0 +1,129 @@
+import { isRight, left, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import { read } from "../../base/errors.js";
+import { decodeWith } from "../decode.js";
+import { optional } from "../or.js";
+import { typeAfter } from "./envelope.js";
+import { errorMessageOf, type SuccessPayload, successPayload } from "./replies.js";
+import { isRequestType, type RequestType } from "./requests.js";
+import { shape } from "./shape.js";
+import { longText, text } from "./texts.js";
+
+const PREFIX = "@w3m-frame/";
+
+/** A reply whose success was not decoded yet: of what shape it is depends on the request it answers. */
+export interface FrameReply {
+  readonly kind: "reply";
+  readonly id: string;
+  /** Type of the request that it says it answers. */
+  readonly request: RequestType;
+  readonly outcome:
+    | { readonly success: true; readonly payload: unknown }
+    | { readonly success: false; readonly message: string };
+}
+
+/** What the frame says. wire 6.4, 6.5 */
+export type FrameMessage =
+  | { readonly kind: "ready" }
+  /** Of an older protocol; nothing is done with it. */
+  | { readonly kind: "session-update" }
+  | FrameReply;
+
+/**
+ * Why a message is none: "foreign" was not meant for us and is ignored in silence (S5.7); the others come
+ * from the frame and are refused (S5.6).
+ */
+export type NoMessage = "foreign" | "type-unknown" | "payload-invalid";
+
+/** Reads untrusted message data as far as its type says; {@link successOf} decodes a success. Never throws. */
+export const readFrameMessage = (data: unknown): Either<NoMessage, FrameMessage> => {
+  const type = read(data, "type");
+  const name = typeof type === "string" ? typeAfter(PREFIX, type) : null;
+  if (name === null) return left("foreign");
+  const payload = read(data, "payload");
+  switch (name) {
+    case "READY":
+      return isRight(decodeWith(ready, payload))
+        ? right({ kind: "ready" })
+        : left("payload-invalid");
+    case "SESSION_UPDATE":
+      return isRight(decodeWith(sessionUpdate, payload))
+        ? right({ kind: "session-update" })
+        : left("payload-invalid");
+    default:
+      return replyOf(name, read(data, "id"), payload);
+  }
+};
+
+const ready = optional(shape({}, { version: text }));
+const sessionUpdate = shape({ token: longText });
+
+const replyOf = (name: string, id: unknown, payload: unknown): Either<NoMessage, FrameReply> => {
+  const [, request = "", outcome] = /^([A-Z_]{1,64})_(SUCCESS|ERROR)$/.exec(name) ?? [];
+  if (!isRequestType(request)) return left("type-unknown");
+  if (typeof id !== "string" || id === "") return left("payload-invalid");
+  return right({
+    kind: "reply",
+    id,
+    request,
+    outcome:
+      outcome === "SUCCESS"
+        ? { success: true, payload }
+        : { success: false, message: errorMessageOf(payload) },
+  });
+};
+
+/** The success of a request, decoded; null when it is not of its shape. */
+export const successOf = <T extends RequestType>(
+  type: T,
+  payload: unknown,
+): { readonly payload: SuccessPayload<T> } | null => {
+  const decoded = decodeWith(successPayload[type], payload);
+  return isRight(decoded) ? { payload: decoded.right } : null;
+};
+
+/** A reply whose payload was decoded, by the request it answers. */
+export type DecodedReply = {
+  readonly [T in RequestType]: {
+    readonly kind: "reply";
+    readonly id: string;
+    readonly request: T;
+    readonly outcome:
+      | { readonly success: true; readonly payload: SuccessPayload<T> }
+      | { readonly success: false; readonly message: string };
+  };
+}[RequestType];
+
+/** A whole message of the frame, decoded. Never throws. */
+export const decodeFrameMessage = (
+  data: unknown,
+): Either<NoMessage, Exclude<FrameMessage, FrameReply> | DecodedReply> => {
+  const message = readFrameMessage(data);
+  if (!isRight(message)) return message;
+  if (message.right.kind !== "reply") return right(message.right);
+  const { outcome, ...reply } = message.right;
+  if (!outcome.success) return right({ ...reply, outcome });
+  const success = successOf(reply.request, outcome.payload);
+  return success === null
+    ? left("payload-invalid")
+    : // The payload was decoded as that of its request.
+      right({ ...reply, outcome: { success: true, payload: success.payload } } as DecodedReply);
+};
+
+/** A success as the frame posts it: for the frame's side. */
+export const successMessage = <T extends RequestType>(
+  id: string,
+  type: T,
+  payload: SuccessPayload<T>,
+) => ({
+  id,
+  type: `${PREFIX}${type}_SUCCESS` as const,
+  ...(payload === undefined ? {} : { payload }),
+});
+
+/** A failure as the frame posts it. */
+export const errorMessage = (id: string, type: RequestType, message?: string) => ({
+  id,
+  type: `${PREFIX}${type}_ERROR` as const,
+  payload: { ...(message === undefined ? {} : { message }) },
+});

@@ -1,0 +1,59 @@
+import * as t from "io-ts";
+import { read } from "../../base/errors.js";
+import { FRAME_MESSAGE_MAX } from "../../base/frame-limits.js";
+import { boundedText } from "../text.js";
+import { email } from "./email.js";
+import { anyData } from "./plain-data.js";
+import type { RequestType } from "./requests.js";
+import { nothing, shape } from "./shape.js";
+import { chainId, evmChainId, listOf, longText, shownName, text } from "./texts.js";
+import { frameUser, socialUser } from "./user.js";
+
+const onChain = shape({ chainId });
+
+/** Payload of `X_SUCCESS`, by the type X of the request. wire 6.4, S3.23 to S3.26 */
+const successPayloads = {
+  SWITCH_NETWORK: onChain,
+  CONNECT_EMAIL: shape({
+    action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }),
+  }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  CONNECT_SOCIAL: socialUser,
+  GET_SOCIAL_REDIRECT_URI: shape({ uri: longText }),
+  GET_FARCASTER_URI: shape({ url: longText }),
+  CONNECT_FARCASTER: shape({ userName: shownName }),
+  GET_USER: frameUser,
+  SIGN_OUT: nothing,
+  IS_CONNECTED: shape({ isConnected: t.boolean }),
+  GET_CHAIN_ID: onChain,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: shape({ smartAccountEnabledNetworks: listOf(evmChainId) }),
+  INIT_SMART_ACCOUNT: shape({ address: text, isDeployed: t.boolean }),
+  SET_PREFERRED_ACCOUNT: shape({ type: text, address: text }),
+  RPC_REQUEST: anyData,
+  UPDATE_EMAIL: shape({
+    action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }),
+  }),
+  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_SECONDARY_OTP: shape({ newEmail: email }),
+  SYNC_THEME: nothing,
+  SYNC_DAPP_DATA: nothing,
+  RELOAD: nothing,
+  RPC_ABORT: nothing,
+} satisfies Readonly<Record<RequestType, t.Mixed>>;
+
+/** What a request is answered with when it succeeds. */
+export type SuccessPayload<T extends RequestType> = t.TypeOf<(typeof successPayloads)[T]>;
+
+/** Decodes the payload of a request's success. */
+export const successPayload: {
+  readonly [T in RequestType]: t.Type<SuccessPayload<T>, unknown, unknown>;
+} = successPayloads;
+
+const UNSAID = "An error occurred";
+
+/** The frame's own words about a failure, cleaned and cut. S8.28 */
+export const errorMessageOf = (payload: unknown): string => {
+  const said = read(payload, "message");
+  return (typeof said === "string" && boundedText(said, FRAME_MESSAGE_MAX)) || UNSAID;
+};

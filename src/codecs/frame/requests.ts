@@ -1,0 +1,80 @@
+import * as t from "io-ts";
+import { or } from "../or.js";
+import { email } from "./email.js";
+import { type RpcCall, rpcRequest } from "./rpc-request.js";
+import { nothing, shape } from "./shape.js";
+import { redirectProvider } from "./social-provider.js";
+import { chainId, listOf, longText, recordOf, text } from "./texts.js";
+import { siwxMessage } from "./user.js";
+
+const whichUser = {
+  chainId,
+  preferredAccountType: text,
+  siwxMessage,
+  rpcUrl: longText,
+};
+
+/** Payload of each message to the frame, by its type after `@w3m-app/`. wire 6.4, S3.20 to S3.22 */
+const requestPayloads = {
+  SWITCH_NETWORK: shape({ chainId }, { rpcUrl: longText }),
+  CONNECT_EMAIL: shape({ email }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: shape({ otp: text }),
+  CONNECT_SOCIAL: shape({ uri: longText }, whichUser),
+  GET_SOCIAL_REDIRECT_URI: shape({ provider: redirectProvider }),
+  GET_FARCASTER_URI: nothing,
+  CONNECT_FARCASTER: nothing,
+  GET_USER: or(t.undefined, shape({}, { ...whichUser, socialUri: longText })),
+  SIGN_OUT: nothing,
+  IS_CONNECTED: or(t.undefined, shape({}, { token: longText })),
+  GET_CHAIN_ID: nothing,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
+  INIT_SMART_ACCOUNT: nothing,
+  SET_PREFERRED_ACCOUNT: shape({ type: text }),
+  RPC_REQUEST: rpcRequest,
+  UPDATE_EMAIL: shape({ email }),
+  UPDATE_EMAIL_PRIMARY_OTP: shape({ otp: text }),
+  UPDATE_EMAIL_SECONDARY_OTP: shape({ otp: text }),
+  SYNC_THEME: shape(
+    {},
+    {
+      themeMode: t.keyof({ light: null, dark: null }),
+      themeVariables: recordOf(or(text, t.number)),
+      w3mThemeVariables: recordOf(text),
+    },
+  ),
+  SYNC_DAPP_DATA: shape(
+    { projectId: text },
+    {
+      metadata: shape({
+        name: longText,
+        description: longText,
+        url: longText,
+        icons: listOf(longText),
+      }),
+      sdkVersion: text,
+      sdkType: t.keyof({ w3m: null, appkit: null }),
+    },
+  ),
+  RELOAD: nothing,
+  RPC_ABORT: nothing,
+};
+
+/** What the frame can be asked for: the type of a message without its prefix. */
+export type RequestType = keyof typeof requestPayloads;
+
+/** The payload as it is posted. */
+export type RequestPayload<T extends RequestType> = t.TypeOf<(typeof requestPayloads)[T]>;
+
+/** The payload as it is handed in: parameters of RPC requests may hold big integers. */
+export type RequestInput<T extends RequestType> = T extends "RPC_REQUEST"
+  ? RpcCall
+  : RequestPayload<T>;
+
+/** Decodes the payload of a message to the frame. */
+export const requestPayload: {
+  readonly [T in RequestType]: t.Type<RequestPayload<T>, unknown, unknown>;
+} = requestPayloads;
+
+export const isRequestType = (name: string): name is RequestType =>
+  Object.hasOwn(requestPayloads, name);

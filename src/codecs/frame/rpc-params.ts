@@ -1,0 +1,72 @@
+import * as t from "io-ts";
+import { optional, or } from "../or.js";
+import { anyData, plainData } from "./plain-data.js";
+import { READS_WITH_LIST, READS_WITHOUT_PARAMS } from "./rpc-methods.js";
+import { nothing, shape } from "./shape.js";
+import { chainId, hexText, listOf, longText, text } from "./texts.js";
+
+/** S3.31 */
+const commitment = t.keyof({
+  processed: null,
+  confirmed: null,
+  finalized: null,
+  recent: null,
+  single: null,
+  singleGossip: null,
+  root: null,
+  max: null,
+});
+
+/** Parameters of Solana's signing methods; texts are base58. S3.28 */
+export const solanaParams = {
+  solana_signMessage: shape({ message: longText, pubkey: text }),
+  solana_signTransaction: shape({ transaction: longText }),
+  solana_signAllTransactions: shape({ transactions: listOf(longText) }),
+  solana_signAndSendTransaction: shape(
+    { transaction: longText },
+    {
+      options: shape(
+        {},
+        {
+          skipPreflight: t.boolean,
+          preflightCommitment: commitment,
+          maxRetries: t.number,
+          minContextSlot: t.number,
+        },
+      ),
+    },
+  ),
+};
+
+/** One call of a batch: its target and data start with `0x`. S3.29, S5.5 */
+const batchedCall = shape({ to: hexText }, { data: hexText, value: text });
+
+/** Parameters of `wallet_sendCalls`. S3.29 */
+export const sendCallsParams = listOf(
+  shape(
+    { calls: listOf(batchedCall) },
+    { chainId, from: text, version: text, capabilities: plainData },
+  ),
+);
+
+const list = t.array(plainData);
+
+const PARAMS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
+  string,
+  t.Decoder<unknown, unknown>
+>([
+  ...READS_WITHOUT_PARAMS.map((method) => [method, nothing] as const),
+  ...READS_WITH_LIST.map((method) => [method, list] as const),
+  ...["personal_sign", "eth_signTypedData_v4", "eth_sendTransaction"].map(
+    (method) => [method, list] as const,
+  ),
+  ...Object.entries(solanaParams),
+  ["wallet_sendCalls", sendCallsParams],
+  ["wallet_getCallsStatus", listOf(text)],
+  ["wallet_getCapabilities", or(t.undefined, listOf(optional(chainId)))],
+  ["wallet_grantPermissions", list],
+]);
+
+/** What the parameters of a method must be; any data for those without a shape of their own. S3.27 */
+export const rpcParams = (method: string): t.Decoder<unknown, unknown> =>
+  PARAMS.get(method) ?? anyData;

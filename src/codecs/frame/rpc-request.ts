@@ -1,0 +1,57 @@
+import { isRight } from "fp-ts/Either";
+import * as t from "io-ts";
+import { namespace } from "../namespace.js";
+import { type PlainData, plainDataOf } from "./plain-data.js";
+import { rpcMethodKind } from "./rpc-methods.js";
+import { rpcParams } from "./rpc-params.js";
+import { shape } from "./shape.js";
+import { chainId, longText } from "./texts.js";
+
+/** A method that is on one of the two lists. S5.13 */
+const method = new t.Type<string, unknown, unknown>(
+  "string",
+  (value): value is string => typeof value === "string" && rpcMethodKind(value) !== null,
+  (value, context) =>
+    typeof value === "string" && rpcMethodKind(value) !== null
+      ? t.success(value)
+      : t.failure(value, context, "Requested RPC call is not allowed"),
+  t.identity,
+);
+
+const call = shape(
+  { method },
+  { params: t.unknown, chainId, chainNamespace: namespace, rpcUrl: longText },
+);
+
+/** An RPC request of the page: big integers in `params` become `0x` hex. wire 6.6 */
+export interface RpcCall extends Omit<t.TypeOf<typeof call>, "params"> {
+  readonly params?: unknown;
+}
+/** As it is posted: plain data, and of the shape of its method. */
+export interface RpcRequest extends Omit<RpcCall, "params"> {
+  readonly params?: PlainData;
+}
+
+const validate: t.Validate<unknown, RpcRequest> = (value, context) => {
+  const decoded = call.validate(value, context);
+  if (!isRight(decoded)) return decoded;
+  const { params: given, ...rest } = decoded.right;
+  const plain = given === undefined ? undefined : plainDataOf(given);
+  const codec = rpcParams(rest.method);
+  const inParams = t.appendContext(context, "params", codec, given);
+  if (given !== undefined && plain === undefined)
+    return t.failure(given, inParams, "Expected plain data of bounded size");
+  const params = codec.validate(plain, inParams);
+  if (!isRight(params)) return params;
+  // Decoding took away what the method does not know, and added nothing.
+  const kept = params.right as PlainData | undefined;
+  return t.success(kept === undefined ? rest : { ...rest, params: kept });
+};
+
+/** The payload of `RPC_REQUEST`. wire 6.6, S3.27 to S3.31 */
+export const rpcRequest = new t.Type<RpcRequest, unknown, unknown>(
+  "object",
+  (value): value is RpcRequest => isRight(validate(value, [])),
+  validate,
+  t.identity,
+);

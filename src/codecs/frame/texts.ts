@@ -1,0 +1,103 @@
+import { isRight } from "fp-ts/Either";
+import * as t from "io-ts";
+import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/frame-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { or } from "../or.js";
+import { boundedText } from "../text.js";
+
+/** A text for which something holds. `expected` completes the sentence "Expected ...". */
+export const textThat = (
+  holds: (text: string) => boolean,
+  expected: string,
+): t.Type<string, unknown, unknown> =>
+  new t.Type<string, unknown, unknown>(
+    "string",
+    (value): value is string => typeof value === "string" && holds(value),
+    (value, context) => {
+      if (typeof value !== "string") return t.failure(value, context);
+      return holds(value) ? t.success(value) : t.failure(value, context, `Expected ${expected}`);
+    },
+    t.identity,
+  );
+
+const upTo = (max: number): t.Type<string, unknown, unknown> =>
+  textThat(({ length }) => length <= max, `at most ${max} characters`);
+
+/** A name, an id, an address. */
+export const text = upTo(FRAME_TEXT_MAX);
+/** An address of a page, a text to sign, a transaction. */
+export const longText = upTo(FRAME_LONG_TEXT_MAX);
+
+/** Begins with `0x`. S5.5 */
+export const hexText = textThat(
+  (value) => value.startsWith("0x") && value.length <= FRAME_LONG_TEXT_MAX * 16,
+  "a text that starts with 0x",
+);
+
+/** A name that is shown: cleaned and cut like every text from outside. */
+export const shownName = new t.Type<string, unknown, unknown>(
+  "string",
+  t.string.is,
+  (value, context) =>
+    typeof value === "string"
+      ? t.success(boundedText(value, OUTSIDE_NAME_MAX))
+      : t.failure(value, context),
+  t.identity,
+);
+
+const isWhole = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** A chain's id where only EVM chains are meant. */
+export const evmChainId = new t.Type<number, unknown, unknown>(
+  "number",
+  isWhole,
+  (value, context) => (isWhole(value) ? t.success(value) : t.failure(value, context)),
+  t.identity,
+);
+
+/** A chain's id: a number on EVM, or a text (CAIP-2, a bare reference). S5.4 */
+export const chainId = or(text, evmChainId);
+
+/** A list of bounded length. */
+export const listOf = <A>(
+  codec: t.Type<A, unknown, unknown>,
+): t.Type<readonly A[], unknown, unknown> => {
+  const list = t.array(codec);
+  return new t.Type<readonly A[], unknown, unknown>(
+    list.name,
+    (value): value is readonly A[] => list.is(value) && value.length <= FRAME_LIST_MAX,
+    (value, context) => {
+      if (Array.isArray(value) && value.length > FRAME_LIST_MAX)
+        return t.failure(value, context, `Expected at most ${FRAME_LIST_MAX} entries`);
+      return list.validate(value, context);
+    },
+    t.identity,
+  );
+};
+
+/** A record of texts by name, as new data: names are the sender's own. */
+export const recordOf = <A>(
+  codec: t.Type<A, unknown, unknown>,
+): t.Type<Readonly<Record<string, A>>, unknown, unknown> => {
+  const validate: t.Validate<unknown, Readonly<Record<string, A>>> = (value, context) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return t.failure(value, context);
+    const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
+    if (entries.length > FRAME_LIST_MAX)
+      return t.failure(value, context, `Expected at most ${FRAME_LIST_MAX} entries`);
+    const said: Record<string, A> = {};
+    for (const [key, entry] of entries) {
+      const decoded = codec.validate(entry, t.appendContext(context, key, codec, entry));
+      if (!isRight(decoded)) return decoded;
+      said[key] = decoded.right;
+    }
+    return t.success(said);
+  };
+  return new t.Type<Readonly<Record<string, A>>, unknown, unknown>(
+    "object",
+    (value): value is Readonly<Record<string, A>> => isRight(validate(value, [])),
+    validate,
+    t.identity,
+  );
+};
