@@ -181,6 +181,12 @@ describe("plain data", () => {
     ["nothing", undefined],
   ])("%s is none", (_, value) => expect(plainDataOf(value)).toBeUndefined());
 
+  test("a prototype among the fields is no field, and becomes nobody's prototype", () => {
+    const copy = plainDataOf(JSON.parse('{"__proto__":{"polluted":1},"a":{"__proto__":[]}}'));
+    expect(copy).toStrictEqual({ a: {} });
+    expect((copy as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
   test("32 levels are", () => expect(plainDataOf(nested(32))).toEqual(nested(32)));
 
   test("what JSON has stays what it is, and is a copy", () => {
