@@ -46,6 +46,18 @@ export type FailureCode =
   | "request/account-changed"
   /** The wallet answered with an error. `rpc` holds its code and data. */
   | "request/failed"
+  /** The frame of the embedded wallet could not be loaded. S8.30, S8.42 */
+  | "frame/load-failed"
+  /** The embedded wallet did not answer a request of the log-in within 120 s. S8.31 */
+  | "frame/request-timeout"
+  /** The embedded wallet does not know this page's domain. S8.20 */
+  | "frame/domain-unverified"
+  /** A request to the embedded wallet was given up, by the visitor or because the frame loaded anew. S8.29 */
+  | "frame/aborted"
+  /** The embedded wallet refused; the message is its own. S8.28 */
+  | "frame/rejected"
+  /** A request that the embedded wallet cannot understand; it was not sent. S5.5 */
+  | "frame/message-invalid"
   /** Nothing here can speak to wallets of that namespace. S8.44, S8.51 */
   | "adapter/not-found"
   /** What was asked for needs a project id. S1.19 */

@@ -2,6 +2,13 @@ export { type Marbles, marblesWith } from "../testing/marbles.js";
 export { type Recording, record } from "../testing/record.js";
 export { REDACTED, replay } from "../testing/replay.js";
 export {
+  frameRefuses,
+  type PostedMessage,
+  type ScriptedFrame,
+  type ScriptedFrameOptions,
+  scriptedFrame,
+} from "../testing/scripted-frame.js";
+export {
   hangs,
   refuses,
   rpcError,

@@ -184,6 +184,7 @@ export interface Endpoints {
   readonly rpc: string;
   readonly analytics: string;
   readonly frame: string;
+  /** Only where `frame` redirects to another origin; empty: its own. wire 6.3 */
   readonly frameOrigin: string;
   readonly relay: string;
   readonly bitcoin: string;

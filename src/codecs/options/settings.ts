@@ -89,7 +89,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
     rpc: "https://rpc.walletconnect.org",
     analytics: "https://pulse.walletconnect.org",
     frame: "https://secure.walletconnect.org/sdk",
-    frameOrigin: "https://secure.walletconnect.org",
+    frameOrigin: "",
     relay: "wss://relay.walletconnect.org",
     bitcoin: "https://mempool.space",
   },

@@ -110,6 +110,15 @@ export const messages = {
   "failure.request/account-changed":
     "The account changed in the meantime. Check which one is active, then try again.",
   "failure.request/failed": "The wallet could not do this. Check it there, then try again.",
+  "failure.frame/load-failed":
+    "The log-in could not be loaded. Check your internet connection, then try again.",
+  "failure.frame/request-timeout": "The log-in did not answer in time. Try again.",
+  "failure.frame/domain-unverified":
+    "This site is not set up for this log-in. Choose another way to connect.",
+  "failure.frame/aborted": "This was cancelled. Try again when you are ready.",
+  "failure.frame/rejected": "The log-in could not do this. Try again in a moment.",
+  "failure.frame/message-invalid":
+    "The log-in cannot do this. Choose another one, or another wallet.",
   "failure.adapter/not-found":
     "This site is not set up for that kind of network. Choose another one.",
   "failure.options/project-id-missing":

@@ -1,0 +1,169 @@
+import { isRight } from "fp-ts/Either";
+import { Observable, type Subscriber } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
+import { FRAME_LOAD_MS, FRAME_REPLY_MS } from "../../base/frame-limits.js";
+import { encodeAppMessage } from "../../codecs/frame/app-message.js";
+import { successOf } from "../../codecs/frame/frame-message.js";
+import type { SuccessPayload } from "../../codecs/frame/replies.js";
+import type { RequestInput, RequestType } from "../../codecs/frame/requests.js";
+import { aborted, codeOf } from "./failures.js";
+import { createHappenings } from "./happenings.js";
+import { createLink, type LinkParts } from "./link.js";
+import { createOpenRequests, type OpenRequest } from "./open-requests.js";
+import { isPatient, isTimed, needsApproval } from "./policy.js";
+import type { FramePort, TimeoutReason } from "./port.js";
+
+export interface FrameParts extends LinkParts {
+  readonly env: Pick<Env, "window" | "scheduler" | "randomId">;
+}
+
+const all = (): boolean => true;
+const isPosted = ({ posted }: OpenRequest): boolean => posted;
+const isWaiting = ({ posted }: OpenRequest): boolean => !posted;
+/** The channel to the frame of the embedded wallet. Nothing is attached before the first request. */
+export const createFrame = (parts: FrameParts): FramePort => {
+  const { env } = parts;
+  const open = createOpenRequests();
+  const { happened$, tell, drop } = createHappenings();
+
+  const giveUp = (requests: readonly OpenRequest[], code?: SluiceError["code"]): void => {
+    for (const request of requests) {
+      // Nobody is to see that one fail. wire 6.8
+      if (request.type === "GET_FARCASTER_URI") request.end();
+      else request.fail(aborted(request.type, code));
+    }
+  };
+  const timeOut = (reason: TimeoutReason): void => {
+    if (reason === "iframe_load_failed") link.giveUpLoading();
+    tell({ kind: "timed-out", reason });
+    giveUp(open.those(all), codeOf(reason));
+  };
+  const startTimer = (request: OpenRequest, ms: number, reason: TimeoutReason): void => {
+    request.timer = env.scheduler.schedule(() => timeOut(reason), ms);
+  };
+  const post = (request: OpenRequest): void => {
+    request.posted = true;
+    if (isTimed(request)) startTimer(request, FRAME_REPLY_MS, "iframe_request_timeout");
+    try {
+      link.post(request.message);
+    } catch (cause) {
+      // The host page took the frame away: there is nobody to answer, or to wait for. S8.40
+      link.detach();
+      request.fail(
+        isSluiceError(cause) ? cause : failed("frame/message-invalid", messageOf(cause), cause),
+      );
+      giveUp(open.those(all));
+    }
+  };
+
+  const link = createLink(parts, {
+    attached: () => tell({ kind: "attached" }),
+    loaded: () => {
+      for (const request of open.those(isPosted)) {
+        // To be loaded anew is what this one asked for; the others went under with the old page.
+        if (request.type === "RELOAD") request.succeed(undefined);
+        else giveUp([request]);
+      }
+      for (const { timer } of open.those(isWaiting)) timer?.unsubscribe();
+    },
+    ready: () => {
+      tell({ kind: "ready" });
+      for (let next = waiting(); next !== undefined; next = waiting()) post(next);
+    },
+    broken: (failure) => {
+      for (const request of open.those(isWaiting)) request.fail(failure);
+      giveUp(open.those(isPosted));
+    },
+    said: (message) => {
+      const reason = isRight(message) ? open.settle(message.right) : message.left;
+      if (reason !== null && reason !== "foreign") drop(reason);
+    },
+  });
+  /** The one that has waited longest, while there is somebody to post it to. */
+  const waiting = (): OpenRequest | undefined =>
+    link.phase() === "ready" ? open.those(isWaiting)[0] : undefined;
+
+  const start = (request: OpenRequest): void => {
+    link.retry();
+    if (link.phase() === "ready") post(request);
+    else if (link.phase() === "loading" && !isPatient(request))
+      startTimer(request, FRAME_LOAD_MS, "iframe_load_failed");
+  };
+
+  const request = <T extends RequestType>(
+    type: T,
+    payload: RequestInput<T>,
+  ): Observable<SuccessPayload<T>> =>
+    new Observable((subscriber) => {
+      const made = openRequest(env.randomId(), type, payload, subscriber);
+      if (made === null) return;
+      open.add(made);
+      subscriber.add(() => open.forget(made));
+      subscriber.add(link.attached$.subscribe());
+      if (!subscriber.closed) start(made);
+    });
+
+  /** Tells the frame to forget an RPC request. Its reply is waited for by nobody, and is no stray one. */
+  const sayAborted = (): void => {
+    const id = env.randomId();
+    const forget = (): void => open.forget(abort);
+    const abort: OpenRequest = {
+      type: "RPC_ABORT",
+      message: { id, type: "@w3m-app/RPC_ABORT" },
+      posted: false,
+      timer: null,
+      succeed: () => {
+        forget();
+        return true;
+      },
+      fail: forget,
+      end: forget,
+    };
+    open.add(abort);
+    post(abort);
+  };
+
+  return {
+    // A payload that may be left out is undefined then.
+    request: (type, ...[payload]) => request(type, payload as RequestInput<typeof type>),
+    attached$: link.attached$,
+    happened$,
+    timeOut,
+    rejectRpc: () => {
+      const unsafe = open.those(needsApproval);
+      // First, because the frame may go with the last request.
+      for (const { posted } of unsafe) if (posted) sayAborted();
+      giveUp(unsafe);
+    },
+  };
+};
+
+/** A request for a subscriber, or null when it cannot be posted: the subscriber is told. */
+const openRequest = <T extends RequestType>(
+  id: string,
+  type: T,
+  payload: RequestInput<T>,
+  subscriber: Subscriber<SuccessPayload<T>>,
+): OpenRequest | null => {
+  const encoded = encodeAppMessage(id, type, payload);
+  if (!isRight(encoded)) {
+    subscriber.error(failed("frame/message-invalid", encoded.left));
+    return null;
+  }
+  return {
+    type,
+    message: encoded.right,
+    posted: false,
+    timer: null,
+    succeed: (said) => {
+      const success = successOf(type, said);
+      if (success === null) return false;
+      subscriber.next(success.payload);
+      subscriber.complete();
+      return true;
+    },
+    fail: (failure) => subscriber.error(failure),
+    end: () => subscriber.complete(),
+  };
+};

@@ -1,0 +1,117 @@
+import { isRight } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import { Observable, Subscription, share } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
+import { FRAME_READY_DELAY_MS } from "../../base/frame-limits.js";
+import type { AppMessageOf } from "../../codecs/frame/app-message.js";
+import type { FrameReply, NoMessage } from "../../codecs/frame/frame-message.js";
+import type { RequestType } from "../../codecs/frame/requests.js";
+import type { FrameAddress } from "./address.js";
+import { frameMessages$ } from "./incoming.js";
+import type { FrameWindow, OpenFrame } from "./port.js";
+
+export interface LinkParts {
+  readonly env: Pick<Env, "window" | "scheduler">;
+  readonly openFrame: OpenFrame;
+  readonly address: FrameAddress;
+}
+
+/** What the other end of a link does. */
+export interface LinkListener {
+  readonly attached: () => void;
+  /** It said that it is there: the first time, or again because it was loaded anew. */
+  readonly loaded: () => void;
+  /** 500 ms later: it can be spoken to. S4.25 */
+  readonly ready: () => void;
+  /** The element says that it cannot load, or was taken out of the page. S8.40, S8.42 */
+  readonly broken: (failure: SluiceError) => void;
+  readonly said: (message: Either<NoMessage, FrameReply>) => void;
+}
+
+/** The frame in the page, and how far it is. */
+export interface Link {
+  /** Subscribing attaches the frame, the last one who leaves takes it away. Never errors. */
+  readonly attached$: Observable<never>;
+  readonly phase: () => "loading" | "loaded" | "ready";
+  /** Posts to the frame's origin only. Throws where the frame is gone. */
+  readonly post: (message: AppMessageOf<RequestType>) => void;
+  /** Loads a frame anew that did not come; one that still may come is left alone until then. */
+  readonly retry: () => void;
+  /** It did not come in time: the next {@link Link.retry} loads it anew. */
+  readonly giveUpLoading: () => void;
+  /** Takes the element away: the next {@link Link.retry} makes another. */
+  readonly detach: () => void;
+}
+
+export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListener): Link => {
+  let phase: ReturnType<Link["phase"]> = "loading";
+  let frame: FrameWindow | null = null;
+  let isLate = false;
+  let element = new Subscription();
+  let handshake = new Subscription();
+
+  const detach = (): void => {
+    handshake.unsubscribe();
+    element.unsubscribe();
+    frame = null;
+    phase = "loading";
+    isLate = false;
+  };
+  const attach = (): void => {
+    detach();
+    element = openFrame(address.url).subscribe({
+      next: (opened) => {
+        frame = opened;
+        to.attached();
+      },
+      error: (cause: unknown) => {
+        detach();
+        to.broken(isSluiceError(cause) ? cause : failed("frame/load-failed", messageOf(cause)));
+      },
+    });
+  };
+  const hearReady = (): void => {
+    handshake.unsubscribe();
+    phase = "loaded";
+    isLate = false;
+    to.loaded();
+    handshake = env.scheduler.schedule(() => {
+      phase = "ready";
+      to.ready();
+    }, FRAME_READY_DELAY_MS);
+  };
+
+  const said$ = frameMessages$(env, {
+    origin: address.origin,
+    isSource: (source) => frame?.isSource(source) === true,
+  });
+  const attached$ = new Observable<never>((subscriber) => {
+    subscriber.add(detach);
+    // Before there is an element: none of its messages is missed.
+    subscriber.add(
+      said$.subscribe((message) => {
+        if (!isRight(message)) to.said(message);
+        else if (message.right.kind === "ready") hearReady();
+        else if (message.right.kind === "reply") to.said({ ...message, right: message.right });
+      }),
+    );
+    attach();
+  }).pipe(share());
+
+  return {
+    attached$,
+    phase: () => phase,
+    post: (message) => {
+      if (frame === null) throw failed("frame/load-failed", "W3mFrame: iframe is not set");
+      frame.post(message, address.origin);
+    },
+    retry: () => {
+      if (frame === null || isLate) attach();
+    },
+    giveUpLoading: () => {
+      isLate = phase === "loading";
+    },
+    detach,
+  };
+};

@@ -1,0 +1,28 @@
+import { read } from "../../base/errors.js";
+import type { RequestType } from "../../codecs/frame/requests.js";
+import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
+import type { OpenRequest } from "./open-requests.js";
+
+const PATIENT: ReadonlySet<RequestType> = new Set([
+  "SYNC_DAPP_DATA",
+  "SYNC_THEME",
+  "SET_PREFERRED_ACCOUNT",
+]);
+
+/** Waits for the frame however long it takes. wire 6.8 */
+export const isPatient = ({ type }: Pick<OpenRequest, "type">): boolean => PATIENT.has(type);
+
+const TIMED: ReadonlySet<RequestType> = new Set([
+  "CONNECT_EMAIL",
+  "CONNECT_DEVICE",
+  "CONNECT_OTP",
+  "CONNECT_SOCIAL",
+  "GET_SOCIAL_REDIRECT_URI",
+]);
+
+/** Has to be answered within 120 s; the others end by reply or abort. S8.31, S8.34 */
+export const isTimed = ({ type }: Pick<OpenRequest, "type">): boolean => TIMED.has(type);
+
+/** An RPC request that is not known to be a read. S6.9 */
+export const needsApproval = ({ type, message }: Pick<OpenRequest, "type" | "message">): boolean =>
+  type === "RPC_REQUEST" && rpcMethodKind(String(read(message.payload, "method"))) !== "safe";

@@ -1,0 +1,163 @@
+import {
+  EMPTY,
+  from,
+  Observable,
+  type ObservableInput,
+  of,
+  type Subscriber,
+  throwError,
+} from "rxjs";
+import type { Env } from "../base/env.js";
+import { failed } from "../base/errors.js";
+import { decodeAppMessage } from "../codecs/frame/app-message.js";
+import { errorMessage, successMessage } from "../codecs/frame/frame-message.js";
+import type { SuccessPayload } from "../codecs/frame/replies.js";
+import type { RequestType } from "../codecs/frame/requests.js";
+import type { FrameAddress } from "../streams/frame/address.js";
+import type { FrameWindow, OpenFrame } from "../streams/frame/port.js";
+import type { ScriptedAnswer } from "./scripted-wallet.js";
+
+/** A message as the frame got it: `type` is that of the request, without its prefix. */
+export interface PostedMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly payload?: unknown;
+}
+
+/** The secure frame of a test: no element, no page; it says what the test wants, when it wants. */
+export interface ScriptedFrame {
+  /** Takes the place of the element in the page. */
+  readonly openFrame: OpenFrame;
+  readonly address: FrameAddress;
+  /** Everything that was posted to it, in order. */
+  readonly posted: readonly PostedMessage[];
+  /** How often it was put into the page. */
+  readonly loads: () => number;
+  readonly isAttached: () => boolean;
+  /** Changes how a request is answered from now on: a value is its success, an error its failure. */
+  answer(type: RequestType, answer: ScriptedAnswer): void;
+  /** Says READY, as after loading; again for a page that loaded anew. */
+  ready(): void;
+  /** Says anything, also as somebody else: another origin, another window. */
+  say(message: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void;
+  /** The element fires its error event. */
+  breakDown(): void;
+  /** The host page takes the element away: there is no window to post to any more. */
+  vanish(): void;
+}
+
+export interface ScriptedFrameOptions {
+  /** READY comes when this emits, e.g. `cold("--r")`; by default at once. */
+  readonly ready?: () => ObservableInput<unknown>;
+  readonly answers?: Partial<Readonly<Record<RequestType, ScriptedAnswer>>>;
+  readonly origin?: string;
+}
+
+/** Refuses every time, in these words. */
+export const frameRefuses =
+  (message: string): ScriptedAnswer =>
+  () =>
+    throwError(() => new Error(message));
+
+/** A frame that does what the test says; by default it loads at once and logs everybody in. */
+export const scriptedFrame = (
+  env: Pick<Env, "window">,
+  options: ScriptedFrameOptions = {},
+): ScriptedFrame => {
+  const origin = options.origin ?? "https://frame.example";
+  const answers = new Map<string, ScriptedAnswer>([
+    ...Object.entries(SUCCESSES).map(
+      ([type, payload]) => [type, (): ObservableInput<unknown> => of(payload)] as const,
+    ),
+    ...Object.entries(options.answers ?? {}),
+  ]);
+  const posted: PostedMessage[] = [];
+  let loads = 0;
+  let element: { readonly subscriber: Subscriber<FrameWindow>; readonly window: object } | null =
+    null;
+  let hasVanished = false;
+
+  const say: ScriptedFrame["say"] = (message, as = {}) => {
+    const source = "source" in as ? as.source : element?.window;
+    env.window.dispatchEvent(
+      Object.assign(new Event("message"), { data: message, origin: as.origin ?? origin, source }),
+    );
+  };
+  const ready = (): void => say({ type: "@w3m-frame/READY", payload: {} });
+
+  const receive = (message: unknown): void => {
+    const decoded = decodeAppMessage(structuredClone(message));
+    if (decoded._tag === "Left") throw new Error(`The frame cannot read that: ${decoded.left}`);
+    const { id, type: prefixed, payload } = decoded.right;
+    const type = prefixed.slice("@w3m-app/".length) as RequestType;
+    posted.push({ id, type, ...(payload === undefined ? {} : { payload }) });
+    from(answers.get(type)?.(payload) ?? EMPTY).subscribe({
+      next: (answer) => say(successMessage(id, type, answer as SuccessPayload<typeof type>)),
+      error: (cause: unknown) => say(errorMessage(id, type, (cause as Error).message)),
+    });
+  };
+
+  return {
+    address: { url: `${origin}/sdk`, origin },
+    posted,
+    loads: () => loads,
+    isAttached: () => element !== null,
+    openFrame: () =>
+      new Observable((subscriber) => {
+        const window = {};
+        element = { subscriber, window };
+        hasVanished = false;
+        loads += 1;
+        subscriber.add(() => {
+          if (element?.window === window) element = null;
+        });
+        subscriber.next({
+          post: (message, to) => {
+            if (hasVanished) throw failed("frame/load-failed", "W3mFrame: iframe is not set");
+            // A browser keeps from a page what was meant for another origin.
+            if (to === origin) receive(message);
+          },
+          isSource: (source) => source === window,
+        });
+        subscriber.add(from((options.ready ?? (() => of(0)))()).subscribe(ready));
+      }),
+    answer: (type, answer) => void answers.set(type, answer),
+    ready,
+    say,
+    breakDown: () =>
+      element?.subscriber.error(
+        failed("frame/load-failed", "Unable to load email login dependency"),
+      ),
+    vanish: () => {
+      hasVanished = true;
+    },
+  };
+};
+
+const USER = { address: "0x1111111111111111111111111111111111111111", chainId: 1 };
+
+const SUCCESSES: { readonly [T in RequestType]: SuccessPayload<T> } = {
+  SWITCH_NETWORK: { chainId: 1 },
+  CONNECT_EMAIL: { action: "CONNECT" },
+  CONNECT_DEVICE: undefined,
+  CONNECT_OTP: undefined,
+  CONNECT_SOCIAL: { ...USER, userName: "neo" },
+  GET_SOCIAL_REDIRECT_URI: { uri: "https://social.example/login" },
+  GET_FARCASTER_URI: { url: "https://farcaster.example/login" },
+  CONNECT_FARCASTER: { userName: "neo" },
+  GET_USER: { ...USER, email: "neo@example.org" },
+  SIGN_OUT: undefined,
+  IS_CONNECTED: { isConnected: true },
+  GET_CHAIN_ID: { chainId: 1 },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: { smartAccountEnabledNetworks: [] },
+  INIT_SMART_ACCOUNT: { address: USER.address, isDeployed: true },
+  SET_PREFERRED_ACCOUNT: { type: "eoa", address: USER.address },
+  RPC_REQUEST: "0x",
+  UPDATE_EMAIL: { action: "VERIFY_PRIMARY_OTP" },
+  UPDATE_EMAIL_PRIMARY_OTP: undefined,
+  UPDATE_EMAIL_SECONDARY_OTP: { newEmail: "neo@example.com" },
+  SYNC_THEME: undefined,
+  SYNC_DAPP_DATA: undefined,
+  RELOAD: undefined,
+  RPC_ABORT: undefined,
+};
