@@ -5,9 +5,16 @@ import { build, stop } from "esbuild";
 import { ROOT } from "./paths.mjs";
 
 const CATALOGUE = "src/effects/alerts/catalogue";
-const SOURCES = ["setup", "relay", "network", "features", "origins", "later", "snackbars"].map(
-  (name) => `${CATALOGUE}/${name}.ts`,
-);
+const SOURCES = [
+  "setup",
+  "relay",
+  "network",
+  "features",
+  "origins",
+  "frame",
+  "later",
+  "snackbars",
+].map((name) => `${CATALOGUE}/${name}.ts`);
 
 const ENTRY = `
   export { ALERTS } from "./${CATALOGUE}/alerts.ts";

@@ -8,6 +8,7 @@ import type { Failure } from "../base/errors.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
+import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
 import type {
   Alert,
   BalanceState,
@@ -221,6 +222,15 @@ export type Fact =
       };
     })
   | (Settles & { readonly type: "options/refused"; readonly failure: Failure })
+  /** The embedded wallet's frame can be spoken to. */
+  | { readonly type: "frame/ready" }
+  | { readonly type: "frame/timed-out"; readonly reason: TimeoutReason }
+  /** `count` is of this reason, since the beginning. */
+  | {
+      readonly type: "frame/message-dropped";
+      readonly reason: DropReason;
+      readonly count: number;
+    }
   | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail: string }
   | (Settles & { readonly type: "alert/closed" })
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })

@@ -147,6 +147,11 @@ export const messages = {
     "إعداد غير صالح للتطبيق: المصدر {origin} غير موجود في القائمة المسموحة - حدّث الإعداد",
   "alert.relay/clock-skew": "انتهت الجلسة: تحقق من إعدادات الوقت ثم اربط من جديد",
   "alert.relay/invalid-project-id": "معرّف المشروع غير صالح: تحقق من معرّف مشروع هذا الموقع",
+  "alert.frame/load-failed":
+    "خطأ في الشبكة: تعذّر تحميل المحفظة المدمجة. تحقق من الاتصال بالشبكة ثم حاول مرة أخرى",
+  "alert.frame/request-timeout": "انتهت مهلة طلب المحفظة المدمجة: حاول مرة أخرى",
+  "alert.frame/domain-unverified":
+    "إعداد التطبيق غير صالح: وثّق النطاق {origin} لهذا المشروع ثم أعد تحميل الصفحة",
   "alert.options/invalid": "{problem}",
   "alert.options/overruled":
     'تم تجاهل الإعداد المحلي: إعداد المشروع يقرر {flags} - غيّره هناك أو اضبط `remoteConfig: "off"`',

@@ -2,6 +2,7 @@ import { from, toArray } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
 import { logAlertsEffect, setupAlerts } from "../../../src/effects/alerts/raise.js";
+import { frameAlertsEffect } from "../../../src/effects/alerts/raise-frame.js";
 import { relayAlertsEffect } from "../../../src/effects/alerts/raise-relay.js";
 import type { Fact, SluiceEvent } from "../../../src/effects/events.js";
 import type { Alert } from "../../../src/effects/payloads.js";
@@ -69,6 +70,20 @@ describe("what raises alerts", () => {
       ],
     ]);
   });
+});
+
+test.each([
+  ["S8.18", "iframe_load_failed", "Network Error - Could not load embedded wallet"],
+  ["S8.19", "iframe_request_timeout", "Embedded Wallet Request Timed Out"],
+  ["S8.20", "unverified_domain", "Invalid App Configuration: verify the domain https://a.example"],
+] as const)("[%s] the embedded wallet gave up: %s", (_, reason, words) => {
+  const page = () => ({ origin: "https://a.example" }) as never;
+  const events$ = from<SluiceEvent[]>([
+    { type: "frame/timed-out", reason },
+    { type: "frame/ready" },
+  ]);
+  const facts = valuesOf(frameAlertsEffect({ events$ }, { page }));
+  expect(told(facts)).toEqual([[expect.any(String), "error", expect.stringContaining(words)]]);
 });
 
 test.each([

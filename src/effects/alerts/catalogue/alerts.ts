@@ -1,4 +1,5 @@
 import { FEATURE_ALERTS } from "./features.js";
+import { FRAME_ALERTS } from "./frame.js";
 import { NETWORK_ALERTS } from "./network.js";
 import { ORIGIN_ALERTS } from "./origins.js";
 import { RELAY_ALERTS } from "./relay.js";
@@ -13,6 +14,7 @@ export const ALERTS = {
   ...RELAY_ALERTS,
   ...NETWORK_ALERTS,
   ...ORIGIN_ALERTS,
+  ...FRAME_ALERTS,
   ...FEATURE_ALERTS,
 };
 

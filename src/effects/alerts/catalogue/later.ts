@@ -11,21 +11,6 @@ export const LATER_ALERTS = {
     variant: "error",
     text: "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
   },
-  /** The frame of the embedded wallet did not load within 20 s. S8.18, S8.30 */
-  "frame/load-failed": {
-    variant: "error",
-    text: "Network Error - Could not load embedded wallet: check the network connection, then try again",
-  },
-  /** The embedded wallet did not answer within 120 s. S8.19, S8.31 */
-  "frame/request-timeout": {
-    variant: "error",
-    text: "Embedded Wallet Request Timed Out: try again",
-  },
-  /** The embedded wallet does not know this page's domain. S8.20 */
-  "frame/domain-unverified": {
-    variant: "error",
-    text: "Invalid App Configuration: verify the domain {origin} for this project, then reload the page",
-  },
   /** A method that is on no list was asked of the embedded wallet; it is refused. S6.10, S8.11, S8.22 */
   "request/method-unknown": {
     variant: "error",

@@ -1,0 +1,23 @@
+import { filter, map, type Observable } from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { Fact, FactOf, SluiceEvent } from "../events.js";
+import { FRAME_ALERTS } from "./catalogue/frame.js";
+import { raised } from "./raised.js";
+
+const CODES = {
+  iframe_load_failed: "frame/load-failed",
+  iframe_request_timeout: "frame/request-timeout",
+  unverified_domain: "frame/domain-unverified",
+} as const satisfies Readonly<
+  Record<FactOf<"frame/timed-out">["reason"], keyof typeof FRAME_ALERTS>
+>;
+
+/** Why the embedded wallet gave everything up, for the site's developer. S8.18 to S8.20 */
+export const frameAlertsEffect = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  env: Pick<Env, "page">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "frame/timed-out"),
+    map(({ reason }) => raised(FRAME_ALERTS, CODES[reason], { origin: env.page().origin })),
+  );
