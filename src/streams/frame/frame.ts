@@ -49,11 +49,13 @@ export const createFrame = (parts: FrameParts): FramePort => {
       link.post(request.message);
     } catch (cause) {
       // The host page took the frame away: there is nobody to answer, or to wait for. S8.40
+      // Listed before anybody hears of it and asks again.
+      const others = open.those((other) => other !== request);
       link.detach();
       request.fail(
         isSluiceError(cause) ? cause : failed("frame/message-invalid", messageOf(cause), cause),
       );
-      giveUp(open.those(all));
+      giveUp(others);
     }
   };
 

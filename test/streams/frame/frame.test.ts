@@ -1,3 +1,4 @@
+import { retry } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { RequestType } from "../../../src/codecs/frame/requests.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
@@ -312,6 +313,27 @@ test("[S8.40] taken out between READY and the first request: all that waited fai
           [1_600, READY],
           [1_600, ["again", { chainId: 1 }]],
           [1_600, ["again", "done"]],
+        ]);
+    },
+  );
+});
+
+test("[S8.40] who asks again at once waits for the next frame like everybody", () => {
+  frameStory(
+    () => ({}),
+    ({ port, frame, log, ask, act, scope }) => {
+      scope.run(port.attached$);
+      ask("user", port.request("GET_CHAIN_ID").pipe(retry(1)));
+      ask("chain", port.request("GET_CHAIN_ID"));
+      act("100ms a", { a: () => frame.vanish() });
+      return () =>
+        expect(log.slice(1)).toEqual([
+          [500, READY],
+          [500, ATTACHED],
+          [500, ["chain", "frame/aborted", WRONG]],
+          [1_000, READY],
+          [1_000, ["user", { chainId: 1 }]],
+          [1_000, ["user", "done"]],
         ]);
     },
   );
