@@ -14,7 +14,7 @@ const TITLE = "Embedded wallet";
  * The embedded wallet's frame of a sluice: make it once. Its element is a child of the dialog's host element,
  * which is made here when there is no dialog yet.
  *
- * @throws options/project-id-missing, options/invalid when `endpoints.frame` is no address
+ * @throws options/project-id-missing
  */
 export const frameOf = ({
   env,
@@ -24,7 +24,5 @@ export const frameOf = ({
   if (settings.projectId === null)
     throw failed("options/project-id-missing", "The embedded wallet needs a project id.");
   const address = frameAddress(settings, readNow(model$).activeId);
-  if (address === null)
-    throw failed("options/invalid", "The option `endpoints.frame` is no address.");
   return createFrame({ env, address, openFrame: openFrameIn(() => holdDialogHost(env), TITLE) });
 };

@@ -34,10 +34,8 @@ describe("the frame of a sluice", () => {
     expect(document.querySelector("sluice-dialog")).toBeNull();
   });
 
-  test.each([
-    ["options/project-id-missing", { projectId: "" }],
-    ["options/invalid", { endpoints: { frame: "https://" } }],
-  ])("%s is said at once", (code, options) =>
-    expect(() => frameWith(options)).toThrow(expect.objectContaining({ code })),
-  );
+  test("a project id that is missing is said at once", () =>
+    expect(() => frameWith({ projectId: "" })).toThrow(
+      expect.objectContaining({ code: "options/project-id-missing" }),
+    ));
 });

@@ -10,23 +10,19 @@ export interface FrameAddress {
 }
 
 /**
- * Address of the frame with its query; null when `endpoints.frame` is no address. The origin is that of the
- * address, unless `endpoints.frameOrigin` names the one that it redirects to. S7.25, wire 6.2
+ * Address of the frame with its query. The origin is that of the address, unless `endpoints.frameOrigin`
+ * names the one that it redirects to. S7.25, wire 6.2
  *
  * @param caipNetworkId the network that the frame begins on
  */
 export const frameAddress = (
   { endpoints, projectId }: Pick<Settings, "endpoints" | "projectId">,
   caipNetworkId = "eip155:1",
-): FrameAddress | null => {
-  try {
-    const url = new URL(endpoints.frame);
-    url.searchParams.set("projectId", projectId ?? "");
-    url.searchParams.set("chainId", caipNetworkId);
-    url.searchParams.set("version", VERSION);
-    url.searchParams.set("enableLogger", "true");
-    return { url: url.href, origin: new URL(endpoints.frameOrigin || url).origin };
-  } catch {
-    return null; // the option's codec asks for its scheme only
-  }
+): FrameAddress => {
+  const url = new URL(endpoints.frame);
+  url.searchParams.set("projectId", projectId ?? "");
+  url.searchParams.set("chainId", caipNetworkId);
+  url.searchParams.set("version", VERSION);
+  url.searchParams.set("enableLogger", "true");
+  return { url: url.href, origin: new URL(endpoints.frameOrigin || url).origin };
 };
