@@ -66,7 +66,12 @@ export const startHostPages = async ({
 
   const page = async (name: string): Promise<Served> => {
     const body = await readFile(join(folder, name, "index.html"));
-    const headers = strictPages.includes(name) ? { "content-security-policy": strictPolicy } : {};
+    // Asked for anew each time, as everything here; but `no-store` would keep a page that is left
+    // out of the browser's back/forward cache.
+    const fresh = { "cache-control": "no-cache" };
+    const headers = strictPages.includes(name)
+      ? { ...fresh, "content-security-policy": strictPolicy }
+      : fresh;
     return { type: "text/html", body, headers };
   };
 

@@ -1,4 +1,4 @@
-import { map, type Observable, withLatestFrom } from "rxjs";
+import { catchError, map, type Observable, withLatestFrom } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import { readNow } from "../base/state.js";
 import { DEEP_LINK_KEY } from "../codecs/storage/records.js";
@@ -11,7 +11,7 @@ import type { Chunks } from "./chunks.js";
 export const walletConnectOf = (
   { env, settings$, records, model$ }: Pick<Wiring, "env" | "settings$" | "records" | "model$">,
   chunks: Pick<Chunks, "walletConnect$">,
-  scope: Pick<Scope, "add">,
+  scope: Pick<Scope, "add" | "run">,
 ): Observable<WalletConnectPort> => {
   let port: WalletConnectPort | null = null;
   /** The library opens the stored address with each request: only the connected wallet's may stand there. */
@@ -26,6 +26,8 @@ export const walletConnectOf = (
     map(([create, settings]) => {
       if (port !== null) return port;
       const made = create({ env, records, settings, beforeRequest });
+      // Without its code the browser cuts the socket itself, or does not keep the page.
+      scope.run(made.away$.pipe(catchError(() => [])));
       scope.add(() => made.sleep());
       port = made;
       return made;

@@ -52,6 +52,7 @@ export const scriptedWalletConnect = (
       log.push("disconnect");
       return options.disconnect?.() ?? of(undefined);
     },
+    away$: NEVER,
     sleep: () => void log.push("sleep"),
   };
 };

@@ -34,6 +34,8 @@ export interface WalletConnectPort {
   }) => Observable<WalletSession | null>;
   /** Ends the session at the wallet as well; one that is gone already counts as ended. S7.29 */
   readonly disconnect: () => Observable<void>;
+  /** Rests while the page is away in the browser's back/forward cache; errors where its code is missing. */
+  readonly away$: Observable<never>;
   /** Stops sockets and timers; the next use wakes it. */
   readonly sleep: () => void;
 }

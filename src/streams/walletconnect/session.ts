@@ -10,6 +10,7 @@ import type { UniversalProvider } from "./library.js";
 import type { WalletSession } from "./port.js";
 import { sessionProvider } from "./session-provider.js";
 
+export { away$ } from "./away.js";
 export { sleep, wake } from "./sleep.js";
 
 const endings = new WeakMap<UniversalProvider, Observable<void>>();

@@ -1,4 +1,5 @@
 import { concatMap, defer, firstValueFrom, map, Observable, of } from "rxjs";
+import type { Env } from "../../base/env.js";
 import { failed, messageOf } from "../../base/errors.js";
 import { loadOnce } from "../../base/load-once.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
@@ -9,6 +10,7 @@ import type { PairStep, WalletConnectPort, WalletSession } from "./port.js";
 import { pairingFailure, relayRefusal } from "./relay-failure.js";
 
 export interface WalletConnectParts extends ClientParts {
+  readonly env: ClientParts["env"] & Pick<Env, "window">;
   readonly beforeRequest: () => void;
 }
 
@@ -24,9 +26,6 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       throw failed("chunk/load-failed", messageOf(cause), cause);
     }
   });
-  const rest = (library: UniversalProvider): void => {
-    if (library.session === undefined) goToSleep(library);
-  };
 
   return {
     pair: ({ networks, activeId }) =>
@@ -50,7 +49,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       client$.pipe(
         concatMap((library) => {
           if (library.session !== undefined) return session$(library, activeId, parts);
-          rest(library);
+          goToSleep(library);
           return of(null);
         }),
       ),
@@ -59,11 +58,12 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         concatMap((library) =>
           endSession(library).pipe(
             map(() => {
-              rest(library);
+              if (library.session === undefined) goToSleep(library);
             }),
           ),
         ),
       ),
+    away$: sessions$.pipe(concatMap(({ away$ }) => away$(() => making, parts.env))),
     sleep: () => void making?.then(goToSleep, () => undefined),
   };
 };

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  LaunchOptions,
+  Page,
+} from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/start-sandbox.js";
 import { launchBrowser } from "../../sandbox/browser.js";
@@ -18,13 +24,13 @@ export interface World {
 const START_MS = 180_000;
 
 /** Starts the world before the tests of a file, and takes it down after them. */
-export const startWorld = (): (() => World) => {
+export const startWorld = (browserOptions: LaunchOptions = {}): (() => World) => {
   let world: (World & { readonly browser: Browser }) | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     await ensureDist();
-    const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser()]);
+    const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser(browserOptions)]);
     world = {
       sandbox,
       browser,
