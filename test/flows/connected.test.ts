@@ -234,6 +234,29 @@ describe("disconnecting", () => {
     });
   });
 
+  test.each([
+    ["at its return", true, "d"],
+    ["not by a page that was merely loaded", false, ""],
+  ])("in another tab, while this one lay in the browser's cache: ends %s", (_, persisted, end) => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const { steps } = connected(env, sluice);
+      act("a 49ms c 49ms x 49ms y", {
+        ...steps,
+        // No storage event: a frozen page hears none.
+        x: () => env.stored.delete("@sluice/connections"),
+        y: () => env.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })),
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe(`a 49ms (bc) 96ms ${end}`, {
+        a: "disconnected",
+        b: "connecting dev.scripted",
+        c: "connected dev.scripted",
+        d: "disconnected because connection/ended-elsewhere",
+      });
+    });
+  });
+
   test("in another tab, not heard of yet: a request does not prompt", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });

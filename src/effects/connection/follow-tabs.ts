@@ -1,17 +1,18 @@
-import { map, mergeMap, type Observable, withLatestFrom } from "rxjs";
+import { map, merge, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
+import { returned$ } from "../../streams/browser/page-cache.js";
 import type { Fact } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
-/** A disconnect in one tab ends the connection in the others. */
+/** A disconnect in one tab ends the connection in the others, also in one that was away meanwhile. */
 export const followTabsEffect = (
   { model$ }: { readonly model$: State<ConnectionModel> },
-  { records }: Pick<Wiring, "records">,
+  { records, env }: Pick<Wiring, "records" | "env">,
 ): Observable<Fact> =>
-  records.changedElsewhere$(CONNECTIONS_RECORD).pipe(
+  merge(records.changedElsewhere$(CONNECTIONS_RECORD), returned$(env)).pipe(
     map(() => records.read(CONNECTIONS_RECORD) ?? []),
     withLatestFrom(model$),
     mergeMap(([stored, { connections }]) =>
