@@ -34,15 +34,22 @@ const start = () => {
   scripted.states.wallets$.next({ ...noWallets, installed: [fennec] });
   const entry = { view: "ConnectingExternal", connectorId: fennec.id } as const;
   const env = { ...scripted.ports.env, scheduler };
-  const rendered = renderView(
-    { ...scripted, ports: { ...scripted.ports, env } },
-    <ConnectingExternalView entry={entry} />,
-  );
+  const draw = () =>
+    renderView(
+      { ...scripted, ports: { ...scripted.ports, env } },
+      <ConnectingExternalView entry={entry} />,
+    );
+  const rendered = draw();
   const leave = () => {
     rendered.unmount();
     scheduler.flush();
   };
-  return { ...rendered, leave };
+  const drawAnew = () => {
+    rendered.unmount();
+    draw();
+    scheduler.flush();
+  };
+  return { ...rendered, leave, drawAnew };
 };
 const types = (sent: readonly { readonly type: string }[]) => sent.map(({ type }) => type);
 
@@ -50,6 +57,13 @@ test("[S2.14] asks once when it is shown, also in strict mode", () => {
   const { sent } = start();
   expect(sent).toEqual([{ type: "connect", namespace: "eip155", connectorId: "com.fennec" }]);
   expect(screen.getByText("Continue in", { exact: false })).toBeDefined();
+});
+
+test("a host that draws its tree anew: the attempt is joined, not given up", () => {
+  const { play, sent, drawAnew } = start();
+  play("connections$", { eip155: asking(false) });
+  drawAnew();
+  expect(types(sent)).toEqual(["connect", "connect"]);
 });
 
 test("a slow wallet: says to open it, and can be cancelled", () => {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
-import type { Subscription } from "rxjs";
 import { readNow } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+
+/** What the view that is shown asks for; by a stream of its sluice. */
+const asking = new WeakMap<object, string>();
 
 /**
  * Asks a connector while the view is shown: once on mount, again by the returned function; leaving
@@ -14,7 +16,6 @@ export const useConnect = (
 ): ((options?: { readonly restart?: boolean }) => void) => {
   const { connections$, network$ } = useSluice();
   const { send, env } = useViewPorts();
-  const leaving = useRef<Subscription>(undefined);
   const asked = useRef<string>(undefined);
   const connectorId = connector?.id;
 
@@ -38,14 +39,17 @@ export const useConnect = (
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each connector and wallet
   useEffect(() => {
-    leaving.current?.unsubscribe(); // strict mode unmounts and mounts at once: that is not leaving
     const target = `${connectorId} ${walletId}`;
+    asking.set(connections$, target);
     if (asked.current !== target) {
       asked.current = target;
       connect();
     }
     return () => {
-      leaving.current = env.scheduler.schedule(() => {
+      asking.delete(connections$);
+      env.scheduler.schedule(() => {
+        // Strict mode, or a host that draws its tree anew, unmounts and mounts at once: that is not leaving.
+        if (asking.get(connections$) === target) return;
         const attempt = readNow(connections$)[namespace]?.attempt;
         if (attempt?.phase !== "asking" || attempt.connector.id !== connectorId) return;
         if ((attempt.walletId ?? undefined) !== walletId) return; // another one is asked already
