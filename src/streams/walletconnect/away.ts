@@ -32,7 +32,7 @@ export interface SocketOwner {
  * code on offer stay; what was said meanwhile is fetched from the relay.
  */
 export const away$ = (
-  library: () => ObservableInput<SocketOwner> | null,
+  library: () => ObservableInput<SocketOwner> | undefined,
   env: Pick<Env, "window">,
 ): Observable<never> =>
   left$(env).pipe(

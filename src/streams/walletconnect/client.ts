@@ -22,9 +22,13 @@ export interface ClientParts {
 }
 
 /**
- * Makes the library's client. Its core cannot be destroyed and is shared by storage prefix, so there
- * is one for the page's life; `sleep.ts` stops and wakes it.
+ * The library's clients by storage prefix. One cannot be destroyed, and another of the same prefix
+ * would hear everything a second time: so there is one for the page's life, also for a sluice that is
+ * made when an earlier one has ended. `sleep.ts` stops and wakes it.
  */
+export const clients = new Map<string, Promise<UniversalProvider>>();
+
+/** Makes the library's client. */
 export const createClient = async (parts: ClientParts): Promise<UniversalProvider> => {
   const { settings } = parts;
   const provider =

@@ -42,22 +42,29 @@ export const sessionProvider = (parts: SessionProviderParts): WalletProvider => 
     emit("chainChanged", toHexChainId(referenceOf(id)));
   };
 
-  library.on("chainChanged", (said: unknown) => {
-    const id = eip155IdOf(said);
-    if (id !== null) moveTo(id);
-  });
-  library.on("accountsChanged", () => emit("accountsChanged", accounts()));
-  library.on(
-    "session_event",
-    ({ params }: { params?: { event?: { name?: string; data?: unknown } } }) => {
+  const heard = {
+    chainChanged: (said: unknown) => {
+      const id = eip155IdOf(said);
+      if (id !== null) moveTo(id);
+    },
+    accountsChanged: () => emit("accountsChanged", accounts()),
+    session_event: ({ params }: { params?: { event?: { name?: string; data?: unknown } } }) => {
       const event = params?.event;
       if (event?.name === "accountsChanged") emit("accountsChanged", accountsOfEvent(event.data));
     },
-  );
-  library.on("session_update", () => emit("accountsChanged", accounts()));
-  const ended = (): void => emit("disconnect", undefined);
-  library.on("session_delete", ended);
-  library.on("disconnect", ended);
+    session_update: () => emit("accountsChanged", accounts()),
+    session_delete: () => emit("disconnect", undefined),
+    disconnect: () => emit("disconnect", undefined),
+  };
+  /** The library outlives the sluice: it is listened to only while somebody listens here. */
+  const listenWhile = (change: () => void): void => {
+    const isHeard = () => [...listeners.values()].some(({ size }) => size > 0);
+    const before = isHeard();
+    change();
+    if (isHeard() === before) return;
+    const act = before ? "off" : "on";
+    for (const [name, listener] of Object.entries(heard)) library[act](name, listener);
+  };
 
   const send = async (args: { readonly method: string; readonly params?: unknown }) => {
     beforeRequest();
@@ -89,11 +96,13 @@ export const sessionProvider = (parts: SessionProviderParts): WalletProvider => 
           return send(args);
       }
     },
-    on: (event, listener) => {
-      const known = listeners.get(event) ?? new Set();
-      listeners.set(event, known.add(listener));
-    },
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
+    on: (event, listener) =>
+      listenWhile(() => {
+        const known = listeners.get(event) ?? new Set();
+        listeners.set(event, known.add(listener));
+      }),
+    removeListener: (event, listener) =>
+      listenWhile(() => void listeners.get(event)?.delete(listener)),
   };
 };
 

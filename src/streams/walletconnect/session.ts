@@ -5,13 +5,21 @@ import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../codecs/rpc/eip155.js";
 import { boundedText, pictureOf } from "../../codecs/text.js";
+import { away$ } from "./away.js";
+import { type ClientParts, clients } from "./client.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { WalletSession } from "./port.js";
 import { sessionProvider } from "./session-provider.js";
 
-export { away$ } from "./away.js";
-export { sleep, wake } from "./sleep.js";
+export { sleep } from "./sleep.js";
+
+/** {@link away$} of the client that there is by then. */
+export const awayOf = ({
+  env,
+  settings,
+}: Pick<ClientParts, "settings"> & { readonly env: Parameters<typeof away$>[1] }) =>
+  away$(() => clients.get(settings.storagePrefix), env);
 
 const endings = new WeakMap<UniversalProvider, Observable<void>>();
 

@@ -5,11 +5,14 @@ import type { UniversalProvider } from "./library.js";
  * call of its own: while asleep two members of its relayer are shadowed, so that neither an `online`
  * event nor a refusing relay makes it open sockets. What asks for the connection meanwhile is never
  * answered: an error would surface in the host's page, where nobody can catch it.
+ *
+ * @returns wakes it again
  */
-export const sleep = async (provider: UniversalProvider): Promise<void> => {
+export const sleep = async (provider: UniversalProvider): Promise<() => Promise<void>> => {
   const { core, proposal } = provider.client;
   const { relayer } = core;
-  if (isAsleep(provider)) return;
+  const wakeIt = () => wake(provider);
+  if (isAsleep(provider)) return wakeIt;
   for (const { id } of proposal.getAll()) core.expirer.set(id, 0);
   // Best effort: a pairing that cannot be deleted now expires by itself.
   if (relayer.connected)
@@ -18,16 +21,18 @@ export const sleep = async (provider: UniversalProvider): Promise<void> => {
   relayer.confirmOnlineStateOrThrow = () => new Promise(() => undefined);
   core.heartbeat.stop();
   await relayer.transportClose().catch(() => undefined);
+  return wakeIt;
 };
 
-/** Undoes {@link sleep}; resolves when the socket is open again where there are topics to listen to. */
-export const wake = async (provider: UniversalProvider): Promise<void> => {
+/** Undoes {@link sleep}; where there are topics to listen to, the socket is opened again. */
+const wake = async (provider: UniversalProvider): Promise<void> => {
   const { relayer, heartbeat } = provider.client.core;
   if (!isAsleep(provider)) return;
   Reflect.deleteProperty(relayer, "transportOpen");
   Reflect.deleteProperty(relayer, "confirmOnlineStateOrThrow");
   await heartbeat.init();
-  if (relayer.subscriber.topics.length > 0) await relayer.transportOpen();
+  // Not waited for: a session is there without its relay. The next pulse or request tries again.
+  relayer.transportOpen().catch(() => undefined);
 };
 
 const isAsleep = ({ client }: UniversalProvider): boolean =>

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import { failed, messageOf } from "../../base/errors.js";
 import { loadOnce } from "../../base/load-once.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
-import { type ClientParts, createClient } from "./client.js";
+import { type ClientParts, clients, createClient } from "./client.js";
 import type { UniversalProvider } from "./library.js";
 import { optionalNamespaces } from "./namespaces.js";
 import type { PairStep, WalletConnectPort, WalletSession } from "./port.js";
@@ -16,13 +16,14 @@ export interface WalletConnectParts extends ClientParts {
 
 /** WalletConnect over the real library, which is fetched at the first use. */
 export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPort => {
-  let making: Promise<UniversalProvider> | null = null;
+  const { storagePrefix } = parts.settings;
   const client$ = defer(async () => {
-    making ??= createClient(parts);
+    const making = clients.get(storagePrefix) ?? createClient(parts);
+    clients.set(storagePrefix, making);
     try {
       return await wakeUp(await making);
     } catch (cause) {
-      making = null; // the next try makes it anew
+      clients.delete(storagePrefix); // the next try makes it anew
       throw failed("chunk/load-failed", messageOf(cause), cause);
     }
   });
@@ -63,8 +64,8 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
           ),
         ),
       ),
-    away$: sessions$.pipe(concatMap(({ away$ }) => away$(() => making, parts.env))),
-    sleep: () => void making?.then(goToSleep, () => undefined),
+    away$: sessions$.pipe(concatMap(({ awayOf }) => awayOf(parts))),
+    sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
   };
 };
 
@@ -86,18 +87,12 @@ const pairing$ = (
     };
     library.on("display_uri", offered);
     library.client.core.relayer.on("relayer_error", refused);
-    subscriber.add(() => {
-      library.off("display_uri", offered);
-      library.client.core.relayer.off("relayer_error", refused);
-      if (!isSettled) goToSleep(library);
-    });
-
     library.connect({ optionalNamespaces: optionalNamespaces(networks) }).then(
       (session) => {
         if (subscriber.closed) {
           // Approved after the visitor went back: not taken, and the wallet is told.
           // A failure leaves nothing to do: no one holds the session.
-          if (session !== undefined) endSession(library).subscribe({ error: () => undefined });
+          endSession(library).subscribe({ error: () => undefined });
           return;
         }
         isSettled = session !== undefined;
@@ -106,6 +101,11 @@ const pairing$ = (
       },
       (cause: unknown) => subscriber.error(pairingFailure(cause)),
     );
+    return () => {
+      library.off("display_uri", offered);
+      library.client.core.relayer.off("relayer_error", refused);
+      if (!isSettled) goToSleep(library);
+    };
   });
 
 /** What is needed once a wallet approved, or is to be let go, is fetched while the visitor scans. */
@@ -123,15 +123,12 @@ const endSession = (library: UniversalProvider): Observable<void> =>
     ? of(undefined)
     : sessions$.pipe(concatMap((session) => session.endSession(library)));
 
-type Sessions = typeof import("./session.js");
-const naps = new WeakMap<UniversalProvider, Promise<Sessions | null>>();
+type Wake = () => Promise<void>;
+const naps = new WeakMap<UniversalProvider, Promise<Wake | null>>();
 
 const goToSleep = (library: UniversalProvider): void => {
   const nap = firstValueFrom(sessions$).then(
-    async (sessions) => {
-      await sessions.sleep(library);
-      return sessions;
-    },
+    ({ sleep }) => sleep(library),
     () => null, // the code could not be fetched: it stays awake
   );
   naps.set(library, nap);
@@ -139,8 +136,8 @@ const goToSleep = (library: UniversalProvider): void => {
 
 /** Waking begins when falling asleep is over. */
 const wakeUp = async (library: UniversalProvider): Promise<UniversalProvider> => {
-  const sessions = await naps.get(library);
-  await sessions?.wake(library);
+  const wake = await naps.get(library);
+  await wake?.();
   return library;
 };
 

@@ -32,7 +32,7 @@ const logOf = (story: Story): readonly string[] => {
       log.push(type);
       env.window.dispatchEvent(Object.assign(new Event(type), { persisted }));
     };
-    scope.run(away$(() => (hasClient ? of(library) : null), env));
+    scope.run(away$(() => (hasClient ? of(library) : undefined), env));
     act("-ab--ab", { a: fire("pagehide"), b: fire("pageshow") });
   });
   return log;
