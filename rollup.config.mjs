@@ -31,7 +31,7 @@ const PURE_CALLS = new RegExp(
     "(?<![\\w.$])(?:new t\\.Type",
     "t\\.(?:array|brand|exact|intersection|keyof|literal|partial|readonly|readonlyArray|record",
     "recursion|refinement|strict|tuple|type|union)",
-    "createContext|forwardRef|lazy|lazyView|loadOnce|memo)(?=\\()",
+    "createContext|forwardRef|lazy|lazyView|loadOnce|mapOf|memo|shape)(?=\\()",
   ].join("|"),
   "g",
 );

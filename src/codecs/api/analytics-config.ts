@@ -1,8 +1,9 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { decodeWith } from "../decode.js";
+import { shape } from "../shape.js";
 
-const answer = t.type({ isAnalyticsEnabled: t.boolean });
+const answer = shape({ isAnalyticsEnabled: t.boolean });
 
 /** Answer of `GET /getAnalyticsConfig`: only a clear yes is one. wire 3.3, S7.9 */
 export const decodeAnalyticsEnabled = (body: unknown): boolean => {

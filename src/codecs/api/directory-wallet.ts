@@ -1,10 +1,11 @@
 import * as t from "io-ts";
 import { orNull } from "../or.js";
+import { shape } from "../shape.js";
 
 const textOrNull = orNull(t.string);
 
 /** A directory wallet as we keep it: checked, bounded, nothing missing. See `wallets.ts`. */
-export const directoryWallet = t.strict({
+export const directoryWallet = shape({
   id: t.string,
   name: t.string,
   imageId: textOrNull,
@@ -16,7 +17,7 @@ export const directoryWallet = t.strict({
   desktopLink: textOrNull,
   webappLink: textOrNull,
   linkMode: textOrNull,
-  stores: t.strict({
+  stores: shape({
     chrome: textOrNull,
     apple: textOrNull,
     google: textOrNull,

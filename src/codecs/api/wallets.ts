@@ -6,14 +6,15 @@ import { decodeOrNull, decodeWith } from "../decode.js";
 import { appLinkOf } from "../links.js";
 import type { CustomWallet } from "../options/options.js";
 import { optional } from "../or.js";
+import { shape } from "../shape.js";
 import { boundedText, httpUrlOf, optionalText, pictureOf } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
-const answer = t.type({ data: t.array(t.unknown), count: t.number });
+const answer = shape({ data: t.array(t.unknown), count: t.number });
 
-const wallet = t.intersection([
-  t.type({ id: t.string, name: t.string }),
-  t.partial({
+const wallet = shape(
+  { id: t.string, name: t.string },
+  {
     image_id: optionalText,
     rdns: optionalText,
     badge_type: optionalText,
@@ -26,8 +27,8 @@ const wallet = t.intersection([
     app_store: optionalText,
     play_store: optionalText,
     homepage: optionalText,
-  }),
-]);
+  },
+);
 
 const PAGE_MAX = 100;
 const ID = /^[-_a-zA-Z0-9]{1,128}$/;

@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { shape } from "./shape.js";
+import { shape } from "../shape.js";
 import { text } from "./texts.js";
 
 /** What every message is, in both directions. wire 6.3, S3.19 */

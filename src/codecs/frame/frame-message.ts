@@ -3,10 +3,10 @@ import type { Either } from "fp-ts/lib/Either.js";
 import { read } from "../../base/errors.js";
 import { decodeWith } from "../decode.js";
 import { optional } from "../or.js";
+import { shape } from "../shape.js";
 import { typeAfter } from "./envelope.js";
 import { errorMessageOf, type SuccessPayload, successPayload } from "./replies.js";
 import { isRequestType, type RequestType } from "./requests.js";
-import { shape } from "./shape.js";
 import { longText, text } from "./texts.js";
 
 const PREFIX = "@w3m-frame/";

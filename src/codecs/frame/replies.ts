@@ -1,11 +1,12 @@
 import * as t from "io-ts";
 import { read } from "../../base/errors.js";
 import { FRAME_MESSAGE_MAX } from "../../base/frame-limits.js";
+import { shape } from "../shape.js";
 import { boundedText } from "../text.js";
 import { email } from "./email.js";
+import { nothing } from "./nothing.js";
 import { anyData } from "./plain-data.js";
 import type { RequestType } from "./requests.js";
-import { nothing, shape } from "./shape.js";
 import { chainId, evmChainId, listOf, longText, shownName, text } from "./texts.js";
 import { frameUser, socialUser } from "./user.js";
 

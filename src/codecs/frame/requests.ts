@@ -1,8 +1,9 @@
 import * as t from "io-ts";
 import { or } from "../or.js";
+import { shape } from "../shape.js";
 import { email } from "./email.js";
+import { nothing } from "./nothing.js";
 import { type RpcCall, rpcRequest } from "./rpc-request.js";
-import { nothing, shape } from "./shape.js";
 import { redirectProvider } from "./social-provider.js";
 import { chainId, listOf, longText, recordOf, text } from "./texts.js";
 import { siwxMessage } from "./user.js";

@@ -1,8 +1,9 @@
 import * as t from "io-ts";
 import { optional, or } from "../or.js";
+import { shape } from "../shape.js";
+import { nothing } from "./nothing.js";
 import { anyData, plainData } from "./plain-data.js";
 import { READS_WITH_LIST, READS_WITHOUT_PARAMS } from "./rpc-methods.js";
-import { nothing, shape } from "./shape.js";
 import { chainId, hexText, listOf, longText, text } from "./texts.js";
 
 /** S3.31 */

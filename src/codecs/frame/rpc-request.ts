@@ -1,10 +1,10 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { namespace } from "../namespace.js";
+import { shape } from "../shape.js";
 import { type PlainData, plainDataOf } from "./plain-data.js";
 import { rpcMethodKind } from "./rpc-methods.js";
 import { rpcParams } from "./rpc-params.js";
-import { shape } from "./shape.js";
 import { chainId, longText } from "./texts.js";
 
 /** A method that is on one of the two lists. S5.13 */

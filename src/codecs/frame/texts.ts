@@ -1,8 +1,8 @@
-import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/frame-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { or } from "../or.js";
+import { mapOf } from "../shape.js";
 import { boundedText } from "../text.js";
 
 /** A text for which something holds. `expected` completes the sentence "Expected ...". */
@@ -76,28 +76,5 @@ export const listOf = <A>(
   );
 };
 
-/** A record of texts by name, as new data: names are the sender's own. */
-export const recordOf = <A>(
-  codec: t.Type<A, unknown, unknown>,
-): t.Type<Readonly<Record<string, A>>, unknown, unknown> => {
-  const validate: t.Validate<unknown, Readonly<Record<string, A>>> = (value, context) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      return t.failure(value, context);
-    const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
-    if (entries.length > FRAME_LIST_MAX)
-      return t.failure(value, context, `Expected at most ${FRAME_LIST_MAX} entries`);
-    const said: Record<string, A> = {};
-    for (const [key, entry] of entries) {
-      const decoded = codec.validate(entry, t.appendContext(context, key, codec, entry));
-      if (!isRight(decoded)) return decoded;
-      said[key] = decoded.right;
-    }
-    return t.success(said);
-  };
-  return new t.Type<Readonly<Record<string, A>>, unknown, unknown>(
-    "object",
-    (value): value is Readonly<Record<string, A>> => isRight(validate(value, [])),
-    validate,
-    t.identity,
-  );
-};
+/** A record of bounded length: names are the sender's own. */
+export const recordOf = <A>(codec: t.Type<A, unknown, unknown>) => mapOf(codec, FRAME_LIST_MAX);

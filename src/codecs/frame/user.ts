@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { orNull } from "../or.js";
+import { shape } from "../shape.js";
 import { email } from "./email.js";
-import { shape } from "./shape.js";
 import { chainId, listOf, longText, shownName, text } from "./texts.js";
 
 /** What is signed at log-in with one click. wire 6.4 */

@@ -7,6 +7,7 @@ import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { or } from "../or.js";
+import { shape } from "../shape.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
 const httpUrl = new t.Type<string, string, unknown>(
@@ -18,23 +19,23 @@ const httpUrl = new t.Type<string, string, unknown>(
       : t.success(String(value)),
   t.identity,
 );
-const urls = t.type({ http: t.readonlyArray(httpUrl) });
+const urls = shape({ http: t.array(httpUrl) });
 
-const networkShape = t.intersection([
-  t.type({
+const networkShape = shape(
+  {
     id: or(t.number, t.string),
     name: t.string,
-    nativeCurrency: t.type({ name: t.string, symbol: t.string, decimals: t.number }),
-    rpcUrls: t.intersection([t.type({ default: urls }), t.partial({ chainDefault: urls })]),
-  }),
-  t.partial({
+    nativeCurrency: shape({ name: t.string, symbol: t.string, decimals: t.number }),
+    rpcUrls: shape({ default: urls }, { chainDefault: urls }),
+  },
+  {
     chainNamespace: namespace,
     caipNetworkId: t.string,
-    blockExplorers: t.type({ default: t.type({ name: t.string, url: httpUrl }) }),
-    assets: t.partial({ imageId: t.string, imageUrl: t.string }),
+    blockExplorers: shape({ default: shape({ name: t.string, url: httpUrl }) }),
+    assets: shape({}, { imageId: t.string, imageUrl: t.string }),
     testnet: t.boolean,
-  }),
-]);
+  },
+);
 
 /**
  * A network of the host's options: one of ours, or a plain EVM chain object, which becomes
@@ -57,33 +58,13 @@ export const decodeNetwork = (input: unknown): Either<string, Network> => {
   return right(networkOf(id, said));
 };
 
-/** Builds a new object field by field: nothing that we did not check travels on. */
-const networkOf = (caipNetworkId: CaipNetworkId, said: t.TypeOf<typeof networkShape>): Network => ({
-  id: said.id,
+const networkOf = (
+  caipNetworkId: CaipNetworkId,
+  { nativeCurrency, ...said }: t.TypeOf<typeof networkShape>,
+): Network => ({
+  ...said,
   chainNamespace: namespaceOf(caipNetworkId),
   caipNetworkId,
   name: boundedText(said.name, OUTSIDE_NAME_MAX),
-  nativeCurrency: {
-    name: said.nativeCurrency.name,
-    symbol: boundedText(said.nativeCurrency.symbol, 12),
-    decimals: said.nativeCurrency.decimals,
-  },
-  rpcUrls: {
-    default: { http: said.rpcUrls.default.http },
-    ...(said.rpcUrls.chainDefault === undefined
-      ? {}
-      : { chainDefault: { http: said.rpcUrls.chainDefault.http } }),
-  },
-  ...(said.blockExplorers === undefined
-    ? {}
-    : {
-        blockExplorers: {
-          default: {
-            name: said.blockExplorers.default.name,
-            url: said.blockExplorers.default.url,
-          },
-        },
-      }),
-  ...(said.assets === undefined ? {} : { assets: { ...said.assets } }),
-  ...(said.testnet === undefined ? {} : { testnet: said.testnet }),
+  nativeCurrency: { ...nativeCurrency, symbol: boundedText(nativeCurrency.symbol, 12) },
 });

@@ -2,12 +2,13 @@ import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import type { StorageLike } from "../../base/env.js";
-import type { Failure } from "../../base/errors.js";
+import { type Failure, read } from "../../base/errors.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeWith } from "../decode.js";
 import { eip1193 } from "../eip6963.js";
 import type { Network } from "../network.js";
 import { or, orNull } from "../or.js";
+import { shape } from "../shape.js";
 import { boundedText, pictureOf } from "../text.js";
 import { decodeNetwork } from "./decode-network.js";
 import { optionCodecs } from "./option-codecs.js";
@@ -52,7 +53,7 @@ export const decodeOnto = (
   if (!isRight(chosen)) return chosen;
 
   const problems: string[] = [];
-  const read = <A>(field: string, codec: t.Decoder<unknown, A>, otherwise: A): A => {
+  const decodeField = <A>(field: string, codec: t.Decoder<unknown, A>, otherwise: A): A => {
     const value = options[field];
     if (value === undefined) return otherwise;
     const decoded = decodeWith(codec, value);
@@ -62,17 +63,17 @@ export const decodeOnto = (
   };
   /** One that is read as it is. */
   const one = <K extends keyof Settings>(field: K, codec: t.Decoder<unknown, Settings[K]>) =>
-    read(field, codec, base[field]);
+    decodeField(field, codec, base[field]);
   /** One whose fields are options of their own: those that are given take the place of theirs. */
   const merged = <K extends "features" | "wallets" | "endpoints">(
     field: K,
     codec: t.Decoder<unknown, Partial<Settings[K]>>,
   ): Settings[K] => {
-    const given = read<Partial<Settings[K]> | null>(field, codec, null);
+    const given = decodeField<Partial<Settings[K]> | null>(field, codec, null);
     return given === null ? base[field] : { ...base[field], ...given };
   };
 
-  const projectId = read("projectId", t.string, base.projectId ?? "").trim();
+  const projectId = decodeField("projectId", t.string, base.projectId ?? "").trim();
   const settings: Settings = {
     projectId: projectId === "" ? null : projectId,
     networks: networks.right,
@@ -89,7 +90,7 @@ export const decodeOnto = (
     wallets: merged("wallets", optionCodecs.wallets),
     walletConnect: one("walletConnect", optionCodecs.walletConnect),
     themeMode: one("themeMode", optionCodecs.themeMode),
-    themeVariables: one("themeVariables", optionCodecs.themeVariables),
+    themeVariables: one("themeVariables", optionCodecs.texts),
     locale: one("locale", orNull(t.string)),
     messages: one("messages", optionCodecs.texts),
     telemetry: one("telemetry", optionCodecs.telemetry),
@@ -109,7 +110,7 @@ export const decodeOnto = (
 
 /** Whether a value has the three methods of a store. */
 export const isStorage = (value: unknown): value is StorageLike =>
-  value !== undefined && isRight(decodeWith(optionCodecs.storage, value));
+  ["getItem", "setItem", "removeItem"].every((method) => typeof read(value, method) === "function");
 
 export const sentence = (field: string, issue: string): string =>
   `The option \`${field}\` was ignored: ${issue}. See the options table.`;
@@ -150,10 +151,10 @@ const decodeDefaultNetwork = (
     : right(known);
 };
 
-const connectorShape = t.intersection([
-  t.type({ id: t.string, name: t.string, provider: or(eip1193, t.Function) }),
-  t.partial({ icon: t.string }),
-]);
+const connectorShape = shape(
+  { id: t.string, name: t.string, provider: or(eip1193, optionCodecs.provider) },
+  { icon: t.string },
+);
 
 const decodeConnectors = (input: unknown, problems: string[]): readonly ExternalWallet[] => {
   if (input === undefined) return [];

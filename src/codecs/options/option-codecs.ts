@@ -1,8 +1,10 @@
 import * as t from "io-ts";
 import { or, orNull } from "../or.js";
+import { mapOf, shape } from "../shape.js";
 import { httpUrlOf } from "../text.js";
+import type { ExternalWallet } from "./settings.js";
 
-const list = t.readonlyArray(t.string);
+const list = t.array(t.string);
 const listOrSwitch = or(list, t.boolean);
 
 /** An absolute address; `ws` ones are looked at as their `http` twins. */
@@ -20,23 +22,45 @@ const url = (scheme: "http" | "ws", name: string): t.Type<string, string, unknow
   );
 const http = url("http", "https://…");
 
-const asyncFactory = new t.Type<() => Promise<unknown>, unknown, unknown>(
-  "function",
-  (value): value is () => Promise<unknown> => typeof value === "function",
-  (value, context) =>
-    typeof value === "function"
-      ? t.success(async () => value())
-      : t.failure(value, context, "Expected a function"),
-  t.identity,
-);
+/** A function of the host's; what it gives is looked at when it is called. */
+const functionOf = <A>(
+  given: (call: () => unknown) => () => A,
+): t.Type<() => A, unknown, unknown> =>
+  new t.Type<() => A, unknown, unknown>(
+    "function",
+    (value): value is () => A => typeof value === "function",
+    (value, context) =>
+      typeof value === "function"
+        ? t.success(given(() => value()))
+        : t.failure(value, context, "Expected a function"),
+    t.identity,
+  );
+/** Its throwing is a rejection. */
+const asyncFactory = functionOf((call) => async () => call());
 
-const method = t.Function;
+const customWallet = shape(
+  { id: t.string, name: t.string },
+  {
+    imageUrl: t.string,
+    rdns: t.string,
+    homepage: t.string,
+    mobileLink: t.string,
+    desktopLink: t.string,
+    webappLink: t.string,
+    chromeStore: t.string,
+    appStore: t.string,
+    playStore: t.string,
+  },
+);
 
 /** One codec for each option that is more than a text or a switch. */
 export const optionCodecs = {
-  metadata: orNull(t.strict({ name: t.string, description: t.string, url: t.string, icons: list })),
-  features: t.exact(
-    t.partial({
+  // What is no provider fails when it is asked: nothing is called before the visitor chooses it.
+  provider: functionOf((call) => call as ExternalWallet["provider"]),
+  metadata: orNull(shape({ name: t.string, description: t.string, url: t.string, icons: list })),
+  features: shape(
+    {},
+    {
       email: t.boolean,
       socials: listOrSwitch,
       swaps: listOrSwitch,
@@ -48,8 +72,8 @@ export const optionCodecs = {
       analytics: t.boolean,
       errorReports: t.boolean,
       legalCheckbox: t.boolean,
-      connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
-      connectorTypeOrder: t.readonlyArray(
+      connectMethodsOrder: t.array(t.keyof({ email: null, social: null, wallet: null })),
+      connectorTypeOrder: t.array(
         t.keyof({
           walletConnect: null,
           recent: null,
@@ -60,29 +84,28 @@ export const optionCodecs = {
           recommended: null,
         }),
       ),
-    }),
+    },
   ),
   remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
-  customRpcUrls: t.record(t.string, t.readonlyArray(http)),
-  wallets: t.exact(
-    t.partial({
+  customRpcUrls: mapOf(t.array(http)),
+  wallets: shape(
+    {},
+    {
       include: list,
       exclude: list,
       featured: list,
-      // The rest of each is checked with the directory's own, when the lists are first shown.
-      custom: t.readonlyArray(t.type({ id: t.string, name: t.string })),
+      custom: t.array(customWallet),
       all: t.keyof({ show: null, hide: null, "only-mobile": null }),
-    }),
+    },
   ),
   address: orNull(http),
-  walletConnect: t.exact(t.partial({ provider: asyncFactory, verify: t.boolean })),
-  telemetry: t.exact(t.partial({ addresses: t.boolean, urls: t.boolean, messages: t.boolean })),
+  walletConnect: shape({}, { provider: asyncFactory, verify: t.boolean }),
+  telemetry: shape({}, { addresses: t.boolean, urls: t.boolean, messages: t.boolean }),
   themeMode: t.keyof({ light: null, dark: null, system: null }),
-  themeVariables: t.record(t.string, t.string),
-  storage: t.type({ getItem: method, setItem: method, removeItem: method }),
-  texts: t.record(t.string, t.string),
-  endpoints: t.exact(
-    t.partial({
+  texts: mapOf(t.string),
+  endpoints: shape(
+    {},
+    {
       api: http,
       rpc: http,
       analytics: http,
@@ -90,6 +113,6 @@ export const optionCodecs = {
       frameOrigin: http,
       relay: url("ws", "wss://…"),
       bitcoin: http,
-    }),
+    },
   ),
 };

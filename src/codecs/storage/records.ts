@@ -2,6 +2,7 @@ import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
 import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
+import { shape } from "../shape.js";
 
 /** A record of this library in the browser's storage: its key below the prefix, and its shape. */
 export interface RecordOf<A> {
@@ -20,7 +21,7 @@ const connectorType = t.keyof({
   AUTH: null,
 });
 
-const storedConnection = t.strict({
+const storedConnection = shape({
   namespace,
   connectorId: t.string,
   type: connectorType,
@@ -69,7 +70,7 @@ const cacheOf = <A>(
 ): RecordOf<readonly Kept<A>[]> => ({
   key,
   version,
-  codec: t.array(t.strict({ key: t.string, at: t.number, value })),
+  codec: t.array(shape({ key: t.string, at: t.number, value })),
 });
 
 /** Native balances by network and account, as their node gave them: a quantity in base units. S9.2 */

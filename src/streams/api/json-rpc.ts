@@ -4,11 +4,12 @@ import { catchError, defer, map, type Observable, tap, throwError } from "rxjs";
 import { failed, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
+import { shape } from "../../codecs/shape.js";
 import { fetchJson$, type HttpEnv } from "./http.js";
 import { nodeUrls } from "./node-urls.js";
 import { awake, noteRest } from "./resting-nodes.js";
 
-const answer = t.type({ id: t.number, result: t.unknown, error: t.unknown });
+const answer = shape({ id: t.number, result: t.unknown, error: t.unknown });
 const ID = 1;
 /** What a node does not merely read: each call of these is one by itself. */
 const ACTS = /^eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$)/;

@@ -3,33 +3,9 @@ import { referenceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 
 /** Methods asked for, per namespace that has a driver; all optional. wire 9.1 */
-const METHODS: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
-  eip155: [
-    "eth_accounts",
-    "eth_requestAccounts",
-    "eth_sendRawTransaction",
-    "eth_sign",
-    "eth_signTransaction",
-    "eth_signTypedData",
-    "eth_signTypedData_v3",
-    "eth_signTypedData_v4",
-    "eth_sendTransaction",
-    "personal_sign",
-    "wallet_switchEthereumChain",
-    "wallet_addEthereumChain",
-    "wallet_getPermissions",
-    "wallet_requestPermissions",
-    "wallet_registerOnboarding",
-    "wallet_watchAsset",
-    "wallet_scanQRCode",
-    "wallet_getCallsStatus",
-    "wallet_showCallsStatus",
-    "wallet_sendCalls",
-    "wallet_getCapabilities",
-    "wallet_grantPermissions",
-    "wallet_revokePermissions",
-    "wallet_getAssets",
-  ],
+const METHODS: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155:
+    "eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets",
 };
 
 interface WantedNamespace {
@@ -49,7 +25,7 @@ export const optionalNamespaces = (
     if (methods === undefined) continue;
     const entry = wanted[network.chainNamespace] ?? {
       chains: [],
-      methods: [...methods],
+      methods: methods.split(" "),
       events: ["accountsChanged", "chainChanged"],
       rpcMap: {},
     };

@@ -13,10 +13,8 @@ type Shape<R extends t.Props, O extends t.Props> = {
 export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mixed>>(
   required: R,
   maybe?: O,
-): t.Type<Shape<R, O>, unknown, unknown> => {
-  const validate: t.Validate<unknown, Shape<R, O>> = (value, context) => {
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      return t.failure(value, context);
+): t.Type<Shape<R, O>, unknown, unknown> =>
+  objectOf((value, context) => {
     const said: Record<string, unknown> = {};
     const errors: t.Errors = [];
     for (const [key, codec] of Object.entries<t.Mixed>({ ...required, ...maybe })) {
@@ -28,19 +26,35 @@ export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mix
     }
     // Every field was decoded by its own codec above.
     return errors.length > 0 ? t.failures(errors) : t.success(said as Shape<R, O>);
-  };
-  return new t.Type<Shape<R, O>, unknown, unknown>(
+  });
+
+/** Values of one kind by names that are the sender's own, as a new object. */
+export const mapOf = <A>(
+  codec: t.Type<A, unknown, unknown>,
+  maxEntries = Number.POSITIVE_INFINITY,
+): t.Type<Readonly<Record<string, A>>, unknown, unknown> =>
+  objectOf((value, context) => {
+    const entries = Object.entries(value).filter(([key]) => key !== "__proto__");
+    if (entries.length > maxEntries)
+      return t.failure(value, context, `Expected at most ${maxEntries} entries`);
+    const said: Record<string, A> = {};
+    for (const [key, entry] of entries) {
+      const decoded = codec.validate(entry, t.appendContext(context, key, codec, entry));
+      if (!isRight(decoded)) return decoded;
+      said[key] = decoded.right;
+    }
+    return t.success(said);
+  });
+
+const objectOf = <A>(read: (value: object, context: t.Context) => t.Validation<A>) => {
+  const validate: t.Validate<unknown, A> = (value, context) =>
+    typeof value !== "object" || value === null || Array.isArray(value)
+      ? t.failure(value, context)
+      : read(value, context);
+  return new t.Type<A, unknown, unknown>(
     "object",
-    (value): value is Shape<R, O> => isRight(validate(value, [])),
+    (value): value is A => isRight(validate(value, [])),
     validate,
     t.identity,
   );
 };
-
-/** What has no payload: whatever is there is not passed on. */
-export const nothing = new t.Type<undefined, unknown, unknown>(
-  "nothing",
-  (value): value is undefined => value === undefined,
-  () => t.success(undefined),
-  t.identity,
-);
