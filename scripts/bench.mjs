@@ -13,6 +13,7 @@ import { leak, OURS, SHARED } from "./bench/measure.mjs";
 import { buildPages, servePages } from "./bench/pages.mjs";
 import { markdown } from "./bench/report.mjs";
 import { provideChromium } from "./shared/chromium.mjs";
+import { runMain } from "./shared/main.mjs";
 import { ROOT } from "./shared/paths.mjs";
 import { runNode } from "./shared/run.mjs";
 import { bundleSandbox } from "./shared/sandbox.mjs";
@@ -73,9 +74,4 @@ const main = async () => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  process.exitCode = 1;
-}
+await runMain(main);

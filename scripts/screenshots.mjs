@@ -11,6 +11,7 @@ import { chromium } from "playwright-core";
 import { PNG } from "pngjs";
 import { provideChromium } from "./shared/chromium.mjs";
 import { smallPng } from "./shared/indexed-png.mjs";
+import { runMain } from "./shared/main.mjs";
 import { ROOT } from "./shared/paths.mjs";
 import { runNode } from "./shared/run.mjs";
 import { bundleSandbox } from "./shared/sandbox.mjs";
@@ -256,9 +257,4 @@ const main = async () => {
   }
 };
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? (error.stack ?? error.message) : error);
-  process.exitCode = 1;
-}
+await runMain(main);

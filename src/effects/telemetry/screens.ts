@@ -1,6 +1,6 @@
 import type { Env } from "../../base/env.js";
 import { deviceOf, platformsOf } from "../../codecs/links.js";
-import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { walletOf } from "../directory/wallet-of.js";
 import { connectorOf } from "../discovery/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { ViewEntry, ViewName, WalletsState } from "../payloads.js";
@@ -34,17 +34,10 @@ export const choiceOf = (
   env: Pick<Env, "page" | "media">,
 ): Readonly<Record<"name" | "platform" | "view", string>> | null => {
   if (!view.startsWith("Connecting")) return null;
-  const wallet = listed(wallets).find(({ id }) => id === walletId) ?? null;
+  const wallet = walletId === undefined ? null : walletOf(wallets, walletId);
   const name = wallet?.name ?? connectorOf(wallets, connectorId)?.name ?? "";
   if (view === "ConnectingExternal") return { name, platform: "browser", view };
   const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
   const [platform = "qrcode"] = platformsOf(wallet, device);
   return { name, platform, view };
 };
-
-const listed = ({ directory, recent }: WalletsState): readonly DirectoryWallet[] => [
-  ...directory.all.wallets,
-  ...directory.search.wallets,
-  ...directory.recommended.wallets,
-  ...recent,
-];

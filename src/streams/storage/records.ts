@@ -1,6 +1,6 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
-import { filter, map, type Observable } from "rxjs";
+import { filter, map, type Observable, tap } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import type { Env, StorageLike } from "../../base/env.js";
 import { decodeWith } from "../../codecs/decode.js";
@@ -67,7 +67,8 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
         // A null key: everything was cleared.
         filter((key) => key === null || key === keyOf(record)),
         // What the other tab wrote is newer than what could not be saved here.
-        map(() => void unsaved.delete(keyOf(record))),
+        tap(() => unsaved.delete(keyOf(record))),
+        map(() => undefined),
       ),
     readPlain: textOf,
     writePlain: put,

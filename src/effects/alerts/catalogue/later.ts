@@ -6,11 +6,6 @@ import type { AlertText } from "./alert-text.js";
  * to do next. `docs/errors.md` lists them.
  */
 export const LATER_ALERTS = {
-  /** Analytics are refused for this origin (403); once, until a call succeeds. S8.24 */
-  "telemetry/origin-not-allowed": {
-    variant: "error",
-    text: "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
-  },
   /** A method that is on no list was asked of the embedded wallet; it is refused. S6.10, S8.11, S8.22 */
   "request/method-unknown": {
     variant: "error",

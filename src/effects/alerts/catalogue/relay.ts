@@ -2,7 +2,7 @@ import type { AlertText } from "./alert-text.js";
 
 /** What a refusal of WalletConnect's relay means, each at most once per page load. */
 export const RELAY_ALERTS = {
-  /** WalletConnect's relay refuses this page: its origin is not on the project's list. S8.12 */
+  /** WalletConnect's relay, or the analytics service, refuses this page: its origin is not on the project's list. S8.12, S8.24 */
   "relay/origin-not-allowed": {
     variant: "error",
     text: "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
