@@ -1,11 +1,5 @@
 import { expect as assert, describe, test } from "vitest";
-import { messages as account } from "../../src/views/messages/en/account.js";
-import { messages as alerts } from "../../src/views/messages/en/alerts.js";
-import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
-import { messages as dialogTexts } from "../../src/views/messages/en/dialog.js";
-import { messages as learn } from "../../src/views/messages/en/learn.js";
-import { messages as networks } from "../../src/views/messages/en/networks.js";
-import { messages as pairing } from "../../src/views/messages/en/pairing.js";
+import { english } from "../support/english.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { expect } from "./support/expect.js";
 import { look } from "./support/look.js";
@@ -16,15 +10,10 @@ const world = startWorld();
 
 /** Each text in brackets and a third longer, as German or Finnish are: what lacks them is not ours. */
 const PSEUDO = Object.fromEntries(
-  Object.entries({
-    ...account,
-    ...alerts,
-    ...allWallets,
-    ...dialogTexts,
-    ...learn,
-    ...networks,
-    ...pairing,
-  }).map(([key, text]) => [key, `⟦${text} ${"ẋ".repeat(Math.ceil(text.length / 3))}⟧`]),
+  Object.entries(english).map(([key, text]) => [
+    key,
+    `⟦${text} ${"ẋ".repeat(Math.ceil(text.length / 3))}⟧`,
+  ]),
 );
 
 /** Amounts and symbols are no words. */

@@ -1,28 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { AVAILABLE, localeState } from "../../src/effects/locale/state.js";
-import { messages as account } from "../../src/views/messages/en/account.js";
-import { messages as alerts } from "../../src/views/messages/en/alerts.js";
-import { messages as allWallets } from "../../src/views/messages/en/all-wallets.js";
-import { messages as buttons } from "../../src/views/messages/en/buttons.js";
-import { messages as dialog } from "../../src/views/messages/en/dialog.js";
-import { messages as learn } from "../../src/views/messages/en/learn.js";
-import { messages as legal } from "../../src/views/messages/en/legal.js";
-import { messages as networks } from "../../src/views/messages/en/networks.js";
-import { messages as pairing } from "../../src/views/messages/en/pairing.js";
 import { LOCALES } from "../../src/views/messages/locales.js";
 import { createTranslate } from "../../src/views/messages/translate.js";
-
-const english: Readonly<Record<string, unknown>> = {
-  ...account,
-  ...alerts,
-  ...allWallets,
-  ...buttons,
-  ...dialog,
-  ...learn,
-  ...legal,
-  ...networks,
-  ...pairing,
-};
+import { english } from "../support/english.js";
 
 /** Names of the values in a text, compiled or not. */
 const placeholders = (text: unknown): readonly string[] =>

@@ -169,13 +169,15 @@ export const ROUTES: Readonly<Record<string, Route>> = {
 };
 
 /** Plays the host: changes its options while the page is there. */
-export const updateOptions = (page: Page, changes: object): Promise<void> =>
-  page.evaluate((wanted) => {
+export const updateOptions = async (page: Page, changes: object): Promise<void> => {
+  await page.waitForFunction(() => "sluice" in window);
+  await page.evaluate((wanted) => {
     const { sluice } = window as unknown as {
       sluice: { update(changes: object): Promise<void> };
     };
     return sluice.update(wanted);
   }, changes);
+};
 
 /** How the views are drawn. */
 export const SIZES = [
