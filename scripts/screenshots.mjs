@@ -92,6 +92,18 @@ const VIEWS = {
     await button(page, "Sandbox Phone").waitFor();
   },
   "connect-without-wallets": { query: "wallets=", go: open },
+  "connect-with-terms": async (page) => {
+    await page.waitForFunction(() => window.sluice !== undefined);
+    await page.evaluate(() =>
+      window.sluice.update({
+        termsConditionsUrl: "https://host.example/terms",
+        privacyPolicyUrl: "https://host.example/privacy",
+        features: { legalCheckbox: true },
+      }),
+    );
+    await open(page);
+    await button(page, "Sandbox Phone").waitFor();
+  },
   "all-wallets": openAllWallets,
   "all-wallets-search": async (page) => {
     await openAllWallets(page);

@@ -21,10 +21,10 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
   const { features, termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useOptions();
   const [agreed, setAgreed] = useState(AGREED.has(sluice));
   const links = (
-    <>
+    <span className="links">
       {terms === null ? null : <LinkOut href={terms}>{t("legal.terms")}</LinkOut>}
       {privacy === null ? null : <LinkOut href={privacy}>{t("legal.privacy")}</LinkOut>}
-    </>
+    </span>
   );
   if (features.legalCheckbox !== true)
     return (
@@ -43,7 +43,7 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
   };
   return (
     <>
-      <div className="legal">
+      <div className="legal agree">
         <label>
           <input type="checkbox" checked={agreed} onChange={({ target }) => tick(target.checked)} />
           {t("legal.agree")}
