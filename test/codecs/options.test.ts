@@ -68,6 +68,25 @@ describe("host options", () => {
   });
 
   test.each([
+    ["email", true],
+    ["activity", false],
+    ["reownBranding", true],
+    ["multiWallet", false],
+    ["socials", ["google"]],
+    ["socials", true],
+    ["swaps", ["1inch"]],
+    ["swaps", false],
+    ["onramp", ["meld"]],
+    ["connectMethodsOrder", ["wallet", "email", "social"]],
+  ])("[S1.3][S1.11] the flag %s may be %j", (name, value) => {
+    const decoded = decodeOptions({ ...good, features: { [name]: value } });
+    expect(isRight(decoded) && decoded.right).toMatchObject({
+      settings: { features: { [name]: value } },
+      problems: [],
+    });
+  });
+
+  test.each([
     [{ metadata: { name: 1 } }, "`metadata`"],
     [{ metadata: "x" }, "`metadata`"],
     [{ themeMode: "blue" }, "`themeMode`"],
@@ -88,6 +107,13 @@ describe("host options", () => {
     [{ features: { analytics: "yes" } }, "`features`"],
     [{ features: { errorReports: 1 } }, "`features`"],
     [{ projectId: 1 }, "`projectId`"],
+    [{ features: { connectMethodsOrder: ["email", "passkey"] } }, "`features`"],
+    [{ features: { connectorTypeOrder: ["popular"] } }, "`features`"],
+    [{ wallets: { all: "sometimes" } }, "`wallets`"],
+    [{ wallets: { custom: [{ id: "mine" }] } }, "`wallets`"],
+    [{ termsConditionsUrl: "/terms" }, "`termsConditionsUrl`"],
+    [{ endpoints: { api: "https://" } }, "`endpoints`"],
+    [{ customRpcUrls: { "eip155:1": ["ftp://x"] } }, "`customRpcUrls`"],
   ])("a wrong field is named and left out, the rest works: %j", (wrong, named) => {
     const decoded = decodeOptions({ ...good, ...wrong });
     expect(isRight(decoded)).toBe(true);

@@ -335,6 +335,33 @@ describe("a wallet that answers wrongly", () => {
     });
   });
 
+  test("[S8.44] of a namespace that nothing here can speak to: 'Adapter not found'", () => {
+    marbles(({ scheduler, act }) => {
+      const wallet = scriptedWallet();
+      const solana = {
+        id: "a",
+        chainNamespace: "solana" as const,
+        caipNetworkId: "solana:a" as const,
+        name: "Solana",
+        nativeCurrency: { name: "Solana", symbol: "SOL", decimals: 9 },
+        rpcUrls: { default: { http: ["https://node.example"] } },
+      };
+      const sluice = createTestSluice(simulatedEnv({ scheduler }), {
+        networks: [solana],
+        connectors: [{ id: "mine", name: "Mine", provider: wallet.provider as never }],
+      });
+      const failures: unknown[] = [];
+      sluice.events$.subscribe((event) => {
+        if (event.type === "connect/failed") failures.push(event.failure);
+      });
+      act("c", { c: quietly(sluice, "mine") });
+      return () => {
+        expect(failures).toEqual([{ code: "adapter/not-found", message: "Adapter not found" }]);
+        expect(wallet.calls).toEqual([]);
+      };
+    });
+  });
+
   test("one that is not known here: told, without a prompt anywhere", () => {
     marbles(({ scheduler, act }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }));

@@ -96,6 +96,24 @@ describe("the wallet directory", () => {
     expect(last?.count).toBe(COUNT);
   });
 
+  test("[S6.3][S9.15] only whom the host includes, without whom it excludes, 40 on the first page too", () => {
+    const asked: (string | null)[][] = [];
+    story(
+      (url) => {
+        const { searchParams } = new URL(url);
+        asked.push(["page", "entries", "include", "exclude"].map((key) => searchParams.get(key)));
+        return page(url);
+      },
+      "m-s 999ms -",
+      (sluice) => ({ m: more(sluice), s: search(sluice, "wallet") }),
+      { wallets: { include: ["w1", "w2"], exclude: ["w3"] } },
+    );
+    expect(asked).toEqual([
+      ["1", "40", "w1,w2", "w3"],
+      ["1", "100", "w1,w2", "w3"],
+    ]);
+  });
+
   test("[S2.47] wallets of the host's own are there without asking, and follow what it changes", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler, fetch: () => NEVER });

@@ -24,7 +24,7 @@ const ask = (answer: ObservableInput<FetchResponse>) => {
 const withText = (status: number, text: () => ObservableInput<string>) =>
   of({ ...jsonResponse(null, status), text });
 
-describe("[S7.26] asking for the allowed origins", () => {
+describe("[S7.8][S7.26] asking for the allowed origins", () => {
   test("one request that says who asks", async () => {
     const { asked, outcome } = ask(of(jsonResponse({ allowedOrigins: ["a.example"] })));
     expect(await outcome).toEqual(["a.example"]);
