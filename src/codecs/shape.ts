@@ -5,6 +5,19 @@ type Shape<R extends t.Props, O extends t.Props> = {
   readonly [K in keyof R]: t.TypeOf<R[K]>;
 } & { readonly [K in keyof O]?: t.TypeOf<O[K]> };
 
+const objectOf = <A>(read: (value: object, context: t.Context) => t.Validation<A>) => {
+  const validate: t.Validate<unknown, A> = (value, context) =>
+    typeof value !== "object" || value === null || Array.isArray(value)
+      ? t.failure(value, context)
+      : read(value, context);
+  return new t.Type<A, unknown, unknown>(
+    "object",
+    (value): value is A => isRight(validate(value, [])),
+    validate,
+    t.identity,
+  );
+};
+
 /**
  * An object with these fields, and those that may be missing. What it gives is always a new object with
  * these fields and no other, and only what the value has of its own counts: neither `__proto__` nor a
@@ -28,6 +41,9 @@ export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mix
     return errors.length > 0 ? t.failures(errors) : t.success(said as Shape<R, O>);
   });
 
+/** Any object that is no list, as it is. */
+export const anyObject = objectOf((value) => t.success(value as Readonly<Record<string, unknown>>));
+
 /** Values of one kind by names that are the sender's own, as a new object. */
 export const mapOf = <A>(
   codec: t.Type<A, unknown, unknown>,
@@ -45,16 +61,3 @@ export const mapOf = <A>(
     }
     return t.success(said);
   });
-
-const objectOf = <A>(read: (value: object, context: t.Context) => t.Validation<A>) => {
-  const validate: t.Validate<unknown, A> = (value, context) =>
-    typeof value !== "object" || value === null || Array.isArray(value)
-      ? t.failure(value, context)
-      : read(value, context);
-  return new t.Type<A, unknown, unknown>(
-    "object",
-    (value): value is A => isRight(validate(value, [])),
-    validate,
-    t.identity,
-  );
-};

@@ -6,6 +6,9 @@ import { optional } from "./or.js";
 // name reads, or make a name of nothing.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu;
 
+/** The same, but for the ends of lines and tabs. */
+const UNSEEN = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
+
 /**
  * A text from outside, fit to be shown: no control or bidi-override characters, one line, at most
  * `max` characters, never cut inside one.
@@ -18,6 +21,19 @@ export const boundedText = (text: string, max: number): string => {
     .trim();
   const characters = Array.from(clean);
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : clean;
+};
+
+/** As {@link boundedText}, with its lines; what cannot be seen is shown as `�` rather than hidden. */
+export const shownText = (
+  text: string,
+  max: number,
+): { readonly text: string; readonly left: number } => {
+  const characters = Array.from(text.slice(0, max * 2)).slice(0, max);
+  const shown = characters.join("");
+  return {
+    text: shown.replaceAll(/\r\n?/g, "\n").replace(UNSEEN, "\ufffd"),
+    left: text.length - shown.length,
+  };
 };
 
 /** A text or nothing: null and missing are the same. */

@@ -1,0 +1,27 @@
+import { SHOWN_TEXT_MAX } from "../../base/limits.js";
+import { shownText } from "../text.js";
+import type { ShownRequest } from "./shown.js";
+
+const HEX = /^0x([0-9a-fA-F]{2})*$/;
+
+/** A message to sign: its text, where its bytes are one. `personal_sign`, EIP-191 */
+export const shownMessage = (said: unknown): ShownRequest => {
+  if (typeof said !== "string") return { kind: "unreadable" };
+  if (!HEX.test(said)) return { kind: "message", message: shownText(said, SHOWN_TEXT_MAX) };
+  const bytes = bytesOf(said);
+  const text = textOf(bytes);
+  return text === null
+    ? { kind: "bytes", hex: said.slice(0, SHOWN_TEXT_MAX), length: bytes.length }
+    : { kind: "message", message: shownText(text, SHOWN_TEXT_MAX) };
+};
+
+const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+const textOf = (bytes: Uint8Array): string | null => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null; // no text: the bytes are the truth
+  }
+};
