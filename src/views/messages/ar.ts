@@ -28,6 +28,29 @@ export const messages = {
   "connect.learn": "ما هي المحفظة؟",
   "connect.get": "احصل على محفظة",
 
+  "approval.message": "رسالة",
+  "approval.bytes":
+    "{length, plural, zero {لا بايتات} one {بايت واحد لا يمكن قراءته نصًّا} two {بايتان لا يمكن قراءتهما نصًّا} few {# بايتات لا يمكن قراءتها نصًّا} many {# بايتًا لا يمكن قراءتها نصًّا} other {# بايت لا يمكن قراءتها نصًّا}}",
+  "approval.typed-data": "بيانات للتوقيع",
+  "approval.type": "النوع",
+  "approval.transaction": "معاملة",
+  "approval.transactions":
+    "{count, plural, zero {لا معاملات} one {معاملة واحدة} two {معاملتان تُنفَّذان معًا} few {# معاملات تُنفَّذ معًا} many {# معاملة تُنفَّذ معًا} other {# معاملة تُنفَّذ معًا}}",
+  "approval.to": "إلى",
+  "approval.new-contract": "عقد جديد",
+  "approval.amount": "المبلغ",
+  "approval.calls": "يستدعي",
+  "approval.unknown-call":
+    "{selector}، ولا يمكن قراءته هنا: {length, plural, zero {لا بايتات} one {بايت واحد} two {بايتان} few {# بايتات} many {# بايتًا} other {# بايت}}",
+  "approval.no-selector":
+    "{length, plural, zero {لا بايتات} one {بايت واحد لا يمكن قراءته هنا} two {بايتان لا يمكن قراءتهما هنا} few {# بايتات لا يمكن قراءتها هنا} many {# بايتًا لا يمكن قراءتها هنا} other {# بايت لا يمكن قراءتها هنا}}",
+  "approval.unlimited": "بلا حدّ",
+  "approval.left":
+    "{count, plural, zero {لا شيء ناقص هنا.} one {حرف واحد لا يظهر هنا.} two {حرفان لا يظهران هنا.} few {# أحرف لا تظهر هنا.} many {# حرفًا لا تظهر هنا.} other {# حرف لا تظهر هنا.}} اقرأ كل شيء قبل أن توقّع.",
+  "approval.fields-left":
+    "{count, plural, zero {لا شيء ناقص هنا.} one {حقل واحد لا يظهر هنا.} two {حقلان لا يظهران هنا.} few {# حقول لا تظهر هنا.} many {# حقلًا لا تظهر هنا.} other {# حقل لا تظهر هنا.}} اقرأ كل شيء قبل أن توقّع.",
+  "approval.unreadable": "لا يمكن قراءة ما يُطلب هنا. اقرأه في محفظتك، وارفض ما لا تفهمه.",
+
   "legal.notice": "بالربط أنت توافق على:",
   "legal.agree": "قرأت ما يلي وأوافق عليه:",
   "legal.terms": "شروط الخدمة",

@@ -1,0 +1,26 @@
+/** Texts of what a request asks to be signed. ICU message format. */
+export const messages = {
+  "approval.message": "Message",
+  "approval.bytes":
+    "{length, plural, one {One byte} other {# bytes}} that cannot be decoded into a text",
+  "approval.typed-data": "Data to sign",
+  "approval.type": "Type",
+  "approval.transaction": "Transaction",
+  "approval.transactions":
+    "{count, plural, one {One transaction} other {# transactions, carried out together}}",
+  "approval.to": "To",
+  "approval.new-contract": "A new contract",
+  "approval.amount": "Amount",
+  "approval.calls": "Calls",
+  "approval.unknown-call":
+    "{selector}, which cannot be decoded here: {length, plural, one {one byte} other {# bytes}}",
+  "approval.no-selector":
+    "{length, plural, one {One byte} other {# bytes}} that cannot be decoded here",
+  "approval.unlimited": "without limit",
+  "approval.left":
+    "{count, plural, one {One more character is} other {# more characters are}} not shown here. Read all of it before you sign.",
+  "approval.fields-left":
+    "{count, plural, one {One more field is} other {# more fields are}} not shown here. Read all of it before you sign.",
+  "approval.unreadable":
+    "What this asks for cannot be decoded here. Read it in your wallet, and decline what you do not understand.",
+} as const satisfies Readonly<Record<string, string>>;
