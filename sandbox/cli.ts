@@ -6,6 +6,7 @@ const sandbox = await startSandbox({ ports: "fixed", log: (line) => console.log(
 console.log(`Demo page: ${sandbox.urls.demo}`);
 console.log(`  phone ${sandbox.urls.phone}   services ${sandbox.urls.api}`);
 console.log(`  without React ${sandbox.urls.plain}   strict policy ${sandbox.urls.csp}`);
+console.log(`  mails of the embedded wallet ${sandbox.urls.outbox}`);
 console.log("  ?wallets=ember,harbor&count=300&late=quill adds wallets. Ctrl+C stops everything.");
 
 const stop = (): void => {

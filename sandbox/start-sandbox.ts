@@ -1,5 +1,6 @@
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
 import { startChain } from "./chains/start-chain.js";
+import { type RunningFrame, startFrame } from "./frame/start-frame.js";
 import { startHostPages } from "./pages/start-host-pages.js";
 import { startPhonePage } from "./phone/start-phone-page.js";
 import { noRelayFaults } from "./relay/faults.js";
@@ -15,6 +16,8 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
+  /** Origins besides the host pages' own that may hold the secure frame. */
+  readonly frameHosts?: readonly string[];
   readonly log?: (line: string) => void;
 };
 
@@ -33,6 +36,13 @@ export type SandboxUrls = {
   /** The in-page wallets alone, without the product, under the strict policy. */
   readonly walletsOnly: string;
   readonly phone: string;
+  /** The secure frame's page; its origin is `frameOrigin`. */
+  readonly frame: string;
+  readonly frameOrigin: string;
+  /** The mails of the embedded wallet, for a person. */
+  readonly outbox: string;
+  /** Origin of the social providers' stand-in, and of forged frame messages. */
+  readonly social: string;
   readonly api: string;
   readonly relay: string;
   readonly rpc: { readonly a: string; readonly b: string };
@@ -47,17 +57,30 @@ export type Sandbox = {
       "faults" | "setFaults" | "drop" | "inject" | "topics" | "connections" | "frames"
     >;
     readonly services: FaultRules;
+    readonly frame: RunningFrame["faults"] &
+      Pick<RunningFrame, "expireCodes" | "offerSmartAccounts">;
     /** Back to a world where everything works. */
     readonly reset: () => void;
   };
   /** Every HTTP request that the services got, the control endpoints excepted. */
   readonly requests: RequestLog["list"];
   readonly clearRequests: () => void;
+  /** The mails of the embedded wallet, newest first; of one address only when `to` is given. */
+  readonly mails: RunningFrame["outbox"]["list"];
   /** Resolves when no process, socket or timer of the sandbox is left. */
   readonly stop: () => Promise<void>;
 };
 
-const PORTS = { host: 4100, phone: 4101, api: 4102, relay: 4103, chainA: 4104, chainB: 4105 };
+const PORTS = {
+  host: 4100,
+  phone: 4101,
+  api: 4102,
+  relay: 4103,
+  chainA: 4104,
+  chainB: 4105,
+  frame: 4106,
+  social: 4107,
+};
 
 type Stop = () => Promise<void>;
 
@@ -83,13 +106,22 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     ];
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
+    const hostPort = await port("the pages", PORTS.host);
+    const frame = started(
+      await startFrame({
+        port: await port("the secure frame", PORTS.frame),
+        socialPort: await port("the social providers", PORTS.social),
+        chains,
+        hosts: [`http://${LOOPBACK}:${hostPort}`, ...(options.frameHosts ?? [])],
+      }),
+    );
     const services: RunningServices = started(
       await startServices({
         port: await port("the services", PORTS.api),
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
         chains,
         control: (method, call) =>
-          controlReply({ relay, faults: services.faults, log: services.log }, method, call),
+          controlReply({ relay, frame, faults: services.faults, log: services.log }, method, call),
       }),
     );
     const phone = started(
@@ -97,9 +129,18 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     );
     const host = started(
       await startHostPages({
-        port: await port("the pages", PORTS.host),
+        port: hostPort,
         build: options.pages ?? true,
-        config: { api: services.url, relay: relay.url, phone: phone.url, chains },
+        config: {
+          api: services.url,
+          relay: relay.url,
+          phone: phone.url,
+          frame: `${frame.url}/sdk`,
+          frameOrigin: frame.url,
+          outbox: `${frame.url}/outbox`,
+          forger: `${frame.socialUrl}/forger`,
+          chains,
+        },
         log,
       }),
     );
@@ -107,7 +148,9 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const reset = (): void => {
       relay.setFaults(noRelayFaults);
       services.faults.clear();
+      frame.reset();
     };
+    const { expireCodes, offerSmartAccounts } = frame;
     return {
       urls: {
         demo: `${host.url}/demo`,
@@ -120,13 +163,23 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         standalone: `${host.url}/standalone`,
         walletsOnly: `${host.url}/wallets-only`,
         phone: phone.url,
+        frame: `${frame.url}/sdk`,
+        frameOrigin: frame.url,
+        outbox: `${frame.url}/outbox`,
+        social: frame.socialUrl,
         api: services.url,
         relay: relay.url,
         rpc: { a: a.url, b: b.url },
       },
-      faults: { relay, services: services.faults, reset },
+      faults: {
+        relay,
+        services: services.faults,
+        frame: { ...frame.faults, expireCodes, offerSmartAccounts },
+        reset,
+      },
       requests: services.log.list,
       clearRequests: services.log.clear,
+      mails: frame.outbox.list,
       stop,
     };
   } catch (cause) {

@@ -5,5 +5,10 @@ export type PageConfig = {
   readonly api: string;
   readonly relay: string;
   readonly phone: string;
+  readonly frame: string;
+  readonly frameOrigin: string;
+  readonly outbox: string;
+  /** A page of another origin that sends forged frame messages. */
+  readonly forger: string;
   readonly chains: readonly SandboxChain[];
 };

@@ -28,18 +28,19 @@ const pageNames = [
 const strictPages: readonly string[] = ["csp", "wallets-only"];
 
 /** The policy under which the product must work without a single report. */
-const strictPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob: https: http://127.0.0.1:*",
-  "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
-  "frame-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+const strictPolicy = (frameOrigin: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https: http://127.0.0.1:*",
+    "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
+    `frame-src ${frameOrigin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
 
 const typeOf = (path: string): string =>
   path.endsWith(".css") ? "text/css" : path.endsWith(".js") ? "text/javascript" : "text/plain";
@@ -70,7 +71,7 @@ export const startHostPages = async ({
     // out of the browser's back/forward cache.
     const fresh = { "cache-control": "no-cache" };
     const headers = strictPages.includes(name)
-      ? { ...fresh, "content-security-policy": strictPolicy }
+      ? { ...fresh, "content-security-policy": strictPolicy(config.frameOrigin) }
       : fresh;
     return { type: "text/html", body, headers };
   };

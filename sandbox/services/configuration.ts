@@ -1,8 +1,19 @@
 import { json, type Route } from "./reply.js";
 
+const socials = ["google", "x", "discord", "farcaster", "github", "apple", "facebook"];
+
+/** Logins of the embedded wallet, by the project's name: `sandbox-email`, `sandbox-socials`, both, or none. */
+const loginsOf = (projectId: string): readonly string[] => {
+  const words = projectId.split("-");
+  return [
+    ...(words.includes("email") ? ["email"] : []),
+    ...(words.includes("socials") ? socials : []),
+  ];
+};
+
 /** Features of a project that has everything the sandbox can serve, and nothing it cannot. */
-const features = [
-  { id: "social_login", isEnabled: false, config: [] },
+const featuresOf = (logins: readonly string[]) => [
+  { id: "social_login", isEnabled: logins.length > 0, config: logins },
   { id: "swap", isEnabled: false, config: [] },
   { id: "onramp", isEnabled: false, config: [] },
   { id: "activity", isEnabled: true, config: [] },
@@ -11,10 +22,10 @@ const features = [
 ];
 
 /** The three start-up answers about a project. Tests replace them with a fault rule's `json`. */
-export const configurationRoute: Route = ({ path }) => {
+export const configurationRoute: Route = ({ path, query }) => {
   switch (path) {
     case "/appkit/v1/config":
-      return json({ features });
+      return json({ features: featuresOf(loginsOf(query.get("projectId") ?? "")) });
     case "/projects/v1/origins":
       return json({ allowedOrigins: ["http://127.0.0.1", "http://localhost"] });
     case "/getAnalyticsConfig":

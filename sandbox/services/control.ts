@@ -1,3 +1,5 @@
+import { isFrameFault } from "../frame/faults.js";
+import type { RunningFrame } from "../frame/start-frame.js";
 import { noRelayFaults, type Refusal, type RelayFaults } from "../relay/faults.js";
 import type { RunningRelay } from "../relay/start-relay.js";
 import { isObject, isText, type JsonObject, parseJson } from "../shared/json.js";
@@ -7,6 +9,7 @@ import type { FaultRules, ServiceFault } from "./rules.js";
 
 type Controlled = {
   readonly relay: RunningRelay;
+  readonly frame: RunningFrame;
   readonly faults: FaultRules;
   readonly log: RequestLog;
 };
@@ -31,11 +34,20 @@ const relayChange = (wanted: JsonObject): Partial<RelayFaults> => ({
   ),
 });
 
-const applyChange = ({ relay, faults }: Controlled, change: JsonObject): void => {
+const frameChange = (frame: RunningFrame, change: JsonObject): void => {
+  if (Array.isArray(change.frame)) frame.faults.set(change.frame.filter(isFrameFault));
+  if (change.expireCodes === true) frame.expireCodes();
+  const { smartAccounts } = change;
+  if (Array.isArray(smartAccounts)) frame.offerSmartAccounts(smartAccounts.map(Number));
+};
+
+const applyChange = ({ relay, frame, faults }: Controlled, change: JsonObject): void => {
   if (change.reset === true) {
     relay.setFaults(noRelayFaults);
     faults.clear();
+    frame.reset();
   }
+  frameChange(frame, change);
   if (isObject(change.relay)) relay.setFaults(relayChange(change.relay));
   if (Array.isArray(change.services)) faults.set(change.services.filter(isServiceFault));
   if (change.drop === true) relay.drop();
@@ -49,8 +61,8 @@ const applyChange = ({ relay, faults }: Controlled, change: JsonObject): void =>
  * The control endpoints behind the demo page's buttons.
  *
  * `POST /__faults` takes `{ reset?: true, relay?: Partial<RelayFaults>, services?: ServiceFault[],
- * drop?: true, inject?: { topic, message } }`, in that order, and answers like `GET /__faults`: what
- * is in force and the topics somebody listens to. `GET /__requests` lists the log, `POST
+ * drop?: true, inject?: { topic, message }, frame?: FrameFault[], expireCodes?: true, smartAccounts?: number[] }`
+ * and answers like `GET /__faults`: what is in force and the topics somebody listens to. `GET /__requests` lists the log, `POST
  * /__requests` empties it.
  */
 export const controlReply = (
@@ -58,7 +70,7 @@ export const controlReply = (
   method: string,
   { path, body }: RouteCall,
 ): Reply | undefined => {
-  const { relay, faults, log } = controlled;
+  const { relay, frame, faults, log } = controlled;
   if (path === "/__requests") {
     if (method === "POST") log.clear();
     return json(log.list());
@@ -69,5 +81,10 @@ export const controlReply = (
     if (!isObject(change)) return apiError(400, "The body is not a JSON object");
     applyChange(controlled, change);
   }
-  return json({ relay: relay.faults(), services: faults.list(), topics: relay.topics() });
+  return json({
+    relay: relay.faults(),
+    services: faults.list(),
+    frame: frame.faults.list(),
+    topics: relay.topics(),
+  });
 };

@@ -1,6 +1,7 @@
-import { createWalletClient, defineChain, http, type TypedDataDefinition } from "viem";
+import { createWalletClient, http, type TypedDataDefinition } from "viem";
 import type { PrivateKeyAccount } from "viem/accounts";
 import type { SandboxChain } from "../chains/chain-list.js";
+import { viemChain } from "../chains/viem-chain.js";
 import { isHex, type SiteRequest, textParam, transactionParam, typedDataParam } from "./params.js";
 import { RpcError, UNSUPPORTED } from "./rpc-error.js";
 
@@ -11,14 +12,6 @@ export const signingMethods: readonly string[] = [
   "eth_signTypedData_v4",
   "eth_sendTransaction",
 ];
-
-const viemChain = ({ id, name, rpcUrl }: SandboxChain) =>
-  defineChain({
-    id,
-    name,
-    nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  });
 
 /** Signs with a real key, or signs and sends; what comes back is the method's result. */
 export const signRequest = async (

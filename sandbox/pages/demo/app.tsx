@@ -3,6 +3,7 @@ import { ConnectButton, NetworkButton } from "sluice/react";
 import type { PageConfig } from "../page-config.js";
 import { ActionsPanel } from "./actions-panel.js";
 import { EventLog } from "./event-log.js";
+import { FramePanel } from "./frame-panel.js";
 import { RelayPanel } from "./relay-panel.js";
 import { ServicesPanel } from "./services-panel.js";
 import { StreamsPanel } from "./streams-panel.js";
@@ -46,6 +47,7 @@ export const App = ({
         <WalletsPanel chains={config.chains} />
         <RelayPanel api={config.api} />
         <ServicesPanel api={config.api} />
+        <FramePanel config={config} />
       </aside>
     </main>
   </div>

@@ -11,12 +11,22 @@ export type PageSetup = {
   readonly options: ReturnType<typeof sluiceOptions>;
 };
 
+/** A frame of a third origin that forges replies of the secure frame, for as long as the page lives. */
+const addForger = (url: string): void => {
+  const frame = document.createElement("iframe");
+  frame.title = "Forger";
+  frame.hidden = true;
+  frame.src = `${url}?flood=1`;
+  document.body.append(frame);
+};
+
 /** Reads the sandbox's addresses, installs the wallets that the page's address asks for. */
 export const setUpPage = async (): Promise<PageSetup> => {
   const config = (await (await fetch("/sandbox.json")).json()) as PageConfig;
   const [a, b] = config.chains;
   if (a === undefined || b === undefined) throw new Error("/sandbox.json lacks the two chains");
   const query = new URLSearchParams(location.search);
+  if (query.get("forger") === "1") addForger(config.forger);
   installWallets(walletPlan(query, [a, b]));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

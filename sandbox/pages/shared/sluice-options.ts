@@ -14,18 +14,22 @@ const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
 const themeOf = (text: string | null): "light" | "dark" | "system" =>
   text === "light" || text === "dark" ? text : "system";
 
+/** The project's name says which logins its configuration turns on, see `services/configuration.ts`. */
+const projectOf = (query: URLSearchParams): string =>
+  ["sandbox", ...["email", "socials"].filter((name) => query.get(name) === "1")].join("-");
+
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`, `node=service` (chains are asked through the
- * services, whose faults then hold). A test may leave the host's own wording of
+ * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `node=service`
+ * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
-  { api, relay }: PageConfig,
+  { api, relay, frame, frameOrigin }: PageConfig,
   [a, b]: readonly [SandboxChain, SandboxChain],
   query: URLSearchParams,
 ) => {
-  const projectId = query.get("projectId") ?? "sandbox";
+  const projectId = query.get("projectId") ?? projectOf(query);
   const locale = query.get("locale");
   const prefix = query.get("prefix");
   const rpcUrlOf = ({ id, rpcUrl }: SandboxChain): string =>
@@ -40,7 +44,14 @@ export const sluiceOptions = (
       url: location.origin,
       icons: [`${api}/public/getAssetImage/sluice-demo`],
     },
-    endpoints: { api, rpc: api, analytics: api, relay: query.get("relay") ?? relay },
+    endpoints: {
+      api,
+      rpc: api,
+      analytics: api,
+      relay: query.get("relay") ?? relay,
+      frame,
+      frameOrigin,
+    },
     themeMode: themeOf(query.get("theme")),
     enableReconnect: query.get("reconnect") !== "0",
     features: {

@@ -1,0 +1,60 @@
+import { formatEther } from "viem";
+import { decodeBase58 } from "../../../shared/base58.js";
+import { type Description, describeRequest } from "../../../signing/describe.js";
+import type { SiteRequest } from "../../../signing/params.js";
+import { batchFrom } from "./batches.js";
+import { grantFrom } from "./permissions.js";
+
+type Row = Description["rows"][number];
+
+const batchRows = (params: readonly unknown[]): readonly Row[] =>
+  batchFrom(params).calls.flatMap(({ to, value, data }, at) => [
+    { label: `Call ${at + 1} to`, value: to },
+    ...(value === 0n ? [] : [{ label: "Amount", value: `${formatEther(value)} ETH` }]),
+    ...(data === "0x" ? [] : [{ label: "Data", value: data, long: true }]),
+  ]);
+
+const grantRows = (params: readonly unknown[]): readonly Row[] => {
+  const { targets, expiry } = grantFrom(params);
+  return [
+    ...targets.map((value) => ({ label: "May call without asking", value })),
+    { label: "Until", value: new Date(expiry * 1000).toLocaleString() },
+  ];
+};
+
+/** A Solana message as text, or as it came when its bytes are none. */
+const solanaText = (message: string): string => {
+  const bytes = decodeBase58(message);
+  if (bytes === undefined) return message;
+  const text = new TextDecoder().decode(bytes);
+  return text.includes("\uFFFD") ? message : text;
+};
+
+/** What the person is asked, in words. Throws what a person can read when the params are unusable. */
+export const describeFrameRequest = (request: SiteRequest): Description => {
+  const { method, params } = request;
+  switch (method) {
+    case "wallet_sendCalls":
+      return { title: "Send several calls", rows: batchRows(params) };
+    case "wallet_grantPermissions":
+      return { title: "Grant a permission", rows: grantRows(params) };
+    case "wallet_revokePermissions":
+      return { title: "Take a permission back", rows: [] };
+    default:
+      return describeRequest(request, []);
+  }
+};
+
+export const describeSolanaMessage = (message: string): Description => ({
+  title: "Sign a message",
+  rows: [{ label: "Message", value: solanaText(message), long: true }],
+});
+
+export const describeSolanaTransactions = (transactions: readonly string[]): Description => ({
+  title: transactions.length === 1 ? "Sign a transaction" : "Sign several transactions",
+  rows: transactions.map((value, at) => ({
+    label: `Transaction ${at + 1}, base58`,
+    value,
+    long: true,
+  })),
+});

@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { choosePort } from "../../sandbox/shared/ports.js";
+import { type RunningServer, serve } from "../../sandbox/shared/serve.js";
+import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
+import { hasBrowser, launchBrowser } from "./browser.js";
+import { type DriverOptions, type FrameDriver, openFrame } from "./frame-driver.js";
+
+const WAIT_MS = 5000;
+const emptyPage = { type: "text/html", body: "<!doctype html><title>Host</title>" };
+
+/** The sandbox without pages, and a browser in which each driver is somebody else's. */
+export type FrameWorld = {
+  readonly sandbox: Sandbox;
+  readonly open: (options?: DriverOptions) => Promise<FrameDriver>;
+  /** The same browser again, as after a reload. */
+  readonly openIn: (context: BrowserContext, options?: DriverOptions) => Promise<FrameDriver>;
+};
+
+/** Starts it before the tests of a file and takes it down after them. */
+export const startFrameWorld = (): (() => FrameWorld) => {
+  let world: (FrameWorld & { readonly browser: Browser; readonly host: RunningServer }) | undefined;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    if (!hasBrowser) return;
+    // A real server: the browser lets no page of unknown origin hold one from loopback.
+    const port = await choosePort("free", () => undefined)("the test's page", 0);
+    const host = await serve(port, async () => emptyPage);
+    const [sandbox, browser] = await Promise.all([
+      startSandbox({ pages: false, frameHosts: [host.url] }),
+      launchBrowser(),
+    ]);
+    const openIn: FrameWorld["openIn"] = (context, options) => {
+      context.setDefaultTimeout(WAIT_MS);
+      return openFrame(sandbox, host.url, context, options);
+    };
+    world = {
+      sandbox,
+      browser,
+      host,
+      openIn,
+      open: async (options) => {
+        const context = await browser.newContext();
+        contexts.push(context);
+        return openIn(context, options);
+      },
+    };
+  }, 30_000);
+  afterEach(async () => {
+    world?.sandbox.faults.reset();
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await Promise.all([world?.browser.close(), world?.sandbox.stop(), world?.host.stop()]);
+  });
+  return () => {
+    if (world === undefined) throw new Error("The world has not started.");
+    return world;
+  };
+};
