@@ -31,6 +31,9 @@ export type FrameDriver = {
   readonly decline: () => Promise<void>;
 };
 
+/** By the clock: a page behind a popup draws no frames. */
+const POLLING = { polling: 20 };
+
 type DriverWindow = Window & { heard: Heard[] };
 
 /** Collects what the page hears from now on. */
@@ -89,6 +92,7 @@ export const openFrame = async (
             data.type === `@w3m-frame/${wanted}` && (asked === undefined || data.id === asked),
         ),
       [type, id] as const,
+      POLLING,
     );
     return heard();
   };
@@ -116,6 +120,7 @@ export const openFrame = async (
             ({ isFrames, data }) => isFrames && data.id === asked,
           )?.data,
         id,
+        POLLING,
       );
       const { type: name = "", payload: answer } = (await reply.jsonValue()) as Reply;
       const short = name.replace("@w3m-frame/", "");

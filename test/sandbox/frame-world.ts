@@ -1,17 +1,20 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import { choosePort } from "../../sandbox/shared/ports.js";
 import { type RunningServer, serve } from "../../sandbox/shared/serve.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 import { hasBrowser, launchBrowser } from "./browser.js";
 import { type DriverOptions, type FrameDriver, openFrame } from "./frame-driver.js";
 
-const WAIT_MS = 5000;
+const WAIT_MS = 8000;
+const TEST_MS = 20_000;
 const emptyPage = { type: "text/html", body: "<!doctype html><title>Host</title>" };
 
 /** The sandbox without pages, and a browser in which each driver is somebody else's. */
 export type FrameWorld = {
   readonly sandbox: Sandbox;
+  /** A site that may not hold the frame. */
+  readonly stranger: RunningServer;
   readonly open: (options?: DriverOptions) => Promise<FrameDriver>;
   /** The same browser again, as after a reload. */
   readonly openIn: (context: BrowserContext, options?: DriverOptions) => Promise<FrameDriver>;
@@ -21,12 +24,14 @@ export type FrameWorld = {
 export const startFrameWorld = (): (() => FrameWorld) => {
   let world: (FrameWorld & { readonly browser: Browser; readonly host: RunningServer }) | undefined;
   const contexts: BrowserContext[] = [];
+  vi.setConfig({ testTimeout: TEST_MS });
 
   beforeAll(async () => {
     if (!hasBrowser) return;
     // A real server: the browser lets no page of unknown origin hold one from loopback.
-    const port = await choosePort("free", () => undefined)("the test's page", 0);
-    const host = await serve(port, async () => emptyPage);
+    const port = choosePort("free", () => undefined);
+    const host = await serve(await port("a host", 0), async () => emptyPage);
+    const stranger = await serve(await port("a stranger", 0), async () => emptyPage);
     const [sandbox, browser] = await Promise.all([
       startSandbox({ pages: false, frameHosts: [host.url] }),
       launchBrowser(),
@@ -39,6 +44,7 @@ export const startFrameWorld = (): (() => FrameWorld) => {
       sandbox,
       browser,
       host,
+      stranger,
       openIn,
       open: async (options) => {
         const context = await browser.newContext();
@@ -52,7 +58,12 @@ export const startFrameWorld = (): (() => FrameWorld) => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
   afterAll(async () => {
-    await Promise.all([world?.browser.close(), world?.sandbox.stop(), world?.host.stop()]);
+    await Promise.all([
+      world?.browser.close(),
+      world?.sandbox.stop(),
+      world?.host.stop(),
+      world?.stranger.stop(),
+    ]);
   });
   return () => {
     if (world === undefined) throw new Error("The world has not started.");

@@ -42,6 +42,8 @@ const speak = async (config: FrameConfig, host: string): Promise<void> => {
     if (query.get("enableLogger") !== "false") console.debug("sandbox frame:", request.type);
     void answerRequest(request, handlers, channel, config.otherOrigin);
   });
+  // For tests of a frame that is there but never says so.
+  document.documentElement.dataset.listens = "yes";
 
   const fault = await takeFault("READY");
   if (fault?.does === "silent") return;
