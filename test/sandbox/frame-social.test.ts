@@ -130,6 +130,10 @@ browserTest("[S4.28] somebody without an address needs the new one's code only",
   const otp = world().sandbox.mails("found@example.org")[0]?.code;
   const done = await driver.ask("UPDATE_EMAIL_SECONDARY_OTP", { otp });
   expect(done.payload).toEqual({ newEmail: "found@example.org" });
+  await driver.ask("SIGN_OUT");
+  await driver.ask("CONNECT_EMAIL", { email: "found@example.org" });
+  await driver.ask("CONNECT_OTP", { otp: world().sandbox.mails("found@example.org")[0]?.code });
+  expect((await driver.ask("GET_USER")).payload?.address).toBe(user?.address);
 });
 
 browserTest("[S3.9] a sign-in text is signed during the login, for this site only", async () => {

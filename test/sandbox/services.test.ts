@@ -53,6 +53,18 @@ test("search folds case and accents; include, exclude, badge and chains filter",
   expect(local.data.every(({ chains }) => chains.includes("eip155:31337"))).toBe(true);
 });
 
+test("[S1.12] the project's name turns logins of the embedded wallet on", async () => {
+  const logins = async (projectId: string): Promise<unknown> => {
+    const response = await fetch(`${sandbox.urls.api}/appkit/v1/config?projectId=${projectId}`);
+    const { features } = (await response.json()) as { features: { id: string }[] };
+    return features.find(({ id }) => id === "social_login");
+  };
+  expect(await logins("sandbox")).toMatchObject({ isEnabled: false, config: [] });
+  expect(await logins("sandbox-email")).toMatchObject({ isEnabled: true, config: ["email"] });
+  const both = { isEnabled: true, config: expect.arrayContaining(["email", "x", "farcaster"]) };
+  expect(await logins("sandbox-email-socials")).toMatchObject(both);
+});
+
 test("pictures are pictures", async () => {
   const [wallet] = (await wallets("page=1&entries=1")).data;
   const logo = await get(`/getWalletImage/${wallet?.image_id}`);

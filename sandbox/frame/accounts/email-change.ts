@@ -65,6 +65,7 @@ export const createEmailChange = ({
       codes.use(`secondary ${user.id}`, code);
       changes.delete(user.id);
       user.email = newEmail;
+      user.login = newEmail;
       return newEmail;
     },
   };

@@ -65,7 +65,7 @@ export const createEmailLogin = ({
 
   return {
     start: (attempt, token) => {
-      if (users.ofSession(token)?.email === attempt.email) return "CONNECT";
+      if (users.ofSession(token)?.login === attempt.email) return "CONNECT";
       if (known.has(keyOf(attempt))) {
         sendCode(attempt);
         return "VERIFY_OTP";

@@ -9,7 +9,10 @@ export type User = {
   readonly id: string;
   /** How they sign in: `email`, `farcaster`, or the name of a social provider. */
   readonly provider: string;
+  /** What sites are told. */
   email: string | null;
+  /** The address that was proved by a code, and so signs this user in. */
+  login: string | null;
   readonly userName: string | null;
   /** 32 random bytes; the keys of all namespaces come from it. */
   readonly seed: Hex;
@@ -17,7 +20,7 @@ export type User = {
   preferred: AccountType | null;
 };
 
-export type NewUser = Pick<User, "provider" | "email" | "userName">;
+export type NewUser = Readonly<Pick<User, "provider" | "email" | "userName">>;
 
 /** Users and their sessions. */
 export type Users = {
@@ -33,19 +36,21 @@ export type Users = {
 };
 
 const isSame = (user: User, who: NewUser): boolean =>
-  user.provider === who.provider &&
-  (who.provider === "email" ? user.email === who.email : user.userName === who.userName);
+  who.provider === "email"
+    ? user.login === who.email
+    : user.provider === who.provider && user.userName === who.userName;
 
 export const createUsers = (): Users => {
   const users: User[] = [];
   const sessions = new Map<unknown, User>();
   return {
-    withEmail: (email) => users.find((user) => user.provider === "email" && user.email === email),
+    withEmail: (email) => users.find(({ login }) => login === email),
     findOrAdd: (who) => {
       const found = users.find((user) => isSame(user, who));
       if (found !== undefined) return found;
       const seed: Hex = `0x${randomBytes(32).toString("hex")}`;
-      const added: User = { ...who, id: randomUUID(), seed, preferred: null };
+      const login = who.provider === "email" ? who.email : null;
+      const added: User = { ...who, id: randomUUID(), login, seed, preferred: null };
       users.push(added);
       return added;
     },

@@ -39,6 +39,8 @@ const screenOf = (
   const who = [
     { label: "Asked by", value: origin },
     ...(siteName === undefined ? [] : [{ label: "It calls itself", value: siteName }]),
+  ];
+  const where = [
     { label: "Network", value: network },
     { label: "Account", value: account },
   ];
@@ -46,7 +48,11 @@ const screenOf = (
     "section",
     { className: "approval", role: "dialog", label: title },
     element("h1", {}, title),
-    element("div", { className: "scroll" }, element("dl", {}, ...rowsOf([...rows, ...who]))),
+    element(
+      "div",
+      { className: "scroll" },
+      element("dl", {}, ...rowsOf([...who, ...rows, ...where])),
+    ),
     element(
       "div",
       { className: "choice" },
