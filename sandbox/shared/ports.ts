@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Server } from "node:http";
 import { createServer } from "node:net";
 
@@ -17,6 +18,19 @@ const tryPort = (port: number): Promise<number | undefined> =>
     });
   });
 
+/** Below the range from which systems take the ports of outgoing connections, which come and go. */
+const FREE_FROM = 20_000;
+const FREE_TO = 32_000;
+const TRIES = 20;
+
+const findFree = async (): Promise<number | undefined> => {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const found = await tryPort(randomInt(FREE_FROM, FREE_TO));
+    if (found !== undefined) return found;
+  }
+  return tryPort(0);
+};
+
 /**
  * Ports are probed and released before use, because some are handed to another process. Somebody
  * else may take one in between; the service then fails to start with the system's own error.
@@ -26,7 +40,7 @@ export const choosePort =
   async (service, wanted) => {
     const fixed = mode === "fixed" ? await tryPort(wanted) : undefined;
     if (fixed !== undefined) return fixed;
-    const free = await tryPort(0);
+    const free = await findFree();
     if (free === undefined) throw new Error(`No free port for ${service}`);
     if (mode === "fixed") log(`Port ${wanted} is taken: ${service} is at ${free}.`);
     return free;
