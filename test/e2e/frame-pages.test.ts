@@ -35,3 +35,20 @@ test("[S8.31] the demo page sets what the frame does wrong", async () => {
   const link = page.getByRole("link", { name: "Open the outbox" });
   expect(await link.getAttribute("href")).toBe(outbox);
 });
+
+test("[S5.7] ?forger=1 floods a host page from a third origin", async () => {
+  const { plain, social } = world().sandbox.urls;
+  const page = await world().open(`${plain}?forger=1`);
+  const forged = await page.evaluate(
+    (origin) =>
+      new Promise<readonly string[]>((done) => {
+        const types: string[] = [];
+        window.addEventListener("message", (event) => {
+          if (event.origin === origin) types.push(String(event.data.type));
+          if (types.length > 200) done(types);
+        });
+      }),
+    social,
+  );
+  expect(forged).toContain("@w3m-frame/GET_USER_SUCCESS");
+});

@@ -30,6 +30,22 @@ browserTest("[S3.23] ready, then each request gets one reply with its id", async
   expect((await heard()).filter(({ data }) => data.id === "my id")).toHaveLength(1);
 });
 
+browserTest("[S3.20] every request type of the wire is answered", async () => {
+  const { ask } = await world().open();
+  const types = `SWITCH_NETWORK CONNECT_EMAIL CONNECT_DEVICE CONNECT_OTP CONNECT_SOCIAL
+    GET_SOCIAL_REDIRECT_URI CONNECT_FARCASTER GET_FARCASTER_URI GET_USER SIGN_OUT IS_CONNECTED
+    GET_CHAIN_ID GET_SMART_ACCOUNT_ENABLED_NETWORKS INIT_SMART_ACCOUNT SET_PREFERRED_ACCOUNT
+    RPC_REQUEST UPDATE_EMAIL UPDATE_EMAIL_PRIMARY_OTP UPDATE_EMAIL_SECONDARY_OTP SYNC_THEME
+    SYNC_DAPP_DATA RPC_ABORT RELOAD`.split(/\s+/);
+  expect(types).toHaveLength(23);
+  for (const type of types) {
+    // Nobody is signed in and nothing is given: many answers are errors, none is missing.
+    const reply = await ask(type);
+    expect([`${type}_SUCCESS`, `${type}_ERROR`]).toContain(reply.type);
+    expect(String(reply.payload?.message)).not.toContain(`does not know ${type}`);
+  }
+});
+
 browserTest("[S4.27] a new browser is confirmed by a link, then a code signs in", async () => {
   const { sandbox } = world();
   const { ask, page, heard } = await world().open();

@@ -136,6 +136,27 @@ browserTest("[S4.28] somebody without an address needs the new one's code only",
   expect((await driver.ask("GET_USER")).payload?.address).toBe(user?.address);
 });
 
+browserTest("[S5.3] without a popup: the page itself comes back, and no other", async () => {
+  const { ask, page } = await world().open();
+  const { payload } = await ask("GET_SOCIAL_REDIRECT_URI", { provider: "google" });
+  /** The provider's answer to a visit whose state carries a page to return to. */
+  const returned = async (to: string): Promise<URL | undefined> => {
+    const uri = new URL(String(payload?.uri));
+    uri.searchParams.set("state", `${uri.searchParams.get("state")}--${encodeURIComponent(to)}`);
+    const body = new URLSearchParams({ decision: "allow", user: "ada" });
+    const allowed = await fetch(uri, { method: "POST", body, redirect: "manual" });
+    const callback = await fetch(allowed.headers.get("location") ?? "", { redirect: "manual" });
+    const location = callback.headers.get("location");
+    return location === null ? undefined : new URL(location);
+  };
+  expect(await returned("http://evil.test/")).toBeUndefined();
+  const back = await returned(`${page.url()}?kept=1`);
+  expect(back?.origin).toBe(new URL(page.url()).origin);
+  expect(back?.searchParams.get("kept")).toBe("1");
+  const socialUri = back?.searchParams.get("result_uri");
+  expect((await ask("GET_USER", { socialUri })).type).toBe("GET_USER_SUCCESS");
+});
+
 browserTest("[S3.9] a sign-in text is signed during the login, for this site only", async () => {
   const driver = await world().open();
   const popup = await visit(driver, "x");

@@ -8,6 +8,9 @@ const properties: Readonly<Record<string, string>> = {
   "--w3m-background": "--ground",
 };
 
+/** A longer one would push the question off the screen. */
+const MAX_NAME = 80;
+
 const setColors = (variables: unknown): void => {
   if (!isObject(variables)) return;
   for (const [name, property] of Object.entries(properties)) {
@@ -37,7 +40,10 @@ export const createLook = (): {
       },
       SYNC_DAPP_DATA: async (payload) => {
         const { metadata } = fieldsOf(payload);
-        siteName = isObject(metadata) && isText(metadata.name) ? metadata.name : undefined;
+        siteName =
+          isObject(metadata) && isText(metadata.name)
+            ? metadata.name.slice(0, MAX_NAME)
+            : undefined;
       },
     },
   };

@@ -1,4 +1,3 @@
-import type { JsonObject } from "../../../shared/json.js";
 import type { FrameConfig } from "../../frame-config.js";
 import type { Approvals } from "../approval.js";
 import type { FrameMemory } from "../memory.js";
@@ -15,6 +14,4 @@ export type MessageParts = {
 };
 
 /** Answers of the request types, by name: the payload of the success, or nothing. */
-export type Handlers = Readonly<
-  Record<string, (payload: unknown) => Promise<JsonObject | undefined | unknown>>
->;
+export type Handlers = Readonly<Record<string, (payload: unknown) => Promise<unknown>>>;
