@@ -12,6 +12,7 @@ const SOURCES = [
   "features",
   "origins",
   "frame",
+  "methods",
   "later",
   "snackbars",
 ].map((name) => `${CATALOGUE}/${name}.ts`);

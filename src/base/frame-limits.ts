@@ -6,6 +6,10 @@ export const FRAME_READY_DELAY_MS = 500;
 export const FRAME_LOAD_MS = 20_000;
 /** Longest wait for the reply to a request of the log-in. S8.31, S9.10 */
 export const FRAME_REPLY_MS = 120_000;
+/** Logging out waits for the frame at most this long, and then counts as done. S4.31, S9.10 */
+export const SIGN_OUT_MS = 3_000;
+/** A passing message about a refused method appears this long after the dialog. S6.10, S9.10 */
+export const ERROR_UI_DELAY_MS = 300;
 /** Above the dialog, which is at 999. S9.10, S9.11 */
 export const FRAME_Z_INDEX = 999_999;
 

@@ -9,6 +9,11 @@ export const SLOW_WALLET_MS = 10_000;
 export const RESTORE_INJECTED_MS = 5_000;
 /** Longest silent restore of a WalletConnect session. */
 export const RESTORE_WALLETCONNECT_MS = 10_000;
+/**
+ * Longest silent restore of a log-in at the embedded wallet: 20 s for its frame to load (S8.30), and as much
+ * as WalletConnect for its answers.
+ */
+export const RESTORE_EMBEDDED_MS = 30_000;
 /** A relay that gave no pairing code after this long is unreachable; below the 10 s promised. */
 export const RELAY_DEADLINE_MS = 9_000;
 /** A pairing code lives 4 minutes. S4.34 */

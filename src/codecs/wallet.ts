@@ -46,8 +46,13 @@ export interface DirectoryWallet {
   };
 }
 
+/** Kinds of accounts of the embedded wallet. S3.18 */
+export type AccountType = "eoa" | "smartAccount";
+
 /** An account that a wallet shares. */
 export interface Account {
   readonly namespace: Namespace;
   readonly address: string;
+  /** Of the embedded wallet only: others do not say. S3.16 */
+  readonly type?: AccountType;
 }

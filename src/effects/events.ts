@@ -7,7 +7,7 @@
 import type { Failure } from "../base/errors.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
+import type { Account, AccountType, Connector, DirectoryWallet } from "../codecs/wallet.js";
 import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
 import type {
   Alert,
@@ -74,6 +74,8 @@ export type Command =
       readonly href: string;
       readonly withCode: boolean;
     })
+  /** The other kind of account of the embedded wallet. S4.32 */
+  | (Asks & { readonly type: "account/set-type"; readonly accountType: AccountType })
   | (Asks & { readonly type: "directory/recommend" })
   | (Asks & { readonly type: "directory/more" })
   | (Asks & { readonly type: "directory/search"; readonly query: string })
@@ -181,6 +183,8 @@ export type Fact =
       readonly resultRef: string;
     })
   | (Settles & { readonly type: "request/failed"; readonly failure: Failure })
+  | (Settles & { readonly type: "account/type-set"; readonly accountType: AccountType })
+  | (Settles & { readonly type: "account/type-failed"; readonly failure: Failure })
   | (Settles & {
       readonly type: "directory/loading";
       readonly part: DirectoryPart;

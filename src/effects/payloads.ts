@@ -26,6 +26,7 @@ export type ViewName =
   | "ConnectingExternal"
   | "ConnectingWalletConnect"
   | "ConnectingWalletConnectBasic"
+  | "ApproveTransaction"
   | "Networks"
   | "SwitchNetwork"
   | "SwitchActiveChain"

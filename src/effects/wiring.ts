@@ -7,6 +7,7 @@ import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { FixedSettings, Settings } from "../codecs/options/settings.js";
 import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
+import type { EmbeddedPort } from "../streams/embedded/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import type { ConnectionModel } from "./connection/state.js";
@@ -14,9 +15,12 @@ import type { ProviderSource } from "./discovery/discover.js";
 import type { SluiceEvent } from "./events.js";
 import type {
   AlertsState,
+  FeaturesState,
   LocaleState,
   ModalState,
   PairingState,
+  PendingRequest,
+  ThemeState,
   ViewState,
   WalletsState,
 } from "./payloads.js";
@@ -40,6 +44,8 @@ export interface Wiring {
   readonly drivers$: (networks: readonly Network[]) => Observable<unknown>;
   /** Fetched at the first use. */
   readonly walletConnect$: Observable<WalletConnectPort>;
+  /** The embedded wallet: fetched at the first use, and with it what its frame does by itself. */
+  readonly embedded$: Observable<EmbeddedPort>;
   /** The host's options as they are now. */
   readonly settings$: State<Settings>;
   readonly model$: State<ConnectionModel>;
@@ -49,6 +55,9 @@ export interface Wiring {
   readonly alerts$: State<AlertsState>;
   readonly locale$: State<LocaleState>;
   readonly pairing$: State<PairingState>;
+  readonly features$: State<FeaturesState>;
+  readonly theme$: State<ThemeState>;
+  readonly requests$: State<readonly PendingRequest[]>;
 }
 
 /** A concern: every effect of one folder, wired. */

@@ -8,6 +8,7 @@ import type { Concern } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import type { WalletConnectParts } from "../streams/walletconnect/walletconnect.js";
+import type { EmbeddedOf } from "./embedded-of.js";
 import type { createPictures } from "./pictures.js";
 
 /** A concern, after the events that need it; asleep while the host's options do not want it. */
@@ -33,6 +34,7 @@ export interface Chunks {
     Partial<Record<Namespace, Observable<(env: Pick<Env, "scheduler">) => Adapter>>>
   >;
   readonly walletConnect$: Observable<(parts: WalletConnectParts) => WalletConnectPort>;
+  readonly embedded$: Observable<EmbeddedOf>;
   readonly pictures$: Observable<typeof createPictures>;
   readonly provider$: Observable<
     Pick<typeof import("./provider/parts.js"), "answerRequest" | "changes$">
@@ -50,6 +52,7 @@ export const builtChunks = (): Chunks => ({
   telemetry$: part(() => import("../effects/telemetry/concern.js")),
   adapters: { eip155: part(() => import("../streams/adapters/eip155/adapter.js")) },
   walletConnect$: part(() => import("../streams/walletconnect/walletconnect.js")),
+  embedded$: part(() => import("./embedded-of.js")),
   provider$: loadOnce(() => import("./provider/parts.js")),
   pictures$: part(() => import("./pictures.js")),
 });

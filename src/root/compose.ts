@@ -1,6 +1,7 @@
-import { merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
+import { map, merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
+import { keepAnswer } from "../base/keep-answer.js";
 import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
@@ -50,6 +51,10 @@ export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks
     adapterOf: (namespace) => adapters.get(namespace) ?? null,
     drivers$: driversOf(env, chunks, adapters),
     walletConnect$: walletConnectOf({ env, records, ...states }, chunks, scope),
+    embedded$: chunks.embedded$.pipe(
+      map((create) => create(wiring, events$, scope, bus)),
+      keepAnswer(),
+    ),
     ...states,
   };
 

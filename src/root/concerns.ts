@@ -25,6 +25,7 @@ const WAKES = {
     "network/switch",
     "request",
     "pairing/open-link",
+    "account/set-type",
   ],
   modal: [
     "modal/opened",

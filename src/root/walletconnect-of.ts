@@ -1,4 +1,5 @@
 import { catchError, map, type Observable, withLatestFrom } from "rxjs";
+import { keepAnswer } from "../base/keep-answer.js";
 import type { Scope } from "../base/scope.js";
 import { readNow } from "../base/state.js";
 import { DEEP_LINK_KEY } from "../codecs/storage/records.js";
@@ -13,7 +14,6 @@ export const walletConnectOf = (
   chunks: Pick<Chunks, "walletConnect$">,
   scope: Pick<Scope, "add" | "run">,
 ): Observable<WalletConnectPort> => {
-  let port: WalletConnectPort | null = null;
   /** The library opens the stored address with each request: only the connected wallet's may stand there. */
   const beforeRequest = (): void => {
     const linked = liveConnections(readNow(model$).connections).find(
@@ -24,13 +24,12 @@ export const walletConnectOf = (
   return chunks.walletConnect$.pipe(
     withLatestFrom(settings$),
     map(([create, settings]) => {
-      if (port !== null) return port;
-      const made = create({ env, records, settings, beforeRequest });
+      const port = create({ env, records, settings, beforeRequest });
       // Without its code the browser cuts the socket itself, or does not keep the page.
-      scope.run(made.away$.pipe(catchError(() => [])));
-      scope.add(() => made.sleep());
-      port = made;
-      return made;
+      scope.run(port.away$.pipe(catchError(() => [])));
+      scope.add(() => port.sleep());
+      return port;
     }),
+    keepAnswer(),
   );
 };

@@ -9,6 +9,7 @@ import { modalConcern } from "../effects/modal/concern.js";
 import { optionsConcern } from "../effects/options/concern.js";
 import { telemetryConcern } from "../effects/telemetry/concern.js";
 import type { Chunks } from "../root/chunks.js";
+import { embeddedWith } from "../root/embedded-of.js";
 import { createPictures } from "../root/pictures.js";
 import { answerRequest } from "../root/provider/answers.js";
 import { changes$ } from "../root/provider/changes.js";
@@ -16,7 +17,9 @@ import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { createEip155Adapter } from "../streams/adapters/eip155/adapter.js";
+import { createFrame } from "../streams/frame/frame.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
+import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
 
 export interface TestSluice extends Sluice {
@@ -40,7 +43,10 @@ export const testOptions = (options: Partial<SluiceOptions> = {}): SluiceOptions
 });
 
 /** Everything that is usually fetched on demand, there at once. */
-export const testChunks = (walletConnect: WalletConnectPort = scriptedWalletConnect()): Chunks => ({
+export const testChunks = (
+  walletConnect: WalletConnectPort = scriptedWalletConnect(),
+  frame: ScriptedFrame | null = null,
+): Chunks => ({
   connection$: of(connectionConcern),
   modal$: of(modalConcern),
   directory$: of(directoryConcern),
@@ -50,6 +56,7 @@ export const testChunks = (walletConnect: WalletConnectPort = scriptedWalletConn
   telemetry$: of(telemetryConcern),
   adapters: { eip155: of(createEip155Adapter) },
   walletConnect$: of(() => walletConnect),
+  embedded$: of(embeddedWith(({ env }) => createFrame({ env, ...(frame ?? scriptedFrame(env)) }))),
   pictures$: of(createPictures),
   provider$: of({ answerRequest, changes$ }),
 });
@@ -62,7 +69,8 @@ export const createTestSluice = (
   env: Env,
   options: Partial<SluiceOptions> = {},
   walletConnect?: WalletConnectPort,
-): TestSluice => createTestSluiceWith(env, options, testChunks(walletConnect));
+  frame?: ScriptedFrame,
+): TestSluice => createTestSluiceWith(env, options, testChunks(walletConnect, frame));
 
 /** {@link createTestSluice} with other parts. */
 export const createTestSluiceWith = (

@@ -78,6 +78,7 @@ export const decodeOnto = (
     projectId: projectId === "" ? null : projectId,
     networks: networks.right,
     defaultNetwork: chosen.right,
+    defaultAccountTypes: one("defaultAccountTypes", optionCodecs.texts),
     metadata: one("metadata", optionCodecs.metadata),
     features: merged("features", optionCodecs.features),
     basic: one("basic", t.boolean),

@@ -1,4 +1,5 @@
 import type { Network } from "../network.js";
+import type { AccountType } from "../wallet.js";
 
 /** What a host hands in, after decoding. Every field is checked in `decode-options.ts`. */
 export interface SluiceOptions {
@@ -10,6 +11,8 @@ export interface SluiceOptions {
   readonly defaultNetwork?: NetworkInput;
   /** How wallets present this site. From the page when missing. */
   readonly metadata?: Metadata;
+  /** The kind of account that a log-in by e-mail or social account begins with. Default `smartAccount`. S4.32 */
+  readonly defaultAccountTypes?: AccountTypes;
   readonly features?: FeatureOptions;
   /** Nodes of your own, by CAIP-2 id: asked before all others. S3.2 */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>;
@@ -53,6 +56,11 @@ export interface SluiceOptions {
   readonly storage?: object;
   /** Default `@sluice/`. Two sluices on one page need two. */
   readonly storagePrefix?: string;
+}
+
+/** By namespace. wire 15.1 */
+export interface AccountTypes {
+  readonly eip155?: AccountType;
 }
 
 /** What may stand for a network: ours, or an EVM chain object without namespace fields. S3.1 */

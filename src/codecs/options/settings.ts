@@ -17,6 +17,8 @@ export interface Settings {
   readonly defaultNetwork: Network;
   /** Null: from the page, when it is needed. */
   readonly metadata: Metadata | null;
+  /** What the texts are is looked at when somebody logs in. */
+  readonly defaultAccountTypes: Readonly<Record<string, string>>;
   readonly features: FeatureOptions;
   readonly basic: boolean;
   readonly customRpcUrls: Readonly<Record<string, readonly string[]>>;
@@ -84,6 +86,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   allowUnsupportedChain: false,
   termsConditionsUrl: null,
   privacyPolicyUrl: null,
+  defaultAccountTypes: {},
   endpoints: {
     api: "https://api.web3modal.org",
     rpc: "https://rpc.walletconnect.org",

@@ -13,6 +13,7 @@ import { forgetEffect } from "./forget.js";
 import { releaseEffect } from "./release.js";
 import { rememberEffect } from "./remember.js";
 import { restoreEffect } from "./restore.js";
+import { setAccountTypeEffect } from "./set-account-type.js";
 
 /** Everything that speaks to a wallet: loaded when one is first needed. */
 export const connectionConcern: Concern = (wiring) => (events$) => {
@@ -29,6 +30,7 @@ export const connectionConcern: Concern = (wiring) => (events$) => {
     connectEffect({ events$, wallets$, model$ }, wiring),
     cancelEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),
+    setAccountTypeEffect({ events$ }, wiring),
     selectEffect({ events$, model$, modal$, view$ }, env),
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),

@@ -21,13 +21,14 @@ import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
-import { connectorOf } from "../discovery/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Connection, WalletsState } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import { anyConnectorOf } from "./auth-connector.js";
 import { connectionFrom } from "./connection-from.js";
 import { type OpenParts, openWallet } from "./open-wallet.js";
+import { sessionPort } from "./session-port.js";
 import type { ConnectionModel } from "./state.js";
 
 export type ConnectPorts = OpenParts & Pick<Wiring, "env" | "vault" | "providers">;
@@ -65,7 +66,7 @@ export const connectEffect = (
     map(([command, wallets, model]) => ({
       command,
       attemptId: command.id,
-      connector: connectorOf(wallets, command.connectorId),
+      connector: anyConnectorOf(wallets, command.connectorId),
       model,
     })),
     groupBy(({ command }) => command.namespace),
@@ -153,9 +154,9 @@ const attempt = (
     catchError((cause: unknown) => of(lost(cause))),
     inTurn(),
   );
-  // A code waits for the visitor to fetch a phone: only a wallet in this browser can be slow.
+  // A code waits for the visitor to fetch a phone: only a wallet of this browser can be slow.
   const slow$: Observable<Fact> =
-    connector.type === "WALLET_CONNECT"
+    sessionPort(connector.type, ports) !== null
       ? EMPTY
       : timer(SLOW_WALLET_MS, ports.env.scheduler).pipe(
           map(() => ({ type: "connect/slow", namespace, attemptId })),

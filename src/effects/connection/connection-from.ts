@@ -1,5 +1,6 @@
 import type { Namespace } from "../../codecs/caip.js";
 import type { Account, Connector } from "../../codecs/wallet.js";
+import type { WalletProvider } from "../../streams/adapters/port.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
@@ -25,17 +26,22 @@ export const connectionFrom = (
     id,
     namespace,
     connector,
-    accounts: accountsIn(namespace, session.state.addresses),
+    accounts: accountsIn({ namespace, connector }, session.state.addresses, session.provider),
     caipNetworkId: session.state.caipNetworkId,
     wallet: session.wallet,
     deepLink,
   };
 };
 
+/** The accounts behind addresses; the embedded wallet says of which kind each is. */
 export const accountsIn = (
-  namespace: Namespace,
+  { namespace, connector }: Pick<Connection, "namespace" | "connector">,
   [first, ...rest]: readonly [string, ...string[]],
-): readonly [Account, ...Account[]] => [
-  { namespace, address: first },
-  ...rest.map((address) => ({ namespace, address })),
-];
+  provider: WalletProvider,
+): readonly [Account, ...Account[]] => {
+  const accountOf = (address: string): Account => {
+    const type = connector.type === "AUTH" ? provider.typeOf?.(address) : undefined;
+    return { namespace, address, ...(type && { type }) };
+  };
+  return [accountOf(first), ...rest.map(accountOf)];
+};

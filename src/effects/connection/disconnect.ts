@@ -18,16 +18,17 @@ import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import { sessionPort } from "./session-port.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
 export type DisconnectPorts = Pick<
   Wiring,
-  "providers" | "adapterOf" | "walletConnect$" | "records"
+  "providers" | "adapterOf" | "walletConnect$" | "embedded$" | "records"
 >;
 
 /**
- * Ends one namespace or all: here at once, at the wallets afterwards. WalletConnect ends in every
- * namespace it serves. One failure does not keep the others. S4.7
+ * Ends one namespace or all: here at once, at the wallets afterwards. WalletConnect and the embedded wallet
+ * end in every namespace they serve. One failure does not keep the others. S4.7
  */
 export const disconnectEffect = (
   {
@@ -44,7 +45,7 @@ export const disconnectEffect = (
         (connection) =>
           namespace === undefined ||
           connection.namespace === namespace ||
-          connection.connector.type === "WALLET_CONNECT",
+          sessionPort(connection.connector.type, ports) !== null,
       );
       const farewells = ending.map((connection) => farewell(connection, ports));
       const reasons$ = allOf<readonly (string | null)[]>(farewells);
@@ -80,16 +81,16 @@ const forget = (ending: readonly Connection[], { records }: DisconnectPorts): Ob
 /** Tells the wallet; emits the reason when that failed, else null. */
 const farewell = (
   { id, namespace, connector }: Connection,
-  { providers, adapterOf, walletConnect$ }: DisconnectPorts,
+  ports: DisconnectPorts,
 ): Observable<string | null> => {
+  const { providers, adapterOf } = ports;
   // Taken now: the registry lets go of it as soon as the state has.
   const provider = providers.get(id);
   const told$: Observable<unknown> =
-    connector.type === "WALLET_CONNECT"
-      ? walletConnect$.pipe(concatMap((port) => port.disconnect()))
-      : provider === undefined || connector.type === "INJECTED"
-        ? of(undefined)
-        : (adapterOf(namespace)?.disconnect(provider) ?? of(undefined));
+    sessionPort(connector.type, ports)?.pipe(concatMap((port) => port.disconnect())) ??
+    (provider === undefined || connector.type === "INJECTED"
+      ? of(undefined)
+      : (adapterOf(namespace)?.disconnect(provider) ?? of(undefined)));
   const done$ = told$.pipe(ignoreElements());
   return concat(done$, of(null)).pipe(catchError((cause: unknown) => of(messageOf(cause))));
 };

@@ -11,7 +11,7 @@ import {
 } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
-import type { WalletChange } from "../../streams/adapters/port.js";
+import type { WalletChange, WalletProvider } from "../../streams/adapters/port.js";
 import type { Fact } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
@@ -48,10 +48,10 @@ const follow = (
           message: "The wallet's provider was lost. Connect again.",
         }),
       )
-    : adapter.changes$(provider).pipe(map((change) => factOf(connection, change)));
+    : adapter.changes$(provider).pipe(map((change) => factOf(connection, change, provider)));
 };
 
-const factOf = (connection: Connection, change: WalletChange): Fact => {
+const factOf = (connection: Connection, change: WalletChange, provider: WalletProvider): Fact => {
   const { id: connectionId, namespace, wallet } = connection;
   switch (change.kind) {
     case "accounts":
@@ -59,7 +59,7 @@ const factOf = (connection: Connection, change: WalletChange): Fact => {
         type: "connection/accounts-changed",
         namespace,
         connectionId,
-        accounts: accountsIn(namespace, change.addresses),
+        accounts: accountsIn(connection, change.addresses, provider),
       };
     case "chain":
       return {

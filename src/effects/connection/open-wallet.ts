@@ -6,6 +6,7 @@ import type { Connector } from "../../codecs/wallet.js";
 import type { Adapter, WalletProvider, WalletState } from "../../streams/adapters/port.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
 import type { Wiring } from "../wiring.js";
+import { sessionPort } from "./session-port.js";
 import type { ConnectionModel } from "./state.js";
 
 /** What happens while a wallet is asked. */
@@ -13,7 +14,7 @@ export type OpenStep =
   | { readonly step: "uri"; readonly uri: string }
   | { readonly step: "open"; readonly session: WalletSession };
 
-export type OpenParts = Pick<Wiring, "sources" | "adapterOf" | "walletConnect$">;
+export type OpenParts = Pick<Wiring, "sources" | "adapterOf" | "walletConnect$" | "embedded$">;
 
 /** Asks a wallet for its accounts, whatever kind it is. Unsubscribing gives the attempt up. */
 export const openWallet = (
@@ -26,11 +27,12 @@ export const openWallet = (
         concatMap((port) => port.pair(model)),
         map((step) => (step.step === "uri" ? step : { step: "open", session: step.session })),
       )
-    : withProvider(parts, connector, (adapter, provider) =>
-        adapter
-          .connect(provider)
-          .pipe(map((state) => ({ step: "open", session: sessionOf(connector, provider, state) }))),
-      );
+    : (connector.type === "AUTH"
+        ? parts.embedded$.pipe(concatMap((port) => port.open(model)))
+        : withProvider(parts, connector, (adapter, provider) =>
+            adapter.connect(provider).pipe(map(sessionOf(connector, provider))),
+          )
+      ).pipe(map((session) => ({ step: "open", session })));
 
 /** Reads a stored connection back without asking; errors with restore/* when it is not to be had. */
 export const reopenWallet = (
@@ -39,18 +41,21 @@ export const reopenWallet = (
   stored: StoredConnection,
 ): Observable<WalletSession> => {
   const { caipNetworkId: activeId } = stored;
+  const toSession = (provider: WalletProvider) => (state: WalletState | null) =>
+    state && sessionOf(connector, provider)(state);
   const session$: Observable<WalletSession | null> =
-    connector.type === "WALLET_CONNECT"
-      ? parts.walletConnect$.pipe(concatMap((port) => port.restore({ activeId })))
-      : withProvider(parts, connector, (adapter, provider) =>
-          adapter
-            .restore(provider)
-            .pipe(map((state) => (state === null ? null : sessionOf(connector, provider, state)))),
-        );
+    sessionPort(connector.type, parts)?.pipe(concatMap((port) => port.restore({ activeId }))) ??
+    withProvider(parts, connector, (adapter, provider) =>
+      adapter.restore(provider).pipe(map(toSession(provider))),
+    );
   return session$.pipe(
     map((session) => {
-      const state = session === null ? null : withActive(session.state, stored.address);
-      if (session === null || state === null)
+      // The embedded wallet's accounts hang on network and kind: whoever is logged in is who was.
+      const state =
+        connector.type === "AUTH"
+          ? session?.state
+          : session && withActive(session.state, stored.address);
+      if (session === null || state == null)
         throw failed(
           "restore/not-shared",
           "The wallet no longer shares the account that was connected here. Connect it again.",
@@ -95,8 +100,6 @@ const isPromise = (
   source: WalletProvider | PromiseLike<WalletProvider>,
 ): source is PromiseLike<WalletProvider> => "then" in source;
 
-const sessionOf = (
-  { name, icon }: Connector,
-  provider: WalletProvider,
-  state: WalletState,
-): WalletSession => ({ provider, state, wallet: { name, icon } });
+const sessionOf =
+  ({ name, icon }: Connector, provider: WalletProvider) =>
+  (state: WalletState): WalletSession => ({ provider, state, wallet: { name, icon } });

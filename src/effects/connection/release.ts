@@ -9,34 +9,37 @@ import {
   pairwise,
 } from "rxjs";
 import type { State } from "../../base/state.js";
+import type { ConnectorType } from "../../codecs/wallet.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import { type SessionPorts, sessionPort } from "./session-port.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
 /**
- * Lets go of a connection that is no longer in the state: its provider leaves the registry, and a
- * WalletConnect session that nothing uses any more is ended. S6.13
+ * Lets go of a connection that is no longer in the state: its provider leaves the registry, and a session
+ * of WalletConnect or the embedded wallet that nothing uses any more is ended. S6.13
  */
 export const releaseEffect = (
   { model$ }: { readonly model$: State<ConnectionModel> },
-  { providers, walletConnect$ }: Pick<Wiring, "providers" | "walletConnect$">,
+  ports: SessionPorts & Pick<Wiring, "providers">,
 ): Observable<never> =>
   model$.pipe(
     map(({ connections }) => liveConnections(connections)),
     pairwise(),
     mergeMap(([before, now]) => {
       const gone = before.filter(({ id }) => !now.some((live) => live.id === id));
-      for (const { id } of gone) providers.drop(id);
-      return gone.some(isWalletConnect) && !now.some(isWalletConnect) ? [true] : [];
+      for (const { id } of gone) ports.providers.drop(id);
+      return [...new Set(gone.map(typeOf))].filter((type) => !now.map(typeOf).includes(type));
     }),
-    concatMap(() =>
-      walletConnect$.pipe(
-        concatMap((port) => port.disconnect()),
-        // The visitor's own disconnect reports its failure (disconnect.ts); here nobody waits.
-        catchError(() => EMPTY),
-      ),
+    concatMap(
+      (type) =>
+        sessionPort(type, ports)?.pipe(
+          concatMap((port) => port.disconnect()),
+          // The visitor's own disconnect reports its failure (disconnect.ts); here nobody waits.
+          catchError(() => EMPTY),
+        ) ?? EMPTY,
     ),
     ignoreElements(),
   );
 
-const isWalletConnect = ({ connector }: Connection): boolean => connector.type === "WALLET_CONNECT";
+const typeOf = ({ connector }: Connection): ConnectorType => connector.type;

@@ -14,15 +14,20 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import { RESTORE_INJECTED_MS, RESTORE_WALLETCONNECT_MS } from "../../base/limits.js";
+import {
+  RESTORE_EMBEDDED_MS,
+  RESTORE_INJECTED_MS,
+  RESTORE_WALLETCONNECT_MS,
+} from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import { within } from "../../base/within.js";
 import { appLinkOf } from "../../codecs/links.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
-import type { Connector } from "../../codecs/wallet.js";
+import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { WalletsState } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import { AUTH } from "./auth-connector.js";
 import { connectionFrom } from "./connection-from.js";
 import { type OpenParts, reopenWallet } from "./open-wallet.js";
 
@@ -64,7 +69,7 @@ const restore = (
     attemptId,
     failure: toFailure(cause, "restore/not-shared"),
   });
-  const limit = stored.type === "WALLET_CONNECT" ? RESTORE_WALLETCONNECT_MS : RESTORE_INJECTED_MS;
+  const limit = LIMITS[stored.type] ?? RESTORE_INJECTED_MS;
   const started: Fact = {
     type: "connect/started",
     namespace,
@@ -113,12 +118,17 @@ const restore = (
   );
 };
 
+const LIMITS: Readonly<Partial<Record<ConnectorType, number>>> = {
+  WALLET_CONNECT: RESTORE_WALLETCONNECT_MS,
+  AUTH: RESTORE_EMBEDDED_MS,
+};
+
 /** By rdns and name, else by id: what a wallet is called is all that lasts from visit to visit. */
 const matching = (
   { installed, external, walletConnect }: WalletsState,
   stored: StoredConnection,
 ): readonly Connector[] => {
-  const all = [...installed, ...external, ...(walletConnect === null ? [] : [walletConnect])];
+  const all = [AUTH, ...installed, ...external, ...(walletConnect === null ? [] : [walletConnect])];
   return all.filter(
     (connector) =>
       connector.type === stored.type &&

@@ -4,7 +4,7 @@ import { type ConnectionModel, connectionOf } from "../connection/state.js";
 /** What choosing a network leads to. S4.8 */
 export type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";
 
-/** The decision table of S4.8, first match; row b (embedded wallet) comes with that wallet. */
+/** The decision table of S4.8, first match; row b (embedded wallet) comes with its second namespace. */
 export const planSwitch = (
   { activeId, connections }: ConnectionModel,
   target: CaipNetworkId,

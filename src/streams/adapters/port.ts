@@ -1,12 +1,15 @@
 import type { Observable, ObservableInput } from "rxjs";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
+import type { AccountType } from "../../codecs/wallet.js";
 
 /** A wallet's provider, EIP-1193 in shape. In virtual time `request` gives an observable. */
 export interface WalletProvider {
   request(args: { readonly method: string; readonly params?: unknown }): ObservableInput<unknown>;
   on?(event: string, listener: (...args: never[]) => void): unknown;
   removeListener?(event: string, listener: (...args: never[]) => void): unknown;
+  /** What kind an account is. Believed of the embedded wallet only; others have no such thing. S3.18 */
+  typeOf?(address: string): AccountType | undefined;
 }
 
 /** What a wallet said of itself: at least one account, and the chain it is on. */

@@ -146,6 +146,11 @@ export const messages = {
   "account.disconnect": "قطع الربط",
   "account.none": "لا يوجد حساب مرتبط",
 
+  "approve-transaction.title": "الموافقة",
+  "approve-transaction.text": "راجع الطلب، ثم وافق عليه أو ارفضه هنا.",
+  "approve-transaction.elsewhere":
+    "لا يمكن عرض الطلب هنا. أغلق هذه النافذة، وافتح نافذة الصفحة نفسها.",
+
   "networks.title": "اختر شبكة",
   "networks.current": "الحالية",
   "networks.help": "ما هي الشبكة؟",
@@ -165,6 +170,7 @@ export const messages = {
   "snackbar.copied": "تم النسخ",
   "snackbar.link-copied": "تم نسخ الرابط",
   "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
+  "snackbar.action-not-allowed": "هذا الإجراء غير مسموح به. اختر إجراءً آخر أو محفظة أخرى.",
 
   "alert.relay/origin-not-allowed":
     "إعداد غير صالح للتطبيق: المصدر {origin} غير موجود في القائمة المسموحة - حدّث الإعداد",
@@ -173,6 +179,8 @@ export const messages = {
   "alert.frame/load-failed":
     "خطأ في الشبكة: تعذّر تحميل المحفظة المدمجة. تحقق من الاتصال بالشبكة ثم حاول مرة أخرى",
   "alert.frame/request-timeout": "انتهت مهلة طلب المحفظة المدمجة: حاول مرة أخرى",
+  "alert.request/method-unknown":
+    "طلب RPC غير مسموح به: {method} ليست في أي قائمة من قوائم الطرائق - استخدم طريقة تعرفها المحفظة المدمجة",
   "alert.frame/domain-unverified":
     "إعداد التطبيق غير صالح: وثّق النطاق {origin} لهذا المشروع ثم أعد تحميل الصفحة",
   "alert.options/invalid": "{problem}",

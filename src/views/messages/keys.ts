@@ -2,6 +2,7 @@ import type { messages as account } from "./en/account.js";
 import type { messages as alerts } from "./en/alerts.js";
 import type { messages as allWallets } from "./en/all-wallets.js";
 import type { messages as approval } from "./en/approval.js";
+import type { messages as approveTransaction } from "./en/approve-transaction.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as learn } from "./en/learn.js";
@@ -18,6 +19,7 @@ export type MessageKey =
   | keyof typeof alerts
   | keyof typeof allWallets
   | keyof typeof approval
+  | keyof typeof approveTransaction
   | keyof typeof buttons
   | keyof typeof learn
   | keyof typeof legal

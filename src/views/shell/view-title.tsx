@@ -11,6 +11,7 @@ const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   ConnectingExternal: "connecting.title",
   ConnectingWalletConnect: "pairing.title",
   ConnectingWalletConnectBasic: "pairing.title",
+  ApproveTransaction: "approve-transaction.title",
   Networks: "networks.title",
   SwitchNetwork: "switch-network.title",
   SwitchActiveChain: "switch-active-chain.title",

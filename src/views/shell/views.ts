@@ -21,6 +21,7 @@ export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, "Connect">, Observabl
   ConnectingWalletConnectBasic: lazyView(
     () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
   ),
+  ApproveTransaction: lazyView(() => import("../approve-transaction/approve-transaction-view.js")),
   Networks: lazyView(() => import("../networks/networks-view.js")),
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),
   SwitchActiveChain: lazyView(() => import("../switch-active-chain/switch-active-chain-view.js")),

@@ -1,5 +1,6 @@
 import { FEATURE_ALERTS } from "./features.js";
 import { FRAME_ALERTS } from "./frame.js";
+import { METHOD_ALERTS } from "./methods.js";
 import { NETWORK_ALERTS } from "./network.js";
 import { ORIGIN_ALERTS } from "./origins.js";
 import { RELAY_ALERTS } from "./relay.js";
@@ -15,6 +16,7 @@ export const ALERTS = {
   ...NETWORK_ALERTS,
   ...ORIGIN_ALERTS,
   ...FRAME_ALERTS,
+  ...METHOD_ALERTS,
   ...FEATURE_ALERTS,
 };
 

@@ -6,11 +6,6 @@ import type { AlertText } from "./alert-text.js";
  * to do next. `docs/errors.md` lists them.
  */
 export const LATER_ALERTS = {
-  /** A method that is on no list was asked of the embedded wallet; it is refused. S6.10, S8.11, S8.22 */
-  "request/method-unknown": {
-    variant: "error",
-    text: "Requested RPC call is not allowed: {method} is on no list of methods - use one that the embedded wallet knows",
-  },
   /** A function for several wallets was called while they are switched off. S6.12 */
   "features/multi-wallet-off": {
     variant: "info",
@@ -47,10 +42,5 @@ export const LATER_SNACKBARS = {
   "snackbar.history-unavailable": {
     kind: "error",
     text: "Failed to fetch transactions. Try again in a moment.",
-  },
-  /** A method that is on no list was asked of the embedded wallet. S6.10, S8.11 */
-  "snackbar.action-not-allowed": {
-    kind: "error",
-    text: "Action not allowed. Choose another one, or another wallet.",
   },
 } as const satisfies Readonly<Record<string, LaterSnackbar>>;

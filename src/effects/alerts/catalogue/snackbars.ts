@@ -6,6 +6,8 @@ export const SNACKBARS = {
   "snackbar.link-copied": "success",
   /** The browser did not let us copy. */
   "snackbar.copy-failed": "error",
+  /** A method that is on no list was asked of the embedded wallet. S6.10, S8.11 */
+  "snackbar.action-not-allowed": "error",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;
 
 /** Stable; the text is in the message catalogue. */

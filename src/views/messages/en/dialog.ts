@@ -59,6 +59,8 @@ export const messages = {
   "account.title": "Account",
   "account.disconnect": "Disconnect",
 
+  "approve-transaction.title": "Approve",
+
   "networks.title": "Choose network",
 
   "switch-network.title": "Switch network",
@@ -70,6 +72,8 @@ export const messages = {
   "snackbar.copied": "Copied",
   "snackbar.link-copied": "Link copied",
   "snackbar.copy-failed": "Could not copy. Select the text and copy it yourself.",
+
+  "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",
   "failure.connect/cancelled": "The connection was cancelled. Try again when you are ready.",

@@ -1,0 +1,32 @@
+import { distinctUntilChanged, filter, map, type Observable } from "rxjs";
+import type { State } from "../../base/state.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { AccountType } from "../../codecs/wallet.js";
+import { problemAlert } from "../alerts/raise.js";
+import type { Fact } from "../events.js";
+
+type Types = Settings["defaultAccountTypes"];
+
+/** The kind of account that a log-in begins with where nobody chose one. S4.32, wire 15.1 */
+export const defaultTypeOf = ({ eip155 }: Types): AccountType =>
+  eip155 === "eoa" ? eip155 : "smartAccount";
+
+/** What is wrong with the host's choice is told when it is first needed. */
+export const defaultTypeEffect = ({
+  settings$,
+}: {
+  readonly settings$: State<Pick<Settings, "defaultAccountTypes">>;
+}): Observable<Fact> =>
+  settings$.pipe(
+    map(({ defaultAccountTypes }) => defaultAccountTypes),
+    distinctUntilChanged(),
+    filter((types) => Object.entries(types).some(isWrong)),
+    map(() =>
+      problemAlert(
+        "A part of the option `defaultAccountTypes` was ignored: Expected `eoa` or `smartAccount` under `eip155`. See the options table.",
+      ),
+    ),
+  );
+
+const isWrong = ([namespace, type]: readonly [string, string]): boolean =>
+  namespace !== "eip155" || (type !== "eoa" && type !== "smartAccount");

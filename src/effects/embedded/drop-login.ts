@@ -1,0 +1,22 @@
+import { filter, ignoreElements, type Observable, tap } from "rxjs";
+import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
+import { createLoginRecord } from "../../streams/embedded/login-record.js";
+import type { SluiceEvent } from "../events.js";
+import type { Wiring } from "../wiring.js";
+
+/** A log-in that is over for good is not looked for at the next visit. S4.30 */
+export const dropLoginEffect = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { records }: Pick<Wiring, "records">,
+): Observable<never> => {
+  const login = createLoginRecord(records);
+  return events$.pipe(
+    filter((event) => event.type === "connect/failed" && !login.isSet()),
+    tap(() => {
+      const stored = records.read(CONNECTIONS_RECORD) ?? [];
+      const others = stored.filter(({ type }) => type !== "AUTH");
+      if (others.length < stored.length) records.write(CONNECTIONS_RECORD, others);
+    }),
+    ignoreElements(),
+  );
+};

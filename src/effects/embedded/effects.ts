@@ -1,0 +1,29 @@
+import { merge, type Observable } from "rxjs";
+import type { FramePort } from "../../streams/frame/port.js";
+import type { SluiceEvent } from "../events.js";
+import { frameEffects } from "../frame/effects.js";
+import type { Wiring } from "../wiring.js";
+import { approveEffect } from "./approve.js";
+import { defaultTypeEffect } from "./default-type.js";
+import { dropLoginEffect } from "./drop-login.js";
+import { refuseMethodEffect } from "./refuse-method.js";
+import { syncThemeEffect } from "./sync-theme.js";
+import { withdrawEffect } from "./withdraw.js";
+
+/** What follows from the embedded wallet, and what its frame does by itself: from its first use on. */
+export const embeddedEffects = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  wiring: Wiring,
+  frame: FramePort,
+): Observable<SluiceEvent> => {
+  const { env, model$, modal$, view$, requests$, theme$ } = wiring;
+  return merge(
+    frameEffects({ events$ }, frame, env),
+    syncThemeEffect({ model$, theme$ }, frame),
+    approveEffect({ model$, modal$, view$, requests$ }),
+    withdrawEffect({ modal$, view$ }, frame),
+    refuseMethodEffect({ events$, model$, modal$ }, env),
+    defaultTypeEffect(wiring),
+    dropLoginEffect({ events$ }, wiring),
+  );
+};

@@ -1,0 +1,42 @@
+import {
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  ignoreElements,
+  map,
+  type Observable,
+  skip,
+  switchMap,
+} from "rxjs";
+import type { State } from "../../base/state.js";
+import { themeData } from "../../streams/embedded/introduce.js";
+import type { FramePort } from "../../streams/frame/port.js";
+import { type ConnectionModel, liveConnections } from "../connection/state.js";
+import type { ThemeState } from "../payloads.js";
+
+/** Keeps the frame in the dialog's theme while somebody is logged in. At log-in it was told. S9.24 */
+export const syncThemeEffect = (
+  {
+    model$,
+    theme$,
+  }: { readonly model$: State<ConnectionModel>; readonly theme$: State<ThemeState> },
+  frame: Pick<FramePort, "request">,
+): Observable<never> =>
+  model$.pipe(
+    map(({ connections }) =>
+      liveConnections(connections).some(({ connector }) => connector.type === "AUTH"),
+    ),
+    distinctUntilChanged(),
+    switchMap((isLoggedIn) =>
+      isLoggedIn
+        ? theme$.pipe(
+            map(themeData),
+            distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+            skip(1),
+          )
+        : EMPTY,
+    ),
+    // How it looks is no reason to fail.
+    switchMap((theme) => frame.request("SYNC_THEME", theme).pipe(catchError(() => EMPTY))),
+    ignoreElements(),
+  );

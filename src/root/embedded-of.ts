@@ -1,0 +1,59 @@
+import { merge, type Observable } from "rxjs";
+import type { Scope } from "../base/scope.js";
+import { readNow } from "../base/state.js";
+import type { Settings } from "../codecs/options/settings.js";
+import { defaultTypeOf } from "../effects/embedded/default-type.js";
+import { embeddedEffects } from "../effects/embedded/effects.js";
+import type { SluiceEvent } from "../effects/events.js";
+import type { Wiring } from "../effects/wiring.js";
+import { createEmbedded } from "../streams/embedded/embedded.js";
+import { dappData, themeData } from "../streams/embedded/introduce.js";
+import { createLoginRecord } from "../streams/embedded/login-record.js";
+import type { EmbeddedPort } from "../streams/embedded/port.js";
+import type { FramePort } from "../streams/frame/port.js";
+import { frameOf } from "./frame-of.js";
+
+/** Makes the embedded wallet of a sluice: once, at its first use. */
+export type EmbeddedOf = (
+  wiring: Wiring,
+  events$: Observable<SluiceEvent>,
+  scope: Scope,
+  bus: { next(event: SluiceEvent): void },
+) => EmbeddedPort;
+
+/** What its frame does, and what follows from it, runs before the first request to it. */
+export const embeddedWith =
+  (makeFrame: (wiring: Wiring) => FramePort): EmbeddedOf =>
+  (wiring, events$, scope, bus) => {
+    const { env, records, settings$, features$, model$, theme$ } = wiring;
+    const frame = makeFrame(wiring);
+    const login = createLoginRecord(records);
+    const settings = () => readNow(settings$);
+    const { rechecks$, ...port } = createEmbedded({
+      env,
+      frame,
+      login,
+      isOn: () => {
+        const { email, socials } = readNow(features$);
+        return email || socials.length > 0;
+      },
+      mayRestore: () => mayLogIn(settings()),
+      networks: () => readNow(model$).networks,
+      dappData: () => dappData(settings(), env),
+      themeData: () => themeData(readNow(theme$)),
+      defaultType: () => defaultTypeOf(settings().defaultAccountTypes),
+      ended$: scope.ended$,
+    });
+    scope.pour(merge(embeddedEffects({ events$ }, wiring, frame), rechecks$), bus);
+    return port;
+  };
+
+/** Which parts are on is decided when the dialog opens; before that only the host can say that none is. */
+const mayLogIn = ({
+  basic,
+  features: { email, socials },
+}: Pick<Settings, "basic" | "features">): boolean =>
+  !basic &&
+  !(email === false && (socials === false || (socials !== true && socials?.length === 0)));
+
+export default embeddedWith(frameOf);

@@ -1,0 +1,41 @@
+import {
+  isSluiceError,
+  messageOf,
+  SluiceError as OurError,
+  type SluiceError,
+} from "../../base/errors.js";
+
+/** An error as wallets give it. EIP-1193 */
+const rpcError = (code: number, message: string): Error =>
+  Object.assign(new Error(message), { code });
+
+/** A method on neither list of the embedded wallet; it is not posted. S6.10 */
+export const notAllowed = (): Error => rpcError(4200, "Requested RPC call is not allowed");
+
+/** wire 6.10, EIP-3326 */
+export const notOffered = (): Error =>
+  rpcError(4902, "The embedded wallet does not offer this network. Choose another one.");
+
+export const ended = (): SluiceError =>
+  new OurError({
+    code: "request/disconnected",
+    message: "Nobody is logged in any more. Log in and try again.",
+    rpc: { code: 4900 },
+  });
+
+/** A switch or another kind of account came in between. */
+export const accountChanged = (): SluiceError =>
+  new OurError({
+    code: "request/account-changed",
+    message:
+      "The wallet's account changed before the request was sent. Check the account and try again.",
+    rpc: { code: 4100 },
+  });
+
+/** The frame's own words; with the code of a refusal where it says that the visitor declined. S8.28 */
+export const withCode = (cause: unknown): unknown =>
+  isSluiceError(cause) &&
+  cause.code === "frame/rejected" &&
+  /\b(declin|reject|den(y|ied)|cancel)/i.test(cause.message)
+    ? rpcError(4001, messageOf(cause))
+    : cause;

@@ -1,0 +1,338 @@
+import { NEVER, of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { frameRefuses } from "../../../src/testing/scripted-frame.js";
+import { now } from "../../model/world.js";
+import {
+  BOTH,
+  type EmbeddedStory,
+  EOA,
+  embeddedStory,
+  replies,
+  SMART,
+} from "../../support/embedded-story.js";
+
+type Outcome = readonly [string, unknown];
+
+/** Asks the wallet, and notes how that ends. */
+const asker = ({ sluice, scope }: EmbeddedStory) => {
+  const outcomes: Outcome[] = [];
+  scope.run(
+    sluice.events$.pipe(
+      // Promises are of another time than a marble test: the facts are looked at.
+      (events$) => {
+        events$.subscribe((event) => {
+          if (event.type === "request/answered") outcomes.push([event.settles.join(), "answered"]);
+          if (event.type === "request/failed") outcomes.push([event.settles.join(), event.failure]);
+        });
+        return NEVER;
+      },
+    ),
+  );
+  const ask = (method: string, params?: unknown): void =>
+    void sluice.request({ method, params }).catch(() => undefined);
+  return { outcomes, ask };
+};
+
+const failures = (outcomes: readonly Outcome[]): readonly unknown[] =>
+  outcomes.map(([, outcome]) => outcome);
+const rpcOf = ({ frame }: EmbeddedStory): readonly unknown[] =>
+  frame.posted
+    .filter(({ type }) => type.startsWith("RPC"))
+    .map(({ payload, type }) => payload ?? type);
+const viewOf = ({ sluice }: EmbeddedStory): string =>
+  now(sluice.modal$).open ? now(sluice.view$).current.view : "closed";
+
+describe("requests to the embedded wallet", () => {
+  test("[S3.30][S6.8] a read is posted at once, with its chain, and opens nothing", () => {
+    embeddedStory({}, (story) => {
+      const { outcomes, ask } = asker(story);
+      const views: string[] = [];
+      story.act("a 999ms b 99ms c", {
+        a: story.logIn,
+        b: () => ask("eth_getBalance", [SMART, "latest"]),
+        c: () => views.push(viewOf(story)),
+      });
+      return () => {
+        expect(rpcOf(story)).toEqual([
+          {
+            method: "eth_getBalance",
+            params: [SMART, "latest"],
+            chainNamespace: "eip155",
+            chainId: 1,
+          },
+        ]);
+        expect(failures(outcomes)).toEqual(["answered"]);
+        expect(views).toEqual(["closed"]);
+      };
+    });
+  });
+
+  test("[wire 6.6] accounts and chain are answered here, without the frame", () => {
+    embeddedStory({}, (story) => {
+      const { outcomes, ask } = asker(story);
+      story.act("a 999ms (bcd)", {
+        a: story.logIn,
+        b: () => ask("eth_accounts"),
+        c: () => ask("eth_chainId"),
+        d: () => ask("eth_requestAccounts"),
+      });
+      return () => {
+        expect(rpcOf(story)).toEqual([]);
+        expect(failures(outcomes)).toEqual(["answered", "answered", "answered"]);
+      };
+    });
+  });
+
+  test("[A.9][S6.9] what has to be approved opens the dialog on it, and closes it after the answer", () => {
+    embeddedStory(
+      {
+        frame: ({ cold }) => ({
+          answers: replies(["RPC_REQUEST", () => cold("300ms (a|)", { a: "0xsigned" })]),
+        }),
+      },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        const views: string[] = [];
+        const look = () => views.push(viewOf(story));
+        story.act("a 999ms (bc) 195ms d 199ms e", {
+          a: story.logIn,
+          b: () => ask("personal_sign", ["0x61", SMART]),
+          c: look,
+          d: look,
+          e: look,
+        });
+        return () => {
+          expect(views).toEqual(["ApproveTransaction", "ApproveTransaction", "closed"]);
+          expect(failures(outcomes)).toEqual(["answered"]);
+        };
+      },
+    );
+  });
+
+  test("[S6.9] over an open dialog it goes back to what was shown", () => {
+    embeddedStory(
+      {
+        frame: ({ cold }) => ({
+          answers: replies(["RPC_REQUEST", () => cold("300ms (a|)", { a: "0xsigned" })]),
+        }),
+      },
+      (story) => {
+        const { ask } = asker(story);
+        const views: string[] = [];
+        const look = () => views.push(viewOf(story));
+        story.act("a 999ms b 9ms (cd) 395ms e", {
+          a: story.logIn,
+          b: () => void story.sluice.open({ view: "Networks" }),
+          c: () => ask("personal_sign", ["0x61", SMART]),
+          d: look,
+          e: look,
+        });
+        return () => expect(views).toEqual(["ApproveTransaction", "Networks"]);
+      },
+    );
+  });
+
+  test("[S4.33][A.10] closing the dialog takes the request back, and the frame is told", () => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", () => NEVER]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b 99ms c", {
+          a: story.logIn,
+          b: () => ask("eth_sendTransaction", [{ from: SMART }]),
+          c: () => void story.sluice.close(),
+        });
+        return () => {
+          expect(failures(outcomes)).toEqual([
+            { code: "frame/aborted", message: "Request was aborted" },
+          ]);
+          expect(rpcOf(story).slice(1)).toEqual(["RPC_ABORT"]);
+          expect(viewOf(story)).toBe("closed");
+        };
+      },
+    );
+  });
+
+  test("[S4.33] so does going back from it; one that waited is asked next, in an open dialog", () => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", () => NEVER]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        const views: string[] = [];
+        story.act("a 999ms (bc) 96ms d 9ms e", {
+          a: story.logIn,
+          b: () => ask("personal_sign", ["0x61", SMART]),
+          c: () => ask("personal_sign", ["0x62", SMART]),
+          d: () => void story.sluice.send({ type: "view/back" }),
+          e: () => views.push(viewOf(story)),
+        });
+        return () => {
+          expect(failures(outcomes)).toEqual([
+            { code: "frame/aborted", message: "Request was aborted" },
+          ]);
+          expect(views).toEqual(["ApproveTransaction"]);
+          expect(rpcOf(story)).toHaveLength(3);
+        };
+      },
+    );
+  });
+
+  test("[A.9] of two in a row the second is not taken back when the first is answered", () => {
+    embeddedStory(
+      {
+        frame: ({ cold }) => ({
+          answers: replies(["RPC_REQUEST", () => cold("300ms (a|)", { a: "0xsigned" })]),
+        }),
+      },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        const closings: string[] = [];
+        story.sluice.events$.subscribe(({ type }) => {
+          if (type === "modal/closed") closings.push(type);
+        });
+        story.act("a 999ms (bc)", {
+          a: story.logIn,
+          b: () => ask("personal_sign", ["0x61", SMART]),
+          c: () => ask("personal_sign", ["0x62", SMART]),
+        });
+        return () => {
+          expect(failures(outcomes)).toEqual(["answered", "answered"]);
+          expect(rpcOf(story)).toHaveLength(2);
+          // After the log-in, and after both.
+          expect(closings).toHaveLength(2);
+        };
+      },
+    );
+  });
+
+  test("[A.11] a read that is open when the dialog closes is answered later", () => {
+    embeddedStory(
+      {
+        frame: ({ cold }) => ({
+          answers: replies([
+            "RPC_REQUEST",
+            (payload) =>
+              (payload as { readonly method: string }).method === "eth_call"
+                ? cold("900ms (a|)", { a: "0x1" })
+                : NEVER,
+          ]),
+        }),
+      },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b 99ms c", {
+          a: story.logIn,
+          b: () => {
+            ask("eth_call", [{}]);
+            void story.sluice.open();
+          },
+          c: () => void story.sluice.close(),
+        });
+        return () => expect(failures(outcomes)).toEqual(["answered"]);
+      },
+    );
+  });
+
+  test("[S6.10][S5.13] a method on neither list is refused, not posted; dialog, alert, and 300 ms later a word", () => {
+    embeddedStory({}, (story) => {
+      const { outcomes, ask } = asker(story);
+      const seen: unknown[] = [];
+      const look = (): void =>
+        void seen.push([viewOf(story), now(story.sluice.alerts$).snackbar?.message ?? null]);
+      story.act("a 999ms b 298ms c-de", {
+        a: story.logIn,
+        b: () => ask("eth_sign", [SMART, "0x61"]),
+        c: look,
+        d: look,
+        // An open account view asks for its balance for ever.
+        e: () => void story.sluice.close(),
+      });
+      return () => {
+        expect(rpcOf(story)).toEqual([]);
+        expect(failures(outcomes)).toEqual([
+          {
+            code: "request/failed",
+            message: "Requested RPC call is not allowed",
+            rpc: { code: 4200 },
+          },
+        ]);
+        expect(seen).toEqual([
+          ["Account", null],
+          ["Account", { key: "snackbar.action-not-allowed" }],
+        ]);
+        expect(story.env.logged.at(-1)?.message).toContain("eth_sign is on no list");
+      };
+    });
+  });
+
+  test.each([
+    ["User declined the request", { code: "request/failed", rpc: { code: 4001 } }],
+    ["Not enough funds", { code: "frame/rejected" }],
+  ])("[S8.28] the frame's own words: %s", (message, expected) => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", frameRefuses(message)]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b", { a: story.logIn, b: () => ask("personal_sign", ["0x61", SMART]) });
+        return () => expect(failures(outcomes)).toEqual([{ ...expected, message }]);
+      },
+    );
+  });
+
+  test("a request that is open when the log-in ends is taken back at the frame as well", () => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", () => NEVER]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b 99ms c", {
+          a: story.logIn,
+          b: () => ask("personal_sign", ["0x61", SMART]),
+          c: () => void story.sluice.disconnect(),
+        });
+        return () => {
+          expect(failures(outcomes)).toMatchObject([{ code: "request/disconnected" }]);
+          expect(rpcOf(story).slice(1)).toEqual(["RPC_ABORT"]);
+        };
+      },
+    );
+  });
+
+  test("a request never reaches another account: one that waited for a switch is refused", () => {
+    const moved = { ...BOTH, chainId: 10, address: EOA };
+    embeddedStory(
+      {
+        frame: ({ cold }) => ({
+          answers: replies(
+            ["SWITCH_NETWORK", () => of({ chainId: 10 })],
+            [
+              "GET_USER",
+              (payload) =>
+                (payload as { readonly chainId: number }).chainId === 10
+                  ? cold("300ms (a|)", { a: moved })
+                  : of(BOTH),
+            ],
+          ),
+        }),
+      },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b 99ms c", {
+          a: story.logIn,
+          b: () => void story.sluice.switchNetwork("eip155:10"),
+          c: () => {
+            ask("personal_sign", ["0x61", SMART]);
+            ask("eth_blockNumber");
+          },
+        });
+        return () => {
+          expect(failures(outcomes)[0]).toMatchObject({
+            code: "request/account-changed",
+            rpc: { code: 4100 },
+          });
+          const methods = rpcOf(story).map((payload) => (payload as { method: string }).method);
+          expect(methods).not.toContain("personal_sign");
+        };
+      },
+    );
+  });
+});
