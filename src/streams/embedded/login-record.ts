@@ -12,8 +12,7 @@ export interface LoginRecord {
   }) => void;
   /** Nobody is logged in: flag, e-mail, name and last chain go, nothing else. S4.30 */
   readonly forget: () => void;
-  /** The chain used last: a number on EVM; null when there is none. S9.26 */
-  readonly lastChain: () => string | number | null;
+  /** The chain used last, for other software: a session knows its own. */
   readonly rememberChain: (chainId: string) => void;
   /** Ids of the EVM chains with smart accounts, as the frame said last. */
   readonly smartAccountNetworks: () => readonly number[];
@@ -40,11 +39,6 @@ export const createLoginRecord = (
     forget: () => {
       const { used, email, userName, lastChain } = LOGIN_KEYS;
       for (const key of [used, email, userName, lastChain]) records.removePlain(key);
-    },
-    lastChain: () => {
-      const text = records.readPlain(LOGIN_KEYS.lastChain);
-      if (text === null || !/^[-_a-zA-Z0-9:]{1,64}$/.test(text)) return null;
-      return isChainNumber(text) ? Number(text) : text;
     },
     rememberChain: (chainId) => set(LOGIN_KEYS.lastChain, chainId),
     smartAccountNetworks: () =>

@@ -4,9 +4,6 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
 
-/** How long the attestation service may hold up a pairing when a host wants it. */
-const VERIFY_MS = 800;
-
 /** Types of the WalletConnect envelope: sealed with the topic's key, and not sealed at all. */
 const SEALED = 0;
 const UNSEALED = 2;
@@ -38,13 +35,9 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
         ((await settings.walletConnect.provider()) as UniversalProvider);
   const { crypto, verify } = provider.client.core;
   distrustRelay(crypto);
-  const attest = verify.register.bind(verify);
-  verify.register =
-    settings.walletConnect.verify === true
-      ? async (params) =>
-          (await (await import("./in-time.js")).inTime(attest(params), VERIFY_MS)) ?? ""
-      : // No attestation: no third-party frame, and no 5 s wait where its host is blocked.
-        async () => "";
+  if (settings.walletConnect.verify === true) (await import("./in-time.js")).attestInTime(verify);
+  // No attestation: no third-party frame, and no 5 s wait where its host is blocked.
+  else verify.register = async () => "";
   return provider;
 };
 
