@@ -66,7 +66,13 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       await button(page, "Sandbox Phone").waitFor();
     },
   },
-  "Connect, nothing installed": { query: "wallets=", go: openDialog },
+  "Connect, nothing installed": {
+    query: "wallets=",
+    go: async (page) => {
+      await openDialog(page);
+      await button(page, "Sandbox Phone").waitFor();
+    },
+  },
   "Connect, with an alert": { query: "projectId=none", go: openDialog },
   "Connect, with terms to agree to": {
     go: async (page) => {
