@@ -24,7 +24,8 @@ export const browserEnv = (): Env => ({
     const url = URL.createObjectURL(bytes);
     return { url, release: () => URL.revokeObjectURL(url) };
   },
-  openWindow: (url, target) => globalThis.window.open(url, target, "noreferrer,noopener"),
+  openWindow: (url, target, features = "noreferrer,noopener") =>
+    globalThis.window.open(url, target, features),
   copy: (text) => globalThis.navigator.clipboard.writeText(text),
   legacyEthereum: () => (globalThis as { readonly ethereum?: unknown }).ethereum,
   randomId,

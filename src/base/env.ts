@@ -21,8 +21,16 @@ export interface Env {
   readonly fetch: (url: string, init: FetchInit) => ObservableInput<FetchResponse>;
   /** Turns bytes of a picture into a URL that an `img` may show; `release` frees it. */
   readonly pictureUrl: (bytes: Blob) => { readonly url: string; release(): void };
-  /** Opens a window or an app link in the click's own turn; null where the browser blocked it. */
-  readonly openWindow: (url: string, target: "_self" | "_top" | "_blank") => PopupHandle | null;
+  /**
+   * Opens a window or an app link in the click's own turn; null where the browser blocked it.
+   *
+   * @param features as `window.open` takes them; without any, the two know nothing of each other
+   */
+  readonly openWindow: (
+    url: string,
+    target: "_self" | "_top" | "_blank",
+    features?: string,
+  ) => PopupHandle | null;
   /** Copies text to the clipboard. */
   readonly copy: (text: string) => ObservableInput<void>;
   /** The legacy `window.ethereum`, whatever it is. Read at each call: wallets inject late. */
@@ -67,8 +75,10 @@ export interface FetchResponse {
   blob(): ObservableInput<Blob>;
 }
 
+/** A window that was opened: what may be done with one of another origin, too. */
 export interface PopupHandle {
   readonly closed: boolean;
+  readonly location: { replace(url: string): void };
   close(): void;
 }
 

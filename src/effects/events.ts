@@ -9,6 +9,7 @@ import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Account, AccountType, Connector, DirectoryWallet } from "../codecs/wallet.js";
 import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
+import type { LoginModel } from "./login/types.js";
 import type {
   Alert,
   BalanceState,
@@ -92,6 +93,15 @@ export type Command =
       /** Key of the options in the vault: they may hold functions. */
       readonly optionsRef: string;
     })
+  /** Log in by e-mail; the address waits in the vault, as every secret does. S4.27 */
+  | (Asks & { readonly type: "email/connect"; readonly emailRef: string })
+  /** Change the address that is logged in. S4.28 */
+  | (Asks & { readonly type: "email/update"; readonly emailRef: string })
+  | (Asks & { readonly type: "email/verify"; readonly codeRef: string })
+  | (Asks & { readonly type: "email/resend" })
+  /** Log in by social account, within the click: it opens a window. wire 7 */
+  | (Asks & { readonly type: "social/connect"; readonly provider: string })
+  | (Asks & { readonly type: "login/cancel" })
   | (Asks & { readonly type: "alert/close" })
   | (Asks & { readonly type: "snackbar/show"; readonly snackbar: Snackbar })
   | (Asks & { readonly type: "snackbar/hide" });
@@ -235,6 +245,9 @@ export type Fact =
       readonly reason: DropReason;
       readonly count: number;
     }
+  /** A wish of the log-in was heard; what came of it is `login/changed`. */
+  | (Settles & { readonly type: "login/heard" })
+  | { readonly type: "login/changed"; readonly login: LoginModel }
   | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail: string }
   | (Settles & { readonly type: "alert/closed" })
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })

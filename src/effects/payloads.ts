@@ -10,6 +10,7 @@ import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
 import type { AlertText } from "./alerts/catalogue/alert-text.js";
 import type { AlertCode } from "./alerts/catalogue/alerts.js";
 import type { SnackbarKey } from "./alerts/catalogue/snackbars.js";
+import type { LoginViewName } from "./login/types.js";
 
 /** `modal$`: open or closed, nothing in between. S4.6 */
 export interface ModalState {
@@ -34,7 +35,8 @@ export type ViewName =
   | "GetWallet"
   | "Downloads"
   | "WhatIsAWallet"
-  | "WhatIsANetwork";
+  | "WhatIsANetwork"
+  | LoginViewName;
 
 /** One entry of the history: a view and what it shows. */
 export interface ViewEntry {

@@ -2,8 +2,6 @@ import { map, type Observable } from "rxjs";
 import type { Env } from "../base/env.js";
 import { loadOnce } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
-import type { Settings } from "../codecs/options/settings.js";
-import type { SluiceEvent } from "../effects/events.js";
 import type { Concern } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
@@ -11,24 +9,16 @@ import type { WalletConnectParts } from "../streams/walletconnect/walletconnect.
 import type { EmbeddedOf } from "./embedded-of.js";
 import type { createPictures } from "./pictures.js";
 
-/** A concern, after the events that need it; asleep while the host's options do not want it. */
-export type OnDemand = readonly [
-  kinds: readonly SluiceEvent["type"][],
-  concern$: Observable<Concern>,
-  isWanted?: (settings: Settings) => boolean,
-];
-
 /** What is fetched on demand. A test hands in the parts themselves, so that no promise delays them. */
 export interface Chunks {
   readonly connection$: Observable<Concern>;
   readonly modal$: Observable<Concern>;
   readonly directory$: Observable<Concern>;
   readonly balances$: Observable<Concern>;
+  /** With what comes with ways to log in, where one is on (`login-concerns.ts`). */
   readonly features$: Observable<Concern>;
   readonly options$: Observable<Concern>;
   readonly telemetry$: Observable<Concern>;
-  /** What comes with ways to log in (`login-concerns.ts`): missing while none is built. */
-  readonly logins?: readonly OnDemand[];
   /** One driver per namespace; a namespace that is not configured is never fetched. */
   readonly adapters: Readonly<
     Partial<Record<Namespace, Observable<(env: Pick<Env, "scheduler">) => Adapter>>>
@@ -47,7 +37,7 @@ export const builtChunks = (): Chunks => ({
   modal$: part(() => import("../effects/modal/concern.js")),
   directory$: part(() => import("../effects/directory/concern.js")),
   balances$: part(() => import("../effects/balances/concern.js")),
-  features$: part(() => import("../effects/features/concern.js")),
+  features$: part(() => import("./features-part.js")),
   options$: part(() => import("../effects/options/concern.js")),
   telemetry$: part(() => import("../effects/telemetry/concern.js")),
   adapters: { eip155: part(() => import("../streams/adapters/eip155/adapter.js")) },

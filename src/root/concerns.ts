@@ -10,9 +10,16 @@ import type { Settings } from "../codecs/options/settings.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Concern, Wiring } from "../effects/wiring.js";
 import type { Adapter } from "../streams/adapters/port.js";
-import type { Chunks, OnDemand } from "./chunks.js";
+import type { Chunks } from "./chunks.js";
 
 type Kind = SluiceEvent["type"];
+
+/** A concern, after the events that need it; asleep while the host's options do not want it. */
+type OnDemand = readonly [
+  kinds: readonly Kind[],
+  concern$: Observable<Concern>,
+  isWanted?: (settings: Settings) => boolean,
+];
 
 /** Which events need which concern. */
 const WAKES = {
@@ -59,7 +66,6 @@ export const sleepersOf = (wiring: Wiring, chunks: Chunks): readonly Sleeper<Slu
     [WAKES.features, chunks.features$],
     [WAKES.options, chunks.options$],
     [WAKES.telemetry, chunks.telemetry$, tells],
-    ...(chunks.logins ?? []),
   ];
   return known.map(sleeper(wiring));
 };
@@ -111,5 +117,5 @@ const sleeper =
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),
   code: "chunk/load-failed",
-  message: "A part of the dialog could not be loaded. Check the network connection and try again.",
+  message: "A part could not be loaded. Try again.",
 });

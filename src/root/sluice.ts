@@ -85,7 +85,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     connect: (target) =>
       ask(composed, { type: "connect", id: id(), ...targetOf(target) }, (outcome) => {
         if (outcome.type === "connect/succeeded") return outcome.connection;
-        throw failed("internal", "Connecting ended without a connection.");
+        throw failed("internal", "No connection.");
       }),
     disconnect: (namespace) =>
       ask(

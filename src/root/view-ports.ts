@@ -11,8 +11,7 @@ const PORTS = new WeakMap<Sluice, ViewPorts>();
 /** What the views use besides the public surface. */
 export const viewPortsOf = (sluice: Sluice): ViewPorts => {
   const ports = PORTS.get(sluice);
-  if (ports === undefined)
-    throw failed("options/invalid", "This is not a sluice of this package's `createSluice`.");
+  if (ports === undefined) throw failed("options/invalid", "Not a sluice of this package.");
   return ports;
 };
 

@@ -1,8 +1,9 @@
-import { defer, of } from "rxjs";
+import { defer, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import { featuresConcern } from "../../src/effects/features/concern.js";
 import { originsConcern } from "../../src/effects/origins/concern.js";
-import { loginConcerns } from "../../src/root/login-concerns.js";
+import { withLogins } from "../../src/root/login-concerns.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith, testChunks } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
@@ -30,12 +31,15 @@ const story = (
     });
     const chunks = {
       ...testChunks(),
-      logins: loginConcerns({
-        origins$: defer(() => {
-          seen.loaded += 1;
-          return of(originsConcern);
+      features$: of(
+        withLogins(featuresConcern, {
+          origins$: defer(() => {
+            seen.loaded += 1;
+            return of(originsConcern);
+          }),
+          login$: NEVER,
         }),
-      }),
+      ),
     };
     const sluice = createTestSluiceWith(env, options, chunks);
     sluice.alerts$.subscribe(({ alert }) => {
@@ -64,15 +68,15 @@ describe("[S5.18] the page's origin is checked where one can log in", () => {
     ["e-mail", { features: { email: true } }],
     ["a social account", { features: { socials: ["google"] } }],
     ["all social accounts", { features: { socials: true } }],
+    ["whatever there is, where the host says nothing", {}],
   ])("by %s: once, at the first opening", (_, options) => {
     const { loaded, asked, alerts } = story(list("https://shop.example"), options);
     expect({ loaded, asked, alerts }).toEqual({ loaded: 1, asked: 1, alerts: [] });
   });
 
   test.each<[string, Partial<SluiceOptions>]>([
-    ["nothing is switched on", {}],
     ["both are off", { features: { email: false, socials: false } }],
-    ["no social account is named", { features: { socials: [] } }],
+    ["no social account is named", { features: { email: false, socials: [] } }],
     ["basic mode", { basic: true, features: { email: true } }],
   ])("else not even the code is fetched: %s", (_, options) => {
     const { loaded, asked, alerts } = story(list("https://other.example"), options);

@@ -28,7 +28,7 @@ import type { Concern } from "../wiring.js";
 import { decideFeatures } from "./decide.js";
 
 type Config = readonly RemoteFeature[];
-type Local = Pick<Settings, "basic" | "features">;
+type Local = Pick<Settings, "basic" | "features" | "networks" | "projectId">;
 
 /** What the decision hangs on, and what came of the newest step. */
 interface Held {
@@ -122,8 +122,17 @@ const learn =
 
 const decided = (local: Local, config: Config | null): Fact => ({
   type: "features/decided",
-  features: decideFeatures(local, config).features,
+  features: { ...decideFeatures(local, config).features, ...(canLogIn(local) ? {} : NO_LOGIN) },
 });
+
+/** Namespaces that the embedded wallet serves. wire 6.11 */
+const LOGIN_NAMESPACES: readonly string[] = ["eip155", "solana"];
+const NO_LOGIN = { email: false, socials: [] } as const;
+
+/** The embedded wallet needs a project, and a network that it can be on. S1.4, S1.19 */
+const canLogIn = ({ projectId, networks }: Local): boolean =>
+  projectId !== null &&
+  networks.some(({ chainNamespace }) => LOGIN_NAMESPACES.includes(chainNamespace));
 
 /** Tells the host which of its flags are overruled, once for each set of them. S1.16 */
 const withTold = (held: Held, local: Local): Held => {
@@ -136,5 +145,3 @@ const withTold = (held: Held, local: Local): Held => {
     facts: isNews ? [raised(FEATURE_ALERTS, "options/overruled", { flags: told })] : [],
   };
 };
-
-export default featuresConcern;

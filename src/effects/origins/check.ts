@@ -1,27 +1,20 @@
-import { catchError, EMPTY, filter, map, type Observable, of, switchMap, take } from "rxjs";
+import { catchError, defer, EMPTY, filter, map, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { isOriginAllowed } from "../../codecs/origins.js";
 import { ORIGIN_ALERTS } from "../alerts/catalogue/origins.js";
 import { raised } from "../alerts/raised.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact } from "../events.js";
 
 /** Asks for the project's allowed origins: emits once, or errors with `api/*`. */
 export type AskOrigins = () => Observable<readonly string[]>;
 
 /**
- * Whether the page may use the project's log-in methods, asked once, at the first opening; what is
+ * Whether the page may use the project's log-in methods, asked once, when it has any; what is
  * wrong is told to the people who build the site. S5.18, S8.23 to S8.27
  */
-export const checkOriginEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
-  ask: AskOrigins,
-  env: Pick<Env, "page">,
-): Observable<Fact> =>
-  events$.pipe(
-    filter((event) => event.type === "modal/opened"),
-    take(1),
-    switchMap(() => ask()),
+export const checkOriginEffect = (ask: AskOrigins, env: Pick<Env, "page">): Observable<Fact> =>
+  defer(ask).pipe(
     filter((allowed) => !isOriginAllowed(env.page().origin, allowed)),
     map(() => raised(ORIGIN_ALERTS, "api/origin-not-allowed", { origin: env.page().origin })),
     catchError((cause: unknown) => alertOf(toFailure(cause))),

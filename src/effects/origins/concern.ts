@@ -4,16 +4,12 @@ import { allowedOrigins$ } from "../../streams/api/origins.js";
 import type { Concern } from "../wiring.js";
 import { checkOriginEffect } from "./check.js";
 
-/** The check of the page's origin: loaded with the first opening, where one can log in. S5.18 */
+/** The check of the page's origin: loaded with the first opening where one can log in. S5.18 */
 export const originsConcern: Concern =
   ({ env, settings }) =>
-  (events$) => {
+  () => {
     const identification = identificationOf(settings);
     return identification === null
       ? EMPTY
-      : checkOriginEffect(
-          { events$ },
-          () => allowedOrigins$(env, settings.endpoints.api, identification),
-          env,
-        );
+      : checkOriginEffect(() => allowedOrigins$(env, settings.endpoints.api, identification), env);
   };

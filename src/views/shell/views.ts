@@ -1,5 +1,6 @@
 import { catchError, EMPTY, map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
+import type { LoginViewName } from "../../effects/login/types.js";
 import type { ViewName } from "../../effects/payloads.js";
 import ConnectingExternalView from "../connecting-external/connecting-external-view.js";
 import type { View } from "../parts/view.js";
@@ -11,7 +12,9 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
  * A view is a chunk of its own (S2.3), but for Connect and the one that a click on an installed wallet
  * leads to: they come with the dialog, so that nothing is fetched between the click and the wallet.
  */
-export const LAZY_VIEWS: Readonly<Record<Exclude<ViewName, "Connect">, Observable<View>>> = {
+export const LAZY_VIEWS: Readonly<
+  Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
+> = {
   Account: lazyView(() => import("../account/account-view.js")),
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
   ConnectingExternal: of(ConnectingExternalView),

@@ -1,0 +1,71 @@
+import { filter, map, type Observable, share } from "rxjs";
+import type { Vault } from "../../base/vault.js";
+import type { Fact, SluiceEvent } from "../events.js";
+
+/** What the visitor wants of a log-in, with what was waiting in the vault. */
+export type Asked =
+  | { readonly type: "email/connect" | "email/update"; readonly email: string }
+  | { readonly type: "email/verify"; readonly code: string }
+  | { readonly type: "social/connect"; readonly provider: string }
+  | { readonly type: "email/resend" | "login/cancel" };
+
+export type AskedOf<T extends Asked["type"]> = Extract<Asked, { readonly type: T }>;
+
+/** The visitor's wishes. Hot, and within the turn of the click. Each secret is taken once, by this. */
+export const askedOf$ = (
+  events$: Observable<SluiceEvent>,
+  vault: Pick<Vault, "take">,
+): Observable<Asked> => {
+  const text = (ref: string): string => String(vault.take(ref) ?? "").trim();
+  return events$.pipe(
+    map((event): Asked | null => {
+      switch (event.type) {
+        case "email/connect":
+        case "email/update":
+          return { type: event.type, email: text(event.emailRef) };
+        case "email/verify":
+          return { type: event.type, code: text(event.codeRef) };
+        case "social/connect":
+          return { type: event.type, provider: event.provider };
+        case "email/resend":
+        case "login/cancel":
+          return { type: event.type };
+        default:
+          return null;
+      }
+    }),
+    filter((asked) => asked !== null),
+    share(),
+  );
+};
+
+export const ofType =
+  <T extends Asked["type"]>(type: T) =>
+  (asked$: Observable<Asked>): Observable<AskedOf<T>> =>
+    asked$.pipe(filter((asked): asked is AskedOf<T> => asked.type === type));
+
+const COMMANDS = [
+  "email/connect",
+  "email/update",
+  "email/verify",
+  "email/resend",
+  "social/connect",
+  "login/cancel",
+] as const satisfies readonly Asked["type"][];
+
+type LoginCommand = Extract<SluiceEvent, { readonly type: (typeof COMMANDS)[number] }>;
+
+/** Whether an event asks for something of the log-in. */
+export const isLoginCommand = (event: SluiceEvent): event is LoginCommand =>
+  COMMANDS.some((type) => type === event.type);
+
+/** Settles every wish at once: what comes of it is told by the state, and may take minutes. */
+export const heardEffect = ({
+  events$,
+}: {
+  readonly events$: Observable<SluiceEvent>;
+}): Observable<Fact> =>
+  events$.pipe(
+    filter(isLoginCommand),
+    map(({ id }): Fact => ({ type: "login/heard", settles: [id] })),
+  );

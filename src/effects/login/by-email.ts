@@ -1,0 +1,238 @@
+import {
+  catchError,
+  concat,
+  defer,
+  exhaustMap,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from "rxjs";
+import { isEmail } from "../../codecs/frame/email.js";
+import { isOtp } from "../../codecs/frame/otp.js";
+import type { SuccessPayload } from "../../codecs/frame/replies.js";
+import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
+import type { CommandOf } from "../events.js";
+import type { ViewName } from "../payloads.js";
+import { ofType } from "./asked.js";
+import { mailSent, resendAt, tooEarly } from "./cooldown.js";
+import { askingFailed, loginFailure } from "./failures.js";
+import { connectWallet, giveUpConnecting } from "./finish.js";
+import { loginIs } from "./state.js";
+import { type LoginParts, next, step, type Told } from "./step.js";
+import type { LoginModel } from "./types.js";
+
+/** Which request asks for a mail: to log in, or to change the address. wire 6.4 */
+type MailRequest = "CONNECT_EMAIL" | "UPDATE_EMAIL";
+type Action = SuccessPayload<MailRequest>["action"];
+type CodeRequest = "CONNECT_OTP" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP";
+
+/** A way that begins with a mail. */
+interface Journey extends LoginParts {
+  readonly request: MailRequest;
+  readonly email: string;
+  readonly subjectRef: string;
+  /** Where the address was typed. */
+  readonly start: ViewName;
+}
+type How = "view/push" | "view/replace";
+
+/**
+ * Logs in by e-mail: a mail, a click on its link where the device is new, a code; then the wallet. S4.27
+ *
+ * @param view where the visitor typed the address
+ */
+export const byEmail = (parts: LoginParts, email: string, view: ViewName): Observable<Told> =>
+  typed(parts, { request: "CONNECT_EMAIL", email, view, at: "email" });
+
+/** Changes the address that is logged in: a code to the old one, where it has one, and one to the new. S4.28 */
+export const changeEmail = (parts: LoginParts, email: string, view: ViewName): Observable<Told> =>
+  typed(parts, { request: "UPDATE_EMAIL", email, view, at: "new-email" });
+
+/** An address was typed. Nothing is asked for one that is none (S5.1), or too early (S5.10). */
+const typed = (
+  parts: LoginParts,
+  {
+    request,
+    email,
+    view,
+    at,
+  }: {
+    readonly request: MailRequest;
+    readonly email: string;
+    readonly view: ViewName;
+    readonly at: "email" | "new-email";
+  },
+): Observable<Told> =>
+  defer(() => {
+    const failure = isEmail(email)
+      ? request === "CONNECT_EMAIL"
+        ? tooEarly(parts)
+        : null // S5.11: changing it is not checked
+      : loginFailure("login/email-invalid");
+    if (failure !== null) return at$(parts, view, of(loginIs({ step: at, failure })));
+    const subjectRef = parts.vault.put(email);
+    const journey: Journey = { ...parts, request, email, subjectRef, start: view };
+    const here = { step: at, subjectRef };
+    const asked$ = mail$(journey).pipe(
+      map(
+        (action): Told =>
+          action === "CONNECT"
+            ? next(at$(parts, view, connectWallet(parts, { ...here, busy: true })))
+            : after(journey, action, "view/push"),
+      ),
+      catchError((cause: unknown) =>
+        of(loginIs({ ...here, failure: askingFailed(cause, [email]) })),
+      ),
+    );
+    return at$(parts, view, concat(of(loginIs({ ...here, busy: true })), asked$));
+  });
+
+const at$ = (parts: LoginParts, view: ViewName, work$: Observable<Told>) =>
+  step(parts, view, work$, giveUpConnecting(parts));
+
+const mail$ = ({ frame, request, email, ...parts }: Journey): Observable<Action> =>
+  frame.request(request, { email }).pipe(
+    tap(() => mailSent(parts)),
+    map(({ action }): Action => action),
+  );
+
+const show = ({ env }: Journey, type: How, view: ViewName): CommandOf<How> => ({
+  type,
+  id: env.randomId(),
+  entry: { view },
+});
+
+/** What comes after a mail, as the embedded wallet said. wire 6.11 */
+const after = (journey: Journey, action: Action, how: How): Told => {
+  switch (action) {
+    case "VERIFY_DEVICE":
+      return next(show(journey, how, "EmailVerifyDevice"), device$(journey));
+    case "VERIFY_PRIMARY_OTP":
+      return next(show(journey, how, "UpdateEmailPrimaryOtp"), primaryCode$(journey));
+    case "VERIFY_SECONDARY_OTP":
+      return next(show(journey, how, "UpdateEmailSecondaryOtp"), secondaryCode$(journey));
+    case "VERIFY_OTP":
+      return next(show(journey, how, "EmailVerifyOtp"), loginCode$(journey));
+    case "CONNECT":
+      return next(connectWallet(journey, { step: "email", busy: true }));
+  }
+};
+
+/** A device that the embedded wallet does not know: it waits for a click on the mail's link. S4.27 */
+const device$ = (journey: Journey): Observable<Told> =>
+  defer(() => {
+    const here = { step: "device", subjectRef: journey.subjectRef } as const;
+    const back: CommandOf<"view/back"> = { type: "view/back", id: journey.env.randomId() };
+    const clicked$ = journey.frame.request("CONNECT_DEVICE").pipe(
+      map(() => after(journey, "VERIFY_OTP", "view/replace")),
+      catchError((cause: unknown) =>
+        of(
+          next(
+            back,
+            at$(
+              journey,
+              journey.start,
+              of(loginIs({ step: "email", failure: askingFailed(cause, [journey.email]) })),
+            ),
+          ),
+        ),
+      ),
+    );
+    return at$(
+      journey,
+      "EmailVerifyDevice",
+      merge(of(waiting(journey, here)), resend$(journey, here), clicked$),
+    );
+  });
+
+const loginCode$ = (journey: Journey): Observable<Told> =>
+  code$(journey, { view: "EmailVerifyOtp", at: "code", request: "CONNECT_OTP" }, (here) =>
+    connectWallet(journey, here),
+  );
+
+const primaryCode$ = (journey: Journey): Observable<Told> =>
+  code$(
+    journey,
+    { view: "UpdateEmailPrimaryOtp", at: "primary-code", request: "UPDATE_EMAIL_PRIMARY_OTP" },
+    () => of(after(journey, "VERIFY_SECONDARY_OTP", "view/replace")),
+  );
+
+const secondaryCode$ = (journey: Journey): Observable<Told> =>
+  code$(
+    journey,
+    {
+      view: "UpdateEmailSecondaryOtp",
+      at: "secondary-code",
+      request: "UPDATE_EMAIL_SECONDARY_OTP",
+    },
+    (_here, answer) => {
+      if (answer !== undefined) journey.records.writePlain(EMAIL_KEY, answer.newEmail);
+      const account: CommandOf<"view/reset"> = {
+        type: "view/reset",
+        id: journey.env.randomId(),
+        entry: { view: "Account" },
+      };
+      return of(next(loginIs(), account));
+    },
+  );
+
+/** A code of six digits; a wrong one can be typed anew. A second one waits for nobody's answer. S4.27, S5.2 */
+const code$ = (
+  journey: Journey,
+  {
+    view,
+    at,
+    request,
+  }: {
+    readonly view: ViewName;
+    readonly at: NonNullable<LoginModel["step"]>;
+    readonly request: CodeRequest;
+  },
+  right: (here: Partial<LoginModel>, answer: SuccessPayload<CodeRequest>) => Observable<Told>,
+): Observable<Told> =>
+  defer(() => {
+    const here = { step: at, subjectRef: journey.subjectRef };
+    const said = (parts: Partial<LoginModel>) => waiting(journey, { ...here, ...parts });
+    const typed$ = journey.asked$.pipe(
+      ofType("email/verify"),
+      exhaustMap(({ code }): Observable<Told> => {
+        if (!isOtp(code)) return of(said({ failure: loginFailure("login/code-invalid") }));
+        const busy = { busy: true };
+        return concat(
+          of(said(busy)),
+          journey.frame.request(request, { otp: code }).pipe(
+            switchMap((answer) => right({ ...here, ...busy }, answer)),
+            catchError((cause: unknown) =>
+              of(said({ failure: askingFailed(cause, [code, journey.email]) })),
+            ),
+          ),
+        );
+      }),
+    );
+    return at$(journey, view, merge(of(said({})), resend$(journey, here), typed$));
+  });
+
+const waiting = (journey: Journey, login: Partial<LoginModel>) =>
+  loginIs({ ...login, resendAt: resendAt(journey) });
+
+/** Another mail, which may lead elsewhere than the first one did. wire 6.11 */
+const resend$ = (journey: Journey, here: Partial<LoginModel>): Observable<Told> =>
+  journey.asked$.pipe(
+    ofType("email/resend"),
+    exhaustMap((): Observable<Told> => {
+      const failure = tooEarly(journey);
+      if (failure !== null) return of(waiting(journey, { ...here, failure }));
+      return concat(
+        of(waiting(journey, { ...here, busy: true })),
+        mail$(journey).pipe(
+          map((action) => after(journey, action, "view/replace")),
+          catchError((cause: unknown) =>
+            of(waiting(journey, { ...here, failure: askingFailed(cause, [journey.email]) })),
+          ),
+        ),
+      );
+    }),
+  );

@@ -1,0 +1,28 @@
+import { defer, merge, of } from "rxjs";
+import type { FramePort } from "../../streams/frame/port.js";
+import { frameEffects } from "../frame/effects.js";
+import type { Concern, Wiring } from "../wiring.js";
+import { askedOf$ } from "./asked.js";
+import { logInEffect } from "./log-in.js";
+import { loginIs } from "./state.js";
+
+/**
+ * Ways to log in without a wallet: loaded where one is on. Its first fact tells the views that the code
+ * is there, so that none shows a button whose click would have to wait for it.
+ *
+ * @param frameOf makes the embedded wallet's frame, or gives the one that there is
+ */
+export const loginConcern =
+  (frameOf: (wiring: Wiring) => FramePort): Concern =>
+  (wiring) =>
+  (events$) =>
+    defer(() => {
+      const { env, vault, view$, model$ } = wiring;
+      const frame = frameOf(wiring);
+      const asked$ = askedOf$(events$, vault);
+      return merge(
+        frameEffects({ events$ }, frame, env),
+        logInEffect({ ...wiring, events$, asked$, view$, model$, frame }),
+        of(loginIs()),
+      );
+    });

@@ -1,0 +1,98 @@
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skipWhile,
+  take,
+  takeWhile,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { State } from "../../base/state.js";
+import type { Vault } from "../../base/vault.js";
+import type { FramePort } from "../../streams/frame/port.js";
+import type { Records } from "../../streams/storage/records.js";
+import type { ConnectionModel } from "../connection/state.js";
+import type { SluiceEvent } from "../events.js";
+import type { ViewName, ViewState } from "../payloads.js";
+import { type Asked, ofType } from "./asked.js";
+import { loginIs } from "./state.js";
+
+export interface LoginStreams {
+  readonly events$: Observable<SluiceEvent>;
+  readonly asked$: Observable<Asked>;
+  readonly view$: State<ViewState>;
+  readonly model$: State<ConnectionModel>;
+}
+
+export interface LoginPorts {
+  readonly frame: Pick<FramePort, "request">;
+  readonly env: Env;
+  readonly records: Records;
+  readonly vault: Pick<Vault, "put">;
+}
+
+export type LoginParts = LoginStreams & LoginPorts;
+
+/** Takes the place of the step that it comes from. */
+export interface Next {
+  readonly next: Observable<Told>;
+}
+
+/** What a step says: an event for the bus, or what comes after it. */
+export type Told = SluiceEvent | Next;
+
+/** Ends the step, and goes on with these events and streams, one after the other. */
+export const next = (...then: readonly (SluiceEvent | Observable<Told>)[]): Next => ({
+  next: concat(...then.map((one) => ("type" in one ? of<Told>(one) : one))),
+});
+
+const isNext = (told: Told): told is Next => "next" in told;
+
+/** Work that may hand over to what comes after it: once, and nothing that it says later counts. */
+export const inSteps = (work$: Observable<Told>): Observable<SluiceEvent> =>
+  defer(() => {
+    let then: Observable<Told> = EMPTY;
+    const own$ = work$.pipe(
+      takeWhile((told): told is SluiceEvent => {
+        if (isNext(told)) then = told.next;
+        return !isNext(told);
+      }),
+    );
+    return concat(
+      own$,
+      // Only when the work is over: what follows may move the view, which is the end of the work as well.
+      defer(() => (then === EMPTY ? EMPTY : inSteps(then))),
+    );
+  });
+
+/**
+ * The work of a step, as long as its view is shown: whoever leaves that, closes the dialog or cancels gives
+ * the step up, with everything it holds.
+ *
+ * @param onLeft what is told then, first of all that no log-in is under way
+ */
+export const step = (
+  { events$, asked$, view$ }: Pick<LoginStreams, "events$" | "asked$" | "view$">,
+  view: ViewName,
+  work$: Observable<Told>,
+  onLeft: Observable<Told> = of(),
+): Observable<SluiceEvent> => {
+  const left$ = merge(
+    view$.pipe(
+      map(({ current }) => current.view),
+      skipWhile((shown) => shown !== view),
+      filter((shown) => shown !== view),
+    ),
+    events$.pipe(filter(({ type }) => type === "modal/closed")),
+    asked$.pipe(ofType("login/cancel")),
+  ).pipe(
+    take(1),
+    map(() => next(loginIs(), onLeft)),
+  );
+  return inSteps(merge(left$, work$));
+};

@@ -1,0 +1,50 @@
+import { filter, ignoreElements, map, type Observable, scan } from "rxjs";
+import { keepAnswer } from "../base/keep-answer.js";
+import { EMAIL_KEY } from "../codecs/storage/login-keys.js";
+import type { SluiceEvent } from "../effects/events.js";
+import { revealLogin, type Shown } from "../effects/login/state.js";
+import type { LoginState } from "../effects/login/types.js";
+import type { Wiring } from "../effects/wiring.js";
+import type { Sluice } from "./types.js";
+
+/** What the views of the log-in use besides the public surface and the view ports. */
+export interface LoginPort {
+  /** Held; replays. Nothing before the code that logs in is there. */
+  readonly login$: Observable<LoginState>;
+  /** Keeps a secret until the command that names its key is carried out. */
+  readonly conceal: (secret: string) => string;
+  /** The address that is logged in, or null. */
+  readonly email: () => string | null;
+}
+
+/** By a stream of its sluice: nobody but its views needs it, so the core does not know it. */
+const PORTS = new WeakMap<object, LoginPort>();
+
+export const setLoginPort = ({ view$ }: Pick<Sluice, "view$">, port: LoginPort): void =>
+  void PORTS.set(view$, port);
+
+/** The log-in of a sluice; null before the dialog was first opened. */
+export const loginPortOf = ({ view$ }: Pick<Sluice, "view$">): LoginPort | null =>
+  PORTS.get(view$) ?? null;
+
+/** Makes the port of a sluice. Whoever runs the result holds its state. */
+export const openLoginPort = (
+  { vault, records, view$ }: Pick<Wiring, "vault" | "records" | "view$">,
+  events$: Observable<SluiceEvent>,
+): Observable<never> => {
+  const login$ = events$.pipe(
+    filter((event) => event.type === "login/changed"),
+    scan<{ readonly login: Parameters<ReturnType<typeof revealLogin>>[1] }, Shown | null>(
+      (shown, { login }) => revealLogin(vault.take)(shown, login),
+      null,
+    ),
+    filter((shown) => shown !== null),
+    map(({ state }) => state),
+    keepAnswer(),
+  );
+  setLoginPort(
+    { view$ },
+    { login$, conceal: vault.put, email: () => records.readPlain(EMAIL_KEY) },
+  );
+  return login$.pipe(ignoreElements());
+};

@@ -1,0 +1,129 @@
+import { of, tap } from "rxjs";
+import { featuresConcern } from "../../src/effects/features/concern.js";
+import { loginConcern } from "../../src/effects/login/concern.js";
+import type { LoginState } from "../../src/effects/login/types.js";
+import { withLogins } from "../../src/root/login-concerns.js";
+import { type LoginPort, loginPortOf } from "../../src/root/login-port.js";
+import { createFrame } from "../../src/streams/frame/frame.js";
+import type { Marbles } from "../../src/testing/marbles.js";
+import {
+  type ScriptedFrame,
+  type ScriptedFrameOptions,
+  scriptedFrame,
+} from "../../src/testing/scripted-frame.js";
+import {
+  type SimulatedEnv,
+  type SimulatedEnvOptions,
+  simulatedEnv,
+} from "../../src/testing/simulated-env.js";
+import {
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
+import { marbles } from "./marbles.js";
+
+export const EMAIL = "neo.zion+x@example.org";
+export const CODE = "012345";
+
+export interface LoginStory extends Marbles {
+  readonly env: SimulatedEnv;
+  readonly frame: ScriptedFrame;
+  readonly sluice: TestSluice;
+  readonly port: LoginPort;
+  /** Every event, as text: for what must not be in any. */
+  readonly events: string[];
+  /** The log-in's states: the moment, and what is not as at the beginning. */
+  readonly states: (readonly [at: number, state: Partial<LoginState>])[];
+  /** Views that were shown, with the moment. */
+  readonly views: string[];
+  /** Types and payloads of what was posted to the frame. */
+  readonly posted: () => readonly (readonly [string, unknown])[];
+  readonly now: () => LoginState | undefined;
+  /** What the visitor does. */
+  readonly visitor: {
+    readonly email: (email?: string) => void;
+    readonly update: (email?: string) => void;
+    readonly code: (code?: string) => void;
+    readonly resend: () => void;
+    readonly back: () => void;
+    readonly close: () => void;
+  };
+}
+
+export interface LoginStoryOptions {
+  readonly frame?: (m: Marbles) => ScriptedFrameOptions;
+  readonly env?: Partial<SimulatedEnvOptions>;
+  /** Parts of the outside that a test plays itself. */
+  readonly outside?: (m: Marbles) => Partial<SimulatedEnv>;
+}
+
+/** A sluice with every way to log in, its dialog open, over a scripted frame, in virtual time. */
+export const loginStory = (
+  tell: (story: LoginStory) => undefined | (() => void),
+  { frame: frameOptions, env: envOptions, outside }: LoginStoryOptions = {},
+): void =>
+  marbles((m) => {
+    const { scheduler } = m;
+    const env: SimulatedEnv = Object.assign(
+      simulatedEnv({ scheduler, ...envOptions }),
+      outside?.(m),
+    );
+    const frame = scriptedFrame(env, frameOptions?.(m));
+    const login$ = of(loginConcern(() => createFrame({ env, ...frame })));
+    const chunks = {
+      ...testChunks(),
+      features$: of(withLogins(featuresConcern, { origins$: of(() => () => of()), login$ })),
+    };
+    const features = { email: true, socials: true };
+    const sluice = createTestSluiceWith(env, { features }, chunks);
+    const events: string[] = [];
+    const states: LoginStory["states"] = [];
+    const views: string[] = [];
+    m.scope.run(sluice.events$.pipe(tap((event) => events.push(JSON.stringify(event)))));
+    void sluice.open();
+    m.scope.run(
+      sluice.view$.pipe(tap(({ current }) => views.push(`${scheduler.now()} ${current.view}`))),
+    );
+    const port = loginPortOf(sluice);
+    if (port === null) throw new Error("The log-in has no port");
+    let now: LoginState | undefined;
+    m.scope.run(
+      port.login$.pipe(
+        tap((state) => {
+          now = state;
+          const told = Object.entries(state).filter(
+            ([, value]) => value !== null && value !== false,
+          );
+          states.push([scheduler.now(), Object.fromEntries(told)]);
+        }),
+      ),
+    );
+    const done = tell({
+      ...m,
+      env,
+      frame,
+      sluice,
+      port,
+      events,
+      states,
+      views,
+      now: () => now,
+      posted: () => frame.posted.map(({ type, payload }) => [type, payload]),
+      visitor: {
+        email: (email = EMAIL) =>
+          void sluice.send({ type: "email/connect", emailRef: port.conceal(email) }),
+        update: (email = EMAIL) =>
+          void sluice.send({ type: "email/update", emailRef: port.conceal(email) }),
+        code: (code = CODE) =>
+          void sluice.send({ type: "email/verify", codeRef: port.conceal(code) }),
+        resend: () => void sluice.send({ type: "email/resend" }),
+        back: () => void sluice.send({ type: "view/back" }),
+        close: () => void sluice.close(),
+      },
+    });
+    return () => {
+      done?.();
+      sluice.destroy();
+    };
+  });
