@@ -21,7 +21,8 @@ const ENTRY = `
   export { ALERTS } from "./${CATALOGUE}/alerts.ts";
   export { SNACKBARS } from "./${CATALOGUE}/snackbars.ts";
   export { LATER_ALERTS, LATER_SNACKBARS } from "./${CATALOGUE}/later.ts";
-  export { messages } from "./src/views/messages/en/dialog.ts";
+  export { messages as dialog } from "./src/views/messages/en/dialog.ts";
+  export { messages as login } from "./src/views/messages/en/login.ts";
 `;
 
 const load = async () => {
@@ -66,9 +67,10 @@ const table = (heads, rows) =>
 
 /** The page, as it should be. */
 export const errorsPage = async () => {
-  const { ALERTS, SNACKBARS, LATER_ALERTS, LATER_SNACKBARS, messages } = await load();
+  const { ALERTS, SNACKBARS, LATER_ALERTS, LATER_SNACKBARS, dialog, login } = await load();
+  const messages = { ...dialog, ...login };
   const when = whens(SOURCES, "");
-  const failures = whens(["src/base/errors.ts"], "\\| ");
+  const failures = whens(["src/base/errors.ts", "src/effects/login/failures.ts"], "\\| ");
   const said = (code, sentences = when) => {
     const text = sentences.get(code);
     if (text === undefined || text === "")

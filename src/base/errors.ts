@@ -70,7 +70,7 @@ export type FailureCode =
   | "http/status"
   /** A service was asked too often (429). S8.26 */
   | "api/rate-limited"
-  /** A service failed (500 to 599); the message is its own. Comes later, with ways to log in. S8.25 */
+  /** A service failed (500 to 599); the message is its own. S8.25 */
   | "api/server-error"
   /** An answer that is not of the documented shape. S7.32 */
   | "http/bad-answer"

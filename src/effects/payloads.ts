@@ -1,7 +1,6 @@
 /**
- * The payload of every exported stream, in one place. Plain, serialisable, readonly.
- *
- * Those of `session$`, `tokens$`, `nfts$` and `activity$` are settled before these streams exist.
+ * The payload of every exported stream, in one place. Plain, serialisable, readonly. Those of `session$`,
+ * `tokens$`, `nfts$` and `activity$` are settled before these streams exist.
  */
 import type { Failure } from "../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";

@@ -1,5 +1,6 @@
-import { filter, ignoreElements, map, type Observable, scan } from "rxjs";
+import { filter, ignoreElements, map, type Observable, scan, startWith } from "rxjs";
 import { keepAnswer } from "../base/keep-answer.js";
+import type { State } from "../base/state.js";
 import { EMAIL_KEY } from "../codecs/storage/login-keys.js";
 import type { SluiceEvent } from "../effects/events.js";
 import { revealLogin, type Shown } from "../effects/login/state.js";
@@ -9,8 +10,8 @@ import type { Sluice } from "./types.js";
 
 /** What the views of the log-in use besides the public surface and the view ports. */
 export interface LoginPort {
-  /** Held; replays. Nothing before the code that logs in is there. */
-  readonly login$: Observable<LoginState>;
+  /** Held; replays. Null before the code that logs in is there. */
+  readonly login$: State<LoginState | null>;
   /** Keeps a secret until the command that names its key is carried out. */
   readonly conceal: (secret: string) => string;
   /** The address that is logged in, or null. */
@@ -38,8 +39,8 @@ export const openLoginPort = (
       (shown, { login }) => revealLogin(vault.take)(shown, login),
       null,
     ),
-    filter((shown) => shown !== null),
-    map(({ state }) => state),
+    map((shown) => shown?.state ?? null),
+    startWith(null),
     keepAnswer(),
   );
   setLoginPort(

@@ -1,4 +1,4 @@
-import { of, tap } from "rxjs";
+import { filter, of, tap } from "rxjs";
 import { featuresConcern } from "../../src/effects/features/concern.js";
 import { loginConcern } from "../../src/effects/login/concern.js";
 import type { LoginState } from "../../src/effects/login/types.js";
@@ -39,7 +39,7 @@ export interface LoginStory extends Marbles {
   readonly views: string[];
   /** Types and payloads of what was posted to the frame. */
   readonly posted: () => readonly (readonly [string, unknown])[];
-  readonly now: () => LoginState | undefined;
+  readonly now: () => LoginState | null;
   /** What the visitor does. */
   readonly visitor: {
     readonly email: (email?: string) => void;
@@ -87,9 +87,10 @@ export const loginStory = (
     );
     const port = loginPortOf(sluice);
     if (port === null) throw new Error("The log-in has no port");
-    let now: LoginState | undefined;
+    let now: LoginState | null = null;
     m.scope.run(
       port.login$.pipe(
+        filter((state) => state !== null),
         tap((state) => {
           now = state;
           const told = Object.entries(state).filter(

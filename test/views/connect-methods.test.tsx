@@ -7,13 +7,18 @@ import { connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
-// No method of these is there yet: two stand in, to see that there is room for them.
-vi.mock("../../src/views/connect/login-methods.js", () => ({
-  LOGIN_METHODS: {
-    email: () => <h3>E-mail stand-in</h3>,
-    social: () => <h3>Social stand-in</h3>,
-  },
+// What stands there is tested with the log-in itself.
+vi.mock("../../src/views/connect/login-method.js", () => ({
+  LoginMethod: ({ method }: { readonly method: string }) => <h3>{method} stand-in</h3>,
 }));
+
+/** A sluice where one can log in. */
+const withLogins = (...parts: Parameters<typeof scriptedSluice>) => {
+  const scripted = scriptedSluice(...parts);
+  const { features$ } = scripted.states;
+  features$.next({ ...features$.value, email: true, socials: ["google"] });
+  return scripted;
+};
 
 const ALL: readonly ConnectMethod[] = ["email", "social", "wallet"];
 
@@ -39,14 +44,26 @@ const headings = (): readonly (string | null)[] =>
   screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
 test("[S1.4, S1.5] Connect is ordered anew when a wallet announces itself", () => {
-  const { play } = renderView(scriptedSluice(), <ConnectView />);
-  expect(headings()).toEqual(["E-mail stand-in", "Social stand-in", "Choose a way to connect"]);
+  const { play } = renderView(withLogins(), <ConnectView />);
+  expect(headings()).toEqual(["email stand-in", "social stand-in", "Choose a way to connect"]);
   play("wallets$", { ...noWallets, installed: [connector("Ember")] });
-  expect(headings()).toEqual(["Installed", "More ways", "E-mail stand-in", "Social stand-in"]);
+  expect(headings()).toEqual(["Installed", "More ways", "email stand-in", "social stand-in"]);
 });
 
 test("[S1.6] the host's order wins, and what it leaves out is not shown", () => {
   const features = { connectMethodsOrder: ["wallet", "email"] } as const;
-  renderView(scriptedSluice({ options: { features } }), <ConnectView />);
-  expect(headings()).toEqual(["Choose a way to connect", "E-mail stand-in"]);
+  renderView(withLogins({ options: { features } }), <ConnectView />);
+  expect(headings()).toEqual(["Choose a way to connect", "email stand-in"]);
+});
+
+test.each([
+  [{ email: true }, ["email stand-in", "Choose a way to connect"]],
+  [{ socials: ["x"] }, ["social stand-in", "Choose a way to connect"]],
+  [{}, ["Choose a way to connect"]],
+])("[S1.4] what is off leaves no gap: %j", (on, expected) => {
+  const scripted = scriptedSluice();
+  const { features$ } = scripted.states;
+  features$.next({ ...features$.value, ...on });
+  renderView(scripted, <ConnectView />);
+  expect(headings()).toEqual(expected);
 });

@@ -1,9 +1,9 @@
-import type { ComponentType } from "react";
+import { useObservableEagerState } from "observable-hooks";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
-import { useOptions, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
-import { LOGIN_METHODS } from "./login-methods.js";
+import { LoginMethod } from "./login-method.js";
 import { Terms } from "./terms.js";
 import { WalletMethod } from "./wallet-method.js";
 
@@ -12,19 +12,20 @@ export const ConnectView = () => {
   const { t } = useMessages();
   const { send } = useViewPorts();
   const { connectMethodsOrder: order } = useOptions().features;
+  const { email, socials } = useObservableEagerState(useSluice().features$);
   const hasInstalled = useWallets().installed.length > 0;
-  const sections: Readonly<Partial<Record<ConnectMethod, ComponentType>>> = {
-    ...LOGIN_METHODS,
-    wallet: WalletMethod,
-  };
-  const isThere = (method: ConnectMethod): boolean => sections[method] !== undefined;
+  const isThere = (method: ConnectMethod): boolean =>
+    method === "wallet" || (method === "email" ? email : socials.length > 0);
   return (
     <>
       <Terms>
-        {connectMethods({ hasInstalled, isThere, order }).map((method) => {
-          const Section = sections[method];
-          return Section === undefined ? null : <Section key={method} />;
-        })}
+        {connectMethods({ hasInstalled, isThere, order }).map((method) =>
+          method === "wallet" ? (
+            <WalletMethod key={method} />
+          ) : (
+            <LoginMethod key={method} method={method} />
+          ),
+        )}
       </Terms>
       <p className="small help">
         {t("connect.new")}{" "}

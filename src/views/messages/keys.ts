@@ -7,6 +7,7 @@ import type { messages as buttons } from "./en/buttons.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as learn } from "./en/learn.js";
 import type { messages as legal } from "./en/legal.js";
+import type { messages as login } from "./en/login.js";
 import type { messages as networks } from "./en/networks.js";
 import type { messages as pairing } from "./en/pairing.js";
 
@@ -23,5 +24,6 @@ export type MessageKey =
   | keyof typeof buttons
   | keyof typeof learn
   | keyof typeof legal
+  | keyof typeof login
   | keyof typeof networks
   | keyof typeof pairing;

@@ -6,7 +6,7 @@ import { ViewTitle } from "./view-title.js";
 
 /** Back, the heading that names the dialog, close. S2.35 */
 export const Header = ({
-  shown: { entry, depth },
+  shown: { entry, depth, View },
   titleId,
 }: {
   readonly shown: ShownView;
@@ -14,6 +14,7 @@ export const Header = ({
 }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
+  const Title = View?.Title ?? ViewTitle;
   const canGoBack = depth > 1;
   return (
     <div className={canGoBack ? "head has-back" : "head"} part="header">
@@ -28,7 +29,7 @@ export const Header = ({
         </button>
       ) : null}
       <h2 id={titleId} tabIndex={-1} part="title">
-        <ViewTitle entry={entry} />
+        <Title entry={entry} />
       </h2>
       <button
         type="button"

@@ -37,8 +37,13 @@ export const LAZY_VIEWS: Readonly<
 
 const lazy: Readonly<Partial<Record<string, Observable<View>>>> = LAZY_VIEWS;
 
+/** Ways to log in are one part, which brings its views along. */
+const login$ = loadOnce(() => import("../login/login.js"));
+
 /** A view's code; null is Connect, also for a name that nobody knows. S2.34 */
-export const viewCode = (name: string): Observable<View | null> => lazy[name] ?? of(null);
+export const viewCode = (name: string): Observable<View | null> =>
+  lazy[name] ??
+  (name === "Connect" ? of(null) : login$.pipe(map(({ views }) => views[name] ?? null)));
 
 /** Begins to load a view that a click will probably want. Failing is no matter: the click tries again. */
 export const warmView = (name: ViewName): void => {

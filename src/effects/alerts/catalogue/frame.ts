@@ -2,17 +2,17 @@ import type { AlertText } from "./alert-text.js";
 
 /** Why everything that the embedded wallet had been asked for was given up. */
 export const FRAME_ALERTS = {
-  /** Comes later, with ways to log in: the frame of the embedded wallet did not load within 20 s. S8.18, S8.30 */
+  /** The frame of the embedded wallet did not load within 20 s. S8.18, S8.30 */
   "frame/load-failed": {
     variant: "error",
     text: "Network Error - Could not load embedded wallet: check the network connection, then try again",
   },
-  /** Comes later, as above: the embedded wallet did not answer within 120 s. S8.19, S8.31 */
+  /** The embedded wallet did not answer within 120 s. S8.19, S8.31 */
   "frame/request-timeout": {
     variant: "error",
     text: "Embedded Wallet Request Timed Out: try again",
   },
-  /** Comes later, as above: the embedded wallet does not know this page's domain. S8.20 */
+  /** The embedded wallet does not know this page's domain. S8.20 */
   "frame/domain-unverified": {
     variant: "error",
     text: "Invalid App Configuration: verify the domain {origin} for this project, then reload the page",

@@ -1,0 +1,65 @@
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from "react";
+import { OTP_LENGTH, otpIn } from "../../codecs/frame/otp.js";
+import type { LoginState } from "../../effects/login/types.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import { FailureLine } from "./failure-line.js";
+
+/**
+ * One field for the whole code, which phones fill in by themselves. Six digits are looked at at once, typed or
+ * pasted; what was wrong makes room for the next try. S5.2, S4.27
+ */
+export const CodeField = ({
+  state: { busy, failure },
+  onCode,
+}: {
+  readonly state: Pick<LoginState, "busy" | "failure">;
+  readonly onCode: (code: string) => void;
+}) => {
+  const { t } = useTexts(texts);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  useEffect(() => {
+    if (failure === null) return;
+    setTyped("");
+    field.current?.focus({ preventScroll: true });
+  }, [failure]);
+  const take = (text: string): void => {
+    if (busy) return;
+    const digits = text.replace(/\D/g, "").slice(0, OTP_LENGTH);
+    setTyped(digits);
+    if (digits.length === OTP_LENGTH) onCode(digits);
+  };
+  const paste = (event: ClipboardEvent): void => {
+    const code = otpIn(event.clipboardData.getData("text"));
+    if (code === null) return;
+    event.preventDefault();
+    take(code);
+  };
+  return (
+    <div className="login">
+      <label htmlFor={id}>{t("login.code")}</label>
+      <input
+        ref={field}
+        id={id}
+        className="code"
+        data-focus=""
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        value={typed}
+        readOnly={busy}
+        aria-invalid={failure !== null}
+        aria-describedby={`${id}-wrong`}
+        onPaste={paste}
+        onChange={({ target }) => take(target.value)}
+      />
+      <FailureLine id={`${id}-wrong`} failure={failure} />
+      <span className="quiet" role="status">
+        {busy ? t("login.busy") : null}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useState } from "react";
+import type { LoginState } from "../../effects/login/types.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { FailureLine } from "./failure-line.js";
+import { loginSheet } from "./login-sheet.js";
+
+/** An e-mail address and one button; what is wrong with it stands below it. S5.1 */
+export const EmailForm = ({
+  state: { busy, failure },
+  initial = "",
+  button,
+  mayGo = (email) => email !== "",
+  focus = false,
+  onSubmit,
+}: {
+  readonly state: Pick<LoginState, "busy" | "failure">;
+  readonly initial?: string;
+  readonly button: "login.email-continue" | "login.update-save";
+  readonly mayGo?: (email: string) => boolean;
+  /** It is what the view is for. */
+  readonly focus?: boolean;
+  readonly onSubmit: (email: string) => void;
+}) => {
+  useViewSheet(loginSheet);
+  const { t } = useTexts(texts);
+  const [email, setEmail] = useState(initial);
+  const id = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy && mayGo(email.trim())) onSubmit(email);
+  };
+  return (
+    // The browser's own check would speak first, in its own words and language.
+    <form className="login" noValidate onSubmit={submit}>
+      <label htmlFor={id}>{t("login.email")}</label>
+      <input
+        id={id}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        {...(focus ? { "data-focus": "" } : {})}
+        value={email}
+        readOnly={busy}
+        aria-invalid={failure !== null}
+        aria-describedby={`${id}-wrong`}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <FailureLine id={`${id}-wrong`} failure={failure} />
+      <button type="submit" className="btn" aria-disabled={busy || !mayGo(email.trim())}>
+        {t(busy ? "login.busy" : button)}
+      </button>
+    </form>
+  );
+};

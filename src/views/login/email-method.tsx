@@ -1,0 +1,21 @@
+import { useViewPorts } from "../sluice-context.js";
+import { EmailForm } from "./email-form.js";
+import { useLogin } from "./use-login.js";
+
+const IDLE = { busy: false, failure: null } as const;
+
+/** Logging in by e-mail, as a section of Connect and as a view of its own. S2.9, S2.16 */
+export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => {
+  const { send } = useViewPorts();
+  const held = useLogin();
+  if (held === null) return <span className="spin" />;
+  const { login, port } = held;
+  return (
+    <EmailForm
+      state={login.step === "email" ? login : IDLE}
+      button="login.email-continue"
+      focus={focus}
+      onSubmit={(email) => send({ type: "email/connect", emailRef: port.conceal(email) })}
+    />
+  );
+};

@@ -1,0 +1,34 @@
+import type { LoginViewName } from "../../effects/login/types.js";
+import type { ConnectMethod } from "../connect/connect-methods.js";
+import type { View } from "../parts/view.js";
+import { EmailMethod } from "./email-method.js";
+import { LoginTitle } from "./login-title.js";
+import {
+  EmailLoginView,
+  EmailVerifyDeviceView,
+  EmailVerifyOtpView,
+  UpdateEmailPrimaryOtpView,
+  UpdateEmailSecondaryOtpView,
+  UpdateEmailWalletView,
+} from "./mail-views.js";
+
+/** A way to log in, as a section of Connect. S1.3 */
+const Login = ({ method }: { readonly method: Exclude<ConnectMethod, "wallet"> }) =>
+  method === "email" ? <EmailMethod /> : null;
+
+export default Login;
+
+/** A view whose heading comes along, so that the dialog has no word of it. S2.35 */
+const titled = (view: View): View => Object.assign(view, { Title: LoginTitle });
+
+const VIEWS: Readonly<Partial<Record<LoginViewName, View>>> = {
+  EmailLogin: titled(EmailLoginView),
+  EmailVerifyDevice: titled(EmailVerifyDeviceView),
+  EmailVerifyOtp: titled(EmailVerifyOtpView),
+  UpdateEmailWallet: titled(UpdateEmailWalletView),
+  UpdateEmailPrimaryOtp: titled(UpdateEmailPrimaryOtpView),
+  UpdateEmailSecondaryOtp: titled(UpdateEmailSecondaryOtpView),
+};
+
+/** The views of the log-in, by their names; of any other name there is none. */
+export const views: Readonly<Partial<Record<string, View>>> = VIEWS;

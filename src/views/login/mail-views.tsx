@@ -1,0 +1,101 @@
+import type { LoginStep } from "../../effects/login/types.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Notice } from "../parts/notice.js";
+import { WaitingFor } from "../parts/waiting-for.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { CodeField } from "./code-field.js";
+import { EmailForm } from "./email-form.js";
+import { EmailMethod } from "./email-method.js";
+import { FailureLine } from "./failure-line.js";
+import { loginSheet } from "./login-sheet.js";
+import { NothingUnderWay } from "./nothing.js";
+import { SendAgain } from "./send-again.js";
+import { useLogin } from "./use-login.js";
+
+/** The e-mail form alone. S2.16 */
+export const EmailLoginView = () => <EmailMethod focus />;
+
+/** A new device: the link in the mail, and another mail. S2.33, S4.27 */
+export const EmailVerifyDeviceView = () => {
+  useViewSheet(loginSheet);
+  const { rich, t } = useTexts(texts);
+  const held = useLogin();
+  if (held?.login.step !== "device") return <NothingUnderWay />;
+  const { subject, resendAt, busy, failure } = held.login;
+  return (
+    <div className="stage fill">
+      <WaitingFor
+        state="waiting"
+        picture={
+          <span className="icon large round">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M3 6h18v12H3zM3 7l9 6 9-6" />
+            </svg>
+          </span>
+        }
+      />
+      <Notice title={rich("login.device", { email: subject ?? "" })}>
+        {t("login.device-help")}
+      </Notice>
+      <FailureLine failure={failure} />
+      <SendAgain resendAt={resendAt} busy={busy} />
+    </div>
+  );
+};
+
+type CodeStep = Extract<LoginStep, "code" | "primary-code" | "secondary-code">;
+
+const SENT = {
+  code: "login.code-sent",
+  "primary-code": "login.code-sent-old",
+  "secondary-code": "login.code-sent-new",
+} as const satisfies Readonly<Record<CodeStep, keyof typeof texts>>;
+
+/** A code that was mailed. S2.33, S4.27, S4.28 */
+const CodeView = ({ step }: { readonly step: CodeStep }) => {
+  useViewSheet(loginSheet);
+  const { rich } = useTexts(texts);
+  const { send } = useViewPorts();
+  const held = useLogin();
+  if (held?.login.step !== step) return <NothingUnderWay />;
+  const { login, port } = held;
+  return (
+    <div className="stage fill">
+      <p className="center">{rich(SENT[step], { email: login.subject ?? "" })}</p>
+      <CodeField
+        state={login}
+        onCode={(code) => send({ type: "email/verify", codeRef: port.conceal(code) })}
+      />
+      <SendAgain resendAt={login.resendAt} busy={login.busy} />
+    </div>
+  );
+};
+
+export const EmailVerifyOtpView = () => <CodeView step="code" />;
+export const UpdateEmailPrimaryOtpView = () => <CodeView step="primary-code" />;
+export const UpdateEmailSecondaryOtpView = () => <CodeView step="secondary-code" />;
+
+/** Longer than this, and another one: then it can be saved. S2.19 */
+const ADDRESS_OVER = 3;
+const IDLE = { busy: false, failure: null } as const;
+
+/** Changes the address that is logged in. S2.19, S4.28 */
+export const UpdateEmailWalletView = () => {
+  const { send } = useViewPorts();
+  const held = useLogin();
+  const email = held?.port.email() ?? null;
+  if (held === null || email === null) return <NothingUnderWay />;
+  const { login, port } = held;
+  return (
+    <EmailForm
+      state={login.step === "new-email" ? login : IDLE}
+      initial={email}
+      button="login.update-save"
+      mayGo={(typed) => typed !== email && typed.length > ADDRESS_OVER}
+      focus
+      onSubmit={(typed) => send({ type: "email/update", emailRef: port.conceal(typed) })}
+    />
+  );
+};

@@ -1,0 +1,43 @@
+import { useObservable, useObservableState } from "observable-hooks";
+import { switchMap } from "rxjs";
+import { secondsUntil } from "../../effects/login/countdown.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** Another mail, once it may be asked for. The seconds are shown; only their end is said aloud. S5.12 */
+export const SendAgain = ({
+  resendAt,
+  busy,
+}: {
+  readonly resendAt: number | null;
+  readonly busy: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const { send, env } = useViewPorts();
+  const seconds$ = useObservable(
+    (input$) => input$.pipe(switchMap(([until, from]) => secondsUntil(until, from))),
+    [resendAt, env],
+  );
+  const seconds = useObservableState(seconds$, null);
+  return (
+    <div className="again">
+      <button
+        type="button"
+        className="link"
+        disabled={busy || seconds !== 0}
+        onClick={() => send({ type: "email/resend" })}
+      >
+        {t("login.resend")}
+      </button>
+      {seconds ? (
+        <span className="small" aria-hidden="true">
+          {t("login.resend-in", { seconds })}
+        </span>
+      ) : null}
+      <span className="quiet" role="status">
+        {seconds === 0 ? t("login.resend-now") : null}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { BehaviorSubject } from "rxjs";
+import { NO_LOGIN } from "../../../src/effects/login/state.js";
+import type { LoginState } from "../../../src/effects/login/types.js";
+import { setLoginPort } from "../../../src/root/login-port.js";
+import { scriptedSluice } from "./scripted-sluice.js";
+
+const { subjectRef: _, ...none } = NO_LOGIN;
+const NONE: LoginState = { ...none, subject: null };
+
+/** A sluice whose log-in a test plays; secrets are kept under `secret-1`, ... */
+export const scriptedLogin = (
+  state: Partial<LoginState> = {},
+  {
+    email = null,
+    ...parts
+  }: Parameters<typeof scriptedSluice>[0] & { readonly email?: string | null } = {},
+) => {
+  const scripted = scriptedSluice(parts);
+  const login$ = new BehaviorSubject<LoginState | null>({ ...NONE, ...state });
+  const secrets: string[] = [];
+  setLoginPort(scripted.sluice, {
+    login$,
+    email: () => email,
+    conceal: (secret) => `secret-${secrets.push(secret)}`,
+  });
+  const become = (next: Partial<LoginState>): void => login$.next({ ...NONE, ...next });
+  return { scripted, secrets, become };
+};
