@@ -8,6 +8,7 @@ import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
+import { EmailRow } from "./email-row.js";
 import { NetworkRow } from "./network-row.js";
 import { PendingRequests } from "./pending-requests.js";
 
@@ -37,6 +38,7 @@ const AccountView = () => {
       <AccountHead account={account} />
       <PendingRequests />
       <NetworkRow />
+      <EmailRow />
       <Row
         picture={
           <span className="icon round off">

@@ -138,6 +138,7 @@ export const messages = {
   "account.copy": "نسخ العنوان",
   "account.balance": "الرصيد",
   "account.balance-none": "الرصيد غير متاح",
+  "account.email": "البريد الإلكتروني",
   "account.network": "الشبكة",
   "account.wallet": "مرتبط عبر {wallet}",
   "account.requests": "بانتظار إجابتك",

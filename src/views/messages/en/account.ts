@@ -4,6 +4,7 @@ export const messages = {
   "account.balance": "Balance",
   "account.balance-none": "Balance not available",
   "account.network": "Network",
+  "account.email": "E-mail",
   "account.wallet": "Connected with {wallet}",
   "account.requests": "Waiting for your answer",
   "account.open": "Open {wallet}",
