@@ -45,6 +45,7 @@ export interface LoginStory extends Marbles {
     readonly email: (email?: string) => void;
     readonly update: (email?: string) => void;
     readonly code: (code?: string) => void;
+    readonly social: (provider?: string) => void;
     readonly resend: () => void;
     readonly back: () => void;
     readonly close: () => void;
@@ -76,7 +77,8 @@ export const loginStory = (
       features$: of(withLogins(featuresConcern, { origins$: of(() => () => of()), login$ })),
     };
     const features = { email: true, socials: true };
-    const sluice = createTestSluiceWith(env, { features }, chunks);
+    const endpoints = { frame: `${frame.address.origin}/sdk` };
+    const sluice = createTestSluiceWith(env, { features, endpoints }, chunks);
     const events: string[] = [];
     const states: LoginStory["states"] = [];
     const views: string[] = [];
@@ -118,6 +120,7 @@ export const loginStory = (
           void sluice.send({ type: "email/update", emailRef: port.conceal(email) }),
         code: (code = CODE) =>
           void sluice.send({ type: "email/verify", codeRef: port.conceal(code) }),
+        social: (provider = "google") => void sluice.send({ type: "social/connect", provider }),
         resend: () => void sluice.send({ type: "email/resend" }),
         back: () => void sluice.send({ type: "view/back" }),
         close: () => void sluice.close(),

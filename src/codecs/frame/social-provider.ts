@@ -11,3 +11,28 @@ export const redirectProvider = t.keyof({
 });
 
 export type RedirectProvider = t.TypeOf<typeof redirectProvider>;
+
+export const isRedirectProvider = redirectProvider.is;
+
+/** Providers by the names that they give themselves: in no language another. S1.10 */
+const NAMES: Readonly<Partial<Record<string, string>>> = {
+  google: "Google",
+  x: "X",
+  discord: "Discord",
+  farcaster: "Farcaster",
+  github: "GitHub",
+  apple: "Apple",
+  facebook: "Facebook",
+};
+
+/** What visitors call a provider. */
+export const providerName = (provider: string): string => NAMES[provider] ?? provider;
+
+/** Those of a project's providers that can be offered on a device, in its order. S1.10, wire 7 */
+export const offeredProviders = (
+  providers: readonly string[],
+  { mobile }: { readonly mobile: boolean },
+): readonly string[] =>
+  [...new Set(providers)].filter(
+    (provider) => Object.hasOwn(NAMES, provider) && !(mobile && provider === "facebook"),
+  );

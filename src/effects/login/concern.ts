@@ -1,4 +1,5 @@
 import { defer, merge, of } from "rxjs";
+import { frameAddress } from "../../streams/frame/address.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { frameEffects } from "../frame/effects.js";
 import type { Concern, Wiring } from "../wiring.js";
@@ -17,12 +18,13 @@ export const loginConcern =
   (wiring) =>
   (events$) =>
     defer(() => {
-      const { env, vault, view$, model$ } = wiring;
+      const { env, settings, vault, view$, model$ } = wiring;
+      const frameOrigin = frameAddress(settings).origin;
       const frame = frameOf(wiring);
       const asked$ = askedOf$(events$, vault);
       return merge(
         frameEffects({ events$ }, frame, env),
-        logInEffect({ ...wiring, events$, asked$, view$, model$, frame }),
+        logInEffect({ ...wiring, events$, asked$, view$, model$, frame, frameOrigin }),
         of(loginIs()),
       );
     });

@@ -1,8 +1,10 @@
 import { filter, map, type Observable, switchMap, withLatestFrom } from "rxjs";
 import type { SluiceEvent } from "../events.js";
-import type { ViewName } from "../payloads.js";
+import type { ViewName, ViewState } from "../payloads.js";
 import type { Asked } from "./asked.js";
 import { byEmail, changeEmail } from "./by-email.js";
+import { byFarcaster } from "./by-farcaster.js";
+import { bySocial } from "./by-social.js";
 import { inSteps, type LoginParts, type Told } from "./step.js";
 
 /**
@@ -12,7 +14,7 @@ import { inSteps, type LoginParts, type Told } from "./step.js";
 export const logInEffect = (parts: LoginParts): Observable<SluiceEvent> =>
   parts.asked$.pipe(
     withLatestFrom(parts.view$),
-    map(([asked, { current }]) => journeyOf(parts, asked, current.view)),
+    map(([asked, view]) => journeyOf(parts, asked, startOf(view))),
     // What begins nothing is heard by the journey under way.
     filter((journey$) => journey$ !== null),
     switchMap(inSteps),
@@ -24,7 +26,16 @@ const journeyOf = (parts: LoginParts, asked: Asked, view: ViewName): Observable<
       return byEmail(parts, asked.email, view);
     case "email/update":
       return changeEmail(parts, asked.email, view);
+    case "social/connect":
+      return asked.provider === "farcaster"
+        ? byFarcaster(parts, view)
+        : bySocial(parts, asked.provider, view);
     default:
       return null;
   }
 };
+
+/** The view that the visitor chose on: another try begins on the one that waits. */
+const startOf = ({ history }: ViewState): ViewName =>
+  history.findLast(({ view }) => view !== "ConnectingSocial" && view !== "ConnectingFarcaster")
+    ?.view ?? "Connect";

@@ -14,6 +14,7 @@ import {
 import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import type { Vault } from "../../base/vault.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { ConnectionModel } from "../connection/state.js";
@@ -27,10 +28,13 @@ export interface LoginStreams {
   readonly asked$: Observable<Asked>;
   readonly view$: State<ViewState>;
   readonly model$: State<ConnectionModel>;
+  readonly settings$: State<Pick<Settings, "projectId" | "metadata">>;
 }
 
 export interface LoginPorts {
   readonly frame: Pick<FramePort, "request">;
+  /** Whose messages count, and where a social log-in begins. */
+  readonly frameOrigin: string;
   readonly env: Env;
   readonly records: Records;
   readonly vault: Pick<Vault, "put">;

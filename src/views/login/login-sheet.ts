@@ -8,6 +8,8 @@ export const loginSheet = `
 .login [aria-disabled=true]{opacity:.5;cursor:default}
 .wrong{color:var(--s-error);font-size:.9375em}
 .wrong:empty{display:none}
+.socials{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 8px 8px}
+section>.wrong{padding:0 8px}
 .again{display:flex;flex-direction:column;align-items:center;gap:4px}
 @media (forced-colors:active){.login>input{border:1px solid}}
 `;

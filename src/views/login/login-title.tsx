@@ -8,6 +8,9 @@ const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
   UpdateEmailPrimaryOtp: "login.code-title",
   UpdateEmailSecondaryOtp: "login.code-title",
   EmailVerifyOtp: "login.code-title",
+  ConnectSocials: "login.social-title",
+  ConnectingSocial: "login.social-title",
+  ConnectingFarcaster: "login.social-title",
 };
 
 /** The heading of a view of the log-in. S2.35 */

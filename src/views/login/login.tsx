@@ -11,23 +11,32 @@ import {
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
 } from "./mail-views.js";
+import { SocialMethod } from "./social-method.js";
+import {
+  ConnectingFarcasterView,
+  ConnectingSocialView,
+  ConnectSocialsView,
+} from "./social-views.js";
 
 /** A way to log in, as a section of Connect. S1.3 */
 const Login = ({ method }: { readonly method: Exclude<ConnectMethod, "wallet"> }) =>
-  method === "email" ? <EmailMethod /> : null;
+  method === "email" ? <EmailMethod /> : <SocialMethod />;
 
 export default Login;
 
 /** A view whose heading comes along, so that the dialog has no word of it. S2.35 */
 const titled = (view: View): View => Object.assign(view, { Title: LoginTitle });
 
-const VIEWS: Readonly<Partial<Record<LoginViewName, View>>> = {
+const VIEWS: Readonly<Record<LoginViewName, View>> = {
   EmailLogin: titled(EmailLoginView),
   EmailVerifyDevice: titled(EmailVerifyDeviceView),
   EmailVerifyOtp: titled(EmailVerifyOtpView),
   UpdateEmailWallet: titled(UpdateEmailWalletView),
   UpdateEmailPrimaryOtp: titled(UpdateEmailPrimaryOtpView),
   UpdateEmailSecondaryOtp: titled(UpdateEmailSecondaryOtpView),
+  ConnectSocials: titled(ConnectSocialsView),
+  ConnectingSocial: titled(ConnectingSocialView),
+  ConnectingFarcaster: titled(ConnectingFarcasterView),
 };
 
 /** The views of the log-in, by their names; of any other name there is none. */

@@ -275,7 +275,6 @@ export const messages = {
   "login.social-all": "اختر حسابًا لتسجيل الدخول",
   "login.social-waiting": "تابع مع {provider} في النافذة التي فُتحت",
   "login.social-waiting-help": "عندما تنتهي هناك تُغلق ويكون دخولك مسجّلًا هنا.",
-  "login.social-connecting": "جارٍ تسجيل الدخول عبر {provider}",
   "login.failed": "لم يُسجَّل الدخول",
   "login.farcaster-code": "رمز لمسحه بتطبيق Farcaster",
   "login.farcaster-scan": "امسح هذا الرمز بتطبيق Farcaster على هاتفك",

@@ -27,7 +27,6 @@ export const messages = {
   "login.social-all": "Choose an account to log in with",
   "login.social-waiting": "Continue with {provider} in the window that has opened",
   "login.social-waiting-help": "When you are done there, it closes and you are logged in here.",
-  "login.social-connecting": "Logging in with {provider}",
   "login.failed": "Not logged in",
   "login.farcaster-code": "Code to scan with the Farcaster app",
   "login.farcaster-scan": "Scan this code with the Farcaster app on your phone",

@@ -1,0 +1,82 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  ignoreElements,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+  timer,
+  withLatestFrom,
+} from "rxjs";
+import { FARCASTER_RELOAD_MS } from "../../base/login-limits.js";
+import type { RequestInput } from "../../codecs/frame/requests.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
+import type { CommandOf } from "../events.js";
+import type { ViewName } from "../payloads.js";
+import { askingFailed } from "./failures.js";
+import { connectWallet, giveUpConnecting } from "./finish.js";
+import { loginIs } from "./state.js";
+import { type LoginParts, next, step, type Told } from "./step.js";
+
+const VIEW = "ConnectingFarcaster";
+const PROVIDER = "farcaster";
+
+/**
+ * Logs in with Farcaster: a link, as a code or a button, that the visitor approves in its app. wire 7.1
+ *
+ * @param view where the visitor chose it: led back to when that fails
+ */
+export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told> =>
+  defer(() => {
+    const { env, frame, records, vault } = parts;
+    const here = { step: "farcaster", provider: PROVIDER, busy: true } as const;
+    const show: CommandOf<"view/push"> = {
+      type: "view/push",
+      id: env.randomId(),
+      entry: { view: VIEW },
+    };
+    const back: CommandOf<"view/back"> = { type: "view/back", id: env.randomId() };
+    const approved$ = frame.request("CONNECT_FARCASTER").pipe(
+      tap(({ userName }) => {
+        records.writePlain(SOCIAL_USERNAME_KEY, userName);
+        records.writePlain(SOCIAL_PROVIDER_KEY, PROVIDER);
+      }),
+      switchMap(() => connectWallet(parts, here)),
+    );
+    const work$ = frame.request("GET_FARCASTER_URI").pipe(
+      switchMap(({ url }) =>
+        concat(of(loginIs({ ...here, busy: false, subjectRef: vault.put(url) })), approved$),
+      ),
+      catchError((cause: unknown) => {
+        const failed = loginIs({ ...here, busy: false, failure: askingFailed(cause, []) });
+        return of(next(back, step(parts, view, of(failed))));
+      }),
+    );
+    const left$ = concat(giveUpConnecting(parts), reload$(parts));
+    return step(parts, VIEW, concat(of(show, loginIs(here)), work$), left$);
+  });
+
+/** The embedded wallet must not wait for an approval that nobody waits for: it begins anew. wire 6.8 */
+const reload$ = ({ frame, env, settings$ }: LoginParts): Observable<never> =>
+  timer(FARCASTER_RELOAD_MS, env.scheduler).pipe(
+    switchMap(() => frame.request("RELOAD")),
+    withLatestFrom(settings$),
+    switchMap(([, settings]) => frame.request("SYNC_DAPP_DATA", dappData(settings))),
+    // The next request says what is wrong with the frame.
+    catchError(() => EMPTY),
+    ignoreElements(),
+  );
+
+/** What the embedded wallet is told of the page. wire 6.4 */
+const dappData = ({
+  projectId,
+  metadata,
+}: Pick<Settings, "projectId" | "metadata">): RequestInput<"SYNC_DAPP_DATA"> => ({
+  projectId: projectId ?? "",
+  sdkType: "w3m",
+  ...(metadata === null ? {} : { metadata }),
+});

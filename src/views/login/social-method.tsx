@@ -1,0 +1,56 @@
+import { useObservableEagerState } from "observable-hooks";
+import { offeredProviders, providerName } from "../../codecs/frame/social-provider.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useDevice } from "../parts/use-device.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { FailureLine } from "./failure-line.js";
+import { loginSheet } from "./login-sheet.js";
+import { useLogin } from "./use-login.js";
+
+/** More than so many have a view of their own. */
+const SHOWN_MAX = 4;
+const STEPS: readonly unknown[] = ["social", "farcaster"];
+
+/** Social accounts, by name; the first of them on Connect. S2.9, S2.27 */
+export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
+  useViewSheet(loginSheet);
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { socials } = useObservableEagerState(useSluice().features$);
+  const providers = offeredProviders(socials, useDevice());
+  const held = useLogin();
+  if (held === null) return <span className="spin" />;
+  const { step, failure } = held.login;
+  const shown =
+    all || providers.length <= SHOWN_MAX ? providers : providers.slice(0, SHOWN_MAX - 1);
+  return (
+    <section>
+      <h3>{t(all ? "login.social-all" : "login.social")}</h3>
+      <div className="socials">
+        {shown.map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className="btn"
+            // The window opens before this handler returns, so that the browser sees a click.
+            onClick={() => send({ type: "social/connect", provider })}
+          >
+            {providerName(provider)}
+          </button>
+        ))}
+        {shown.length < providers.length ? (
+          <button
+            type="button"
+            className="btn"
+            onClick={() => send({ type: "view/push", entry: { view: "ConnectSocials" } })}
+          >
+            {t("login.social-more")}
+          </button>
+        ) : null}
+      </div>
+      <FailureLine failure={STEPS.includes(step) ? failure : null} />
+    </section>
+  );
+};

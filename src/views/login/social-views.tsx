@@ -1,0 +1,89 @@
+import { providerName } from "../../codecs/frame/social-provider.js";
+import { httpUrlOf } from "../../codecs/text.js";
+import { messages as texts } from "../messages/en/login.js";
+import { useTexts } from "../messages/use-messages.js";
+import { LinkOut } from "../parts/link-out.js";
+import { Notice } from "../parts/notice.js";
+import { QrCode } from "../parts/qr-code.js";
+import { useDevice } from "../parts/use-device.js";
+import { WaitingFor } from "../parts/waiting-for.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { FailureLine } from "./failure-line.js";
+import { loginSheet } from "./login-sheet.js";
+import { NothingUnderWay } from "./nothing.js";
+import { SocialMethod } from "./social-method.js";
+import { useLogin } from "./use-login.js";
+
+/** Every social account that is offered. S2.27 */
+export const ConnectSocialsView = () => <SocialMethod all />;
+
+/** The visitor is in the window of the social account; or what came of that, with another try. S2.27 */
+export const ConnectingSocialView = () => {
+  useViewSheet(loginSheet);
+  const { t, rich } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { login } = useLogin() ?? {};
+  if (login?.step !== "social" || login.provider === null) return <NothingUnderWay />;
+  const { provider, failure } = login;
+  const name = providerName(provider);
+  return (
+    <div className="stage fill">
+      <WaitingFor
+        state={failure === null ? "waiting" : "failed"}
+        picture={<span className="icon large">{name.slice(0, 1)}</span>}
+      />
+      <Notice
+        title={
+          failure === null ? rich("login.social-waiting", { provider: name }) : t("login.failed")
+        }
+        actions={
+          <>
+            <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
+              {t(failure === null ? "dialog.cancel" : "dialog.back")}
+            </button>
+            {failure === null ? null : (
+              <button
+                type="button"
+                className="btn main"
+                onClick={() => send({ type: "social/connect", provider })}
+              >
+                {t("dialog.retry")}
+              </button>
+            )}
+          </>
+        }
+      >
+        {failure === null ? t("login.social-waiting-help") : undefined}
+      </Notice>
+      <FailureLine failure={failure} />
+    </div>
+  );
+};
+
+/** The link to approve the log-in with: as a code, or as a button where the app is on this device. S2.15 */
+export const ConnectingFarcasterView = () => {
+  const { t } = useTexts(texts);
+  const { mobile } = useDevice();
+  const { login } = useLogin() ?? {};
+  if (login?.step !== "farcaster") return <NothingUnderWay />;
+  const href = httpUrlOf(login.subject);
+  return (
+    <div className="stage fill">
+      {mobile ? (
+        href === null ? (
+          <span className="spin" />
+        ) : (
+          <LinkOut href={href} className="btn main">
+            {t("login.farcaster-open")}
+          </LinkOut>
+        )
+      ) : (
+        <QrCode text={href} label={t("login.farcaster-code")} />
+      )}
+      <p className="muted center" role="status">
+        {mobile || href === null ? t("login.farcaster-help") : t("login.farcaster-scan")}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { LoginState } from "../../src/effects/login/types.js";
+import type { ViewName } from "../../src/effects/payloads.js";
+import Login, { views } from "../../src/views/login/login.js";
+import { scriptedLogin } from "./support/login-view.js";
+import { renderView } from "./support/render-view.js";
+
+const ALL = ["google", "x", "discord", "farcaster", "github", "apple", "facebook"];
+const names = (): readonly (string | null)[] =>
+  screen.getAllByRole("button").map(({ textContent }) => textContent);
+
+const section = (socials: readonly string[], state: Partial<LoginState> = {}, mobile = false) => {
+  const { scripted } = scriptedLogin(state, { mobile });
+  const { features$ } = scripted.states;
+  features$.next({ ...features$.value, socials });
+  return renderView(scripted, <Login method="social" />);
+};
+
+const show = (view: ViewName, state: Partial<LoginState>, mobile = false) => {
+  const { scripted, become } = scriptedLogin(state, { mobile });
+  const { features$ } = scripted.states;
+  features$.next({ ...features$.value, socials: ALL });
+  const View = views[view];
+  if (View === undefined) throw new Error(`There is no ${view}`);
+  const rendered = renderView(scripted, <View entry={{ view }} />);
+  return { ...rendered, become: (next: Partial<LoginState>) => act(() => become(next)) };
+};
+
+describe("[S1.10] social accounts on Connect", () => {
+  test("the project's, by name and in its order; what nobody knows is left out", () => {
+    const { sent } = section(["x", "google", "myspace", "x"]);
+    expect(names()).toEqual(["X", "Google"]);
+    fireEvent.click(screen.getByRole("button", { name: "Google" }));
+    expect(sent).toEqual([{ type: "social/connect", provider: "google" }]);
+  });
+
+  test("[S2.27] more than four have a view of their own", () => {
+    const { sent } = section(ALL);
+    expect(names()).toEqual(["Google", "X", "Discord", "More"]);
+    fireEvent.click(screen.getByRole("button", { name: "More" }));
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "ConnectSocials" } }]);
+  });
+
+  test("[S2.27] which shows all of them; Facebook not on a phone", () => {
+    const { unmount } = show("ConnectSocials", {});
+    expect(names()).toHaveLength(7);
+    unmount();
+    show("ConnectSocials", {}, true);
+    expect(names()).not.toContain("Facebook");
+  });
+
+  test("[S8.37] a window that was closed early is told beside them", () => {
+    section(ALL, { step: "social", failure: { code: "login/popup-closed", message: "" } });
+    expect(screen.getByRole("alert").textContent).toBe(
+      "The window was closed before you were logged in. Try again when you are ready.",
+    );
+  });
+});
+
+describe("[S2.27] while the visitor is in the other window", () => {
+  const waiting = { step: "social", provider: "github", busy: true } as const;
+
+  test("says where to go on; Cancel leads back", () => {
+    const { sent } = show("ConnectingSocial", waiting);
+    expect(screen.getByText("GitHub")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(sent).toEqual([{ type: "view/back" }]);
+  });
+
+  test("[S8.39] a failure is told, and another try opens within its click", () => {
+    const { sent, become } = show("ConnectingSocial", waiting);
+    become({
+      step: "social",
+      provider: "github",
+      failure: { code: "login/popup-blocked", message: "" },
+    });
+    expect(screen.getByRole("alert").textContent).toContain("Allow pop-ups for this site");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(sent).toEqual([{ type: "social/connect", provider: "github" }]);
+  });
+
+  test("without a log-in it leads to where one begins", () => {
+    show("ConnectingSocial", {});
+    expect(names()).toEqual(["Connect wallet"]);
+  });
+});
+
+describe("[S2.15] Farcaster", () => {
+  const LINK = "https://farcaster.example/login";
+  const ready = { step: "farcaster", provider: "farcaster", subject: LINK } as const;
+
+  test("a code to scan on a computer", () => {
+    show("ConnectingFarcaster", ready);
+    expect(screen.getByRole("img", { name: "Code to scan with the Farcaster app" })).toBeDefined();
+  });
+
+  test("a button on a phone", () => {
+    show("ConnectingFarcaster", ready, true);
+    expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Open Farcaster" }).href).toBe(LINK);
+  });
+
+  test("no link of another kind than a page's is offered", () => {
+    show("ConnectingFarcaster", { ...ready, subject: "javascript:alert(1)" }, true);
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+});
