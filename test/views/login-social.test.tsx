@@ -91,9 +91,11 @@ describe("[S2.15] Farcaster", () => {
   const LINK = "https://farcaster.example/login";
   const ready = { step: "farcaster", provider: "farcaster", subject: LINK } as const;
 
-  test("a code to scan on a computer", () => {
+  test("a code to scan on a computer", async () => {
     show("ConnectingFarcaster", ready);
-    expect(screen.getByRole("img", { name: "Code to scan with the Farcaster app" })).toBeDefined();
+    expect(
+      await screen.findByRole("img", { name: "Code to scan with the Farcaster app" }),
+    ).toBeDefined();
   });
 
   test("a button on a phone", () => {

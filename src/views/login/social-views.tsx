@@ -1,10 +1,11 @@
+import { useObservableState } from "observable-hooks";
+import { loadOnce } from "../../base/load-once.js";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import { httpUrlOf } from "../../codecs/text.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
-import { QrCode } from "../parts/qr-code.js";
 import { useDevice } from "../parts/use-device.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -14,6 +15,10 @@ import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
 import { SocialMethod } from "./social-method.js";
 import { useLogin } from "./use-login.js";
+
+const code$ = loadOnce(
+  () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
+);
 
 /** Every social account that is offered. S2.27 */
 export const ConnectSocialsView = () => <SocialMethod all />;
@@ -61,6 +66,16 @@ export const ConnectingSocialView = () => {
   );
 };
 
+const Code = ({ text }: { readonly text: string | null }) => {
+  const { t } = useTexts(texts);
+  const code = useObservableState(code$, null);
+  return code === null ? (
+    <span className="spin" />
+  ) : (
+    <code.QrCode text={text} label={t("login.farcaster-code")} />
+  );
+};
+
 /** The link to approve the log-in with: as a code, or as a button where the app is on this device. S2.15 */
 export const ConnectingFarcasterView = () => {
   const { t } = useTexts(texts);
@@ -79,7 +94,7 @@ export const ConnectingFarcasterView = () => {
           </LinkOut>
         )
       ) : (
-        <QrCode text={href} label={t("login.farcaster-code")} />
+        <Code text={href} />
       )}
       <p className="muted center" role="status">
         {mobile || href === null ? t("login.farcaster-help") : t("login.farcaster-scan")}
