@@ -5,6 +5,7 @@ import type { LoginState } from "../../src/effects/login/types.js";
 import { withLogins } from "../../src/root/login-concerns.js";
 import { type LoginPort, loginPortOf } from "../../src/root/login-port.js";
 import { createFrame } from "../../src/streams/frame/frame.js";
+import type { FramePort } from "../../src/streams/frame/port.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import {
   type ScriptedFrame,
@@ -29,6 +30,7 @@ export const CODE = "012345";
 export interface LoginStory extends Marbles {
   readonly env: SimulatedEnv;
   readonly frame: ScriptedFrame;
+  readonly framePort: FramePort;
   readonly sluice: TestSluice;
   readonly port: LoginPort;
   /** Every event, as text: for what must not be in any. */
@@ -71,7 +73,8 @@ export const loginStory = (
       outside?.(m),
     );
     const frame = scriptedFrame(env, frameOptions?.(m));
-    const login$ = of(loginConcern(() => createFrame({ env, ...frame })));
+    const framePort = createFrame({ env, ...frame });
+    const login$ = of(loginConcern(() => framePort));
     const chunks = {
       ...testChunks(),
       features$: of(withLogins(featuresConcern, { origins$: of(() => () => of()), login$ })),
@@ -106,6 +109,7 @@ export const loginStory = (
       ...m,
       env,
       frame,
+      framePort,
       sluice,
       port,
       events,

@@ -264,6 +264,21 @@ describe("[S1.9] log-in by social account", () => {
     );
   });
 
+  test("[wire 7] also while nothing is asked of it", () => {
+    socialStory(({ act, visitor, framePort, now, popups }) => {
+      let seen: unknown[] = [];
+      act("1s s 2s t 5s x", {
+        s: () => visitor.social(),
+        t: () => framePort.timeOut("unverified_domain"),
+        x: () => {
+          seen = [now()?.failure?.code, popups[0]?.closed];
+          visitor.close();
+        },
+      });
+      return () => expect(seen).toEqual(["login/not-started", true]);
+    });
+  });
+
   test("another account takes the place of the first, whose window is closed", () => {
     socialStory(({ act, visitor, popups, now }) => {
       let open: readonly boolean[] = [];
