@@ -11,7 +11,7 @@ import { dappData, themeData } from "../streams/embedded/introduce.js";
 import { createLoginRecord } from "../streams/embedded/login-record.js";
 import type { EmbeddedPort } from "../streams/embedded/port.js";
 import type { FramePort } from "../streams/frame/port.js";
-import { frameOf } from "./frame-of.js";
+import { sharedFrame } from "./shared-frame.js";
 
 /** Makes the embedded wallet of a sluice: once, at its first use. */
 export type EmbeddedOf = (
@@ -56,4 +56,4 @@ const mayLogIn = ({
   !basic &&
   !(email === false && (socials === false || (socials !== true && socials?.length === 0)));
 
-export default embeddedWith(frameOf);
+export default embeddedWith(sharedFrame);

@@ -28,7 +28,8 @@ describe("[S4.27] log-in by e-mail", () => {
           ["CONNECT_EMAIL", { email: EMAIL }],
           ["CONNECT_OTP", { otp: CODE }],
         ]);
-        expect(views).toEqual(["0 Connect", "1500 EmailVerifyOtp"]);
+        // Connected: the dialog closes. The wallet's frame is another one here, and takes its 500 ms.
+        expect(views).toEqual(["0 Connect", "1500 EmailVerifyOtp", "5500 Connect"]);
         expect(states.slice(0, 4)).toEqual([
           [0, {}],
           [1000, { step: "email", busy: true, subject: EMAIL }],
