@@ -13,7 +13,8 @@ const loginsOf = (projectId: string): readonly string[] => {
 
 /** Features of a project that has everything the sandbox can serve, and nothing it cannot. */
 const featuresOf = (logins: readonly string[]) => [
-  { id: "social_login", isEnabled: logins.length > 0, config: logins },
+  // Without a word about logins the host's own flags count.
+  { id: "social_login", isEnabled: logins.length > 0, config: logins.length > 0 ? logins : null },
   { id: "swap", isEnabled: false, config: [] },
   { id: "onramp", isEnabled: false, config: [] },
   { id: "activity", isEnabled: true, config: [] },

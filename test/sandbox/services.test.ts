@@ -59,7 +59,7 @@ test("[S1.12] the project's name turns logins of the embedded wallet on", async 
     const { features } = (await response.json()) as { features: { id: string }[] };
     return features.find(({ id }) => id === "social_login");
   };
-  expect(await logins("sandbox")).toMatchObject({ isEnabled: false, config: [] });
+  expect(await logins("sandbox")).toMatchObject({ isEnabled: false, config: null });
   expect(await logins("sandbox-email")).toMatchObject({ isEnabled: true, config: ["email"] });
   const both = { isEnabled: true, config: expect.arrayContaining(["email", "x", "farcaster"]) };
   expect(await logins("sandbox-email-socials")).toMatchObject(both);

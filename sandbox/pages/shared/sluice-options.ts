@@ -57,6 +57,10 @@ export const sluiceOptions = (
     features: {
       analytics: query.get("analytics") === "1",
       errorReports: query.get("errors") === "1",
+      // A project that has logins says so itself, and would overrule these.
+      ...(["email", "socials"].some((name) => query.get(name) === "1")
+        ? {}
+        : { email: false, socials: false }),
     },
     ...(locale === null ? {} : { locale }),
     ...(sandboxMessages === undefined ? {} : { messages: sandboxMessages }),
