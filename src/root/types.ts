@@ -113,10 +113,12 @@ export type ViewOptions = Pick<
 export interface ViewPorts {
   /** Puts a command onto the bus; returns its id. */
   readonly send: (ask: Ask) => string;
+  /** Copies a text, from a click; a snackbar says how it went. */
+  readonly copy: (text: string, done?: "snackbar.copied" | "snackbar.link-copied") => void;
   readonly networkSwitch$: Observable<NetworkSwitch>;
   /** Object URL of a directory picture (wallet or network); errors when it cannot be had. Shared, kept. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
-  readonly env: Pick<Env, "scheduler" | "copy" | "media" | "page" | "hostDocument">;
+  readonly env: Pick<Env, "scheduler" | "media" | "page" | "hostDocument">;
   /** The host's options, as far as views follow them. S1.2 */
   readonly options$: State<ViewOptions>;
   /** Begins to load what comes after the first click; called on hover, focus, touch. */

@@ -4,6 +4,7 @@ import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../effects/events.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./compose.js";
+import { copyText } from "./copy-text.js";
 import type { Sluice, ViewPorts } from "./types.js";
 
 const PORTS = new WeakMap<Sluice, ViewPorts>();
@@ -28,13 +29,15 @@ export const createViewPorts = (
     keepAnswer(),
   );
   const { env } = wiring;
+  const ask: ViewPorts["send"] = (asked) => {
+    const id = env.randomId();
+    // The union loses its link between type and fields when the id is taken off and put back.
+    send({ ...asked, id } as Command);
+    return id;
+  };
   return {
-    send: (ask) => {
-      const id = env.randomId();
-      // The union loses its link between type and fields when the id is taken off and put back.
-      send({ ...ask, id } as Command);
-      return id;
-    },
+    send: ask,
+    copy: copyText(env, ask),
     networkSwitch$: states.networkSwitch$,
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,

@@ -6,13 +6,13 @@ import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
-import { useCopy } from "../parts/use-copy.js";
+import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
 
 /** Avatar, address to copy, balance, and the wallet it comes from. */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
-  const copy = useCopy();
+  const { copy } = useViewPorts();
   const state = useConnections()[account.namespace];
   const wallet = state?.status === "connected" ? state.connection.wallet : null;
   return (

@@ -1,6 +1,6 @@
 import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { useCopy } from "../parts/use-copy.js";
+import { useViewPorts } from "../sluice-context.js";
 
 /** Copies the code's link, for a wallet that takes one. S2.13 */
 export const CopyLink = ({
@@ -11,13 +11,13 @@ export const CopyLink = ({
   readonly hasExpired: boolean;
 }) => {
   const { t } = useMessages();
-  const copy = useCopy("snackbar.link-copied");
+  const { copy } = useViewPorts();
   return (
     <button
       type="button"
       className="btn"
       disabled={uri === null || hasExpired}
-      onClick={() => copy(uri ?? "")}
+      onClick={() => copy(uri ?? "", "snackbar.link-copied")}
     >
       <Icon name="copy" />
       {t("pairing.copy")}

@@ -106,14 +106,11 @@ export const scriptedSluice = ({
       onSend?.(ask, all);
       return String(sent.length);
     },
+    copy: (text) => void copied.push(text),
     networkSwitch$: all.networkSwitch$,
     picture$: () => of("blob:picture"),
     env: {
       scheduler: asyncScheduler,
-      copy: (text) => {
-        copied.push(text);
-        return of(undefined);
-      },
       media: (query) => ({
         matches: mobile && query.includes("coarse"),
         addEventListener: () => {},

@@ -1,7 +1,8 @@
 import { catchError, from, map, of } from "rxjs";
-import type { KindOf, SnackbarKey } from "../../effects/alerts/catalogue/snackbars.js";
-import type { Snackbar } from "../../effects/payloads.js";
-import { useViewPorts } from "../sluice-context.js";
+import type { Env } from "../base/env.js";
+import type { KindOf, SnackbarKey } from "../effects/alerts/catalogue/snackbars.js";
+import type { Snackbar } from "../effects/payloads.js";
+import type { ViewPorts } from "./types.js";
 
 const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({
   kind,
@@ -9,15 +10,12 @@ const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({
 });
 
 /** Copies a text in the click's own turn and says how it went. */
-export const useCopy = (
-  done: "snackbar.copied" | "snackbar.link-copied" = "snackbar.copied",
-): ((text: string) => void) => {
-  const { env, send } = useViewPorts();
-  return (text) =>
+export const copyText =
+  (env: Pick<Env, "copy">, send: ViewPorts["send"]): ViewPorts["copy"] =>
+  (text, done = "snackbar.copied") =>
     void from(env.copy(text))
       .pipe(
         map(() => said("success", done)),
         catchError(() => of(said("error", "snackbar.copy-failed"))),
       )
       .forEach((snackbar) => void send({ type: "snackbar/show", snackbar }));
-};
