@@ -9,6 +9,7 @@ import type { Wiring } from "../effects/wiring.js";
 import { createEmbedded } from "../streams/embedded/embedded.js";
 import { dappData, themeData } from "../streams/embedded/introduce.js";
 import { createLoginRecord } from "../streams/embedded/login-record.js";
+import { offeredBy } from "../streams/embedded/networks.js";
 import type { EmbeddedPort } from "../streams/embedded/port.js";
 import type { FramePort } from "../streams/frame/port.js";
 import { sharedFrame } from "./shared-frame.js";
@@ -39,6 +40,7 @@ export const embeddedWith =
       },
       mayRestore: () => mayLogIn(settings()),
       networks: () => readNow(model$).networks,
+      offers: offeredBy(settings().endpoints.frame),
       dappData: () => dappData(settings(), env),
       themeData: () => themeData(readNow(theme$)),
       defaultType: () => defaultTypeOf(settings().defaultAccountTypes),

@@ -29,7 +29,6 @@ import type { FramePort } from "../frame/port.js";
 import type { WalletSession } from "../walletconnect/port.js";
 import { ended } from "./failures.js";
 import type { LoginRecord } from "./login-record.js";
-import { isOffered } from "./networks.js";
 import type { EmbeddedPort } from "./port.js";
 import { addressesOf, createSession, type EmbeddedSession } from "./session.js";
 import { sessionProvider } from "./session-provider.js";
@@ -43,6 +42,8 @@ export interface EmbeddedParts {
   readonly isOn: () => boolean;
   readonly mayRestore: () => boolean;
   readonly networks: () => readonly Network[];
+  /** Whether the frame works on a network. wire 6.10 */
+  readonly offers: (id: CaipNetworkId) => boolean;
   /** What the page and its theme are, as they are now. */
   readonly dappData: () => RequestInput<"SYNC_DAPP_DATA">;
   readonly themeData: () => RequestInput<"SYNC_THEME">;
@@ -108,6 +109,7 @@ export const createEmbedded = (
     const provider = sessionProvider({
       session: made,
       frame,
+      offers: parts.offers,
       moveTo: (id) =>
         changeOf(made, frame.request("SWITCH_NETWORK", { chainId: id }), () => readUser(id)),
     });
@@ -120,7 +122,7 @@ export const createEmbedded = (
   const enter = (activeId: CaipNetworkId): Observable<WalletSession> =>
     defer(() => {
       const configured = parts.networks().map(({ caipNetworkId }) => caipNetworkId);
-      const id = [activeId, ...configured].find(isOffered);
+      const id = [activeId, ...configured].find(parts.offers);
       if (id === undefined) return throwError(noNetwork);
       return merge(introduce(), readUser(id)).pipe(take(1), map(sessionOf));
     });

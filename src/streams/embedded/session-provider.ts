@@ -8,12 +8,12 @@ import { sameAddress } from "../../codecs/rpc/eip155.js";
 import type { WalletProvider } from "../adapters/port.js";
 import type { FramePort } from "../frame/port.js";
 import { accountChanged, ended, notAllowed, notOffered, withCode } from "./failures.js";
-import { isOffered } from "./networks.js";
 import { addressesOf, type EmbeddedSession, isActive } from "./session.js";
 
 export interface SessionProviderParts {
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
+  readonly offers: (id: CaipNetworkId) => boolean;
   /** Asks the frame to move, and takes over who is there then. */
   readonly moveTo: (id: CaipNetworkId) => Observable<unknown>;
 }
@@ -54,11 +54,11 @@ const hexOf = (id: CaipNetworkId): string => toHexChainId(referenceOf(id));
 
 const switchTo = (
   params: unknown,
-  { session, moveTo }: SessionProviderParts,
+  { session, offers, moveTo }: SessionProviderParts,
 ): Observable<unknown> => {
   const [first] = Array.isArray(params) ? params : [];
   const id = eip155IdOf(read(first, "chainId"));
-  if (id === null || !isOffered(id)) return throwError(notOffered);
+  if (id === null || !offers(id)) return throwError(notOffered);
   if (session.user() === null) return throwError(ended);
   return moveTo(id).pipe(
     map(() => null),

@@ -147,7 +147,7 @@ describe("connecting the embedded wallet, once the log-in is over", () => {
     );
   });
 
-  test("[wire 6.10] on a network that it does not offer, it begins on the first one that it does", () => {
+  test("[wire 6.10] on a network that it does not offer, it begins on the first one that it does; a host's own frame answers for itself", () => {
     const far = {
       id: 59144,
       name: "Far",
@@ -162,6 +162,11 @@ describe("connecting the embedded wallet, once the log-in is over", () => {
     embeddedStory({ options: { networks: [far] } }, ({ act, logIn, states }) => {
       act("a", { a: logIn });
       return () => expect(states.at(-1)?.[1]).toBe("disconnected network/not-supported");
+    });
+    const endpoints = { frame: "https://frame.example/sdk" };
+    embeddedStory({ options: { networks: [far], endpoints } }, ({ act, logIn, frame }) => {
+      act("a", { a: logIn });
+      return () => expect(frame.posted.at(-1)?.payload).toMatchObject({ chainId: 59144 });
     });
   });
 
