@@ -1,6 +1,6 @@
 /**
- * The payload of every exported stream, in one place. Plain, serialisable, readonly. Those of `session$`,
- * `tokens$`, `nfts$` and `activity$` are settled before these streams exist.
+ * The payload of every exported stream, in one place. Plain, serialisable, readonly. Those settled before their
+ * streams exist are in `payloads-to-come.ts`.
  */
 import type { Failure } from "../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
@@ -253,49 +253,3 @@ export interface AlertsState {
   readonly alert: Alert | null;
   readonly snackbar: Snackbar | null;
 }
-
-/** `session$`. S3.8 */
-export type SessionState =
-  | { readonly status: "off" }
-  | { readonly status: "signed-out" }
-  | { readonly status: "signed-in"; readonly caipAddress: CaipAddress; readonly message: string };
-
-/** A token held. S3.11 */
-export interface Token {
-  readonly name: string;
-  readonly symbol: string;
-  readonly address: string;
-  readonly decimals: number;
-  readonly logoUri: string | null;
-  readonly quantity: { readonly decimals: string; readonly numeric: string };
-  readonly price: number | null;
-  readonly value: number | null;
-}
-
-/** An NFT held (design, section 9). */
-export interface Nft {
-  readonly name: string;
-  readonly collection: string | null;
-  readonly pictureUrl: string | null;
-}
-
-/** A transaction of the history. S3.10 */
-export interface Transaction {
-  readonly id: string;
-  readonly operationType: string;
-  readonly status: "confirmed" | "failed" | "pending";
-  readonly sentFrom: string;
-  readonly sentTo: string;
-  readonly minedAt: string;
-  readonly chain: CaipNetworkId;
-}
-
-type Listed<T> = {
-  readonly status: "idle" | "loading" | "ready" | "failed";
-  readonly items: readonly T[];
-  readonly failure: Failure | null;
-};
-/** `tokens$`, `nfts$`, `activity$`. */
-export type TokensState = Listed<Token>;
-export type NftsState = Listed<Nft>;
-export type ActivityState = Listed<Transaction>;

@@ -7,6 +7,7 @@ export type * from "../codecs/options/options.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
 export type { Command, Fact, SluiceEvent } from "../effects/events.js";
 export type * from "../effects/payloads.js";
+export type * from "../effects/payloads-to-come.js";
 export { ProviderRpcError } from "../root/provider/error.js";
 export { createSluice } from "../root/sluice.js";
 export type { ConnectTarget, Sluice } from "../root/types.js";

@@ -19,7 +19,7 @@ const start = (options: Partial<ViewOptions> = {}) => {
 test("[S2.10] address to copy, balance, network, disconnect", () => {
   const { play, sent, copied } = start();
   fireEvent.click(screen.getByRole("button", { name: "Copy address 0xd8...A96045" }));
-  expect(copied).toEqual([ADDRESS]);
+  expect(copied).toEqual([{ text: ADDRESS, done: "snackbar.copied" }]);
   play("balance$", {
     status: "ready",
     caipAddress: account.caipAddress,

@@ -82,7 +82,8 @@ export interface Scripted {
   readonly states: States;
   /** What the views asked for, oldest first. */
   readonly sent: Ask[];
-  readonly copied: string[];
+  /** What was to be copied, and which snackbar was to say so. */
+  readonly copied: { readonly text: string; readonly done: string }[];
 }
 
 /** A sluice whose states a test writes by hand, and which records what the views ask for. */
@@ -99,14 +100,14 @@ export const scriptedSluice = ({
   const all = states();
   all.options$.next({ ...all.options$.value, ...options });
   const sent: Ask[] = [];
-  const copied: string[] = [];
+  const copied: Scripted["copied"] = [];
   const ports: ViewPorts = {
     send: (ask) => {
       sent.push(ask);
       onSend?.(ask, all);
       return String(sent.length);
     },
-    copy: (text) => void copied.push(text),
+    copy: (text, done = "snackbar.copied") => void copied.push({ text, done }),
     networkSwitch$: all.networkSwitch$,
     picture$: () => of("blob:picture"),
     env: {
