@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           environment: "node",
+          isolate: false,
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: existsSync(E2E_SETUP) ? [E2E_SETUP] : [],
           testTimeout: 30_000,

@@ -29,15 +29,12 @@ export const startPhonePage = ({
 }): Promise<RunningServer> => {
   const root = projectRoot();
   const folder = join(root, "sandbox/phone");
-  let bundled: Promise<BundledFiles> | undefined;
-  const script = (): Promise<BundledFiles> => {
-    bundled ??= bundle({
+  const script = (): Promise<BundledFiles> =>
+    bundle({
       root,
       entries: { main: join(folder, "main.ts") },
       inject: [join(folder, "buffer.ts")],
     });
-    return bundled;
-  };
 
   const page = async (): Promise<Served> => ({
     type: "text/html",

@@ -14,15 +14,21 @@ export type BundleOptions = {
 
 const OUT = "/bundle";
 
+const made = new Map<string, Promise<BundledFiles>>();
+
 /**
- * Bundles for the browser, in memory: minified ES modules that share chunks. Rejects with esbuild's
- * own error when something does not resolve.
+ * Bundles for the browser, in memory: minified ES modules that share chunks. A process bundles the same
+ * once. Rejects with esbuild's own error when something does not resolve.
  */
-export const bundle = async ({
-  entries,
-  root,
-  inject = [],
-}: BundleOptions): Promise<BundledFiles> => {
+export const bundle = (options: BundleOptions): Promise<BundledFiles> => {
+  const key = JSON.stringify(options);
+  const bundled = made.get(key) ?? bundleAnew(options);
+  made.set(key, bundled);
+  bundled.catch(() => made.delete(key));
+  return bundled;
+};
+
+const bundleAnew = async ({ entries, root, inject = [] }: BundleOptions): Promise<BundledFiles> => {
   const { outputFiles } = await build({
     entryPoints: { ...entries },
     absWorkingDir: root,

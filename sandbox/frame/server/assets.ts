@@ -10,9 +10,8 @@ export type Assets = { readonly find: (path: string) => Promise<Served | undefin
 export const createAssets = (): Assets => {
   const root = projectRoot();
   const folder = join(root, "sandbox/frame");
-  let bundled: Promise<BundledFiles> | undefined;
-  const scripts = (): Promise<BundledFiles> => {
-    bundled ??= bundle({
+  const scripts = (): Promise<BundledFiles> =>
+    bundle({
       root,
       entries: {
         sdk: join(folder, "page/main.ts"),
@@ -21,8 +20,6 @@ export const createAssets = (): Assets => {
         forger: join(folder, "pages/forger.ts"),
       },
     });
-    return bundled;
-  };
   return {
     find: async (path) => {
       if (path === "/frame.css") {
