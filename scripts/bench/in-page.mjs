@@ -59,7 +59,10 @@ export const timeTo = (seen) => {
   });
 };
 
-/** Elements of the page, those of the dialog's shadow root included. */
+/**
+ * Elements of the page, those of the dialog's shadow root included. Not those of the head: a bundler puts
+ * a link there for each file that it preloads.
+ */
 export const countElements = () =>
-  document.querySelectorAll("*").length +
+  document.body.querySelectorAll("*").length +
   (document.querySelector("sluice-dialog")?.shadowRoot?.querySelectorAll("*").length ?? 0);

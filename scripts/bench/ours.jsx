@@ -8,6 +8,8 @@ const query = new URLSearchParams(location.search);
 const sluice = createSluice({
   projectId: "bench",
   networks: [mainnet],
+  // The floor has wallets only.
+  features: { email: false, socials: false },
   endpoints: { api: query.get("api"), relay: query.get("relay") },
 });
 
