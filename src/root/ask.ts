@@ -1,7 +1,7 @@
 import { filter, firstValueFrom, map, merge, type Observable, take } from "rxjs";
 import { failed, SluiceError } from "../base/errors.js";
 import type { Command, Fact, SluiceEvent } from "../effects/events.js";
-import type { Composed } from "./compose.js";
+import type { Composed } from "./composed.js";
 
 type Outcome = Extract<Fact, { settles: readonly string[] }>;
 

@@ -19,12 +19,17 @@ import type { Wiring } from "../effects/wiring.js";
 import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
 import { createRecords } from "../streams/storage/records.js";
 import type { Chunks } from "./chunks.js";
+import type { Composed } from "./composed.js";
 import { connectionWork$, driversOf, sleepersOf } from "./concerns.js";
 import { createStates } from "./states.js";
 import { walletConnectOf } from "./walletconnect-of.js";
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
-export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks: Chunks) => {
+export const compose = (
+  { settings, problems }: DecodedOptions,
+  env: Env,
+  chunks: Chunks,
+): Composed => {
   const scope = createScope((defect) => {
     env.log("error", "A defect was caught.", defect);
     bus.next({ type: "defect/caught", failure: defectOf(defect) });
@@ -84,10 +89,7 @@ export const compose = ({ settings, problems }: DecodedOptions, env: Env, chunks
     states,
     wiring,
     scope,
-    send: (event: SluiceEvent): void => bus.next(event),
-    /** Fetches what comes after the first click. */
-    warmUp: (): void => scope.run(merge(connectionWork$(wiring, chunks), chunks.modal$)),
+    send: (event) => bus.next(event),
+    warmUp: () => scope.run(merge(connectionWork$(wiring, chunks), chunks.modal$)),
   };
 };
-
-export type Composed = ReturnType<typeof compose>;

@@ -3,7 +3,7 @@ import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../effects/events.js";
 import type { Chunks } from "./chunks.js";
-import type { Composed } from "./compose.js";
+import type { Composed } from "./composed.js";
 import { copyText } from "./copy-text.js";
 import type { Sluice, ViewPorts } from "./types.js";
 

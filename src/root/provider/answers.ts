@@ -5,7 +5,7 @@ import { isChainRead } from "../../codecs/rpc/eip155-methods.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
 import { connectionOf } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
-import type { Composed } from "../compose.js";
+import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
 import { ProviderRpcError } from "./error.js";
 import { toProviderError } from "./to-error.js";

@@ -2,7 +2,7 @@ import { firstValueFrom, switchMap, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import type { Eip1193Provider } from "../../codecs/eip1193-provider.js";
 import type { Chunks } from "../chunks.js";
-import type { Composed } from "../compose.js";
+import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
 
 /**
