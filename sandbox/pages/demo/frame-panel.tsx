@@ -36,8 +36,16 @@ const types = [
   "RPC_ABORT",
 ];
 
+/** This page, with or without logging in by e-mail and social account. */
+const otherPage = (isOn: boolean): string => {
+  const query = new URLSearchParams(location.search);
+  for (const name of ["email", "socials"]) query.set(name, isOn ? "0" : "1");
+  return `?${query}`;
+};
+
 /** What shall be wrong with the secure frame, and where its mails are. */
 export const FramePanel = ({ config }: { readonly config: PageConfig }) => {
+  const isOn = new URLSearchParams(location.search).get("email") === "1";
   const [type, setType] = useState("*");
   const [does, setDoes] = useState(NONE);
   const apply = (nextType: string, nextDoes: string): void => {
@@ -49,6 +57,9 @@ export const FramePanel = ({ config }: { readonly config: PageConfig }) => {
   return (
     <section className="card">
       <h3>Secure frame</h3>
+      <a className="button" href={otherPage(isOn)}>
+        {isOn ? "Offer wallets only" : "Offer e-mail and social accounts"}
+      </a>
       <label className="field">
         Message
         <select value={type} onChange={({ target }) => apply(target.value, does)}>
