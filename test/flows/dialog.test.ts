@@ -1,4 +1,4 @@
-import { asyncScheduler, distinctUntilChanged, map, of } from "rxjs";
+import { asyncScheduler, distinctUntilChanged, filter, map, of, withLatestFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { ViewEntry, ViewState } from "../../src/effects/payloads.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -27,6 +27,31 @@ describe("the dialog", () => {
         a: false,
         b: true,
         c: false,
+      });
+    });
+  });
+
+  test("[S2.5][S4.6] opens on what fits, or on the view asked for; open or closed, nothing between", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      act("o-x-n-x a 46ms c-o-x", {
+        o: () => void sluice.open(),
+        n: () => void sluice.open({ view: "Networks" }),
+        x: () => void sluice.close(),
+        a: () => scriptedWallet().announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+      });
+      const opened$ = sluice.events$.pipe(
+        filter(({ type }) => type === "modal/opened" || type === "modal/closed"),
+        withLatestFrom(sluice.modal$, sluice.view$),
+        map(([, { open }, view]) => (open ? path(view) : "closed")),
+      );
+      expectObservable(opened$).toBe("c-x-n-x 49ms a-x", {
+        x: "closed",
+        c: "Connect",
+        n: "Networks",
+        a: "Account",
       });
     });
   });

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
 import type { ViewName } from "../../src/effects/payloads.js";
+import { Header } from "../../src/views/shell/header.js";
 import { ViewOutlet } from "../../src/views/shell/view-outlet.js";
+import { LAZY_VIEWS, viewCode } from "../../src/views/shell/views.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -25,4 +28,41 @@ test("Connect stays until the code of the next view is there", () => {
 test("a first view whose code is on its way says so", () => {
   renderPending("Account");
   expect(screen.getByText("Loading…")).toBeDefined();
+});
+
+test.each([
+  [1, []],
+  [2, ["Back"]],
+])("[S2.35] a history of %i: the heading names the view, and the ways out of it", (depth, back) => {
+  const { sent } = renderView(
+    scriptedSluice(),
+    <Header
+      shown={{
+        entry: { view: "Networks" },
+        View: null,
+        depth,
+        pending: false,
+        failed: false,
+        key: "",
+      }}
+      titleId="title"
+    />,
+  );
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Choose network");
+  const buttons = screen.getAllByRole("button");
+  expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([...back, "Close"]);
+  for (const button of buttons) fireEvent.click(button);
+  expect(sent.map(({ type }) => type)).toEqual([...back.map(() => "view/back"), "modal/close"]);
+});
+
+test.each(["Nonsense", "__proto__", "constructor"])(
+  "[S2.34] %s is no view: Connect",
+  async (name) => {
+    expect(await firstValueFrom(viewCode(name))).toBeNull();
+  },
+);
+
+test("[S2.3] the code of each view but Connect is fetched when it is needed", async () => {
+  for (const name of Object.keys(LAZY_VIEWS))
+    expect(await firstValueFrom(viewCode(name)), name).toBeTypeOf("function");
 });

@@ -35,15 +35,17 @@ export const LAZY_VIEWS: Readonly<
   WhatIsANetwork: lazyView(() => import("../what-is-a-network/what-is-a-network-view.js")),
 };
 
-const lazy: Readonly<Partial<Record<string, Observable<View>>>> = LAZY_VIEWS;
+/** Of its own names only: a name comes from the host, and may be that of a method of every object. */
+const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T | null =>
+  Object.hasOwn(views, name) ? (views[name] ?? null) : null;
 
 /** Ways to log in are one part, which brings its views along. */
 const login$ = loadOnce(() => import("../login/login.js"));
 
 /** A view's code; null is Connect, also for a name that nobody knows. S2.34 */
 export const viewCode = (name: string): Observable<View | null> =>
-  lazy[name] ??
-  (name === "Connect" ? of(null) : login$.pipe(map(({ views }) => views[name] ?? null)));
+  named(LAZY_VIEWS, name) ??
+  (name === "Connect" ? of(null) : login$.pipe(map(({ views }) => named(views, name))));
 
 /** Begins to load a view that a click will probably want. Failing is no matter: the click tries again. */
 export const warmView = (name: ViewName): void => {
