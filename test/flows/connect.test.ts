@@ -30,7 +30,7 @@ describe("connecting an announced wallet", () => {
     });
   });
 
-  test("[S3.4][S7.30][A.4] approved: connecting, then connected, then the dialog closes", () => {
+  test("[S3.4][S4.1][S7.30][A.4] approved: connecting, then connected, then the dialog closes", () => {
     marbles(({ scheduler, act, cold, expectObservable }) => {
       const env = simulatedEnv({ scheduler });
       const sluice = createTestSluice(env);

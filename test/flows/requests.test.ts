@@ -56,6 +56,20 @@ describe("requests to the wallet", () => {
     expect(pending).toEqual([0, 1, 0, 1, 0]);
   });
 
+  test("[S6.11] a wallet of the browser is asked any method; only the embedded one has lists", () => {
+    const answers = { eth_sign: () => of("0x1"), wallet_invented: () => of(null) };
+    const { outcomes, calls } = story(answers, "r", ({ sluice }) => ({
+      r: () => {
+        for (const method of Object.keys(answers)) void sluice.request({ method });
+      },
+    }));
+    expect(outcomes).toEqual([
+      [100, "answered"],
+      [100, "answered"],
+    ]);
+    expect(calls.slice(-2)).toEqual(["eth_sign", "wallet_invented"]);
+  });
+
   test("the wallet's code and data reach the caller", () => {
     const revert = Object.assign(new Error("execution reverted"), { code: 3, data: "0x08c379a0" });
     const { outcomes } = story(

@@ -188,7 +188,7 @@ describe("before anything is asked", () => {
     [29_001, 1],
     [29_999, 1],
   ])(
-    "[S5.8][S5.9][S5.10] %i ms after the last mail: nothing is attached, and so many seconds",
+    "[S5.8][S5.9][S5.10][S9.7] %i ms after the last mail: nothing is attached, and so many seconds",
     (d, seconds) => {
       loginStory(({ act, visitor, now, frame }) => {
         act(`${100_000 + d}ms e`, { e: () => visitor.email() });

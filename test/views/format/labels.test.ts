@@ -17,7 +17,7 @@ describe("[S5.22] the name of a social account", () => {
   );
 });
 
-describe("[S5.23] an e-mail address", () => {
+describe("[S5.23][S9.9] an e-mail address", () => {
   const ofLength = (length: number) => `${"a".repeat(length - 12)}@example.com`;
 
   test.each([
