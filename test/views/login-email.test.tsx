@@ -86,7 +86,7 @@ describe("[S2.9] e-mail on Connect", () => {
     [
       "[S8.28] the frame's own words",
       { code: "frame/rejected", message: "Invalid email" },
-      "The answer was: Invalid email – check what you have typed, then try again.",
+      "The wallet says: “Invalid email” Check what you have typed, then try again.",
     ],
     [
       "[S8.31] the frame is silent",
