@@ -119,7 +119,7 @@ export const messages = {
   "failure.frame/request-timeout": "The log-in did not answer in time. Try again.",
   "failure.frame/domain-unverified":
     "This site is not set up for this log-in. Choose another way to connect.",
-  "failure.frame/aborted": "This was cancelled. Try again when you are ready.",
+  "failure.frame/aborted": "This was interrupted. Try again when you are ready.",
   "failure.frame/rejected": "The log-in could not do this. Try again in a moment.",
   "failure.frame/message-invalid":
     "The log-in cannot do this. Choose another one, or another wallet.",

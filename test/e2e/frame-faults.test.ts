@@ -1,0 +1,267 @@
+import { expect as assert, describe, test } from "vitest";
+import type { FrameFault } from "../../sandbox/frame/faults.js";
+import type { Sluice } from "../../src/root/types.js";
+import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { answerMails, logIn, typeEmail } from "./support/embedded.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { button, heading } from "./support/views.js";
+import { startWorld, stream } from "./support/world.js";
+
+const world = startWorld();
+const frameFaults = () => world().sandbox.faults.frame;
+
+/** Longest wait for the frame to load, and for its reply to a request of the log-in. S9.10 */
+const LOAD_MS = 20_000;
+const REPLY_MS = 120_000;
+
+const NOT_LOADED =
+  "The log-in could not be loaded. Check your internet connection, then try again.";
+const NO_REPLY = "The log-in did not answer in time. Try again.";
+const INTERRUPTED = "This was interrupted. Try again when you are ready.";
+const said = (words: string): string =>
+  `The answer was: ${words} – check what you have typed, then try again.`;
+const LOAD_ALERT = "Network Error - Could not load embedded wallet";
+const REPLY_ALERT = "Embedded Wallet Request Timed Out";
+
+const open = async (query = ""): Promise<Page> => {
+  const page = await world().open("about:blank");
+  // Before the page's first timer: one of the real clock could not be cleared with this one.
+  await page.clock.install();
+  await page.goto(`${world().sandbox.urls.demo}?email=1&wallets=&${query}`);
+  return page;
+};
+
+/** Waits until the page got what the frame says in place of a reply; a silent one at least got the request. */
+const isDone = (page: Page, does: FrameFault["does"]): Promise<unknown> =>
+  does === "silent"
+    ? page.waitForEvent("console", (message) => message.text().endsWith("CONNECT_EMAIL"))
+    : page.evaluate(
+        () =>
+          new Promise((done) => {
+            window.addEventListener("message", ({ data }) => {
+              const type = String(data?.type);
+              if (type.startsWith("@w3m-frame/") && !type.endsWith("/READY")) done(type);
+            });
+          }),
+      );
+
+/** No reply that counts: nothing happens until the time is over, and then one sentence. */
+const UNHEARD: readonly FrameFault["does"][] = [
+  "silent",
+  "wrongId",
+  "unknownType",
+  "malformed",
+  "otherSuccess",
+  "wrongOrigin",
+  "wrongSource",
+];
+
+describe.each(UNHEARD)("the frame's reply to a log-in: %s", (does) => {
+  test("[S8.19][S8.31] counts as none; 120 s later the visitor is told, and logs in with the next try", async () => {
+    frameFaults().set([{ type: "CONNECT_EMAIL", does }]);
+    const page = await open();
+    await openDialog(page);
+    const email = `${does.toLowerCase()}@example.org`;
+    await Promise.all([isDone(page, does), typeEmail(page, email)]);
+    await expect(button(page, "One moment…")).toHaveCount(1);
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+    await page.clock.fastForward(REPLY_MS + 1_000);
+    await expect(dialog(page)).toContainText(NO_REPLY);
+    await expect(dialog(page)).toContainText(REPLY_ALERT);
+    await isStatus(page, "disconnected");
+
+    frameFaults().clear();
+    await logIn(page, world().sandbox, email);
+  });
+});
+
+test("[S3.19] a second reply, and one that is late, change nothing", async () => {
+  frameFaults().set([
+    { type: "CONNECT_EMAIL", does: "double" },
+    { type: "CONNECT_OTP", does: "double" },
+    { type: "GET_USER", does: "slow", delayMs: 400 },
+  ]);
+  const page = await open();
+  await logIn(page, world().sandbox, "double@example.org");
+  await expect(stream(page, "alerts$")).toContainText('"alert": null');
+});
+
+/** The frame says so at once: no time has to pass. */
+const AT_ONCE: readonly (readonly [fault: Omit<FrameFault, "type">, words: string])[] = [
+  [{ does: "error", message: "No mails on Sundays." }, said("No mails on Sundays.")],
+  [{ does: "emptyError" }, said("An error occurred")],
+  [{ does: "reload" }, INTERRUPTED],
+];
+
+test("[S8.28][S8.29] what the frame refuses, and its loading anew, are told at once; then one logs in", async () => {
+  const page = await open();
+  await openDialog(page);
+  for (const [fault, words] of AT_ONCE) {
+    frameFaults().set([{ ...fault, type: "CONNECT_EMAIL" }]);
+    await typeEmail(page, "refused@example.org");
+    await expect(dialog(page)).toContainText(words);
+  }
+  frameFaults().clear();
+  await logIn(page, world().sandbox, "refused@example.org");
+});
+
+/** The frame's page, as the browser gets it, or as it speaks. */
+const ABSENT: readonly FrameFault[] = [
+  { type: "READY", does: "silent" },
+  { type: "PAGE", does: "silent" },
+  { type: "PAGE", does: "error" },
+  { type: "PAGE", does: "cut" },
+];
+
+test("[S8.18][S8.30] a frame that does not come is told after 20 s, and loaded anew by the next try", async () => {
+  const page = await open();
+  await openDialog(page);
+  for (const fault of ABSENT) {
+    frameFaults().set([fault]);
+    await typeEmail(page, "absent@example.org");
+    await expect(button(page, "One moment…")).toHaveCount(1);
+    await page.clock.fastForward(LOAD_MS + 1_000);
+    await expect(dialog(page)).toContainText(NOT_LOADED);
+    await expect(dialog(page)).toContainText(LOAD_ALERT);
+    await button(page, "Dismiss").click();
+  }
+  frameFaults().clear();
+  await logIn(page, world().sandbox, "absent@example.org");
+});
+
+test("[S8.34] who waits for the wallet in vain goes back, and logs in with the next try", async () => {
+  frameFaults().set([{ type: "GET_USER", does: "silent" }]);
+  const page = await open();
+  await openDialog(page);
+  const email = "nobody@example.org";
+  await typeEmail(page, email);
+  await answerMails(page, world().sandbox, email);
+  await isStatus(page, "connecting");
+  await button(page, "Back").click();
+  await heading(page, "Connect wallet");
+  await isStatus(page, "disconnected");
+  frameFaults().clear();
+  // Mails are sent every 30 s at most.
+  await page.clock.fastForward(31_000);
+  await typeEmail(page, email);
+  // The frame knows who this is: nothing is left to prove.
+  await isStatus(page, "connected");
+});
+
+/** What the host is told of its request: the signature, or why there is none. */
+const outcomeOf = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(window, "outcome"));
+
+const askToSign = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { sluice } = window as unknown as { sluice: Sluice };
+    Reflect.set(window, "outcome", "none yet");
+    sluice.account$.subscribe((account) => {
+      if (Reflect.get(window, "outcome") !== "none yet") return;
+      Reflect.set(window, "outcome", "asked");
+      sluice.request({ method: "personal_sign", params: ["0x6869", account?.address] }).then(
+        (signature) => Reflect.set(window, "outcome", signature),
+        ({ message }) => Reflect.set(window, "outcome", message),
+      );
+    });
+  });
+
+const isTold = (page: Page, holds: (outcome: string) => boolean): Promise<void> =>
+  eventually(
+    () => outcomeOf(page),
+    (outcome) => holds(String(outcome)),
+    "Expected another outcome",
+  );
+
+const approveInFrame = (page: Page): Promise<void> =>
+  page.frameLocator("sluice-dialog > iframe").getByRole("button", { name: "Approve" }).click();
+
+const ABORTED = "Request was aborted";
+const isSignature = (outcome: string): boolean => /^0x[0-9a-f]{130,}$/.test(outcome);
+
+/** Approved in the frame, whose reply is lost: the visitor leaves. */
+const LOST: readonly FrameFault["does"][] = [
+  "wrongId",
+  "unknownType",
+  "otherSuccess",
+  "wrongOrigin",
+  "wrongSource",
+];
+
+test("[S4.33][S8.29][S8.34] a signature whose reply is lost ends with the dialog; the next one is made", async () => {
+  const page = await open();
+  await logIn(page, world().sandbox, "signer@example.org");
+  const leave = async (): Promise<void> => {
+    await button(page, "Close").click();
+    await isTold(page, (outcome) => outcome === ABORTED);
+    await isStatus(page, "connected");
+  };
+  frameFaults().set([{ type: "RPC_REQUEST", does: "silent" }]);
+  await askToSign(page);
+  await heading(page, "Approve");
+  await leave();
+  for (const does of LOST) {
+    frameFaults().set([{ type: "RPC_REQUEST", does }]);
+    await askToSign(page);
+    await approveInFrame(page);
+    assert(await outcomeOf(page)).toBe("asked");
+    await leave();
+  }
+  frameFaults().clear();
+  await askToSign(page);
+  await approveInFrame(page);
+  await isTold(page, isSignature);
+});
+
+test("[S8.28][S8.29] a signature that the frame refuses, answers twice, or loads anew over", async () => {
+  const page = await open();
+  await logIn(page, world().sandbox, "refuser@example.org");
+  const ends: readonly (readonly [Omit<FrameFault, "type">, string])[] = [
+    [{ does: "error", message: "Not today." }, "Not today."],
+    [{ does: "emptyError" }, "An error occurred"],
+    [{ does: "reload" }, ABORTED],
+  ];
+  for (const [fault, words] of ends) {
+    frameFaults().set([{ ...fault, type: "RPC_REQUEST" }]);
+    await askToSign(page);
+    await isTold(page, (outcome) => outcome === words);
+    await expect(dialog(page)).toHaveCount(0);
+    await isStatus(page, "connected");
+  }
+  frameFaults().set([{ type: "RPC_REQUEST", does: "double" }]);
+  await askToSign(page);
+  await approveInFrame(page);
+  await isTold(page, isSignature);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("[S5.7] forged replies achieve nothing: no connection, no dialog, no alert; a log-in works beside them", async () => {
+  const page = await open("forger=1&socials=1");
+  await page.waitForFunction(() => "sluice" in window);
+  await page.evaluate(() => {
+    const { sluice } = window as unknown as { sluice: Sluice };
+    const facts: string[] = [];
+    Reflect.set(window, "facts", facts);
+    sluice.events$.subscribe(({ type }) => facts.push(type));
+  });
+  const heard = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let count = 0;
+        window.addEventListener("message", ({ data }) => {
+          if (String(data?.type).endsWith("GET_USER_SUCCESS")) count += 1;
+          if (count > 20) done(count);
+        });
+      }),
+  );
+  assert(heard).toBeGreaterThan(20);
+  await isStatus(page, "disconnected");
+  await expect(dialog(page)).toHaveCount(0);
+  await logIn(page, world().sandbox, "true@example.org");
+  await expect(stream(page, "alerts$")).toContainText('"alert": null');
+  assert(await stream(page, "account$").textContent()).not.toMatch(/0x0000|dead/i);
+  // Not even counted: what is not from the frame is nobody's message.
+  assert(await page.evaluate(() => Reflect.get(window, "facts"))).not.toContain(
+    "frame/message-dropped",
+  );
+});
