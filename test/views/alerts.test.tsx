@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { Alert } from "../../src/effects/payloads.js";
 import { AlertBar } from "../../src/views/shell/alert-bar.js";
 import { Alerts } from "../../src/views/shell/alerts.js";
@@ -40,6 +41,16 @@ describe("[S8.16] the bar", () => {
     await import("../../src/views/shell/alert-bar.js");
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("goes when debug mode is turned off, and comes back with it", async () => {
+    const { play } = renderView(scriptedSluice(), <Alerts />);
+    play("alerts$", { alert: origin, snackbar: null });
+    await screen.findByRole("alert");
+    play("options$", { ...DEFAULT_SETTINGS, debug: false });
+    expect(screen.queryByRole("alert")).toBeNull();
+    play("options$", { ...DEFAULT_SETTINGS, debug: true });
+    expect(screen.getByRole("alert")).not.toBeNull();
   });
 
   test("a second alert takes the place of the first", () => {

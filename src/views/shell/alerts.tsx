@@ -19,5 +19,5 @@ export const Alerts = () => {
     [alerts$, debug],
   );
   const code = useObservableState(code$, null);
-  return code === null ? null : <code.AlertBar />;
+  return code === null || !debug ? null : <code.AlertBar />;
 };
