@@ -1,7 +1,7 @@
 import { merge, type Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import { readNow } from "../base/state.js";
-import type { Settings } from "../codecs/options/settings.js";
+import { mayLogIn } from "../codecs/options/may-log-in.js";
 import { defaultTypeOf } from "../effects/embedded/default-type.js";
 import { embeddedEffects } from "../effects/embedded/effects.js";
 import type { SluiceEvent } from "../effects/events.js";
@@ -49,13 +49,5 @@ export const embeddedWith =
     scope.pour(merge(embeddedEffects({ events$ }, wiring, frame), rechecks$), bus);
     return port;
   };
-
-/** Which parts are on is decided when the dialog opens; before that only the host can say that none is. */
-const mayLogIn = ({
-  basic,
-  features: { email, socials },
-}: Pick<Settings, "basic" | "features">): boolean =>
-  !basic &&
-  !(email === false && (socials === false || (socials !== true && socials?.length === 0)));
 
 export default embeddedWith(sharedFrame);

@@ -3,6 +3,10 @@
  * wire 6.9, S7.31
  */
 
+/** `true` while somebody is logged in. */
+export const LOGIN_USED_KEY = "@appkit-wallet/EMAIL_LOGIN_USED_KEY";
+/** Id of the chain used last: a number as text on EVM. */
+export const LAST_CHAIN_KEY = "@appkit-wallet/LAST_USED_CHAIN_KEY";
 /** When a mail was last asked for; milliseconds since the epoch. */
 export const LAST_MAIL_KEY = "@appkit-wallet/LAST_EMAIL_LOGIN_TIME";
 /** Who is logged in by e-mail. */
@@ -10,3 +14,13 @@ export const EMAIL_KEY = "@appkit-wallet/EMAIL";
 /** Who is logged in by social account, and by whose. S5.22 */
 export const SOCIAL_USERNAME_KEY = "@appkit-wallet/SOCIAL_USERNAME";
 export const SOCIAL_PROVIDER_KEY = "@appkit/connected_social";
+/** Ids of EVM chains with smart accounts, parted by commas. */
+export const SMART_NETWORKS_KEY = "@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS";
+
+/** What goes when nobody is logged in any more. S4.30 */
+export const LOGIN_KEYS_OVER: readonly string[] = [
+  LOGIN_USED_KEY,
+  EMAIL_KEY,
+  SOCIAL_USERNAME_KEY,
+  LAST_CHAIN_KEY,
+];

@@ -26,7 +26,7 @@ export const connectionConcern: Concern = (wiring) => (events$) => {
     rememberEffect({ events$, model$ }, wiring),
     rememberRecentEffect({ events$, wallets$ }, wiring),
     releaseEffect({ model$ }, wiring),
-    restoreEffect({ events$, wallets$ }, wiring),
+    restoreEffect({ events$, wallets$, model$ }, wiring),
     connectEffect({ events$, wallets$, model$ }, wiring),
     cancelEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),

@@ -11,6 +11,7 @@ import {
   take,
   takeWhile,
   throwError,
+  withLatestFrom,
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
@@ -21,7 +22,9 @@ import {
 } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import { within } from "../../base/within.js";
+import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
+import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { Fact, SluiceEvent } from "../events.js";
@@ -30,6 +33,7 @@ import type { Wiring } from "../wiring.js";
 import { AUTH } from "./auth-connector.js";
 import { connectionFrom } from "./connection-from.js";
 import { type OpenParts, reopenWallet } from "./open-wallet.js";
+import type { ConnectionModel } from "./state.js";
 
 export type RestorePorts = OpenParts & Pick<Wiring, "env" | "records" | "providers">;
 
@@ -42,22 +46,48 @@ export const restoreEffect = (
   {
     events$,
     wallets$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly wallets$: State<WalletsState> },
+    model$,
+  }: {
+    readonly events$: Observable<SluiceEvent>;
+    readonly wallets$: State<WalletsState>;
+    readonly model$: State<Pick<ConnectionModel, "activeId">>;
+  },
   ports: RestorePorts,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "restore/wanted"),
-    mergeMap(({ namespace }) => {
-      const stored = ports.records
-        .read(CONNECTIONS_RECORD)
-        ?.find((record) => record.namespace === namespace);
+    withLatestFrom(model$),
+    mergeMap(([{ namespace }, { activeId }]) => {
+      const stored =
+        ports.records.read(CONNECTIONS_RECORD)?.find((record) => record.namespace === namespace) ??
+        loggedIn(ports, namespace, activeId);
       return stored === undefined ? [] : restore(stored, { events$, wallets$ }, ports);
     }),
   );
 
+/** Somebody is logged in, as other software on this page wrote down, or we did before storage was cleared. wire 6.11 */
+const loggedIn = (
+  { records }: RestorePorts,
+  namespace: Namespace,
+  caipNetworkId: CaipNetworkId,
+): StoredConnection | undefined =>
+  AUTH.namespaces.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
+    ? {
+        namespace,
+        connectorId: AUTH.id,
+        type: AUTH.type,
+        name: AUTH.name,
+        rdns: null,
+        address: "",
+        caipNetworkId,
+        walletId: null,
+        deepLink: null,
+      }
+    : undefined;
+
 const restore = (
   stored: StoredConnection,
-  { events$, wallets$ }: Parameters<typeof restoreEffect>[0],
+  { events$, wallets$ }: Omit<Parameters<typeof restoreEffect>[0], "model$">,
   ports: RestorePorts,
 ): Observable<Fact> => {
   const { namespace } = stored;

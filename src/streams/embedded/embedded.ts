@@ -150,7 +150,7 @@ export const createEmbedded = (
         if (leaving !== null) return leaving;
         const isAnybodyThere = session !== null || login.isSet();
         session = null;
-        login.forget();
+        login.leave();
         if (!isAnybodyThere) return of(undefined);
         leaving = frame.request("SIGN_OUT").pipe(
           within(SIGN_OUT_MS, env.scheduler),

@@ -1,4 +1,14 @@
-import { ACCOUNT_TYPES_RECORD, LOGIN_KEYS } from "../../codecs/storage/embedded-records.js";
+import { ACCOUNT_TYPES_RECORD } from "../../codecs/storage/embedded-records.js";
+import {
+  EMAIL_KEY,
+  LAST_CHAIN_KEY,
+  LAST_MAIL_KEY,
+  LOGIN_KEYS_OVER,
+  LOGIN_USED_KEY,
+  SMART_NETWORKS_KEY,
+  SOCIAL_PROVIDER_KEY,
+  SOCIAL_USERNAME_KEY,
+} from "../../codecs/storage/login-keys.js";
 import type { AccountType } from "../../codecs/wallet.js";
 import type { Records } from "../storage/records.js";
 
@@ -12,6 +22,8 @@ export interface LoginRecord {
   }) => void;
   /** Nobody is logged in: flag, e-mail, name and last chain go, nothing else. S4.30 */
   readonly forget: () => void;
+  /** The visitor logged out: whose social account it was goes, too. wire 13 */
+  readonly leave: () => void;
   /** The chain used last, for other software: a session knows its own. */
   readonly rememberChain: (chainId: string) => void;
   /** Ids of the EVM chains with smart accounts, as the frame said last. */
@@ -28,26 +40,27 @@ export const createLoginRecord = (
   const set = (key: string, value: string | null | undefined): void => {
     if (value) records.writePlain(key, value);
   };
+  const forget = (): void => {
+    for (const key of LOGIN_KEYS_OVER) records.removePlain(key);
+  };
   return {
-    isSet: () => records.readPlain(LOGIN_KEYS.used) === "true",
+    isSet: () => records.readPlain(LOGIN_USED_KEY) === "true",
     remember: ({ email, userName }) => {
-      set(LOGIN_KEYS.used, "true");
-      set(LOGIN_KEYS.email, email);
-      set(LOGIN_KEYS.userName, userName);
-      records.removePlain(LOGIN_KEYS.lastLogin);
+      set(LOGIN_USED_KEY, "true");
+      set(EMAIL_KEY, email);
+      set(SOCIAL_USERNAME_KEY, userName);
+      records.removePlain(LAST_MAIL_KEY);
     },
-    forget: () => {
-      const { used, email, userName, lastChain } = LOGIN_KEYS;
-      for (const key of [used, email, userName, lastChain]) records.removePlain(key);
+    forget,
+    leave: () => {
+      forget();
+      records.removePlain(SOCIAL_PROVIDER_KEY);
     },
-    rememberChain: (chainId) => set(LOGIN_KEYS.lastChain, chainId),
+    rememberChain: (chainId) => set(LAST_CHAIN_KEY, chainId),
     smartAccountNetworks: () =>
-      (records.readPlain(LOGIN_KEYS.smartAccountNetworks) ?? "")
-        .split(",")
-        .filter(isChainNumber)
-        .map(Number),
+      (records.readPlain(SMART_NETWORKS_KEY) ?? "").split(",").filter(isChainNumber).map(Number),
     rememberSmartAccountNetworks: (chainIds) =>
-      records.writePlain(LOGIN_KEYS.smartAccountNetworks, chainIds.join(",")),
+      records.writePlain(SMART_NETWORKS_KEY, chainIds.join(",")),
     accountType: () => records.read(ACCOUNT_TYPES_RECORD)?.eip155 ?? null,
     rememberAccountType: (eip155) =>
       records.write(ACCOUNT_TYPES_RECORD, { ...records.read(ACCOUNT_TYPES_RECORD), eip155 }),

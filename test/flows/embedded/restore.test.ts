@@ -2,6 +2,7 @@ import { NEVER } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { embeddedStory, LOGIN, replies, storedLogin } from "../../support/embedded-story.js";
+import { storedConnection } from "../../support/told.js";
 
 const never = { ready: () => NEVER };
 
@@ -105,11 +106,74 @@ describe("restoring a log-in", () => {
     });
   });
 
-  test("silence: without a stored connection the frame is not even made", () => {
-    embeddedStory({ storage: { [LOGIN.used]: "true" } }, ({ frame, env }) => () => {
-      expect(frame.loads()).toBe(0);
-      expect([...env.stored]).toEqual([[LOGIN.used, "true"]]);
+  test("[S4.5] the flag alone decides: other software on the page may have logged in. wire 6.11", () => {
+    embeddedStory({ storage: { [LOGIN.used]: "true" } }, ({ posts, states, env }) => () => {
+      expect(posts()[0]).toEqual([500, "IS_CONNECTED"]);
+      expect(states).toEqual([
+        [0, "restoring auth"],
+        [500, "connected auth"],
+      ]);
+      expect(env.stored.get("@sluice/connections")).toContain('"connectorId":"auth"');
     });
+  });
+
+  test("[S4.5] the flag beside another wallet: that one is restored, and the frame left alone", () => {
+    embeddedStory(
+      { storage: { ...storedConnection(), [LOGIN.used]: "true" } },
+      ({ frame, states }) =>
+        () => {
+          expect(states[0]).toEqual([0, "restoring dev.scripted"]);
+          expect(frame.loads()).toBe(0);
+        },
+    );
+  });
+
+  test.each<[string, object, object]>([
+    ["it is not set", { [LOGIN.email]: "neo@example.org" }, {}],
+    ["it is nonsense", { [LOGIN.used]: "1" }, {}],
+    [
+      "the host wants no log-ins",
+      { [LOGIN.used]: "true" },
+      { features: { email: false, socials: [] } },
+    ],
+    ["basic mode", { [LOGIN.used]: "true" }, { basic: true }],
+    ["nothing is to be restored", { [LOGIN.used]: "true" }, { enableReconnect: false }],
+  ])("silence: the flag alone restores nothing when %s", (_, storage, options) => {
+    embeddedStory({ storage: { ...storage }, options }, ({ frame, states, env }) => () => {
+      expect(frame.loads()).toBe(0);
+      expect(states).toEqual([[0, "disconnected"]]);
+      expect(Object.fromEntries(env.stored)).toEqual(storage);
+    });
+  });
+
+  test("[S4.4] without reconnecting, the first use takes the log-in away, and nothing else", () => {
+    const others = { [LOGIN.smart]: "1", [LOGIN.lastLogin]: "5" };
+    const storage = storedLogin({
+      ...others,
+      [LOGIN.userName]: "neo",
+      [LOGIN.lastChain]: "1",
+      "@appkit/connected_social": "google",
+    });
+    embeddedStory(
+      { storage, options: { enableReconnect: false } },
+      ({ act, sluice, frame, env }) => {
+        act("1s a", { a: () => void sluice.disconnect() });
+        return () => {
+          expect(frame.loads()).toBe(0);
+          expect(Object.fromEntries(env.stored)).toEqual(others);
+        };
+      },
+    );
+  });
+
+  test("logging out forgets whose social account it was. wire 13", () => {
+    embeddedStory(
+      { storage: storedLogin({ "@appkit/connected_social": "google" }) },
+      ({ act, sluice, env }) => {
+        act("1s a", { a: () => void sluice.disconnect() });
+        return () => expect(env.stored.has("@appkit/connected_social")).toBe(false);
+      },
+    );
   });
 
   test("[S4.5] a frame that loads anew in the middle is given up, and the visitor can log in again", () => {
