@@ -64,6 +64,8 @@ const randomId = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
+const TELEGRAM = ["Telegram", "TelegramWebviewProxy", "TelegramWebviewProxyProto"];
+
 const pageInfo = (): PageInfo => {
   const { document, location, navigator } = globalThis;
   const meta = (selector: string, attribute: string): string | null =>
@@ -80,6 +82,7 @@ const pageInfo = (): PageInfo => {
     icon: icon === null ? null : new URL(icon, location.href).href,
     language: document?.documentElement.lang || navigator?.language || "en",
     userAgent: navigator?.userAgent ?? "",
+    telegram: TELEGRAM.some((name) => name in globalThis),
     framed: globalThis.window !== undefined && globalThis.window.parent !== globalThis.window,
   };
 };

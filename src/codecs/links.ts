@@ -5,6 +5,7 @@ export interface Device {
   readonly mobile: boolean;
   readonly ios: boolean;
   readonly android: boolean;
+  readonly mac: boolean;
   readonly telegram: boolean;
 }
 
@@ -43,7 +44,11 @@ const linkTo = (base: string, uri: string): WalletLink => ({
 });
 
 /** Link out of `mobile_link` or `desktop_link`; Telegram on Android decodes once on its own. wire 10.1, 10.2 */
-export const appLink = (link: string, uri: string, device: Device): WalletLink =>
+export const appLink = (
+  link: string,
+  uri: string,
+  device: Pick<Device, "telegram" | "android">,
+): WalletLink =>
   isHttp(link)
     ? linkTo(slashed(link), uri)
     : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
@@ -52,7 +57,7 @@ export const appLink = (link: string, uri: string, device: Device): WalletLink =
 export const walletLinks = (
   wallet: Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink" | "linkMode">,
   uri: string,
-  device: Device,
+  device: Pick<Device, "telegram" | "android">,
 ): Readonly<Record<"mobile" | "universal" | "web" | "desktop", WalletLink | null>> => ({
   mobile: wallet.mobileLink === null ? null : appLink(wallet.mobileLink, uri, device),
   universal: wallet.linkMode === null ? null : linkTo(slashed(wallet.linkMode), uri),
@@ -80,10 +85,13 @@ export const platformsOf = (
 export const deviceOf = (userAgent: string, coarsePointer: boolean): Device => {
   const ios = /iPhone|iPad|iPod/i.test(userAgent);
   const android = /Android/i.test(userAgent);
+  const mobile = coarsePointer || ios || android || /webOS|BlackBerry|Opera Mini/i.test(userAgent);
   return {
     ios,
     android,
+    // A tablet of theirs says so as well.
+    mac: !mobile && /Macintosh/i.test(userAgent),
     telegram: /Telegram/i.test(userAgent),
-    mobile: coarsePointer || ios || android || /webOS|BlackBerry|Opera Mini/i.test(userAgent),
+    mobile,
   };
 };

@@ -119,6 +119,7 @@ const PAGE: PageInfo = {
   language: "en",
   userAgent: "Mozilla/5.0 (X11; Linux x86_64)",
   framed: false,
+  telegram: false,
 };
 
 /** A JSON answer for `SimulatedEnvOptions.fetch`. Names of headers are in lower case. */

@@ -86,6 +86,7 @@ describe("wire 10.5: platform tabs", () => {
   test.each([
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)", { mobile: true, ios: true }],
     ["Mozilla/5.0 (Linux; Android 14)", { mobile: true, android: true }],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", { mobile: false, mac: true }],
     ["Mozilla/5.0 (X11; Linux x86_64)", { mobile: false }],
   ])("%s", (agent, device) => expect(deviceOf(agent, false)).toMatchObject(device));
 });

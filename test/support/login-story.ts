@@ -1,4 +1,5 @@
 import { filter, of, tap } from "rxjs";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { featuresConcern } from "../../src/effects/features/concern.js";
 import { loginConcern } from "../../src/effects/login/concern.js";
 import type { LoginState } from "../../src/effects/login/types.js";
@@ -57,6 +58,7 @@ export interface LoginStory extends Marbles {
 export interface LoginStoryOptions {
   readonly frame?: (m: Marbles) => ScriptedFrameOptions;
   readonly env?: Partial<SimulatedEnvOptions>;
+  readonly options?: Partial<SluiceOptions>;
   /** Parts of the outside that a test plays itself. */
   readonly outside?: (m: Marbles) => Partial<SimulatedEnv>;
 }
@@ -64,7 +66,7 @@ export interface LoginStoryOptions {
 /** A sluice with every way to log in, its dialog open, over a scripted frame, in virtual time. */
 export const loginStory = (
   tell: (story: LoginStory) => undefined | (() => void),
-  { frame: frameOptions, env: envOptions, outside }: LoginStoryOptions = {},
+  { frame: frameOptions, env: envOptions, options, outside }: LoginStoryOptions = {},
 ): void =>
   marbles((m) => {
     const { scheduler } = m;
@@ -81,7 +83,7 @@ export const loginStory = (
     };
     const features = { email: true, socials: true };
     const endpoints = { frame: `${frame.address.origin}/sdk` };
-    const sluice = createTestSluiceWith(env, { features, endpoints }, chunks);
+    const sluice = createTestSluiceWith(env, { features, endpoints, ...options }, chunks);
     const events: string[] = [];
     const states: LoginStory["states"] = [];
     const views: string[] = [];

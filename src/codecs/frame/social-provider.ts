@@ -1,4 +1,5 @@
 import * as t from "io-ts";
+import type { Device } from "../links.js";
 
 /** Providers that a log-in is redirected to. Farcaster has a flow of its own. S1.9, S5.3 */
 export const redirectProvider = t.keyof({
@@ -31,8 +32,18 @@ export const providerName = (provider: string): string => NAMES[provider] ?? pro
 /** Those of a project's providers that can be offered on a device, in its order. S1.10, wire 7 */
 export const offeredProviders = (
   providers: readonly string[],
-  { mobile }: { readonly mobile: boolean },
-): readonly string[] =>
-  [...new Set(providers)].filter(
-    (provider) => Object.hasOwn(NAMES, provider) && !(mobile && provider === "facebook"),
+  device: Device,
+): readonly string[] => {
+  const hidden = hiddenOn(device);
+  return [...new Set(providers)].filter(
+    (provider) => Object.hasOwn(NAMES, provider) && !hidden.includes(provider),
   );
+};
+
+/** Whose pages refuse to be shown there. wire 7 */
+const hiddenOn = ({ mobile, telegram, ios, android, mac }: Device): readonly string[] => [
+  ...(mobile ? ["facebook"] : []),
+  ...(telegram && ios ? ["google"] : []),
+  ...(telegram && mac ? ["x"] : []),
+  ...(telegram && android ? ["facebook", "x"] : []),
+];

@@ -1,7 +1,9 @@
 import { distinctUntilChanged, filter, map, type Observable } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import { ACCOUNT_TYPES_RECORD } from "../../codecs/storage/embedded-records.js";
 import type { AccountType } from "../../codecs/wallet.js";
+import type { Records } from "../../streams/storage/records.js";
 import { problemAlert } from "../alerts/raise.js";
 import type { Fact } from "../events.js";
 
@@ -10,6 +12,10 @@ type Types = Settings["defaultAccountTypes"];
 /** The kind of account that a log-in begins with where nobody chose one. S4.32, wire 15.1 */
 export const defaultTypeOf = ({ eip155 }: Types): AccountType =>
   eip155 === "eoa" ? eip155 : "smartAccount";
+
+/** The kind of account that a log-in asks for: the visitor's choice, else the host's. S4.32, wire 7 */
+export const wantedTypeOf = (records: Pick<Records, "read">, types: Types): AccountType =>
+  records.read(ACCOUNT_TYPES_RECORD)?.eip155 ?? defaultTypeOf(types);
 
 /** What is wrong with the host's choice is told when it is first needed. */
 export const defaultTypeEffect = ({

@@ -12,6 +12,7 @@ import {
   switchMap,
   take,
   tap,
+  withLatestFrom,
 } from "rxjs";
 import type { PopupHandle } from "../../base/env.js";
 import { type CaipNetworkId, namespaceOf, referenceOf } from "../../codecs/caip.js";
@@ -23,6 +24,7 @@ import {
 } from "../../codecs/frame/social-result.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popup.js";
+import { wantedTypeOf } from "../embedded/default-type.js";
 import type { CommandOf } from "../events.js";
 import type { ViewName } from "../payloads.js";
 import { type LoginFailure, loginFailure, refusedBy } from "./failures.js";
@@ -134,12 +136,17 @@ const finished$ = (
   { uri }: Extract<SocialResult, { readonly kind: "done" }>,
   stays: (failure: LoginFailure) => Told,
 ): Observable<Told> => {
-  const { frame, model$, records } = parts;
+  const { frame, model$, settings$, records } = parts;
   const here = { step: "social", provider, busy: true } as const;
   return model$.pipe(
     take(1),
-    switchMap(({ activeId }) =>
-      frame.request("CONNECT_SOCIAL", { uri, chainId: chainIdOf(activeId) }),
+    withLatestFrom(settings$),
+    switchMap(([{ activeId }, { defaultAccountTypes }]) =>
+      frame.request("CONNECT_SOCIAL", {
+        uri,
+        chainId: chainIdOf(activeId),
+        preferredAccountType: wantedTypeOf(records, defaultAccountTypes),
+      }),
     ),
     tap(({ userName }) => {
       if (userName != null) records.writePlain(SOCIAL_USERNAME_KEY, userName);

@@ -28,7 +28,7 @@ export interface LoginStreams {
   readonly asked$: Observable<Asked>;
   readonly view$: State<ViewState>;
   readonly model$: State<ConnectionModel>;
-  readonly settings$: State<Pick<Settings, "projectId" | "metadata">>;
+  readonly settings$: State<Pick<Settings, "projectId" | "metadata" | "defaultAccountTypes">>;
 }
 
 export interface LoginPorts {

@@ -17,9 +17,14 @@ const STEPS: readonly unknown[] = ["social", "farcaster"];
 export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
   useViewSheet(loginSheet);
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { send, env } = useViewPorts();
+  const device = useDevice();
   const { socials } = useObservableEagerState(useSluice().features$);
-  const providers = offeredProviders(socials, useDevice());
+  const providers = offeredProviders(socials, {
+    ...device,
+    // Not every build of it says so in its user agent.
+    telegram: device.telegram || env.page().telegram,
+  });
   const held = useLogin();
   if (held === null) return <span className="spin" />;
   const { step, failure } = held.login;

@@ -57,6 +57,7 @@ const socialStory = (
 
 const types = (posted: () => readonly (readonly [string, unknown])[]): readonly string[] =>
   posted().map(([type]) => type);
+const CHOSE_EOA = JSON.stringify({ version: 1, value: { eip155: "eoa" } });
 const DONE = { resultUri: RESULT };
 
 describe("[S1.9] log-in by social account", () => {
@@ -85,7 +86,7 @@ describe("[S1.9] log-in by social account", () => {
       return () => {
         expect(posted()).toEqual([
           ["GET_SOCIAL_REDIRECT_URI", { provider: "google" }],
-          ["CONNECT_SOCIAL", { uri: RESULT, chainId: 1 }],
+          ["CONNECT_SOCIAL", { uri: RESULT, chainId: 1, preferredAccountType: "smartAccount" }],
         ]);
         expect(popups.map(({ went, closed }) => [went, closed])).toEqual([
           [["https://social.example/login"], true],
@@ -97,6 +98,27 @@ describe("[S1.9] log-in by social account", () => {
       };
     });
   });
+
+  test.each<[string, string, object, Readonly<Record<string, string>>]>([
+    ["the visitor's choice", "eoa", {}, { "@sluice/account-types": CHOSE_EOA }],
+    ["else the host's", "eoa", { defaultAccountTypes: { eip155: "eoa" } }, {}],
+    ["else the smart one", "smartAccount", { defaultAccountTypes: { eip155: "payment" } }, {}],
+  ])(
+    "[S4.32] the kind of account that is asked for: %s",
+    (_, preferredAccountType, options, storage) => {
+      socialStory(
+        ({ act, visitor, say, posted }) => {
+          act("1s s 3s m", { s: () => visitor.social(), m: () => say(DONE) });
+          return () =>
+            expect(posted().at(1)).toEqual([
+              "CONNECT_SOCIAL",
+              { uri: RESULT, chainId: 1, preferredAccountType },
+            ]);
+        },
+        { options, env: { storage } },
+      );
+    },
+  );
 
   test("[S8.39] a window that is blocked is told, and another click tries again", () => {
     socialStory(

@@ -127,6 +127,7 @@ export const scriptedSluice = ({
         language: "en",
         userAgent: "",
         framed: false,
+        telegram: false,
       }),
     },
     options$: all.options$,
