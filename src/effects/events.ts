@@ -248,6 +248,8 @@ export type Fact =
   /** A wish of the log-in was heard; what came of it is `login/changed`. */
   | (Settles & { readonly type: "login/heard" })
   | { readonly type: "login/changed"; readonly login: LoginModel }
+  /** The visitor is done with the social account; the embedded wallet is asked who that is. */
+  | { readonly type: "login/result"; readonly provider: string }
   | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail: string }
   | (Settles & { readonly type: "alert/closed" })
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })

@@ -15,7 +15,7 @@ import { FARCASTER_RELOAD_MS } from "../../base/login-limits.js";
 import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
-import type { CommandOf } from "../events.js";
+import type { CommandOf, Fact } from "../events.js";
 import type { ViewName } from "../payloads.js";
 import { askingFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
@@ -40,12 +40,13 @@ export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told>
       entry: { view: VIEW },
     };
     const back: CommandOf<"view/back"> = { type: "view/back", id: env.randomId() };
+    const result: Fact = { type: "login/result", provider: PROVIDER };
     const approved$ = frame.request("CONNECT_FARCASTER").pipe(
       tap(({ userName }) => {
         records.writePlain(SOCIAL_USERNAME_KEY, userName);
         records.writePlain(SOCIAL_PROVIDER_KEY, PROVIDER);
       }),
-      switchMap(() => connectWallet(parts, here)),
+      switchMap(() => concat(of(result), connectWallet(parts, here))),
     );
     const work$ = frame.request("GET_FARCASTER_URI").pipe(
       switchMap(({ url }) =>

@@ -102,7 +102,10 @@ const inWindow = (
       if (origin !== frameOrigin) return goBack(parts, provider, view, "login/origin-untrusted");
       return result === null || result.kind === "refused"
         ? stays(refusedBy(result?.said ?? ""))
-        : next(shown(parts, finished$(parts, provider, result, stays)));
+        : next(
+            { type: "login/result", provider },
+            shown(parts, finished$(parts, provider, result, stays)),
+          );
     }),
   );
   return merge(

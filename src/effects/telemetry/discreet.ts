@@ -16,5 +16,8 @@ export const discreetText = (text: string, { addresses, urls }: TelemetryOptions
 };
 
 /** What is said of a failure: its code, or its words where the host asked for them. */
-export const discreetFailure = (failure: Failure, telemetry: TelemetryOptions): string =>
+export const discreetFailure = (
+  failure: Pick<Failure, "message"> & { readonly code: string },
+  telemetry: TelemetryOptions,
+): string =>
   telemetry.messages === true ? discreetText(failure.message, telemetry) : failure.code;

@@ -27,13 +27,19 @@ export const entryOf = (event: SluiceEvent): ViewEntry | null => {
   }
 };
 
+const CHOSEN: readonly ViewName[] = [
+  "ConnectingExternal",
+  "ConnectingWalletConnect",
+  "ConnectingWalletConnectBasic",
+];
+
 /** The wallet that a connecting screen is for; null on any other. */
 export const choiceOf = (
   { view, connectorId = "walletConnect", walletId }: ViewEntry,
   wallets: WalletsState,
   env: Pick<Env, "page" | "media">,
 ): Readonly<Record<"name" | "platform" | "view", string>> | null => {
-  if (!view.startsWith("Connecting")) return null;
+  if (!CHOSEN.includes(view)) return null;
   const wallet = walletId === undefined ? null : walletOf(wallets, walletId);
   const name = wallet?.name ?? connectorOf(wallets, connectorId)?.name ?? "";
   if (view === "ConnectingExternal") return { name, platform: "browser", view };

@@ -20,6 +20,7 @@ import type { SluiceEvent } from "../events.js";
 import type { Connection, ViewState, WalletsState } from "../payloads.js";
 import { discreetFailure, discreetText } from "./discreet.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
+import { loggedIn } from "./track-login.js";
 
 /** One thing that happened, by the service's own names. wire 14 */
 export interface Tracked {
@@ -49,6 +50,8 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     connected(streams),
     refused(streams, parts),
     disconnected(streams, parts),
+    loggedIn(streams.events$, parts.settings.telemetry),
+    typeSet(streams),
     switched(streams),
   );
 
@@ -143,6 +146,8 @@ const connected = ({
   );
 
 const methodOf = ({ connector, deepLink }: Connection): string => {
+  // Also of a social account: the service has no word for it.
+  if (connector.type === "AUTH") return "email";
   if (connector.type !== "WALLET_CONNECT") return "browser";
   return deepLink === null ? "qrcode" : "mobile";
 };
@@ -195,6 +200,16 @@ const disconnected = (
         ),
       ),
     ),
+  );
+
+const typeSet = ({ events$, model$ }: Pick<TrackStreams, "events$" | "model$">) =>
+  events$.pipe(
+    filter((event) => event.type === "account/type-set"),
+    withLatestFrom(model$),
+    map(([{ accountType }, { activeId }]) => ({
+      event: "SET_PREFERRED_ACCOUNT_TYPE",
+      properties: { accountType, network: activeId },
+    })),
   );
 
 /** After an attempt, whatever came of it. */

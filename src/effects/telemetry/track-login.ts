@@ -1,0 +1,126 @@
+import { concatMap, from, map, type Observable, scan } from "rxjs";
+import type { TelemetryOptions } from "../../codecs/options/options.js";
+import { AUTH } from "../connection/auth-connector.js";
+import type { SluiceEvent } from "../events.js";
+import { NO_LOGIN } from "../login/state.js";
+import type { LoginModel } from "../login/types.js";
+import { discreetFailure } from "./discreet.js";
+import type { Tracked } from "./track.js";
+
+/** What was seen of a log-in, and what follows from the last event. */
+interface Seen {
+  readonly login: LoginModel;
+  /** The last wish, whose answer the next state is. */
+  readonly asked: SluiceEvent["type"] | null;
+  /** The log-in itself is over: its wallet is being connected, or was. */
+  readonly isOver: boolean;
+  readonly tracked: readonly Tracked[];
+}
+
+const NOTHING: Seen = { login: NO_LOGIN, asked: null, isOver: false, tracked: [] };
+
+/** Logging in, in the service's words. Neither address nor code is in them. wire 14, A.7, A.8 */
+export const loggedIn = (
+  events$: Observable<SluiceEvent>,
+  telemetry: TelemetryOptions,
+): Observable<Tracked> =>
+  events$.pipe(
+    scan(
+      (seen: Seen, event) => ({ ...seen, tracked: [], ...heard(seen, event, telemetry) }),
+      NOTHING,
+    ),
+    map(({ tracked }) => tracked),
+    concatMap((tracked) => from(tracked)),
+  );
+
+const named = (...names: readonly string[]): readonly Tracked[] =>
+  names.map((event) => ({ event }));
+
+const social = (
+  event: string,
+  provider: string | null,
+  more: Readonly<Record<string, unknown>> = {},
+): readonly Tracked[] => [{ event, properties: { provider, ...more } }];
+
+const heard = (seen: Seen, event: SluiceEvent, telemetry: TelemetryOptions): Partial<Seen> => {
+  const { login } = seen;
+  switch (event.type) {
+    case "email/connect":
+      return { asked: event.type, isOver: false, tracked: named("EMAIL_LOGIN_SELECTED") };
+    case "email/update":
+      return { asked: event.type, tracked: named("EMAIL_EDIT") };
+    case "email/verify":
+    case "email/resend":
+      return { asked: event.type, isOver: false };
+    case "social/connect": {
+      const tracked = social("SOCIAL_LOGIN_STARTED", event.provider);
+      return { asked: event.type, isOver: false, tracked };
+    }
+    case "login/result":
+      return { tracked: social("SOCIAL_LOGIN_REQUEST_USER_DATA", event.provider) };
+    case "connect":
+      return event.connectorId === AUTH.id ? { isOver: true, tracked: passed(login) } : {};
+    case "connect/succeeded":
+      return event.connection.connector.id === AUTH.id && isSocial(login)
+        ? { login: NO_LOGIN, tracked: social("SOCIAL_LOGIN_SUCCESS", login.provider) }
+        : {};
+    case "login/changed":
+      return {
+        login: event.login,
+        tracked: [
+          ...mailed(seen, event.login),
+          ...refused(seen, event.login, telemetry),
+          ...left(login, event.login),
+        ],
+      };
+    default:
+      return {};
+  }
+};
+
+const isSocial = ({ step }: LoginModel): boolean => step === "social" || step === "farcaster";
+
+/** The embedded wallet knows who it is. */
+const passed = ({ step }: LoginModel): readonly Tracked[] => {
+  if (step === "code") return named("EMAIL_VERIFICATION_CODE_PASS");
+  return step === "email" ? named("EMAIL_SUBMITTED") : [];
+};
+
+/** A mail is on its way, or its link was clicked. */
+const mailed = ({ login, asked }: Seen, now: LoginModel): readonly Tracked[] => {
+  const isNew = now.step !== login.step;
+  const isAnother = login.busy && !now.busy && now.failure === null && asked === "email/resend";
+  return [
+    ...(login.step === "email" && (now.step === "device" || now.step === "code")
+      ? named("EMAIL_SUBMITTED")
+      : []),
+    ...(login.step === "device" && now.step === "code" ? named("DEVICE_REGISTERED_FOR_EMAIL") : []),
+    ...(now.step === "code" && (isNew || isAnother) ? named("EMAIL_VERIFICATION_CODE_SENT") : []),
+  ];
+};
+
+/** The embedded wallet, or the social account's service, said no. What was mistyped, it never got. */
+const refused = (
+  { login, asked, isOver }: Seen,
+  { step, provider, failure }: LoginModel,
+  telemetry: TelemetryOptions,
+): readonly Tracked[] => {
+  if (failure === null || failure === login.failure) return [];
+  const message = discreetFailure(failure, telemetry);
+  if (step === "social" || step === "farcaster")
+    return failure.code === "login/popup-closed"
+      ? social("SOCIAL_LOGIN_CANCELED", provider)
+      : social("SOCIAL_LOGIN_ERROR", provider, { message });
+  return step === "code" &&
+    asked === "email/verify" &&
+    !isOver &&
+    failure.code !== "login/code-invalid"
+    ? [{ event: "EMAIL_VERIFICATION_CODE_FAIL", properties: { message } }]
+    : [];
+};
+
+/** The visitor went away before anything came of it. */
+const left = (before: LoginModel, now: LoginModel): readonly Tracked[] =>
+  isSocial(before) && before.failure === null && now.step === null
+    ? social("SOCIAL_LOGIN_CANCELED", before.provider)
+    : [];
