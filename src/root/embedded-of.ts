@@ -12,6 +12,7 @@ import { createLoginRecord } from "../streams/embedded/login-record.js";
 import { offeredBy } from "../streams/embedded/networks.js";
 import type { EmbeddedPort } from "../streams/embedded/port.js";
 import type { FramePort } from "../streams/frame/port.js";
+import { setApprovalPort } from "./approval-port.js";
 import { sharedFrame } from "./shared-frame.js";
 
 /** Makes the embedded wallet of a sluice: once, at its first use. */
@@ -30,7 +31,7 @@ export const embeddedWith =
     const frame = makeFrame(wiring);
     const login = createLoginRecord(records);
     const settings = () => readNow(settings$);
-    const { rechecks$, ...port } = createEmbedded({
+    const { rechecks$, asked$, ...port } = createEmbedded({
       env,
       frame,
       login,
@@ -46,6 +47,7 @@ export const embeddedWith =
       defaultType: () => defaultTypeOf(settings().defaultAccountTypes),
       ended$: scope.ended$,
     });
+    setApprovalPort(wiring, { asked$ });
     scope.pour(merge(embeddedEffects({ events$ }, wiring, frame), rechecks$), bus);
     return port;
   };

@@ -27,6 +27,7 @@ import type { Network } from "../../codecs/network.js";
 import type { AccountType } from "../../codecs/wallet.js";
 import type { FramePort } from "../frame/port.js";
 import type { WalletSession } from "../walletconnect/port.js";
+import { type Approvals, createApprovals } from "./approvals.js";
 import { ended } from "./failures.js";
 import type { LoginRecord } from "./login-record.js";
 import type { EmbeddedPort } from "./port.js";
@@ -59,8 +60,10 @@ export const createEmbedded = (
 ): EmbeddedPort & {
   /** For as long as it is listened to: a frame that loaded anew is asked whether it still knows its user. */
   readonly rechecks$: Observable<never>;
+  readonly asked$: Approvals["asked$"];
 } => {
   const { frame, login, env } = parts;
+  const approvals = createApprovals();
   let session: EmbeddedSession | null = null;
   let leaving: Observable<void> | null = null;
 
@@ -109,6 +112,7 @@ export const createEmbedded = (
     const provider = sessionProvider({
       session: made,
       frame,
+      approvals,
       offers: parts.offers,
       moveTo: (id) =>
         changeOf(made, frame.request("SWITCH_NETWORK", { chainId: id }), () => readUser(id)),
@@ -137,6 +141,7 @@ export const createEmbedded = (
   );
 
   return {
+    asked$: approvals.asked$,
     open: ({ activeId }) => defer(() => (parts.isOn() ? enter(activeId) : throwError(isOff))),
     restore: ({ activeId }) =>
       defer(() => {

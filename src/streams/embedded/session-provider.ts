@@ -1,18 +1,21 @@
 import { catchError, concatMap, map, Observable, of, take, throwError } from "rxjs";
 import { read } from "../../base/errors.js";
 import { type CaipNetworkId, eip155IdOf, referenceOf, toHexChainId } from "../../codecs/caip.js";
+import { decodeOrNull } from "../../codecs/decode.js";
 import { onChain } from "../../codecs/frame/chain.js";
 import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
-import type { RpcCall } from "../../codecs/frame/rpc-request.js";
+import { type RpcCall, rpcRequest } from "../../codecs/frame/rpc-request.js";
 import { sameAddress } from "../../codecs/rpc/eip155.js";
 import type { WalletProvider } from "../adapters/port.js";
 import type { FramePort } from "../frame/port.js";
+import type { Approvals } from "./approvals.js";
 import { accountChanged, ended, notAllowed, notOffered, withCode } from "./failures.js";
 import { addressesOf, type EmbeddedSession, isActive } from "./session.js";
 
 export interface SessionProviderParts {
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
+  readonly approvals: Pick<Approvals, "during">;
   readonly offers: (id: CaipNetworkId) => boolean;
   /** Asks the frame to move, and takes over who is there then. */
   readonly moveTo: (id: CaipNetworkId) => Observable<unknown>;
@@ -76,6 +79,20 @@ const post = (call: RpcCall, { session, frame }: SessionProviderParts): Observab
     .pipe(catchError((cause: unknown) => throwError(() => withCode(cause))));
 };
 
+/** Posted, and told to the view: both from one copy, so that a site cannot make them differ. */
+const postAsked = (call: RpcCall, parts: SessionProviderParts): Observable<unknown> => {
+  const user = parts.session.user();
+  const copy = decodeOrNull(rpcRequest, call);
+  // What cannot be posted is asked nowhere; the frame's channel says what is wrong with it.
+  if (user === null || copy === null) return post(call, parts);
+  const { method, params } = copy;
+  const { accounts, caipNetworkId } = user;
+  return parts.approvals.during(
+    { method, params, address: accounts[0].address, caipNetworkId },
+    post(copy, parts),
+  );
+};
+
 /** Only while the account that acts is still the one it was asked of. */
 const approved = (
   call: RpcCall,
@@ -88,7 +105,7 @@ const approved = (
     catchError(() => of(null)),
     concatMap(() =>
       isActive(parts.session.user(), address)
-        ? takenBack(post(call, parts), parts.frame)
+        ? takenBack(postAsked(call, parts), parts.frame)
         : throwError(accountChanged),
     ),
   );

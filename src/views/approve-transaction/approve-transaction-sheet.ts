@@ -1,7 +1,14 @@
 /**
- * The frame hides itself by its own style; here it is shown in the place of the slot: 600 px high as the
- * service's page expects (wire 6.1), or as much as the window has below header and text.
+ * The frame hides itself by its own style; here it is shown in the place of the slot, as wide as the card and
+ * 600 px high as the service's page expects (wire 6.1), or as much as the words above it leave of the window.
+ * What does not fit then scrolls as a whole, so that there is one bar and nobody signs past the words.
  */
 export const approveTransactionSheet = `
-::slotted(iframe){position:static!important;display:block!important;width:100%!important;height:min(600px,calc(100dvh - 180px))!important;border-radius:calc(var(--s-r)*4)}
+.body,.view{display:flex;flex-direction:column}
+.view{flex:0 1 auto;min-height:0;padding:0}
+.words{flex:none;padding:0 12px 8px}
+.words>.lead{padding-block-end:8px;font-size:.875em}
+::slotted(iframe){position:relative!important;display:block!important;flex:0 1 600px;width:100%!important;min-height:min(300px,calc(100dvh - 112px))!important;outline:0;border-top:1px solid var(--s-border)!important}
+::slotted(iframe:focus){border-top-color:var(--s-accent)!important}
+@media (forced-colors:active){::slotted(iframe){border-top:1px solid CanvasText!important}}
 `;

@@ -9,16 +9,7 @@ import { localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-
-const sheet = `
-.asked{display:flex;flex-direction:column;gap:8px;padding:4px 8px 12px;font-size:.875em;line-height:1.45}
-.asked h3{padding:0}
-.asked pre{margin:0;max-height:240px;overflow:auto;padding:12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
-.asked dl{display:grid;grid-template-columns:minmax(64px,auto) 1fr;gap:4px 12px;margin:0}
-.asked dt{color:var(--s-muted)}
-.asked dd{margin:0;overflow-wrap:anywhere;font-weight:550}
-.asked .warn{color:var(--s-error);font-weight:550}
-`;
+import { shownRequestSheet } from "./shown-request-sheet.js";
 
 /**
  * What a request asks to be signed, next to the wallet's own words: whole addresses, exact amounts, and an
@@ -31,7 +22,7 @@ export const ShownRequest = ({
   readonly shown: Shown;
   readonly network: Pick<Network, "nativeCurrency">;
 }) => {
-  useViewSheet(sheet);
+  useViewSheet(shownRequestSheet);
   const { t } = useTexts(texts);
   switch (shown.kind) {
     case "message":
@@ -107,7 +98,8 @@ const Fields = ({ fields }: { readonly fields: readonly ShownField[] }) =>
     <Pair key={at} name={path} value={value} />
   ));
 
-const Pair = ({ name, value }: { readonly name: string; readonly value: string }) => (
+/** One line of what is asked. */
+export const Pair = ({ name, value }: { readonly name: string; readonly value: string }) => (
   <>
     <dt>
       <bdi>{name}</bdi>

@@ -49,6 +49,9 @@ export const messages = {
     "{count, plural, zero {لا شيء ناقص هنا.} one {حرف واحد لا يظهر هنا.} two {حرفان لا يظهران هنا.} few {# أحرف لا تظهر هنا.} many {# حرفًا لا تظهر هنا.} other {# حرف لا تظهر هنا.}} اقرأ كل شيء قبل أن توقّع.",
   "approval.fields-left":
     "{count, plural, zero {لا شيء ناقص هنا.} one {حقل واحد لا يظهر هنا.} two {حقلان لا يظهران هنا.} few {# حقول لا تظهر هنا.} many {# حقلًا لا تظهر هنا.} other {# حقل لا تظهر هنا.}} اقرأ كل شيء قبل أن توقّع.",
+  "approval.account": "الحساب",
+  "approval.network": "الشبكة",
+  "approval.method": "الطلب",
   "approval.unreadable": "لا يمكن قراءة ما يُطلب هنا. اقرأه في محفظتك، وارفض ما لا تفهمه.",
 
   "legal.notice": "بالربط أنت توافق على:",
@@ -148,7 +151,9 @@ export const messages = {
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",
-  "approve-transaction.text": "راجع الطلب، ثم وافق عليه أو ارفضه هنا.",
+  "approve-transaction.text":
+    "{site} يطلب هذا. قارنه بما تعرضه المحفظة أدناه، ثم وافق عليه أو ارفضه هناك.",
+  "approve-transaction.waiting": "لا شيء ينتظر موافقتك.",
   "approve-transaction.elsewhere":
     "لا يمكن عرض الطلب هنا. أغلق هذه النافذة، وافتح نافذة الصفحة نفسها.",
 

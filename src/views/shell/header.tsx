@@ -15,7 +15,8 @@ export const Header = ({
   const { t } = useMessages();
   const { send } = useViewPorts();
   const Title = View?.Title ?? ViewTitle;
-  const canGoBack = depth > 1;
+  // An approval is left by an answer or by closing, which takes it back. S2.25
+  const canGoBack = depth > 1 && entry.view !== "ApproveTransaction";
   return (
     <div className={canGoBack ? "head has-back" : "head"} part="header">
       {canGoBack ? (

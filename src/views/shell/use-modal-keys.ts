@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { slotted } from "./slotted.js";
 
-const STOPS = 'a[href],button:not(:disabled),input:not(:disabled),[tabindex]:not([tabindex="-1"])';
+const STOPS =
+  'a[href],button:not(:disabled),input:not(:disabled),[tabindex]:not([tabindex="-1"]),slot';
 
 /** `Node.DOCUMENT_POSITION_FOLLOWING` */
 const FOLLOWING = 4;
@@ -45,9 +47,9 @@ const clearsField = (event: KeyboardEvent): boolean => {
 };
 
 const wrap = (event: KeyboardEvent, dialog: HTMLElement): void => {
-  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter(
-    (stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0,
-  );
+  const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)]
+    .map(slotted)
+    .filter((stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0);
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined) return;
   const active = (dialog.getRootNode() as ShadowRoot).activeElement ?? null;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ShownView } from "./shown-view.js";
+import { slotted } from "./slotted.js";
 
 /**
  * Puts the focus where a new view wants it (`data-focus`, else its heading); going back, onto what led
@@ -66,4 +67,5 @@ const wordsOf = (control: Element): string | null =>
 const headingOf = (body: HTMLElement): HTMLElement | null =>
   body.parentElement?.querySelector("h2") ?? null;
 
-const focus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focus = (element: HTMLElement | null): void =>
+  element === null ? undefined : slotted(element).focus({ preventScroll: true });

@@ -21,6 +21,9 @@ export const messages = {
     "{count, plural, one {One more character is} other {# more characters are}} not shown here. Read all of it before you sign.",
   "approval.fields-left":
     "{count, plural, one {One more field is} other {# more fields are}} not shown here. Read all of it before you sign.",
+  "approval.account": "Account",
+  "approval.network": "Network",
+  "approval.method": "Request",
   "approval.unreadable":
     "What this asks for cannot be decoded here. Read it in your wallet, and decline what you do not understand.",
 } as const satisfies Readonly<Record<string, string>>;

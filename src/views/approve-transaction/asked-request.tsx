@@ -1,0 +1,44 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useMemo } from "react";
+import { shownRequest } from "../../codecs/approval/shown-request.js";
+import type { Network } from "../../codecs/network.js";
+import type { AskedApproval } from "../../root/approval-port.js";
+import { useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/approval.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useSluice } from "../sluice-context.js";
+import { Pair, ShownRequest } from "./shown-request.js";
+
+/** What is asked, as which account and where: the whole address, since a part of it can be imitated. */
+export const AskedRequest = ({
+  asked: { method, params, address, caipNetworkId },
+}: {
+  readonly asked: AskedApproval;
+}) => {
+  const { t } = useTexts(texts);
+  const network = useNetworkOf(caipNetworkId);
+  const shown = useMemo(() => shownRequest(method, params), [method, params]);
+  return (
+    // Announced when the next request takes its place; the focus is in the frame then.
+    <div aria-live="polite">
+      <ShownRequest shown={shown} network={network ?? BASE_UNITS} />
+      <section className="asked">
+        <dl>
+          {shown.kind === "unreadable" ? <Pair name={t("approval.method")} value={method} /> : null}
+          <Pair name={t("approval.account")} value={address} />
+          <Pair name={t("approval.network")} value={network?.name ?? caipNetworkId} />
+        </dl>
+      </section>
+    </div>
+  );
+};
+
+/** Of a network that nobody here knows, an amount is told as the chain counts it. */
+const BASE_UNITS: Pick<Network, "nativeCurrency"> = {
+  nativeCurrency: { name: "", symbol: "wei", decimals: 0 },
+};
+
+const useNetworkOf = (caipNetworkId: Network["caipNetworkId"]): Network | undefined => {
+  const networks = useObservableEagerState(useSluice().networks$);
+  return [...networks, useNetwork()].find((network) => network.caipNetworkId === caipNetworkId);
+};

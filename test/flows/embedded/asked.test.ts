@@ -1,0 +1,124 @@
+import { type Observable, tap } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { approvalPortOf } from "../../../src/root/approval-port.js";
+import type { AskedApproval } from "../../../src/streams/embedded/approvals.js";
+import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";
+
+type Seen = readonly [at: number, params: unknown];
+
+/** What the view was told, with the moment: parameters, or null. From the log-in on. */
+const watch = ({ sluice, scope, scheduler }: EmbeddedStory) => {
+  const seen: Seen[] = [];
+  const whole: (AskedApproval | null)[] = [];
+  const begin = (): void => {
+    const asked$: Observable<AskedApproval | null> | undefined = approvalPortOf(sluice)?.asked$;
+    if (asked$ === undefined) throw new Error("The embedded wallet has no port");
+    scope.run(
+      asked$.pipe(
+        tap((asked) => {
+          seen.push([scheduler.now(), asked?.params ?? null]);
+          whole.push(asked);
+        }),
+      ),
+    );
+  };
+  return { seen, whole, begin };
+};
+const ask = ({ sluice }: EmbeddedStory, method: string, params: unknown): void =>
+  void sluice.request({ method, params }).catch(() => undefined);
+
+describe("what the frame asks about, for the view beside it", () => {
+  test("[S6.9] the oldest open request, then the next one, then nothing; a read is none", () => {
+    embeddedStory(
+      {
+        frame: ({ cold }) => ({
+          answers: replies(["RPC_REQUEST", () => cold("100ms (a|)", { a: "0xsigned" })]),
+        }),
+      },
+      (story) => {
+        const { seen, begin } = watch(story);
+        story.act("a 998ms b(cde)", {
+          a: story.logIn,
+          b: begin,
+          c: () => ask(story, "personal_sign", ["0x61", SMART]),
+          d: () => ask(story, "personal_sign", ["0x62", SMART]),
+          e: () => ask(story, "eth_getBalance", [SMART, "latest"]),
+        });
+        return () =>
+          expect(seen).toEqual([
+            [999, null],
+            [1000, ["0x61", SMART]],
+            [1100, null],
+            [1100, ["0x62", SMART]],
+            [1200, null],
+          ]);
+      },
+    );
+  });
+
+  test("[S6.9][S3.29] exactly what is posted, and as whom it acts; nothing of it on the bus", () => {
+    const calls = [{ to: SMART, value: "0x1", data: "0xc0ffee", input: "0xbad" }];
+    embeddedStory({ frame: () => ({ answers: {} }) }, (story) => {
+      const { whole, begin } = watch(story);
+      story.act("a 998ms bc 9ms d", {
+        a: story.logIn,
+        b: begin,
+        c: () => ask(story, "wallet_sendCalls", [{ calls, version: "2.0.0" }]),
+        d: () => void story.sluice.close(),
+      });
+      return () => {
+        const posted = story.frame.posted.find(({ type }) => type === "RPC_REQUEST");
+        const params = [
+          { calls: [{ to: SMART, value: "0x1", data: "0xc0ffee" }], version: "2.0.0" },
+        ];
+        expect(posted?.payload).toMatchObject({ params });
+        expect(whole[1]).toEqual({
+          method: "wallet_sendCalls",
+          params,
+          address: SMART,
+          caipNetworkId: "eip155:1",
+        });
+        expect(whole.at(-1)).toBeNull();
+        expect(JSON.stringify(story.events)).not.toContain("c0ffee");
+      };
+    });
+  });
+
+  test("[S6.9] a site whose parameters say something else at each look is read once", () => {
+    embeddedStory({}, (story) => {
+      const { whole, begin } = watch(story);
+      let looks = 0;
+      const params = [
+        {
+          from: SMART,
+          get value() {
+            looks += 1;
+            return `0x${looks}`;
+          },
+        },
+      ];
+      story.act("a 998ms bc", {
+        a: story.logIn,
+        b: begin,
+        c: () => ask(story, "eth_sendTransaction", params),
+      });
+      return () => {
+        const posted = story.frame.posted.find(({ type }) => type === "RPC_REQUEST");
+        expect(posted?.payload).toMatchObject({ params: whole[1]?.params });
+        expect(whole[1]?.params).toMatchObject([{ from: SMART }]);
+      };
+    });
+  });
+
+  test("[S5.5] what cannot be posted is asked nowhere", () => {
+    embeddedStory({}, (story) => {
+      const { seen, begin } = watch(story);
+      story.act("a 998ms bc", {
+        a: story.logIn,
+        b: begin,
+        c: () => ask(story, "personal_sign", [() => undefined]),
+      });
+      return () => expect(seen).toEqual([[999, null]]);
+    });
+  });
+});

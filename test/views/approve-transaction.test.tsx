@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { act, render, screen } from "@testing-library/react";
+import { BehaviorSubject } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { type AskedApproval, setApprovalPort } from "../../src/root/approval-port.js";
+import ApproveTransactionView from "../../src/views/approve-transaction/approve-transaction-view.js";
+import { MessagesProvider } from "../../src/views/messages/use-messages.js";
+import { Header } from "../../src/views/shell/header.js";
+import { ShellContext } from "../../src/views/shell/shell-context.js";
+import { SluiceContext } from "../../src/views/sluice-context.js";
+import { ADDRESS, base, mainnet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const MESSAGE: AskedApproval = {
+  method: "personal_sign",
+  params: ["0x48656c6c6f", ADDRESS],
+  address: ADDRESS,
+  caipNetworkId: "eip155:8453",
+};
+const pairs = (): readonly string[] =>
+  screen
+    .queryAllByRole("term")
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+
+/** The view of a sluice whose embedded wallet asks what the test says. */
+const scripted = (asked: AskedApproval | null) => {
+  const parts = scriptedSluice();
+  parts.states.networks$.next([mainnet, base]);
+  const asked$ = new BehaviorSubject(asked);
+  setApprovalPort(parts.sluice, { asked$ });
+  return { parts, become: (next: AskedApproval | null) => act(() => asked$.next(next)) };
+};
+
+/** As in a dialog that the frame belongs to. */
+const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
+  const host = document.createElement("div");
+  host.append(document.createElement("iframe"));
+  const root = host.attachShadow({ mode: "open" });
+  const shell = { root, scroller: null, warmView: () => undefined };
+  render(
+    <SluiceContext.Provider value={{ sluice: parts.sluice, ports: parts.ports }}>
+      <ShellContext.Provider value={shell}>
+        <MessagesProvider>
+          <ApproveTransactionView />
+        </MessagesProvider>
+      </ShellContext.Provider>
+    </SluiceContext.Provider>,
+  );
+};
+
+describe("what has to be approved", () => {
+  test("[S2.25][S6.9] who asks, what for, as which account and where: the whole address", () => {
+    renderBesideFrame(scripted(MESSAGE).parts);
+    expect(screen.getByText(/asks for this/).textContent).toContain("https://host.example");
+    expect(screen.getByText("Hello")).toBeDefined();
+    expect(pairs()).toEqual([`Account: ${ADDRESS}`, "Network: Base"]);
+  });
+
+  test("[S6.9] follows what the frame asks next, until it asks nothing", () => {
+    const { parts, become } = scripted(MESSAGE);
+    renderBesideFrame(parts);
+    const params = [{ to: ADDRESS, value: "0xde0b6b3a7640000" }];
+    become({ ...MESSAGE, method: "eth_sendTransaction", params });
+    expect(screen.queryByText("Hello")).toBeNull();
+    expect(pairs()).toContain("Amount: 1 ETH");
+    become(null);
+    expect(pairs()).toEqual([]);
+    expect(screen.getByText("Nothing waits for your approval.")).toBeDefined();
+  });
+
+  test("[S6.9] what cannot be decoded is named by its method", () => {
+    const asked = { ...MESSAGE, method: "wallet_grantPermissions", params: [{ expiry: 1 }] };
+    renderBesideFrame(scripted(asked).parts);
+    expect(screen.getByText(/cannot be decoded here/)).toBeDefined();
+    expect(pairs()[0]).toBe("Request: wallet_grantPermissions");
+  });
+
+  test("[S6.9] on a network that nobody here knows, amounts are as the chain counts them", () => {
+    const params = [{ to: ADDRESS, value: "0x10" }];
+    const asked = { ...MESSAGE, method: "eth_sendTransaction", params };
+    renderBesideFrame(scripted({ ...asked, caipNetworkId: "eip155:999" }).parts);
+    expect(pairs()).toContain("Amount: 16 wei");
+    expect(pairs()).toContain("Network: eip155:999");
+  });
+
+  test("[S2.2] a dialog without the frame says where to go, and still what is asked", () => {
+    const { parts } = scripted(MESSAGE);
+    renderView(parts, <ApproveTransactionView />);
+    expect(screen.getByText(/cannot be shown here/)).toBeDefined();
+    expect(screen.getByText("Hello")).toBeDefined();
+  });
+
+  test("[S2.25][S2.35] there is no way back from it, and one to close it", () => {
+    const shown = { View: null, depth: 2, pending: false, failed: false, key: "" };
+    const entry = { view: "ApproveTransaction" } as const;
+    const { rerender, sluice, ports } = renderView(
+      scriptedSluice(),
+      <Header titleId="t" shown={{ ...shown, entry }} />,
+    );
+    const names = () => screen.getAllByRole("button").map((one) => one.ariaLabel);
+    expect(names()).toEqual(["Close"]);
+    rerender(
+      <SluiceContext.Provider value={{ sluice, ports }}>
+        <MessagesProvider>
+          <Header titleId="t" shown={{ ...shown, entry: { view: "Networks" } }} />
+        </MessagesProvider>
+      </SluiceContext.Provider>,
+    );
+    expect(names()).toEqual(["Back", "Close"]);
+  });
+});
