@@ -23,6 +23,7 @@ import type {
   ThemeState,
   ViewEntry,
 } from "./payloads.js";
+import type { TransactionEntry, TransactionOutcome } from "./transactions/types.js";
 
 interface Asks {
   /** Names the command; its outcome carries this in `settles`. */
@@ -250,6 +251,14 @@ export type Fact =
   | { readonly type: "login/changed"; readonly login: LoginModel }
   /** The visitor is done with the social account; the embedded wallet is asked who that is. */
   | { readonly type: "login/result"; readonly provider: string }
+  /** A flow waits for the outcome of what it lets the visitor approve. S2.45 */
+  | { readonly type: "transaction/pushed"; readonly entry: TransactionEntry }
+  /** It has it, and is off the stack. */
+  | {
+      readonly type: "transaction/popped";
+      readonly entryId: string;
+      readonly outcome: TransactionOutcome;
+    }
   | { readonly type: "alert/raised"; readonly alert: Alert; readonly detail: string }
   | (Settles & { readonly type: "alert/closed" })
   | (Settles & { readonly type: "snackbar/shown"; readonly snackbar: Snackbar })

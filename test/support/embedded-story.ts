@@ -1,8 +1,10 @@
-import { map } from "rxjs";
+import { EMPTY, map, merge, type Observable, of } from "rxjs";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import { balancesConcern } from "../../src/effects/balances/concern.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import type { Connection } from "../../src/effects/payloads.js";
+import type { Concern } from "../../src/effects/wiring.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import {
   type PostedMessage,
@@ -12,7 +14,11 @@ import {
 } from "../../src/testing/scripted-frame.js";
 import type { ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "./marbles.js";
 import { storedConnection, told } from "./told.js";
 
@@ -73,6 +79,8 @@ export const embeddedStory = (
     readonly frame?: (m: Marbles) => ScriptedFrameOptions;
     readonly storage?: Readonly<Record<string, string>>;
     readonly options?: Partial<SluiceOptions>;
+    /** Plays a flow of the product: runs from the log-in on, and hears everything. */
+    readonly flow?: (m: Marbles, events$: Observable<SluiceEvent>) => Observable<SluiceEvent>;
   },
   tell: (story: EmbeddedStory) => undefined | (() => void),
 ): void =>
@@ -90,11 +98,12 @@ export const embeddedStory = (
       times.push(m.scheduler.now());
       return push(...messages);
     };
-    const sluice = createTestSluice(
+    const flow: Concern = (wiring) => (events$) =>
+      merge(balancesConcern(wiring)(events$), setup.flow?.(m, events$) ?? EMPTY);
+    const sluice = createTestSluiceWith(
       env,
       { features: { email: true }, remoteConfig: "off", ...setup.options },
-      undefined,
-      frame,
+      { ...testChunks(undefined, frame), balances$: of(flow) },
     );
     const events: SluiceEvent[] = [];
     const states: EmbeddedStory["states"] = [];

@@ -2,24 +2,29 @@ import {
   distinctUntilChanged,
   filter,
   map,
+  merge,
+  mergeMap,
   type Observable,
   observeOn,
   of,
   queueScheduler,
+  scan,
   skip,
+  startWith,
   switchMap,
   withLatestFrom,
 } from "rxjs";
+import { keepAnswer } from "../../base/keep-answer.js";
 import type { State } from "../../base/state.js";
-import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
 import type { ConnectionModel } from "../connection/state.js";
-import type { Fact } from "../events.js";
-import type { ModalState, PendingRequest, ViewEntry, ViewState } from "../payloads.js";
-import { isEmbedded } from "./is-embedded.js";
+import type { Fact, SluiceEvent } from "../events.js";
+import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
 
 /**
- * What the visitor has to approve in the frame opens the dialog on it, over what is shown there; once there
- * is nothing left to approve the dialog goes back to that, or closes. A.9, S6.9
+ * What the visitor has to approve in the frame opens the dialog on it, over what is shown there. Once there
+ * is nothing left to approve, the flow that waits for it goes on or back; without one the dialog closes.
+ * A.9, S2.40 to S2.45
  *
  * ```
  * requests  --a--(ended)-----b--(ended, next at once)--c--
@@ -27,35 +32,58 @@ import { isEmbedded } from "./is-embedded.js";
  * ```
  */
 export const approveEffect = ({
+  events$,
   model$,
   modal$,
   view$,
-  requests$,
 }: {
+  readonly events$: Observable<SluiceEvent>;
   readonly model$: State<ConnectionModel>;
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
-  readonly requests$: State<readonly PendingRequest[]>;
-}): Observable<Fact> =>
-  requests$.pipe(
+}): Observable<Fact> => {
+  const approving$ = events$.pipe(
     withLatestFrom(model$),
-    map(([requests, model]) => {
-      const first = requests.find(
-        (request) => rpcMethodKind(request.method) === "not-safe" && isEmbedded(request, model),
-      );
-      return first?.id ?? null;
-    }),
+    scan(foldApproving, NOT_APPROVING),
+    startWith(NOT_APPROVING),
+    keepAnswer(),
+  );
+  const popped$ = approving$.pipe(
+    map(({ ended }) => ended),
     distinctUntilChanged(),
+    filter((ended) => ended !== null),
+    mergeMap(({ outcome, entry }): readonly Fact[] =>
+      entry === null ? [] : [{ type: "transaction/popped", entryId: entry.id, outcome }],
+    ),
+  );
+  const moved$ = approving$.pipe(
+    distinctUntilChanged(isSameFirst),
     // In its turn: one that waited for the other is sent before the dialog is looked at.
-    switchMap((id) => of(id).pipe(observeOn(queueScheduler))),
-    distinctUntilChanged(),
+    switchMap((approving) => of(approving).pipe(observeOn(queueScheduler))),
+    distinctUntilChanged(isSameFirst),
     skip(1),
     withLatestFrom(modal$, view$),
-    map(([id, { open }, view]) => (id === null ? left(open, view) : shown(open, view))),
-    filter((fact) => fact !== null),
+    map(([approving, { open }, view]) =>
+      approving.open.length === 0 ? left(approving, open, view) : shown(open, view),
+    ),
   );
+  // Closing leaves a flow's request alone (S4.33): whoever opens the dialog again finds it there.
+  const again$ = modal$.pipe(
+    map(({ open }) => open),
+    distinctUntilChanged(),
+    filter((open) => open),
+    observeOn(queueScheduler),
+    withLatestFrom(approving$, modal$, view$),
+    filter(([, { open, stack }]) => open.length > 0 && stack.length > 0),
+    map(([, , { open }, view]) => (open ? shown(open, view) : null)),
+  );
+  return merge(popped$, merge(moved$, again$).pipe(filter((fact) => fact !== null)));
+};
+
+const isSameFirst = (a: Approving, b: Approving): boolean => a.open[0] === b.open[0];
 
 const APPROVE: ViewEntry = { view: "ApproveTransaction" };
+const CLOSED: Fact = { type: "modal/closed", settles: [] };
 
 /** Nothing where it is shown already. */
 const shown = (open: boolean, { history, current }: ViewState): Fact | null => {
@@ -67,10 +95,17 @@ const shown = (open: boolean, { history, current }: ViewState): Fact | null => {
 };
 
 /** Nothing where the visitor left it already. */
-const left = (open: boolean, { history, current }: ViewState): Fact | null => {
+const left = (
+  { ended }: Approving,
+  open: boolean,
+  { history, current }: ViewState,
+): Fact | null => {
   if (!open || current.view !== APPROVE.view) return null;
-  const [first, ...rest] = history.filter(({ view }) => view !== APPROVE.view);
-  return first === undefined
-    ? { type: "modal/closed", settles: [] }
-    : { type: "view/changed", settles: [], history: [first, ...rest] };
+  if (ended === null || ended.entry === null) return CLOSED;
+  const { next } = ended.entry;
+  if (ended.outcome === "success" && next !== null) return changed([next]);
+  return changed(history.filter(({ view }) => view !== APPROVE.view));
 };
+
+const changed = ([first, ...rest]: readonly ViewEntry[]): Fact =>
+  first === undefined ? CLOSED : { type: "view/changed", settles: [], history: [first, ...rest] };

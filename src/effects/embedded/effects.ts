@@ -2,6 +2,7 @@ import { merge, type Observable } from "rxjs";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { SluiceEvent } from "../events.js";
 import { frameEffects } from "../frame/effects.js";
+import { stackOf$ } from "../transactions/stack.js";
 import type { Wiring } from "../wiring.js";
 import { approveEffect } from "./approve.js";
 import { defaultTypeEffect } from "./default-type.js";
@@ -16,13 +17,13 @@ export const embeddedEffects = (
   wiring: Wiring,
   frame: FramePort,
 ): Observable<SluiceEvent> => {
-  const { env, model$, modal$, view$, requests$, theme$ } = wiring;
+  const { env, model$, modal$, view$, theme$ } = wiring;
   return merge(
     frameEffects({ events$ }, frame, env),
     syncThemeEffect({ model$, theme$ }, frame),
-    approveEffect({ model$, modal$, view$, requests$ }),
-    withdrawEffect({ modal$, view$ }, frame),
-    refuseMethodEffect({ events$, model$, modal$ }, env),
+    approveEffect({ events$, model$, modal$, view$ }),
+    withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
+    refuseMethodEffect({ events$, model$, modal$, view$ }, frame, env),
     defaultTypeEffect(wiring),
     dropLoginEffect({ events$ }, wiring),
   );

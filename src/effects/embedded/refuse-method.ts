@@ -1,6 +1,8 @@
 import {
   concat,
+  defer,
   delay,
+  EMPTY,
   filter,
   from,
   map,
@@ -13,47 +15,46 @@ import type { Env } from "../../base/env.js";
 import { ERROR_UI_DELAY_MS } from "../../base/frame-limits.js";
 import type { State } from "../../base/state.js";
 import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
+import type { FramePort } from "../../streams/frame/port.js";
 import { METHOD_ALERTS } from "../alerts/catalogue/methods.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import { raised } from "../alerts/raised.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ModalState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
 import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
 /** Answered here, without the frame. */
 const OWN = ["eth_accounts", "eth_requestAccounts", "eth_chainId", "wallet_switchEthereumChain"];
 
+interface RefuseStreams {
+  readonly events$: Observable<SluiceEvent>;
+  readonly model$: State<ConnectionModel>;
+  readonly modal$: State<ModalState>;
+  readonly view$: State<ViewState>;
+}
+
 /**
  * A method that the embedded wallet does not have is told to the visitor, who may have asked for what it
- * would have done, and to the people who build the site. S6.10, S8.11, S8.22
+ * would have done, and to the people who build the site; what the frame still asks for is taken back. At
+ * once, though the refusal itself waits for its turn behind what was asked before. S6.10, S8.11, S8.22
  */
 export const refuseMethodEffect = (
-  {
-    events$,
-    model$,
-    modal$,
-  }: {
-    readonly events$: Observable<SluiceEvent>;
-    readonly model$: State<ConnectionModel>;
-    readonly modal$: State<ModalState>;
-  },
+  { events$, model$, modal$, view$ }: RefuseStreams,
+  frame: Pick<FramePort, "rejectRpc">,
   env: Pick<Env, "scheduler" | "randomId">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
-    filter((event) => event.type === "request/sent"),
-    withLatestFrom(model$, modal$),
+    filter((event) => event.type === "request"),
+    withLatestFrom(model$, modal$, view$),
     filter(
-      ([{ request }, model]) =>
+      ([request, model]) =>
         rpcMethodKind(request.method) === null &&
         !OWN.includes(request.method) &&
         isEmbedded(request, model),
     ),
-    mergeMap(([{ request }, , { open }]) => {
-      const opened: SluiceEvent[] = open
-        ? []
-        : [{ type: "modal/opened", settles: [], entry: { view: "Account" } }];
+    mergeMap(([{ method }, , { open }, { current }]) => {
       const said$: Observable<SluiceEvent> = of(null).pipe(
         delay(ERROR_UI_DELAY_MS, env.scheduler),
         map(() => ({
@@ -62,7 +63,22 @@ export const refuseMethodEffect = (
           snackbar: { kind: KIND, message: { key: "snackbar.action-not-allowed" } },
         })),
       );
-      const alert = raised(METHOD_ALERTS, "request/method-unknown", { method: request.method });
-      return concat(from<SluiceEvent[]>([...opened, alert]), said$);
+      // The dialog moves first: where nothing is asked any more, nobody closes it.
+      const taken$ = defer(() => {
+        frame.rejectRpc();
+        return EMPTY;
+      });
+      const alert = raised(METHOD_ALERTS, "request/method-unknown", { method });
+      return concat(from([...shown(open, current), alert]), taken$, said$);
     }),
   );
+
+const ACCOUNT: ViewEntry = { view: "Account" };
+
+/** Opens the dialog, or leaves the approval that is taken back; elsewhere the visitor stays. */
+const shown = (open: boolean, { view }: ViewEntry): readonly SluiceEvent[] =>
+  !open
+    ? [{ type: "modal/opened", settles: [], entry: ACCOUNT }]
+    : view === "ApproveTransaction"
+      ? [{ type: "view/changed", settles: [], history: [ACCOUNT] }]
+      : [];

@@ -1,4 +1,4 @@
-import { failed, type SluiceError } from "../../base/errors.js";
+import { failed, SluiceError } from "../../base/errors.js";
 import type { RequestType } from "../../codecs/frame/requests.js";
 import type { TimeoutReason } from "./port.js";
 
@@ -17,6 +17,14 @@ export const aborted = (
   code: SluiceError["code"] = "frame/aborted",
 ): SluiceError =>
   failed(code, type === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong");
+
+/** The failure of what was to be approved and was left: a refusal of the visitor, to a site. EIP-1193 */
+export const takenBack = (): SluiceError =>
+  new SluiceError({
+    code: "frame/aborted",
+    message: "Request was aborted",
+    rpc: { code: 4001 },
+  });
 
 /** The failure of a request that the frame refused; the words are its own. S8.28 */
 export const rejected = (said: string): SluiceError => failed("frame/rejected", said);

@@ -7,7 +7,7 @@ import { encodeAppMessage } from "../../codecs/frame/app-message.js";
 import { successOf } from "../../codecs/frame/frame-message.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import type { RequestInput, RequestType } from "../../codecs/frame/requests.js";
-import { aborted, codeOf } from "./failures.js";
+import { aborted, codeOf, takenBack } from "./failures.js";
 import { createHappenings } from "./happenings.js";
 import { createLink, type LinkParts } from "./link.js";
 import { createOpenRequests, type OpenRequest } from "./open-requests.js";
@@ -136,7 +136,7 @@ export const createFrame = (parts: FrameParts): FramePort => {
       const unsafe = open.those(needsApproval);
       // First, because the frame may go with the last request.
       for (const { posted } of unsafe) if (posted) sayAborted();
-      giveUp(unsafe);
+      for (const request of unsafe) request.fail(takenBack());
     },
   };
 };

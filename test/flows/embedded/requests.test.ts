@@ -1,6 +1,7 @@
 import { NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
+import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { now } from "../../model/world.js";
 import {
   BOTH,
@@ -41,6 +42,12 @@ const rpcOf = ({ frame }: EmbeddedStory): readonly unknown[] =>
     .map(({ payload, type }) => payload ?? type);
 const viewOf = ({ sluice }: EmbeddedStory): string =>
   now(sluice.modal$).open ? now(sluice.view$).current.view : "closed";
+const historyOf = ({ sluice }: EmbeddedStory): string =>
+  now(sluice.modal$).open
+    ? now(sluice.view$)
+        .history.map(({ view }) => view)
+        .join(", ")
+    : "closed";
 
 describe("requests to the embedded wallet", () => {
   test("[S3.30][S6.8] a read is posted at once, with its chain, and opens nothing", () => {
@@ -109,7 +116,7 @@ describe("requests to the embedded wallet", () => {
     );
   });
 
-  test("[S6.9] over an open dialog it goes back to what was shown", () => {
+  test("[S2.41][S2.43] over an open dialog it is pushed on top, and closes it after the answer", () => {
     embeddedStory(
       {
         frame: ({ cold }) => ({
@@ -119,7 +126,7 @@ describe("requests to the embedded wallet", () => {
       (story) => {
         const { ask } = asker(story);
         const views: string[] = [];
-        const look = () => views.push(viewOf(story));
+        const look = () => views.push(historyOf(story));
         story.act("a 999ms b 9ms (cd) 395ms e", {
           a: story.logIn,
           b: () => void story.sluice.open({ view: "Networks" }),
@@ -127,7 +134,7 @@ describe("requests to the embedded wallet", () => {
           d: look,
           e: look,
         });
-        return () => expect(views).toEqual(["ApproveTransaction", "Networks"]);
+        return () => expect(views).toEqual(["Networks, ApproveTransaction", "closed"]);
       },
     );
   });
@@ -144,7 +151,7 @@ describe("requests to the embedded wallet", () => {
         });
         return () => {
           expect(failures(outcomes)).toEqual([
-            { code: "frame/aborted", message: "Request was aborted" },
+            { code: "frame/aborted", message: "Request was aborted", rpc: { code: 4001 } },
           ]);
           expect(rpcOf(story).slice(1)).toEqual(["RPC_ABORT"]);
           expect(viewOf(story)).toBe("closed");
@@ -168,7 +175,7 @@ describe("requests to the embedded wallet", () => {
         });
         return () => {
           expect(failures(outcomes)).toEqual([
-            { code: "frame/aborted", message: "Request was aborted" },
+            { code: "frame/aborted", message: "Request was aborted", rpc: { code: 4001 } },
           ]);
           expect(views).toEqual(["ApproveTransaction"]);
           expect(rpcOf(story)).toHaveLength(3);
@@ -261,6 +268,53 @@ describe("requests to the embedded wallet", () => {
           ["Account", { key: "snackbar.action-not-allowed" }],
         ]);
         expect(story.env.logged.at(-1)?.message).toContain("eth_sign is on no list");
+      };
+    });
+  });
+
+  test("[S6.10] and what the frame still asks for is taken back: the visitor sees why", () => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", () => NEVER]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        const seen: unknown[] = [];
+        story.act("a 999ms b 99ms c 300ms d-e", {
+          a: story.logIn,
+          b: () => ask("personal_sign", ["0x61", SMART]),
+          c: () => ask("eth_sign", [SMART, "0x61"]),
+          d: () => seen.push(historyOf(story), now(story.sluice.alerts$).snackbar?.message),
+          e: () => void story.sluice.close(),
+        });
+        return () => {
+          expect(rpcOf(story).slice(1)).toEqual(["RPC_ABORT"]);
+          expect(failures(outcomes)).toMatchObject([
+            { message: "Request was aborted" },
+            { message: "Requested RPC call is not allowed" },
+          ]);
+          expect(seen).toEqual(["Account", { key: "snackbar.action-not-allowed" }]);
+        };
+      },
+    );
+  });
+
+  test("[S6.11] a method that an injected wallet may know is no business of ours", () => {
+    embeddedStory({}, (story) => {
+      const wallet = scriptedWallet({
+        rdns: "dev.mine",
+        answers: { eth_requestAccounts: () => of([EOA]), eth_sign: () => of("0xsigned") },
+      });
+      const { outcomes, ask } = asker(story);
+      story.act("(ab) 996ms c 99ms d 400ms e", {
+        a: () => wallet.announce(story.env),
+        // The frame and all that follows from it is there.
+        b: story.logIn,
+        c: () => void story.sluice.connect("dev.mine"),
+        d: () => ask("eth_sign", [EOA, "0x61"]),
+        e: () => expect(now(story.sluice.alerts$)).toEqual({ alert: null, snackbar: null }),
+      });
+      return () => {
+        expect(failures(outcomes)).toEqual(["answered"]);
+        expect(viewOf(story)).toBe("closed");
       };
     });
   });

@@ -1,0 +1,45 @@
+import { filter, merge, mergeMap, type Observable, of, scan, startWith, take } from "rxjs";
+import type { SluiceEvent } from "../events.js";
+import type { TransactionEntry, TransactionOutcome, TransactionStack } from "./types.js";
+
+const NOBODY: TransactionStack = [];
+
+export const foldStack = (state: TransactionStack, event: SluiceEvent): TransactionStack => {
+  switch (event.type) {
+    case "transaction/pushed":
+      return [...state, event.entry];
+    case "transaction/popped":
+      return state.filter(({ id }) => id !== event.entryId);
+    default:
+      return state;
+  }
+};
+
+/** The stack as it is while somebody listens; empty at first. */
+export const stackOf$ = (events$: Observable<SluiceEvent>): Observable<TransactionStack> =>
+  events$.pipe(scan(foldStack, NOBODY), startWith(NOBODY));
+
+/**
+ * What a flow sends before its request: the entry goes onto the stack, and once the outcome takes it off
+ * again, whatever the flow makes of that follows. Emits nothing else; completes after that. S2.43 to S2.45
+ *
+ * ```
+ * flow      --p---(request)----------s     p: transaction/pushed, s: what `after("success")` gives
+ * approval  -------(asked)--(answer)--
+ * ```
+ *
+ * @param after the flow's own facts and commands, e.g. a passing message; views are moved by `entry.next`
+ */
+export const waitOnStack = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  entry: TransactionEntry,
+  after: (outcome: TransactionOutcome) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> => {
+  const ended$ = events$.pipe(
+    filter((event) => event.type === "transaction/popped"),
+    filter(({ entryId }) => entryId === entry.id),
+    take(1),
+    mergeMap(({ outcome }) => after(outcome)),
+  );
+  return merge(ended$, of<SluiceEvent>({ type: "transaction/pushed", entry }));
+};
