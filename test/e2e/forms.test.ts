@@ -17,7 +17,7 @@ const VIEWS = ["Connect", "ConnectingWalletConnectBasic", "AllWallets", "Account
 const openView = async (name: string, options?: BrowserContextOptions): Promise<Page> => {
   const { query = "", go } = ROUTES[name] ?? {};
   const page = await world().open(`${world().sandbox.urls.demo}?${query}`, options);
-  await go?.(page);
+  await go?.(page, world());
   return page;
 };
 
@@ -59,7 +59,7 @@ const findings = async (page: Page): Promise<readonly string[]> => {
 };
 
 describe("small, large, and enlarged windows", () => {
-  test.each(VIEWS)(
+  test.each([...VIEWS, "ApproveTransaction, a transaction"])(
     "[WCAG 1.4.10][WCAG 1.4.12] %s: everything can be read and reached, also with wider text",
     async (name) => {
       const page = await openView(name);

@@ -28,7 +28,7 @@ describe("in a language of longer words", () => {
         {},
         { sandboxMessages: PSEUDO },
       );
-      await go(page);
+      await go(page, world());
       for (const size of [...SIZES, { width: 320, height: 640 }]) {
         await page.setViewportSize(size);
         const { texts, clipped, overflow } = await look(page);

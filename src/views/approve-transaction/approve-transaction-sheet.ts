@@ -8,7 +8,8 @@ export const approveTransactionSheet = `
 .view{flex:0 1 auto;min-height:0;padding:0}
 .words{flex:none;padding:0 12px 8px}
 .words>.lead{padding-block-end:8px;font-size:.875em}
-::slotted(iframe){position:relative!important;display:block!important;flex:0 1 600px;width:100%!important;min-height:min(300px,calc(100dvh - 112px))!important;outline:0;border-top:1px solid var(--s-border)!important}
+::slotted(iframe){position:relative!important;display:block!important;flex:0 1 min(600px,calc(100dvh - 112px));width:100%!important;min-height:min(300px,calc(100dvh - 112px))!important;outline:0;border-top:1px solid var(--s-border)!important}
 ::slotted(iframe:focus){border-top-color:var(--s-accent)!important}
+@media (max-height:480px){.view{flex:none}}
 @media (forced-colors:active){::slotted(iframe){border-top:1px solid CanvasText!important}}
 `;

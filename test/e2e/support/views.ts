@@ -1,10 +1,15 @@
+import { stringToHex } from "viem";
+import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { dialog, isStatus, openDialog } from "./acts.js";
+import { activeAddress, ask } from "./approvals.js";
 import { expect, type Page } from "./expect.js";
+import { inFrame, logIn, WITH_EMAIL } from "./log-in.js";
+import type { World } from "./world.js";
 
 /** A view of the dialog: the demo's query it needs, and how a visitor gets there. */
 export interface Route {
   readonly query?: string;
-  readonly go: (page: Page) => Promise<void>;
+  readonly go: (page: Page, world: World) => Promise<void>;
 }
 
 export const button = (page: Page, name: string | RegExp) =>
@@ -57,6 +62,18 @@ const useMode = (page: Page, mode: string): Promise<void> =>
     const { Ember } = window.sandboxWallets ?? {};
     if (Ember !== undefined) Ember.mode = wanted as typeof Ember.mode;
   }, mode);
+
+/** Somebody who is logged in is asked to approve something. */
+const askFor = async (
+  world: World,
+  page: Page,
+  method: string,
+  params: (address: string) => readonly unknown[],
+): Promise<void> => {
+  await logIn(world, page, "views@example.org");
+  await ask(page, method, params(await activeAddress(page)));
+  await inFrame(page).getByRole("button", { name: "Approve" }).waitFor();
+};
 
 /** Every view there is, by its name; where one has several faces, each. */
 export const ROUTES: Readonly<Record<string, Route>> = {
@@ -131,6 +148,28 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     },
   },
   Account: { query: "mode=approve", go: openAccount },
+  "ApproveTransaction, a message": {
+    query: WITH_EMAIL,
+    go: (page, world) =>
+      askFor(world, page, "personal_sign", (address) => [stringToHex("Hello\nthere"), address]),
+  },
+  "ApproveTransaction, a transaction": {
+    query: WITH_EMAIL,
+    go: (page, world) =>
+      askFor(world, page, "eth_sendTransaction", (from) => [
+        { from, to: DEMO_RECIPIENT, value: "0xde0b6b3a7640000", data: "0xc0ffee42" },
+      ]),
+  },
+  "ApproveTransaction, what cannot be decoded": {
+    query: WITH_EMAIL,
+    go: (page, world) =>
+      askFor(world, page, "wallet_grantPermissions", () => [
+        {
+          expiry: 4_102_444_800,
+          permissions: [{ type: "contract-call", data: { address: DEMO_RECIPIENT } }],
+        },
+      ]),
+  },
   Networks: { query: "mode=approve", go: openNetworks },
   SwitchNetwork: {
     query: "mode=approve",
