@@ -85,6 +85,44 @@ const openGetWallet = async (page) => {
 
 const code = (page) => dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
 
+/** What is in the newest mail to somebody. */
+const mailed = async (page, to, what) => {
+  const { frameOrigin } = await page.evaluate(async () => (await fetch("/sandbox.json")).json());
+  for (;;) {
+    const [mail] = await (await fetch(`${frameOrigin}/outbox.json?to=${to}`)).json();
+    if (mail?.[what]) return mail[what];
+  }
+};
+
+/** Logs in by e-mail; the embedded wallet's frame then asks for what the site wants. */
+const askInFrame = (email, method, paramsOf) => async (page) => {
+  await open(page);
+  await dialog(page).getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await button(page, "Continue with e-mail").click();
+  const field = dialog(page).getByRole("textbox", { name: "Code of six digits" });
+  await heading(page, /Confirm this device|Enter the code/);
+  if (!(await field.isVisible())) await fetch(await mailed(page, email, "link"));
+  await field.waitFor();
+  await field.fill(await mailed(page, email, "code"));
+  await dialog(page).waitFor({ state: "detached" });
+  const address = await page.evaluate(() => {
+    let now;
+    window.sluice.account$.subscribe((account) => {
+      now = account?.address;
+    });
+    return now;
+  });
+  await page.evaluate((args) => void window.sluice.request(args).catch(() => undefined), {
+    method,
+    params: paramsOf(address),
+  });
+  const frame = page.frameLocator("sluice-dialog > iframe");
+  await frame.getByRole("button", { name: "Approve" }).waitFor();
+};
+
+const RECEIVER = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+const MAIL_QUERY = "email=1&wallets=&reconnect=0";
+
 /** Each view of the dialog, and how to get there. */
 const VIEWS = {
   connect: async (page) => {
@@ -155,6 +193,19 @@ const VIEWS = {
     await connect(page);
     await page.evaluate(() => window.sandboxWallets.Ember.useChain(5));
     await heading(page, "Unsupported network");
+  },
+  "approve-message": {
+    query: MAIL_QUERY,
+    go: askInFrame("neo@example.org", "personal_sign", (address) => [
+      "0x49206f776e2074686973206163636f756e742e",
+      address,
+    ]),
+  },
+  "approve-transaction": {
+    query: MAIL_QUERY,
+    go: askInFrame("neo@example.org", "eth_sendTransaction", (from) => [
+      { from, to: RECEIVER, value: "0x6a94d74f430000" },
+    ]),
   },
   "what-is-a-wallet": openWhatIsAWallet,
   "get-wallet": openGetWallet,
