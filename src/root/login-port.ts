@@ -1,7 +1,11 @@
 import { filter, ignoreElements, map, type Observable, scan, startWith } from "rxjs";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { State } from "../base/state.js";
-import { EMAIL_KEY } from "../codecs/storage/login-keys.js";
+import {
+  EMAIL_KEY,
+  SOCIAL_PROVIDER_KEY,
+  SOCIAL_USERNAME_KEY,
+} from "../codecs/storage/login-keys.js";
 import type { SluiceEvent } from "../effects/events.js";
 import { revealLogin, type Shown } from "../effects/login/state.js";
 import type { LoginState } from "../effects/login/types.js";
@@ -16,6 +20,8 @@ export interface LoginPort {
   readonly conceal: (secret: string) => string;
   /** The address that is logged in, or null. */
   readonly email: () => string | null;
+  /** The social account that is logged in, by its name there; the provider outlives it. S4.30, S5.22 */
+  readonly social: () => { readonly provider: string | null; readonly name: string | null };
 }
 
 /** By a stream of its sluice: nobody but its views needs it, so the core does not know it. */
@@ -45,7 +51,15 @@ export const openLoginPort = (
   );
   setLoginPort(
     { view$ },
-    { login$, conceal: vault.put, email: () => records.readPlain(EMAIL_KEY) },
+    {
+      login$,
+      conceal: vault.put,
+      email: () => records.readPlain(EMAIL_KEY),
+      social: () => ({
+        provider: records.readPlain(SOCIAL_PROVIDER_KEY),
+        name: records.readPlain(SOCIAL_USERNAME_KEY),
+      }),
+    },
   );
   return login$.pipe(ignoreElements());
 };

@@ -8,7 +8,7 @@ import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
-import { EmailRow } from "./email-row.js";
+import { LoginRow } from "./login-row.js";
 import { NetworkRow } from "./network-row.js";
 import { PendingRequests } from "./pending-requests.js";
 
@@ -38,7 +38,7 @@ const AccountView = () => {
       <AccountHead account={account} />
       <PendingRequests />
       <NetworkRow />
-      <EmailRow />
+      <LoginRow />
       <Row
         picture={
           <span className="icon round off">

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from "rxjs";
 import { NO_LOGIN } from "../../../src/effects/login/state.js";
 import type { LoginState } from "../../../src/effects/login/types.js";
-import { setLoginPort } from "../../../src/root/login-port.js";
+import { type LoginPort, setLoginPort } from "../../../src/root/login-port.js";
 import { scriptedSluice } from "./scripted-sluice.js";
 
 const { subjectRef: _, ...none } = NO_LOGIN;
@@ -12,8 +12,12 @@ export const scriptedLogin = (
   state: Partial<LoginState> = {},
   {
     email = null,
+    social = { provider: null, name: null },
     ...parts
-  }: Parameters<typeof scriptedSluice>[0] & { readonly email?: string | null } = {},
+  }: Parameters<typeof scriptedSluice>[0] & {
+    readonly email?: string | null;
+    readonly social?: ReturnType<LoginPort["social"]>;
+  } = {},
 ) => {
   const scripted = scriptedSluice(parts);
   const login$ = new BehaviorSubject<LoginState | null>({ ...NONE, ...state });
@@ -21,6 +25,7 @@ export const scriptedLogin = (
   setLoginPort(scripted.sluice, {
     login$,
     email: () => email,
+    social: () => social,
     conceal: (secret) => `secret-${secrets.push(secret)}`,
   });
   const become = (next: Partial<LoginState>): void => login$.next({ ...NONE, ...next });

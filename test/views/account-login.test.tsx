@@ -9,10 +9,18 @@ import { renderView } from "./support/render-view.js";
 
 const EMAIL = "neo.of.zion@matrix.example.org.uk";
 
-const start = (type: ConnectorType, email: string | null, isOn = true) => {
-  const { scripted } = scriptedLogin({}, { email });
+const start = (
+  type: ConnectorType,
+  email: string | null,
+  isOn = true,
+  social: { readonly provider: string | null; readonly name: string | null } = {
+    provider: null,
+    name: null,
+  },
+) => {
+  const { scripted } = scriptedLogin({}, { email, social });
   const { account$, connections$, features$ } = scripted.states;
-  features$.next({ ...features$.value, email: isOn });
+  features$.next({ ...features$.value, email: isOn, socials: ["google"] });
   account$.next(account);
   const wallet = connection(connector("E-mail", { id: "auth", type }));
   connections$.next({ eip155: { status: "connected", connection: wallet, attempt: null } });
@@ -31,7 +39,21 @@ test.each<[string, ConnectorType, string | null, boolean]>([
   ["of another wallet", "ANNOUNCED", EMAIL, true],
   ["of who has no address", "AUTH", null, true],
   ["where e-mail is off", "AUTH", EMAIL, false],
-])("[S2.19] there is no such row: %s", (_, type, email, isOn) => {
+])("[S2.19] there is no such button: %s", (_, type, email, isOn) => {
   start(type, email, isOn);
   expect(screen.queryByRole("button", { name: /E-mail/ })).toBeNull();
+});
+
+test("[S5.22][S5.23] who is logged in by social account sees its name there, and no address to change", () => {
+  start("AUTH", EMAIL, true, { provider: "discord", name: "neo#0" });
+  expect(screen.getByText("neo#")).toBeDefined();
+  expect(screen.getByText("Discord")).toBeDefined();
+  expect(screen.queryByText(/matrix/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /E-mail|Discord/ })).toBeNull();
+});
+
+test("[S5.23] an account without a name there is its e-mail address, also where e-mail is off", () => {
+  start("AUTH", "trinity@example.org", false, { provider: "apple", name: null });
+  expect(screen.getByText("trinity@example.org")).toBeDefined();
+  expect(screen.queryByText("Apple")).toBeNull();
 });

@@ -1,0 +1,51 @@
+import { useObservableEagerState } from "observable-hooks";
+import { providerName } from "../../codecs/frame/social-provider.js";
+import { loginPortOf } from "../../root/login-port.js";
+import { userName } from "../format/user-name.js";
+import { useConnections } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { Row } from "../parts/row.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+
+/** Who is logged in: by social account its name, else the address; which leads to where it can be changed. S2.19 */
+export const LoginRow = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const sluice = useSluice();
+  // Also tells when the log-in is there: before, nobody could say who it is.
+  const { email: canChange, socials } = useObservableEagerState(sluice.features$);
+  const isEmbedded = Object.values(useConnections()).some(
+    (state) => state.status === "connected" && state.connection.connector.type === "AUTH",
+  );
+  const port = canChange || socials.length > 0 ? loginPortOf(sluice) : null;
+  if (!isEmbedded || port === null) return null;
+
+  const { provider, name } = port.social();
+  const who = userName({ provider, name, email: port.email() });
+  if (who === "") return null;
+  const isSocial = name !== null && provider !== null;
+  const kind = isSocial ? providerName(provider) : t("account.email");
+  const picture = <span className="icon round">{isSocial ? kind.slice(0, 1) : "@"}</span>;
+  const words = (
+    <>
+      <span className="small over">{kind} </span>
+      <bdi>{who}</bdi>
+    </>
+  );
+  return canChange && name === null ? (
+    <Row
+      picture={picture}
+      end={<Icon name="next" />}
+      onClick={() => send({ type: "view/push", entry: { view: "UpdateEmailWallet" } })}
+    >
+      {words}
+    </Row>
+  ) : (
+    <div className="row still">
+      {picture}
+      <span className="grow">{words}</span>
+    </div>
+  );
+};
