@@ -62,9 +62,16 @@ describe("[S2.9] e-mail on Connect", () => {
     expect(secrets).toEqual([EMAIL]);
   });
 
-  test("nothing is sent of an empty field, or while the last one is asked for", () => {
-    const { scripted, become } = start();
+  test("[S5.1] an empty field is sent as well: what is wrong with it is told", () => {
+    const { scripted, secrets } = start();
+    expect(screen.getByRole("button").ariaDisabled).toBe("false");
     fireEvent.submit(field());
+    expect(scripted.sent).toHaveLength(1);
+    expect(secrets).toEqual([""]);
+  });
+
+  test("nothing is sent while the last one is asked for", () => {
+    const { scripted, become } = start();
     fireEvent.change(field(), { target: { value: EMAIL } });
     become({ step: "email", busy: true });
     fireEvent.submit(field());
@@ -86,7 +93,12 @@ describe("[S2.9] e-mail on Connect", () => {
     [
       "[S8.28] the frame's own words",
       { code: "frame/rejected", message: "Invalid email" },
-      "The wallet says: “Invalid email” Check what you have typed, then try again.",
+      "The answer was: “Invalid email”. Check what you have typed, then try again.",
+    ],
+    [
+      "[S8.28] the frame's own words, where they are a sentence",
+      { code: "frame/rejected", message: "This is not the code." },
+      "The answer was: “This is not the code”. Check what you have typed, then try again.",
     ],
     [
       "[S8.31] the frame is silent",

@@ -81,6 +81,23 @@ describe("[S2.27] while the visitor is in the other window", () => {
     expect(sent).toEqual([{ type: "social/connect", provider: "github" }]);
   });
 
+  test.each<[string, string, string]>([
+    [
+      "in words, they are shown",
+      "Your account is locked.",
+      "The answer of the service was: “Your account is locked”. Try again, or choose another way.",
+    ],
+    [
+      "a code for programs, it is not",
+      "access_denied",
+      "The service did not log you in. Try again, or choose another way.",
+    ],
+  ])("the service says why it refuses: %s", (_, message, text) => {
+    const { become } = show("ConnectingSocial", waiting);
+    become({ step: "social", provider: "github", failure: { code: "login/refused", message } });
+    expect(screen.getByRole("alert").textContent).toBe(text);
+  });
+
   test("without a log-in it leads to where one begins", () => {
     show("ConnectingSocial", {});
     expect(names()).toEqual(["Connect wallet"]);
@@ -96,6 +113,12 @@ describe("[S2.15] Farcaster", () => {
     expect(
       await screen.findByRole("img", { name: "Code to scan with the Farcaster app" }),
     ).toBeDefined();
+  });
+
+  test("whose link can be copied", async () => {
+    const { copied } = show("ConnectingFarcaster", ready);
+    fireEvent.click(await screen.findByRole("button", { name: "Copy link" }));
+    expect(copied).toEqual([{ text: LINK, done: "snackbar.link-copied" }]);
   });
 
   test("a button on a phone", () => {

@@ -17,7 +17,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf, Fact } from "../events.js";
 import type { ViewName } from "../payloads.js";
-import { askingFailed } from "./failures.js";
+import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
 import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
@@ -53,7 +53,7 @@ export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told>
         concat(of(loginIs({ ...here, busy: false, subjectRef: vault.put(url) })), approved$),
       ),
       catchError((cause: unknown) => {
-        const failed = loginIs({ ...here, busy: false, failure: askingFailed(cause, []) });
+        const failed = loginIs({ ...here, busy: false, failure: approvalFailed(cause) });
         return of(next(back, step(parts, view, of(failed))));
       }),
     );

@@ -57,6 +57,12 @@ export const askingFailed = (cause: unknown, secrets: readonly string[]): LoginF
   return { ...failure, message };
 };
 
+/** The failure of an approval elsewhere, where nothing was typed: a refusal is that of the service. */
+export const approvalFailed = (cause: unknown): LoginFailure => {
+  const failure = toFailure(cause);
+  return failure.code === "frame/rejected" ? refusedBy(failure.message) : failure;
+};
+
 const REFUSAL_MAX = 300;
 
 /** What a social account's service said, fit to be shown. */

@@ -39,5 +39,6 @@ const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
 
 export default ConnectingWalletConnectBasicView;
 
-/** For the one other view with a code, which has the drawing of it from here: a file of its own costs more. */
 export { QrCode } from "../parts/qr-code.js";
+/** For the one other view with a code, which has both from here: a file of its own costs more. */
+export { CopyLink } from "./copy-link.js";

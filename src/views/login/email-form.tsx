@@ -11,13 +11,14 @@ export const EmailForm = ({
   state: { busy, failure },
   initial = "",
   button,
-  mayGo = (email) => email !== "",
+  mayGo = () => true,
   focus = false,
   onSubmit,
 }: {
   readonly state: Pick<LoginState, "busy" | "failure">;
   readonly initial?: string;
   readonly button: "login.email-continue" | "login.update-save";
+  /** Nothing is wrong with the address as far as this view knows; else the button waits. */
   readonly mayGo?: (email: string) => boolean;
   /** It is what the view is for. */
   readonly focus?: boolean;
@@ -52,7 +53,11 @@ export const EmailForm = ({
         onChange={({ target }) => setEmail(target.value)}
       />
       <FailureLine id={`${id}-wrong`} failure={failure} />
-      <button type="submit" className="btn" aria-disabled={busy || !mayGo(email.trim())}>
+      <button
+        type="submit"
+        className={focus ? "btn main" : "btn"}
+        aria-disabled={busy || !mayGo(email.trim())}
+      >
         {t(busy ? "login.busy" : button)}
       </button>
     </form>

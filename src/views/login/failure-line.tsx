@@ -12,26 +12,34 @@ const sentence = (
   { code, message, retryAfterMs = 0 }: LoginFailure,
 ): ReactNode => {
   const { t, rich } = messages;
-  if (code === "frame/rejected") return rich("login.said", { said: message });
-  if (code === "login/refused" && message !== "") return rich("login.refused", { said: message });
+  // Our sentence has a full stop of its own.
+  const said = message.replace(/\.$/, "");
+  if (code === "frame/rejected") return rich("login.said", { said });
+  if (code === "login/refused" && isWords(said)) return rich("login.refused", { said });
   if (isOwn(code)) return t(`failure.${code}`, { seconds: Math.ceil(retryAfterMs / 1000) });
   return failureText(messages, { code });
 };
 
+/** Not the name of an error, which is for programs: `access_denied`. RFC 6749 4.1.2.1 */
+const isWords = (said: string): boolean => said !== "" && !/^[a-z_]+$/.test(said);
+
 const isOwn = (code: LoginFailure["code"]): code is LoginFailureCode => code.startsWith("login/");
 
-/** A failure, beside what it is about; said aloud when it comes. */
+/** A failure, beside what it is about or in a text; said aloud when it comes. */
 export const FailureLine = ({
   failure,
   id,
+  as: Element = "p",
 }: {
   readonly failure: LoginFailure | null;
   readonly id?: string;
+  /** `span` inside of a paragraph. */
+  readonly as?: "p" | "span";
 }) => {
   const messages = useTexts(texts);
   return (
-    <p id={id} className="wrong" role="alert">
+    <Element id={id} className="wrong" role="alert">
       {failure === null ? null : sentence(messages, failure)}
-    </p>
+    </Element>
   );
 };

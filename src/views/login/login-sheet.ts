@@ -1,6 +1,8 @@
 /** Fields of the log-in: as high as a finger needs, and with a border that can be seen. WCAG 1.4.11 */
 export const loginSheet = `
-.login{display:flex;flex-direction:column;gap:8px;padding:8px}
+.login{display:flex;flex-direction:column;gap:8px;padding:12px 8px 8px}
+.view>.login:first-child,.stage>.login{padding-top:0}
+.stage>.login{padding-inline:0}
 .login>label{font-size:.8125em;font-weight:600;color:var(--s-muted)}
 .login>input{min-height:48px;padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-muted);background:var(--s-bg);color:var(--s-fg)}
 .login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error)}
@@ -9,7 +11,9 @@ export const loginSheet = `
 .wrong{color:var(--s-error);font-size:.9375em}
 .wrong:empty{display:none}
 .socials{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 8px 8px}
+.socials>:last-child:nth-child(odd){grid-column:1/-1}
 section>.wrong{padding:0 8px}
+.stage>.wrong{text-align:center}
 .again{display:flex;flex-direction:column;align-items:center;gap:4px}
 @media (forced-colors:active){.login>input{border:1px solid}}
 `;

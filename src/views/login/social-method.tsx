@@ -31,7 +31,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
   const shown =
     all || providers.length <= SHOWN_MAX ? providers : providers.slice(0, SHOWN_MAX - 1);
   return (
-    <section>
+    <section className={all ? "first" : undefined}>
       <h3>{t(all ? "login.social-all" : "login.social")}</h3>
       <div className="socials">
         {shown.map((provider) => (

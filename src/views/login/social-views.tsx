@@ -1,4 +1,5 @@
 import { useObservableState } from "observable-hooks";
+import type { ReactNode } from "react";
 import { loadOnce } from "../../base/load-once.js";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import { httpUrlOf } from "../../codecs/text.js";
@@ -59,20 +60,34 @@ export const ConnectingSocialView = () => {
           </>
         }
       >
-        {failure === null ? t("login.social-waiting-help") : undefined}
+        {failure === null ? (
+          t("login.social-waiting-help")
+        ) : (
+          <FailureLine as="span" failure={failure} />
+        )}
       </Notice>
-      <FailureLine failure={failure} />
     </div>
   );
 };
 
-const Code = ({ text }: { readonly text: string | null }) => {
+/** The link as a code, and to copy. */
+const Code = ({
+  text,
+  children,
+}: {
+  readonly text: string | null;
+  readonly children: ReactNode;
+}) => {
   const { t } = useTexts(texts);
   const code = useObservableState(code$, null);
-  return code === null ? (
-    <span className="spin" />
-  ) : (
-    <code.QrCode text={text} label={t("login.farcaster-code")} />
+  if (code === null) return <span className="spin" />;
+  const { CopyLink, QrCode } = code;
+  return (
+    <>
+      <QrCode text={text} label={t("login.farcaster-code")} />
+      {children}
+      <CopyLink uri={text} hasExpired={false} />
+    </>
   );
 };
 
@@ -83,22 +98,27 @@ export const ConnectingFarcasterView = () => {
   const { login } = useLogin() ?? {};
   if (login?.step !== "farcaster") return <NothingUnderWay />;
   const href = httpUrlOf(login.subject);
+  const help = (
+    <p className="muted center" role="status">
+      {mobile || href === null ? t("login.farcaster-help") : t("login.farcaster-scan")}
+    </p>
+  );
   return (
     <div className="stage fill">
       {mobile ? (
-        href === null ? (
-          <span className="spin" />
-        ) : (
-          <LinkOut href={href} className="btn main">
-            {t("login.farcaster-open")}
-          </LinkOut>
-        )
+        <>
+          {href === null ? (
+            <span className="spin" />
+          ) : (
+            <LinkOut href={href} className="btn main">
+              {t("login.farcaster-open")}
+            </LinkOut>
+          )}
+          {help}
+        </>
       ) : (
-        <Code text={href} />
+        <Code text={href}>{help}</Code>
       )}
-      <p className="muted center" role="status">
-        {mobile || href === null ? t("login.farcaster-help") : t("login.farcaster-scan")}
-      </p>
     </div>
   );
 };

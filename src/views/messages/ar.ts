@@ -273,7 +273,7 @@ export const messages = {
   "login.resend-now": "يمكنك الآن طلب رسالة أخرى.",
   "login.update-title": "تغيير عنوان البريد الإلكتروني",
   "login.update-save": "حفظ",
-  "login.said": "تقول المحفظة: «{said}» تحقق مما كتبته ثم حاول مرة أخرى.",
+  "login.said": "كان الجواب: «{said}». تحقق مما كتبته ثم حاول مرة أخرى.",
   "login.social": "المتابعة عبر",
   "login.social-more": "المزيد",
   "login.social-title": "تسجيل الدخول",
@@ -285,7 +285,7 @@ export const messages = {
   "login.farcaster-scan": "امسح هذا الرمز بتطبيق Farcaster على هاتفك",
   "login.farcaster-open": "افتح Farcaster",
   "login.farcaster-help": "وافق على تسجيل الدخول هناك. تتابع النافذة من تلقاء نفسها.",
-  "login.refused": "تقول الخدمة: «{said}» حاول مرة أخرى أو اختر طريقة أخرى.",
+  "login.refused": "كان جواب الخدمة: «{said}». حاول مرة أخرى أو اختر طريقة أخرى.",
   "failure.login/email-invalid":
     "هذا ليس عنوان بريد صالحًا. تحقق من الأجزاء الناقصة والمسافات ثم حاول مرة أخرى.",
   "failure.login/too-early": "يرجى المحاولة مرة أخرى بعد {seconds} ثانية",

@@ -366,7 +366,11 @@ describe("[S2.15] log-in with Farcaster", () => {
         act("1s f", { f: () => visitor.social("farcaster") });
         return () => {
           expect(views.at(-1)).toBe("1500 Connect");
-          expect(now()).toMatchObject({ step: "farcaster", failure: { message: "No" } });
+          // Not `frame/rejected`, whose words would ask to check what was typed.
+          expect(now()).toMatchObject({
+            step: "farcaster",
+            failure: { code: "login/refused", message: "No" },
+          });
         };
       },
       { frame: () => ({ answers: { GET_FARCASTER_URI: frameRefuses("No") } }) },

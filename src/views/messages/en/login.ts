@@ -20,7 +20,7 @@ export const messages = {
   "login.resend-now": "You can ask for another mail now.",
   "login.update-title": "Change e-mail address",
   "login.update-save": "Save",
-  "login.said": "The wallet says: “{said}” Check what you have typed, then try again.",
+  "login.said": "The answer was: “{said}”. Check what you have typed, then try again.",
   "login.social": "Continue with",
   "login.social-more": "More",
   "login.social-title": "Log in",
@@ -32,7 +32,7 @@ export const messages = {
   "login.farcaster-scan": "Scan this code with the Farcaster app on your phone",
   "login.farcaster-open": "Open Farcaster",
   "login.farcaster-help": "Approve the log-in there. The dialog goes on by itself.",
-  "login.refused": "The service says: “{said}” Try again, or choose another way.",
+  "login.refused": "The answer of the service was: “{said}”. Try again, or choose another way.",
   "failure.login/email-invalid":
     "This is not a valid e-mail address. Check it for missing parts and spaces, then try again.",
   "failure.login/too-early": "Please try again after {seconds} seconds",
