@@ -27,15 +27,19 @@ const pageNames = [
 /** Pages that must not need more than the strict policy grants. */
 const strictPages: readonly string[] = ["csp", "wallets-only"];
 
-/** The policy under which the product must work without a single report. */
-const strictPolicy = (frameOrigin: string): string =>
+/**
+ * The policy under which the product must work without a single report.
+ *
+ * @param frames whose pages may be held
+ */
+const strictPolicy = (frames: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob: https: http://127.0.0.1:*",
     "connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:*",
-    `frame-src ${frameOrigin}`,
+    `frame-src ${frames}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
@@ -65,22 +69,28 @@ export const startHostPages = async ({
     return body === undefined ? undefined : { type: typeOf(path), body };
   };
 
-  const page = async (name: string): Promise<Served> => {
+  /** As a host writes it: the secure frame's origin where visitors can log in, else nobody's. */
+  const policyFor = (query: URLSearchParams): string => {
+    const hasLogins = ["email", "socials"].some((way) => query.get(way) === "1");
+    return strictPolicy(hasLogins ? config.frameOrigin : "'none'");
+  };
+
+  const page = async (name: string, query: URLSearchParams): Promise<Served> => {
     const body = await readFile(join(folder, name, "index.html"));
     // Asked for anew each time, as everything here; but `no-store` would keep a page that is left
     // out of the browser's back/forward cache.
     const fresh = { "cache-control": "no-cache" };
     const headers = strictPages.includes(name)
-      ? { ...fresh, "content-security-policy": strictPolicy(config.frameOrigin) }
+      ? { ...fresh, "content-security-policy": policyFor(query) }
       : fresh;
     return { type: "text/html", body, headers };
   };
 
-  return serve(port, async (path) => {
+  return serve(port, async (path, query) => {
     if (path === "/sandbox.json") return { type: "application/json", body: JSON.stringify(config) };
-    if (path === "/") return page("demo");
+    if (path === "/") return page("demo", query);
     const name = pageNames.find((one) => path === `/${one}` || path === `/${one}/`);
-    if (name !== undefined) return page(name);
+    if (name !== undefined) return page(name, query);
     const found = bundled.get(path);
     if (found !== undefined) return found;
     return path.startsWith("/dist/") ? fileIn(root, path) : fileIn(folder, path);

@@ -15,12 +15,12 @@ export type RunningServer = { readonly url: string; readonly stop: () => Promise
 /** Serves GET requests on loopback by asking `find`; nothing is cached, so an edit shows at once. */
 export const serve = async (
   port: number,
-  find: (path: string) => Promise<Served | undefined>,
+  find: (path: string, query: URLSearchParams) => Promise<Served | undefined>,
 ): Promise<RunningServer> => {
   const notFound: Served = { status: 404, type: "text/plain", body: "Not found" };
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://page");
-    find(pathname)
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://page");
+    find(pathname, searchParams)
       .catch((cause: unknown) => ({ status: 500, type: "text/plain", body: reasonOf(cause) }))
       .then((found: Served = notFound) => {
         response.writeHead(found.status ?? 200, {

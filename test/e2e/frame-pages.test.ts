@@ -5,7 +5,7 @@ const world = startWorld();
 
 test("[S2.48] a host under a strict policy may hold the frame, without a report", async () => {
   const { csp, frame, frameOrigin } = world().sandbox.urls;
-  const page = await world().open(csp);
+  const page = await world().open(`${csp}?email=1`);
   await page.getByRole("button", { name: "Connect wallet" }).waitFor();
   const heard = await page.evaluate(
     ([src, origin]) =>
