@@ -6,6 +6,7 @@ import { useConnections } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
+import { Picture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
@@ -25,12 +26,13 @@ export const LoginRow = () => {
   const { provider, name } = port.social();
   const who = userName({ provider, name, email: port.email() });
   if (who === "") return null;
-  const isSocial = name !== null && provider !== null;
-  const kind = isSocial ? providerName(provider) : t("account.email");
-  const picture = <span className="icon round">{isSocial ? kind.slice(0, 1) : "@"}</span>;
+  const social = name === null || provider === null ? null : providerName(provider);
+  const picture = <Picture name={social ?? "@"} src={null} className="round" />;
   const words = (
     <>
-      <span className="small over">{kind} </span>
+      <span className="small over">
+        {social === null ? t("account.email") : <bdi>{social}</bdi>}{" "}
+      </span>
       <bdi>{who}</bdi>
     </>
   );

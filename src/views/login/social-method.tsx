@@ -42,7 +42,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
             // The window opens before this handler returns, so that the browser sees a click.
             onClick={() => send({ type: "social/connect", provider })}
           >
-            {providerName(provider)}
+            <bdi>{providerName(provider)}</bdi>
           </button>
         ))}
         {shown.length < providers.length ? (

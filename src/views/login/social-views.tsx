@@ -7,6 +7,7 @@ import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
+import { Picture } from "../parts/picture.js";
 import { useDevice } from "../parts/use-device.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -37,7 +38,7 @@ export const ConnectingSocialView = () => {
     <div className="stage fill">
       <WaitingFor
         state={failure === null ? "waiting" : "failed"}
-        picture={<span className="icon large">{name.slice(0, 1)}</span>}
+        picture={<Picture name={name} src={null} className="large" />}
       />
       <Notice
         title={
