@@ -23,7 +23,7 @@ import {
 } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { focused } from "./support/keys.js";
-import { inFrame, logIn, WITH_EMAIL } from "./support/log-in.js";
+import { inFrame, logIn, WITH_EMAIL } from "./support/login.js";
 import { updateOptions } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 

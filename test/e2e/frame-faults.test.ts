@@ -2,8 +2,8 @@ import { expect as assert, describe, test } from "vitest";
 import type { FrameFault } from "../../sandbox/frame/faults.js";
 import type { Sluice } from "../../src/root/types.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
-import { answerMails, logIn, typeEmail } from "./support/embedded.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { answerMails, logIn, mailboxOf, typeEmail } from "./support/login.js";
 import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -19,7 +19,7 @@ const NOT_LOADED =
 const NO_REPLY = "The log-in did not answer in time. Try again.";
 const INTERRUPTED = "This was interrupted. Try again when you are ready.";
 const said = (words: string): string =>
-  `The answer was: ${words} – check what you have typed, then try again.`;
+  `The answer was: “${words}”. Check what you have typed, then try again.`;
 const LOAD_ALERT = "Network Error - Could not load embedded wallet";
 const REPLY_ALERT = "Embedded Wallet Request Timed Out";
 
@@ -71,7 +71,7 @@ describe.each(UNHEARD)("the frame's reply to a log-in: %s", (does) => {
     await isStatus(page, "disconnected");
 
     frameFaults().clear();
-    await logIn(page, world().sandbox, email);
+    await logIn(world(), page, email);
   });
 });
 
@@ -82,13 +82,13 @@ test("[S3.19] a second reply, and one that is late, change nothing", async () =>
     { type: "GET_USER", does: "slow", delayMs: 400 },
   ]);
   const page = await open();
-  await logIn(page, world().sandbox, "double@example.org");
+  await logIn(world(), page, "double@example.org");
   await expect(stream(page, "alerts$")).toContainText('"alert": null');
 });
 
 /** The frame says so at once: no time has to pass. */
 const AT_ONCE: readonly (readonly [fault: Omit<FrameFault, "type">, words: string])[] = [
-  [{ does: "error", message: "No mails on Sundays." }, said("No mails on Sundays.")],
+  [{ does: "error", message: "No mails on Sundays." }, said("No mails on Sundays")],
   [{ does: "emptyError" }, said("An error occurred")],
   [{ does: "reload" }, INTERRUPTED],
 ];
@@ -102,7 +102,7 @@ test("[S8.28][S8.29] what the frame refuses, and its loading anew, are told at o
     await expect(dialog(page)).toContainText(words);
   }
   frameFaults().clear();
-  await logIn(page, world().sandbox, "refused@example.org");
+  await logIn(world(), page, "refused@example.org");
 });
 
 /** The frame's page, as the browser gets it, or as it speaks. */
@@ -126,7 +126,7 @@ test("[S8.18][S8.30] a frame that does not come is told after 20 s, and loaded a
     await button(page, "Dismiss").click();
   }
   frameFaults().clear();
-  await logIn(page, world().sandbox, "absent@example.org");
+  await logIn(world(), page, "absent@example.org");
 });
 
 test("[S8.34] who waits for the wallet in vain goes back, and logs in with the next try", async () => {
@@ -134,8 +134,9 @@ test("[S8.34] who waits for the wallet in vain goes back, and logs in with the n
   const page = await open();
   await openDialog(page);
   const email = "nobody@example.org";
+  const mailbox = mailboxOf(world(), email);
   await typeEmail(page, email);
-  await answerMails(page, world().sandbox, email);
+  await answerMails(page, mailbox);
   await isStatus(page, "connecting");
   await button(page, "Back").click();
   await heading(page, "Connect wallet");
@@ -190,7 +191,7 @@ const LOST: readonly FrameFault["does"][] = [
 
 test("[S4.33][S8.29][S8.34] a signature whose reply is lost ends with the dialog; the next one is made", async () => {
   const page = await open();
-  await logIn(page, world().sandbox, "signer@example.org");
+  await logIn(world(), page, "signer@example.org");
   const leave = async (): Promise<void> => {
     await button(page, "Close").click();
     await isTold(page, (outcome) => outcome === ABORTED);
@@ -215,7 +216,7 @@ test("[S4.33][S8.29][S8.34] a signature whose reply is lost ends with the dialog
 
 test("[S8.28][S8.29] a signature that the frame refuses, answers twice, or loads anew over", async () => {
   const page = await open();
-  await logIn(page, world().sandbox, "refuser@example.org");
+  await logIn(world(), page, "refuser@example.org");
   const ends: readonly (readonly [Omit<FrameFault, "type">, string])[] = [
     [{ does: "error", message: "Not today." }, "Not today."],
     [{ does: "emptyError" }, "An error occurred"],
@@ -257,7 +258,7 @@ test("[S5.7] forged replies achieve nothing: no connection, no dialog, no alert;
   assert(heard).toBeGreaterThan(20);
   await isStatus(page, "disconnected");
   await expect(dialog(page)).toHaveCount(0);
-  await logIn(page, world().sandbox, "true@example.org");
+  await logIn(world(), page, "true@example.org");
   await expect(stream(page, "alerts$")).toContainText('"alert": null');
   assert(await stream(page, "account$").textContent()).not.toMatch(/0x0000|dead/i);
   // Not even counted: what is not from the frame is nobody's message.

@@ -1,6 +1,6 @@
 import { dialog } from "./acts.js";
 import type { Page } from "./expect.js";
-import { inFrame } from "./log-in.js";
+import { inFrame } from "./login.js";
 
 /** What came of a request: its answer, or the error as a site sees it. */
 export type Outcome =

@@ -2,6 +2,9 @@ import { dialog, isStatus, openDialog } from "./acts.js";
 import { eventually, expect, type Page } from "./expect.js";
 import type { World } from "./world.js";
 
+/** The query of a page where one can log in by e-mail, and nothing else is installed. */
+export const WITH_EMAIL = "email=1&wallets=&reconnect=0";
+
 /** The demo page of a project whose visitors log in by e-mail, by social account, or both. */
 export const loginPage = (world: World, query = "email=1"): string =>
   `${world.sandbox.urls.demo}?${query}`;
@@ -36,10 +39,15 @@ export const openLogin = async (page: Page): Promise<void> => {
   await emailField(page).waitFor();
 };
 
-export const askForMail = async (page: Page, email: string): Promise<void> => {
-  await openLogin(page);
+/** Asks for a mail, in a dialog that shows the form. */
+export const typeEmail = async (page: Page, email: string): Promise<void> => {
   await emailField(page).fill(email);
   await dialog(page).getByRole("button", { name: "Continue with e-mail" }).click();
+};
+
+export const askForMail = async (page: Page, email: string): Promise<void> => {
+  await openLogin(page);
+  await typeEmail(page, email);
 };
 
 /** Confirms a new device: opens the link of the mail in a tab of its own, as a mail program does. */
@@ -49,12 +57,24 @@ export const confirmDevice = async (page: Page, link: string): Promise<void> => 
   await tab.close();
 };
 
-/** Logs in on a device that the embedded wallet does not know yet: a link, then a code. */
+/** What follows on a device that the embedded wallet does not know yet: the link, then the code. */
+export const answerMails = async (
+  page: Page,
+  mailbox: ReturnType<typeof mailboxOf>,
+): Promise<void> => {
+  await dialog(page).getByRole("heading", { name: "Confirm this device" }).waitFor();
+  const { ok } = await fetch(await mailbox.link());
+  if (!ok) throw new Error("The link in the mail does not work.");
+  await codeField(page).waitFor();
+  await codeField(page).fill(await mailbox.code());
+};
+
+/** Logs in on a device that is new, in a dialog that is closed or shows the form. */
 export const logIn = async (world: World, page: Page, email: string): Promise<void> => {
   const mailbox = mailboxOf(world, email);
-  await askForMail(page, email);
-  await confirmDevice(page, await mailbox.link());
-  await codeField(page).fill(await mailbox.code());
+  if (!(await dialog(page).isVisible())) await openDialog(page);
+  await typeEmail(page, email);
+  await answerMails(page, mailbox);
   await isStatus(page, "connected");
   await expect(dialog(page)).toHaveCount(0);
 };
@@ -71,3 +91,6 @@ export const logOut = async (page: Page): Promise<void> => {
   await dialog(page).getByRole("button", { name: "Disconnect" }).click();
   await isStatus(page, "disconnected");
 };
+
+/** The embedded wallet's frame, and what can be pressed in it. */
+export const inFrame = (page: Page) => page.frameLocator("sluice-dialog > iframe");

@@ -3,7 +3,7 @@ import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { dialog, isStatus, openDialog } from "./acts.js";
 import { activeAddress, ask } from "./approvals.js";
 import { expect, type Page } from "./expect.js";
-import { inFrame, logIn, WITH_EMAIL } from "./log-in.js";
+import { inFrame, logIn, WITH_EMAIL } from "./login.js";
 import type { World } from "./world.js";
 
 /** A view of the dialog: the demo's query it needs, and how a visitor gets there. */
