@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { ensureDist } from "./support/structure/dist.js";
 import { ROOT } from "./support/structure/source.js";
 
-// The README's own example of a test runs as one of these, on the built package.
+// The README's own examples of tests run as some of these, on the built package.
 await ensureDist();
 await import("../examples/flow-test/connect.test.js");
+await import("../examples/flow-test/approval.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const readme = read("README.md");
@@ -46,9 +47,12 @@ test.each(["README.md", "docs/theming.md"])("%s has every variable of the style 
   expect(told.sort()).toEqual([...used].sort());
 });
 
-test("the example of a flow test is the one that runs", () => {
-  expect(readme).toContain(read("examples/flow-test/connect.test.ts"));
-});
+test.each(["connect", "approval"])(
+  "the example of a flow test is the one that runs: %s",
+  (name) => {
+    expect(readme).toContain(read(`examples/flow-test/${name}.test.ts`));
+  },
+);
 
 test("the catalogue has every exported stream, every command and every fact", () => {
   const events = read("docs/events.md");
