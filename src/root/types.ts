@@ -105,6 +105,7 @@ export type ViewOptions = Pick<
   | "basic"
   | "wallets"
   | "enableNetworkSwitch"
+  | "endpoints"
   | "termsConditionsUrl"
   | "privacyPolicyUrl"
 >;

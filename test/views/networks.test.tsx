@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
+import type { ConnectorType } from "../../src/codecs/wallet.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
 import SwitchNetworkView from "../../src/views/switch-network/switch-network-view.js";
 import UnsupportedChainView from "../../src/views/unsupported-chain/unsupported-chain-view.js";
-import { base, mainnet } from "./support/builders.js";
+import { base, connection, connector, mainnet, network } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -20,6 +22,24 @@ test("[S2.33] the configured networks, the current one marked; choosing asks the
   expect(current.getAttribute("aria-current")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Base" }));
   expect(sent).toEqual([{ type: "network/select", caipNetworkId: "eip155:8453" }]);
+});
+
+test.each<[string, ConnectorType, string | null, number]>([
+  ["the embedded wallet offers 24 networks of its hosted frame", "AUTH", null, 2],
+  ["a frame of the host's own answers for itself", "AUTH", "https://frame.example/sdk", 3],
+  ["any other wallet takes what it is asked", "ANNOUNCED", null, 3],
+])("[S7.23] %s", (_, type, frame, count) => {
+  const { endpoints } = DEFAULT_SETTINGS;
+  const made = scriptedSluice(
+    frame === null ? {} : { options: { endpoints: { ...endpoints, frame } } },
+  );
+  made.states.networks$.next([mainnet, base, network(31337, "Anvil")]);
+  const connected = connection(connector("Wallet", { type }));
+  made.states.connections$.next({
+    eip155: { status: "connected", connection: connected, attempt: null },
+  });
+  renderView(made, <NetworksView />);
+  expect(screen.getAllByRole("listitem")).toHaveLength(count);
 });
 
 test("[S2.22] switches once when shown; a refusal can be tried again", () => {

@@ -9,6 +9,7 @@ import { defaultTypeEffect } from "./default-type.js";
 import { dropLoginEffect } from "./drop-login.js";
 import { refuseMethodEffect } from "./refuse-method.js";
 import { syncThemeEffect } from "./sync-theme.js";
+import { tellTypeFailedEffect } from "./tell-type-failed.js";
 import { withdrawEffect } from "./withdraw.js";
 
 /** What follows from the embedded wallet, and what its frame does by itself: from its first use on. */
@@ -25,6 +26,7 @@ export const embeddedEffects = (
     withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
     refuseMethodEffect({ events$, model$, modal$, view$ }, frame, env),
     defaultTypeEffect(wiring),
+    tellTypeFailedEffect({ events$ }, env),
     dropLoginEffect({ events$ }, wiring),
   );
 };

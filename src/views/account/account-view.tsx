@@ -8,6 +8,7 @@ import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
+import { AccountTypeRow } from "./account-type-row.js";
 import { LoginRow } from "./login-row.js";
 import { NetworkRow } from "./network-row.js";
 import { PendingRequests } from "./pending-requests.js";
@@ -38,6 +39,7 @@ const AccountView = () => {
       <AccountHead account={account} />
       <PendingRequests />
       <NetworkRow />
+      <AccountTypeRow account={account} />
       <LoginRow />
       <Row
         picture={

@@ -148,6 +148,8 @@ export const messages = {
   "account.open": "افتح {wallet}",
   "account.open-help": "أجب عنه في {wallet}",
   "account.disconnect": "قطع الربط",
+  "account.to-smart": "التبديل إلى حسابك الذكي",
+  "account.to-plain": "التبديل إلى حسابك العادي",
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",
@@ -176,6 +178,7 @@ export const messages = {
   "snackbar.copied": "تم النسخ",
   "snackbar.link-copied": "تم نسخ الرابط",
   "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
+  "snackbar.account-type-failed": "تعذّر تغيير الحساب. حاول مرة أخرى بعد قليل.",
   "snackbar.action-not-allowed": "هذا الإجراء غير مسموح به. اختر إجراءً آخر أو محفظة أخرى.",
 
   "alert.relay/origin-not-allowed":

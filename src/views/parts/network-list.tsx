@@ -1,18 +1,21 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useNetwork } from "../host-hooks.js";
+import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
+import { useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { Icon } from "./icons.js";
 import { NetworkPicture } from "./network-picture.js";
 import { Row } from "./row.js";
 import { Rows } from "./rows.js";
 
-/** The configured networks; choosing one asks the core what that means now. S4.8 */
+/** The networks that can be chosen; choosing one asks the core what that means now. S4.8 */
 export const NetworkList = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const networks = useObservableEagerState(useSluice().networks$);
+  const { frame } = useOptions().endpoints;
+  const configured = useObservableEagerState(useSluice().networks$);
+  const networks = offeredNetworks(configured, useConnections(), frame);
   const active = useNetwork();
   return (
     <Rows

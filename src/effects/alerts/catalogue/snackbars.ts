@@ -6,6 +6,8 @@ export const SNACKBARS = {
   "snackbar.link-copied": "success",
   /** The browser did not let us copy. */
   "snackbar.copy-failed": "error",
+  /** The embedded wallet still acts as the other kind of account. S4.32 */
+  "snackbar.account-type-failed": "error",
   /** A method that is on no list was asked of the embedded wallet. S6.10, S8.11 */
   "snackbar.action-not-allowed": "error",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;

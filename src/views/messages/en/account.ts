@@ -9,5 +9,7 @@ export const messages = {
   "account.requests": "Waiting for your answer",
   "account.open": "Open {wallet}",
   "account.open-help": "Answer it in {wallet}",
+  "account.to-smart": "Switch to your smart account",
+  "account.to-plain": "Switch to your standard account",
   "account.none": "No account is connected",
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,25 @@
+import type { Network } from "../../codecs/network.js";
+import { offeredBy } from "../../streams/embedded/networks.js";
+import type { ConnectionsState } from "../payloads.js";
+
+/**
+ * The networks that can be chosen now: while the embedded wallet is connected, of its namespace only those
+ * that it works on. wire 6.10
+ *
+ * @param frame address of the embedded wallet's frame
+ */
+export const offeredNetworks = (
+  networks: readonly Network[],
+  connections: ConnectionsState,
+  frame: string,
+): readonly Network[] => {
+  const offers = offeredBy(frame);
+  return networks.filter(({ chainNamespace, caipNetworkId }) => {
+    const state = connections[chainNamespace];
+    return (
+      state?.status !== "connected" ||
+      state.connection.connector.type !== "AUTH" ||
+      offers(caipNetworkId)
+    );
+  });
+};

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Account } from "../../src/codecs/wallet.js";
+import AccountView from "../../src/views/account/account-view.js";
+import { account, connection, connector } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const own = (address: string, type?: Account["type"]): Account => ({
+  namespace: "eip155",
+  address: address.repeat(20),
+  ...(type === undefined ? {} : { type }),
+});
+
+const start = (accounts: readonly [Account, ...Account[]]) => {
+  const scripted = scriptedSluice();
+  const embedded = connector("Embedded wallet", { id: "auth", type: "AUTH" });
+  scripted.states.account$.next({ ...account, ...accounts[0] });
+  scripted.states.connections$.next({
+    eip155: {
+      status: "connected",
+      connection: connection(embedded, { accounts }),
+      attempt: null,
+    },
+  });
+  return renderView(scripted, <AccountView />);
+};
+
+test.each([
+  ["eoa", "smartAccount", "Switch to your smart account"],
+  ["smartAccount", "eoa", "Switch to your standard account"],
+] as const)(
+  "[S4.32] who acts as %s is offered the other kind of account",
+  (type, accountType, name) => {
+    const { sent } = start([own("aa", type), own("bb", accountType)]);
+    const row = screen.getByRole("button", { name: new RegExp(name) });
+    expect(row.textContent).toContain("bbbb");
+    fireEvent.click(row);
+    expect(sent).toEqual([{ type: "account/set-type", accountType }]);
+  },
+);
+
+test.each<[string, readonly [Account, ...Account[]]]>([
+  ["only one", [own("aa", "smartAccount")]],
+  ["two of one kind", [own("aa", "eoa"), own("bb", "eoa")]],
+  ["a wallet that says nothing of kinds", [own("aa"), own("bb")]],
+])("[S4.32] nothing is offered to who has %s", (_, accounts) => {
+  start(accounts);
+  expect(screen.queryByRole("button", { name: /Switch to your/ })).toBeNull();
+});
