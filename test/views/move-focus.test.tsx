@@ -68,6 +68,23 @@ describe("[S2.4] going back", () => {
     expect(focused()).toBe("HHarbor");
   });
 
+  test("puts it onto the field that led forward, with Enter", () => {
+    const { show } = start();
+    const form = (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input name="email" />
+        <button type="submit">Go on</button>
+      </form>
+    );
+    show(shown("a", 1), form);
+    act(() => screen.getByRole("textbox").focus());
+    // What a browser does for Enter in a field.
+    press("Go on");
+    show(shown("b", 2), <input aria-label="Code" />);
+    show(shown("c", 1), form);
+    expect(document.activeElement).toBe(screen.getByRole("textbox"));
+  });
+
   test("puts it onto the heading where that row is gone", () => {
     const { show } = start();
     show(shown("a", 1), <Wallet name="Harbor" />);

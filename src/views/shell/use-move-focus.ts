@@ -19,7 +19,9 @@ export const useMoveFocus = (
   useEffect(() => {
     const view = body?.ownerDocument.defaultView;
     if (body === null || !view) return;
-    const remember = ({ target }: Event): void => {
+    const remember = ({ target, type }: Event): void => {
+      // Enter in a field clicks the button of its form.
+      if (type === "click" && body.querySelector("input:focus") !== null) return;
       held.current = (target as Element).closest("button,a,input");
       words.current = held.current === null ? null : wordsOf(held.current);
     };
@@ -53,16 +55,21 @@ export const useMoveFocus = (
     focus(
       (ledOn == null
         ? null
-        : [...body.querySelectorAll("button")].find((button) => wordsOf(button) === ledOn)) ??
+        : [...body.querySelectorAll<HTMLElement>("button,input")].find(
+            (control) => wordsOf(control) === ledOn,
+          )) ??
         body.querySelector<HTMLElement>("[data-focus]") ??
         headingOf(body),
     );
   }, [body, key, depth, pending]);
 };
 
-/** Of a row only its name: the letter that stands for a picture goes, and a quiet word may come. */
+/**
+ * Of a field its name, which shows no words of its own. Of a row only its name: the letter that stands for a
+ * picture goes, and a quiet word may come.
+ */
 const wordsOf = (control: Element): string | null =>
-  (control.querySelector(".grow") ?? control).textContent;
+  control.getAttribute("name") ?? (control.querySelector(".grow") ?? control).textContent;
 
 const headingOf = (body: HTMLElement): HTMLElement | null =>
   body.parentElement?.querySelector("h2") ?? null;
