@@ -1,7 +1,8 @@
 import { expect as assert, describe, test } from "vitest";
 import { dialog, isStatus, openDialog, prompt } from "./support/acts.js";
-import { expect, type Page } from "./support/expect.js";
+import { eventually, expect, type Page } from "./support/expect.js";
 import { goRound, isFocused, press, tabTo } from "./support/keys.js";
+import { codeField, confirmDevice, emailField, mailboxOf } from "./support/login.js";
 import { clipboard } from "./support/phone.js";
 import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
@@ -14,6 +15,9 @@ const openByKeys = async (page: Page): Promise<void> => {
   await press(page, "Connect wallet");
   await button(page, "Sandbox Phone").waitFor();
 };
+
+/** In the shadow root that it is in. */
+const hasFocus = (element: Element): boolean => element.matches(":focus");
 
 const approveByKeys = async (page: Page, wallet: string): Promise<void> => {
   await prompt(page, wallet).waitFor();
@@ -125,6 +129,50 @@ describe("a whole journey without a pointer", () => {
     await isStatus(page, "disconnected");
     await expect(dialog(page)).toHaveCount(0);
     await isFocused(page, "Connect wallet");
+  });
+});
+
+describe("[S4.27] logging in without a pointer", () => {
+  test("by e-mail: the address, the code, and the focus back on the host's button", async () => {
+    const email = "ada@example.org";
+    const mailbox = mailboxOf(world(), email);
+    const page = await world().open(demo("email=1"));
+    await openByKeys(page);
+    await tabTo(page, "All wallets");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ada@b");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("alert")).toContainText("not a valid e-mail address");
+    assert(await emailField(page).evaluate(hasFocus)).toBe(true);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(email);
+    await page.keyboard.press("Enter");
+    await heading(page, "Confirm this device");
+    assert(await goRound(page)).toEqual({ names: ["Back", "Close"], faults: [] });
+    await confirmDevice(page, await mailbox.link());
+    await heading(page, "Enter the code");
+    await eventually(() => codeField(page).evaluate(hasFocus), Boolean, "Expected the focus");
+    const code = await mailbox.code();
+    await page.keyboard.type(code === "000000" ? "111111" : "000000");
+    await expect(dialog(page).getByRole("alert")).toContainText("not the code");
+    await eventually(() => codeField(page).evaluate(hasFocus), Boolean, "Expected the focus");
+    await page.keyboard.type(code);
+    await isStatus(page, "connected");
+    await expect(dialog(page)).toHaveCount(0);
+    await isFocused(page, "0x");
+  });
+
+  test("Back goes to the field that led on with Enter", async () => {
+    const page = await world().open(demo("email=1"));
+    await openByKeys(page);
+    await tabTo(page, "All wallets");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("bob@example.org");
+    await page.keyboard.press("Enter");
+    await heading(page, "Confirm this device");
+    await press(page, "Back");
+    await heading(page, "Connect wallet");
+    await eventually(() => emailField(page).evaluate(hasFocus), Boolean, "Expected the focus");
   });
 });
 
