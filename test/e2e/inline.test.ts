@@ -1,7 +1,9 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve } from "./support/acts.js";
+import { activeAddress, approved, ask } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { isFocused, tabTo } from "./support/keys.js";
+import { mailboxOf } from "./support/login.js";
 import { look } from "./support/look.js";
 import { stylesIn, stylesOutside } from "./support/styles.js";
 import { startWorld } from "./support/world.js";
@@ -51,6 +53,28 @@ describe("in place", () => {
     assert(await page.getByLabel("Your name").evaluate((el) => el === document.activeElement)).toBe(
       true,
     );
+  });
+
+  test("[S2.48] what the embedded wallet asks to approve is a modal: its frame cannot be moved", async () => {
+    const page = await openPage("email=1&wallets=");
+    const email = "inline@example.org";
+    const mailbox = mailboxOf(world(), email);
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await card(page).getByRole("textbox", { name: "E-mail address" }).fill(email);
+    await row(page, "Continue with e-mail").click();
+    await fetch(await mailbox.link());
+    await card(page)
+      .getByRole("textbox", { name: "Code of six digits" })
+      .fill(await mailbox.code());
+    await expect(output(page, "Status")).toHaveText("connected");
+    await expect(card(page)).toHaveCount(0);
+
+    const outcome = await ask(page, "personal_sign", ["0x68690a", await activeAddress(page)]);
+    assert(await approved(page, outcome)).toMatch(/^0x[0-9a-f]{130,}$/);
+    await page.locator("sluice-dialog").getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "0x" }).click();
+    await card(page).getByRole("heading", { name: "Account" }).waitFor();
+    assert(await page.locator("sluice-dialog :modal").count()).toBe(0);
   });
 
   test("connects, makes room again, and shows the account there", async () => {

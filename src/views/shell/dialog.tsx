@@ -8,8 +8,16 @@ import { InlineFrame } from "./inline-frame.js";
 import { ModalFrame } from "./modal-frame.js";
 import { useHost } from "./use-host.js";
 
-/** The whole dialog: a host element with a shadow root, and in it the frame while the modal is open. */
+/** The whole dialog, in place or modal. */
 export const Dialog = ({ inline }: { readonly inline: boolean }) => {
+  const { current } = useObservableEagerState(useSluice().view$);
+  // The embedded wallet's frame is in the modal's host element, and would load anew in another one.
+  const inPlace = inline && current.view !== "ApproveTransaction";
+  return <Hosted key={String(inPlace)} inline={inPlace} />;
+};
+
+/** A host element with a shadow root, and in it the frame while the dialog is open. */
+const Hosted = ({ inline }: { readonly inline: boolean }) => {
   const anchor = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
   useHost(anchor, inline, setRoot);
