@@ -2,6 +2,7 @@ import { expect as assert, describe, test } from "vitest";
 import { english } from "../support/english.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { expect, type Page } from "./support/expect.js";
+import { emailField, loginPage, openLogin } from "./support/login.js";
 import { JOURNEYS } from "./support/login-views.js";
 import { look } from "./support/look.js";
 import { button, openAccount, ROUTES, SIZES, setLooks } from "./support/views.js";
@@ -65,6 +66,32 @@ describe("in Arabic", () => {
     await setLooks(page, "light", "ar");
     const address = dialog(page).getByText(/^0x/).first();
     assert(await address.evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
+  });
+
+  test("a name stands beside its picture, whichever way it runs", async () => {
+    const page = await world().open(world().sandbox.urls.demo);
+    await openDialog(page);
+    await setLooks(page, "light", "ar");
+    const gap = await button(page, "Ember").evaluate((row) => {
+      const name = row.querySelector(".grow");
+      const picture = row.querySelector(".icon");
+      if (name === null || picture === null) throw new Error("There is no such row.");
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      return picture.getBoundingClientRect().left - words.getBoundingClientRect().right;
+    });
+    assert(gap).toBeCloseTo(12, 0);
+  });
+
+  test("an e-mail address is typed from left to right, from the side where one begins to read", async () => {
+    const page = await world().open(loginPage(world()));
+    await openLogin(page);
+    await setLooks(page, "light", "ar");
+    const style = await emailField(page).evaluate((field) => {
+      const { direction, textAlign } = getComputedStyle(field);
+      return { direction, textAlign };
+    });
+    assert(style).toEqual({ direction: "ltr", textAlign: "right" });
   });
 
   test("changes while the dialog is open, and back", async () => {

@@ -1,12 +1,16 @@
-/** Fields of the log-in: as high as a finger needs, and with a border that can be seen. WCAG 1.4.11 */
+/**
+ * Fields of the log-in: as high as a finger needs, and with a border that can be seen (WCAG 1.4.11). An address runs
+ * from left to right, and begins where one begins to read.
+ */
 export const loginSheet = `
 .login{display:flex;flex-direction:column;gap:8px;padding:12px 8px 8px}
 .view>.login:first-child,.stage>.login{padding-top:0}
 .stage>.login{padding-inline:0}
 .login>label{font-size:.8125em;font-weight:600;color:var(--s-muted)}
-.login>input{min-height:48px;padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-muted);background:var(--s-bg);color:var(--s-fg)}
+.login>input{direction:ltr;min-height:48px;padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-muted);background:var(--s-bg);color:var(--s-fg)}
+:host(:dir(rtl)) .login>[type=email],[dir=rtl] .login>[type=email]{text-align:right}
 .login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error)}
-.login>.code{direction:ltr;text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}
+.login>.code{text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}
 .login [aria-disabled=true]{opacity:.5;cursor:default}
 .wrong{color:var(--s-error);font-size:.9375em}
 .wrong:empty{display:none}

@@ -37,11 +37,7 @@ export const Row = ({
     {...(current === true ? { "aria-current": "true" as const } : {})}
   >
     {picture}
-    {name === undefined ? (
-      <span className="grow">{children}</span>
-    ) : (
-      <bdi className="grow">{name}</bdi>
-    )}{" "}
-    {end}
+    {/* Isolated in its place: the name stands beside its picture, whichever way it runs. */}
+    <span className="grow">{name === undefined ? children : <bdi>{name}</bdi>}</span> {end}
   </button>
 );
