@@ -1,5 +1,6 @@
 import { rpcError } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
+import { FRAME, frameAnswer } from "./frame.js";
 import { now, type Prompt, type World } from "./world.js";
 
 /** One step of a sequence: what happens, and two numbers that say to whom and how. */
@@ -20,7 +21,11 @@ export const ACTS = {
     void sluice.send({ type: "view/push", entry: { view: pick(VIEWS, which) } }),
   back: ({ sluice }: World) => void sluice.send({ type: "view/back" }),
   connect: ({ sluice }: World, which: number) =>
-    quiet(sluice.connect(pick(["dev.w0", "dev.w1", "dev.w2", "walletConnect", "nobody"], which))),
+    quiet(
+      sluice.connect(
+        pick(["dev.w0", "dev.w1", "dev.w2", "walletConnect", "nobody", "auth"], which),
+      ),
+    ),
   restart: ({ sluice }: World, which: number) =>
     void sluice.send({
       type: "connect",
@@ -82,6 +87,22 @@ export const ACTS = {
     const event = pick(["accountsChanged", "chainChanged", "disconnect"], how);
     holderOf(world, which).wallet.emit(event, pick(NONSENSE, which + how));
   },
+  logIn: ({ sluice }: World) => {
+    quiet(sluice.open());
+    quiet(sluice.connect("auth"));
+  },
+  kind: ({ sluice }: World, which: number) =>
+    void sluice.send({
+      type: "account/set-type",
+      accountType: pick(["eoa", "smartAccount"] as const, which),
+    }),
+  frame: ({ frame }: World, which: number) => {
+    if (frame.isAttached())
+      pick([frame.ready, frame.ready, frame.breakDown, frame.vanish], which)();
+  },
+  leave: ({ person }: World) => {
+    person.isThere = false;
+  },
   elsewhere: ({ env }: World) => env.changeElsewhere("@sluice/connections", null),
   hidden: ({ env }: World, which: number) => env.setVisible(which % 2 === 0),
   pass: ({ pass }: World, which: number) =>
@@ -110,7 +131,12 @@ const answer = (world: World, which: number, how: (prompt: Prompt, world: World)
   how(prompt, world);
 };
 
-const approve = ({ of, method, params, answer: to }: Prompt, { holders }: World): void => {
+const approve = ({ of, method, params, answer: to }: Prompt, world: World): void => {
+  if (of === FRAME) {
+    to.next(frameAnswer(method, params, world.person));
+    return;
+  }
+  const { holders } = world;
   const holder = holders[of];
   if (holder !== undefined && method === "eth_requestAccounts") holder.shared = [holder.own[0]];
   if (holder !== undefined && method === "wallet_switchEthereumChain")

@@ -1,4 +1,5 @@
 import type { SluiceEvent } from "../../src/effects/events.js";
+import { EMAIL } from "./frame.js";
 import { now, SECRET, type World } from "./world.js";
 
 /** What must hold after every step. Sentences about what does not. */
@@ -46,6 +47,7 @@ export const faultsAtEnd = ({ sluice, events, holders }: World): readonly string
     ...unsettled(events),
     ...unfinished(events),
     ...(log.includes(SECRET) ? ["The pairing code is on the bus."] : []),
+    ...(log.includes(EMAIL) ? ["An e-mail address is on the bus."] : []),
     ...(log.includes("0xprivate") ? ["Parameters of a request are on the bus."] : []),
     ...(log.includes("0xsignature") ? ["A signature is on the bus."] : []),
     ...(JSON.stringify(JSON.parse(log)) === log ? [] : ["An event is not plain data."]),

@@ -1,14 +1,16 @@
 import { concat, defer, map, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
+import type { ScriptedFrame } from "../../src/testing/scripted-frame.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { FRAME, modelFrame, type Person } from "./frame.js";
 
 /** A question from the sluice that was not answered yet. */
 export interface Prompt {
-  /** Index of the wallet; -1 for the network, 3 for the phone. */
+  /** Index of the wallet; -1 for the network, 3 for the phone, 4 for the embedded wallet's frame. */
   readonly of: number;
   readonly method: string;
   readonly params: unknown;
@@ -23,11 +25,13 @@ export interface Holder {
   chain: string;
 }
 
-/** One sluice between three wallets, a phone, a network and a visitor. */
+/** One sluice between three wallets, a phone, the embedded wallet, a network and a visitor. */
 export interface World {
   readonly env: SimulatedEnv;
   readonly sluice: TestSluice;
   readonly holders: readonly Holder[];
+  readonly frame: ScriptedFrame;
+  readonly person: Person;
   readonly prompts: Prompt[];
   readonly events: SluiceEvent[];
   /** What was found wrong on the way, in sentences. */
@@ -91,7 +95,17 @@ export const createWorld = (): World => {
         ask(3, "pair").pipe(map(() => ({ step: "session", session }) as const)),
       ),
   });
-  const sluice = createTestSluice(env, {}, port);
+  const person: Person = { chain: 1, kind: "smartAccount", isThere: false };
+  const frame = modelFrame(env, (method, params) => {
+    if (method === "RPC_REQUEST") faults.push(...wronglySigned(connectionsNow(sluice), params));
+    return ask(FRAME, method, params);
+  });
+  const sluice = createTestSluice(
+    env,
+    { features: { email: true }, remoteConfig: "off" },
+    port,
+    frame,
+  );
   sluice.events$.subscribe((event) => events.push(event));
   for (const { wallet } of holders) wallet.announce(env);
 
@@ -102,7 +116,7 @@ export const createWorld = (): World => {
     scheduler.frame = end;
   };
   pass(50);
-  return { env, sluice, holders, prompts, events, faults, pass };
+  return { env, sluice, holders, frame, person, prompts, events, faults, pass };
 };
 
 /** A question must be for the wallet and account the host saw, and one of a kind at a time. */
@@ -123,6 +137,17 @@ const wrongAsking = (
   const [, wanted] = params as readonly [string, string];
   const [{ address }] = live.connection.accounts;
   return address === wanted ? [] : [`A request for ${wanted} reached ${address}.`];
+};
+/** A request for the embedded wallet must be for it, and for the account that acts. */
+const wronglySigned = (
+  { eip155: live }: ReturnType<typeof connectionsNow>,
+  payload: unknown,
+): readonly string[] => {
+  const { params } = payload as { readonly params: readonly [string, string] };
+  if (live?.status !== "connected" || live.connection.connector.type !== "AUTH")
+    return ["A request reached the embedded wallet, not connected."];
+  const [{ address }] = live.connection.accounts;
+  return address === params[1] ? [] : [`A request for ${params[1]} reached ${address}.`];
 };
 const connectionsNow = (sluice: TestSluice) => now(sluice.connections$);
 

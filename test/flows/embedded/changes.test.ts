@@ -210,6 +210,32 @@ describe("the kind of account", () => {
     });
   });
 
+  test("[S4.32] a frame that never answers holds up neither another wish nor the end", () => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["SET_PREFERRED_ACCOUNT", () => NEVER]) }) },
+      ({ act, sluice, logIn, events, frame }) => {
+        const ids: string[] = [];
+        const wish = () =>
+          void ids.push(sluice.send({ type: "account/set-type", accountType: "eoa" }));
+        act("a 999ms b 999ms c 999ms d", {
+          a: logIn,
+          b: wish,
+          c: wish,
+          d: () => void sluice.disconnect(),
+        });
+        return () => {
+          expect(frame.posted.filter(({ type }) => type === "SET_PREFERRED_ACCOUNT")).toHaveLength(
+            2,
+          );
+          expect(events.filter(({ type }) => type === "account/type-failed")).toMatchObject(
+            ids.map((id) => ({ settles: [id], failure: { code: "request/disconnected" } })),
+          );
+          expect(ids).toHaveLength(2);
+        };
+      },
+    );
+  });
+
   test.each<[string, "eoa" | "smartAccount", boolean, string]>([
     ["nobody is logged in", "eoa", false, "request/disconnected"],
     ["the network has no smart accounts", "smartAccount", true, "network/not-supported"],

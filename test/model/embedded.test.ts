@@ -1,0 +1,7 @@
+import { testSequences } from "./sequences.js";
+
+testSequences("with somebody logged in", [
+  ["logIn", 0, 0],
+  ["pass", 2, 0],
+  ["approve", 0, 0],
+]);
