@@ -1,10 +1,10 @@
-import { LOGIN_USED_KEY } from "./login-used.js";
-
 /**
  * Plain values of the embedded wallet, under names that other software reads and that no prefix changes.
  * wire 6.9, S7.31
  */
 
+/** `true` while somebody is logged in: all that the first load looks for. */
+export const LOGIN_USED_KEY = "@appkit-wallet/EMAIL_LOGIN_USED_KEY";
 /** Id of the chain used last: a number as text on EVM. */
 export const LAST_CHAIN_KEY = "@appkit-wallet/LAST_USED_CHAIN_KEY";
 /** When a mail was last asked for; milliseconds since the epoch. */

@@ -1,13 +1,14 @@
 import type { Connector } from "../../codecs/wallet.js";
 import { connectorOf } from "../discovery/state.js";
 import type { WalletsState } from "../payloads.js";
+import { EMBEDDED_ID } from "./state.js";
 
 /**
  * The embedded wallet. It is no row among the wallets: who logs in by e-mail or a social account ends up
  * here. Whether one can is answered by the wallet itself. S3.4
  */
 export const AUTH: Connector = {
-  id: "auth",
+  id: EMBEDDED_ID,
   type: "AUTH",
   name: "Embedded wallet",
   icon: null,

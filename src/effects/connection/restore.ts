@@ -24,7 +24,7 @@ import type { State } from "../../base/state.js";
 import { within } from "../../base/within.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
-import { LOGIN_USED_KEY } from "../../codecs/storage/login-used.js";
+import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { Fact, SluiceEvent } from "../events.js";

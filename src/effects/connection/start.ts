@@ -1,7 +1,7 @@
 import { defer, EMPTY, from, type Observable } from "rxjs";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { LOGIN_USED_KEY } from "../../codecs/storage/login-used.js";
+import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";

@@ -3,6 +3,9 @@ import type { Network } from "../../codecs/network.js";
 import type { FactOf, SluiceEvent } from "../events.js";
 import type { Connection, ConnectionState, ConnectionsState } from "../payloads.js";
 
+/** Id of the embedded wallet's connector: who logs in by e-mail or a social account ends up there. */
+export const EMBEDDED_ID = "auth";
+
 /**
  * Connections, the configured networks and the active one, in one fold: they change together, and
  * whoever reads one must never see the others a step behind.

@@ -1,12 +1,12 @@
 import { defer, filter, map, merge, type Observable, of, take } from "rxjs";
+import { EMBEDDED_ID } from "../connection/state.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
 import { loginIs } from "./state.js";
 import type { LoginParts, Told } from "./step.js";
 import { next } from "./step.js";
 import type { LoginModel } from "./types.js";
 
-/** Id of the embedded wallet's connector, and the namespace that it is connected on. wire 6.11 */
-const CONNECTOR_ID = "auth";
+/** What the embedded wallet is connected on. wire 6.11 */
 const NAMESPACE = "eip155";
 
 /**
@@ -22,7 +22,7 @@ export const connectWallet = (
     const connect: CommandOf<"connect"> = {
       type: "connect",
       id,
-      connectorId: CONNECTOR_ID,
+      connectorId: EMBEDDED_ID,
       namespace: NAMESPACE,
     };
     const outcome$ = events$.pipe(
@@ -47,7 +47,7 @@ export const giveUpConnecting = ({
     take(1),
     filter(({ connections }) => {
       const attempt = connections[NAMESPACE]?.attempt;
-      return attempt?.phase === "asking" && attempt.connector.id === CONNECTOR_ID;
+      return attempt?.phase === "asking" && attempt.connector.id === EMBEDDED_ID;
     }),
     map(() => ({ type: "connect/cancel", id: env.randomId(), namespace: NAMESPACE })),
   );

@@ -1,6 +1,6 @@
 import { concatMap, from, map, type Observable, scan } from "rxjs";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
-import { AUTH } from "../connection/auth-connector.js";
+import { EMBEDDED_ID } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
 import { NO_LOGIN } from "../login/state.js";
 import type { LoginModel } from "../login/types.js";
@@ -59,9 +59,9 @@ const heard = (seen: Seen, event: SluiceEvent, telemetry: TelemetryOptions): Par
     case "login/result":
       return { tracked: social("SOCIAL_LOGIN_REQUEST_USER_DATA", event.provider) };
     case "connect":
-      return event.connectorId === AUTH.id ? { isOver: true, tracked: passed(login) } : {};
+      return event.connectorId === EMBEDDED_ID ? { isOver: true, tracked: passed(login) } : {};
     case "connect/succeeded":
-      return event.connection.connector.id === AUTH.id && isSocial(login)
+      return event.connection.connector.id === EMBEDDED_ID && isSocial(login)
         ? { login: NO_LOGIN, tracked: social("SOCIAL_LOGIN_SUCCESS", login.provider) }
         : {};
     case "login/changed":
