@@ -35,6 +35,15 @@ test("[S2.19][S5.23] who is logged in by e-mail sees the address, and where to c
   expect(sent).toEqual([{ type: "view/push", entry: { view: "UpdateEmailWallet" } }]);
 });
 
+test("[S2.33] the embedded wallet's own page is one step away, and of no other wallet", () => {
+  const { sent, unmount } = start("AUTH", null);
+  fireEvent.click(screen.getByRole("button", { name: "More about your wallet" }));
+  expect(sent).toEqual([{ type: "view/push", entry: { view: "UpgradeEmailWallet" } }]);
+  unmount();
+  start("ANNOUNCED", null);
+  expect(screen.queryByRole("button", { name: "More about your wallet" })).toBeNull();
+});
+
 test.each<[string, ConnectorType, string | null, boolean]>([
   ["of another wallet", "ANNOUNCED", EMAIL, true],
   ["of who has no address", "AUTH", null, true],

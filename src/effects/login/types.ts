@@ -8,6 +8,7 @@ export type LoginViewName =
   | "UpdateEmailWallet"
   | "UpdateEmailPrimaryOtp"
   | "UpdateEmailSecondaryOtp"
+  | "UpgradeEmailWallet"
   | "ConnectSocials"
   | "ConnectingSocial"
   | "ConnectingFarcaster";

@@ -12,6 +12,7 @@ export const HELP: Readonly<Partial<Record<ViewName, string>>> = {
   WhatIsAWallet: "CLICK_WALLET_HELP",
   WhatIsANetwork: "CLICK_NETWORK_HELP",
   GetWallet: "CLICK_GET_WALLET_HELP",
+  UpgradeEmailWallet: "EMAIL_UPGRADE_FROM_MODAL",
 };
 
 /** The screen that somebody asked for; going back to one is no wish for it. */

@@ -11,6 +11,7 @@ import { accountSheet } from "./account-sheet.js";
 import { AccountTypeRow } from "./account-type-row.js";
 import { LoginRow } from "./login-row.js";
 import { NetworkRow } from "./network-row.js";
+import { OwnPageRow } from "./own-page-row.js";
 import { PendingRequests } from "./pending-requests.js";
 
 /** Who is connected, with what, where; and the way out. S2.10 */
@@ -41,6 +42,7 @@ const AccountView = () => {
       <NetworkRow />
       <AccountTypeRow account={account} />
       <LoginRow />
+      <OwnPageRow />
       <Row
         picture={
           <span className="icon round off">

@@ -2,12 +2,12 @@ import { useObservableEagerState } from "observable-hooks";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import { loginPortOf } from "../../root/login-port.js";
 import { userName } from "../format/user-name.js";
-import { useConnections } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { Row } from "../parts/row.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
 /** Who is logged in: by social account its name, else the address; which leads to where it can be changed. S2.19 */
@@ -17,9 +17,7 @@ export const LoginRow = () => {
   const sluice = useSluice();
   // Also tells when the log-in is there: before, nobody could say who it is.
   const { email: canChange, socials } = useObservableEagerState(sluice.features$);
-  const isEmbedded = Object.values(useConnections()).some(
-    (state) => state.status === "connected" && state.connection.connector.type === "AUTH",
-  );
+  const isEmbedded = useIsEmbedded();
   const port = canChange || socials.length > 0 ? loginPortOf(sluice) : null;
   if (!isEmbedded || port === null) return null;
 

@@ -8,6 +8,7 @@ const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
   UpdateEmailPrimaryOtp: "login.code-title",
   UpdateEmailSecondaryOtp: "login.code-title",
   EmailVerifyOtp: "login.code-title",
+  UpgradeEmailWallet: "login.upgrade-title",
   ConnectSocials: "login.social-title",
   ConnectingSocial: "login.social-title",
   ConnectingFarcaster: "login.social-title",

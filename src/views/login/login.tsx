@@ -17,6 +17,7 @@ import {
   ConnectingSocialView,
   ConnectSocialsView,
 } from "./social-views.js";
+import { UpgradeEmailWalletView } from "./upgrade-view.js";
 
 /** A way to log in, as a section of Connect. S1.3 */
 const Login = ({ method }: { readonly method: Exclude<ConnectMethod, "wallet"> }) =>
@@ -34,6 +35,7 @@ const VIEWS: Readonly<Record<LoginViewName, View>> = {
   UpdateEmailWallet: titled(UpdateEmailWalletView),
   UpdateEmailPrimaryOtp: titled(UpdateEmailPrimaryOtpView),
   UpdateEmailSecondaryOtp: titled(UpdateEmailSecondaryOtpView),
+  UpgradeEmailWallet: titled(UpgradeEmailWalletView),
   ConnectSocials: titled(ConnectSocialsView),
   ConnectingSocial: titled(ConnectingSocialView),
   ConnectingFarcaster: titled(ConnectingFarcasterView),

@@ -150,6 +150,7 @@ export const messages = {
   "account.disconnect": "قطع الربط",
   "account.to-smart": "التبديل إلى حسابك الذكي",
   "account.to-plain": "التبديل إلى حسابك العادي",
+  "account.own-page": "المزيد عن محفظتك",
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",
@@ -276,6 +277,10 @@ export const messages = {
   "login.resend-now": "يمكنك الآن طلب رسالة أخرى.",
   "login.update-title": "تغيير عنوان البريد الإلكتروني",
   "login.update-save": "حفظ",
+  "login.upgrade-title": "محفظتك المدمجة",
+  "login.upgrade": "هناك المزيد في صفحة محفظتك",
+  "login.upgrade-help": "تُفتح في علامة تبويب جديدة. سجّل الدخول هناك كما فعلت هنا لإدارة المحفظة.",
+  "login.upgrade-open": "افتح صفحة المحفظة",
   "login.said": "كان الجواب: «{said}». تحقق مما كتبته ثم حاول مرة أخرى.",
   "login.social": "المتابعة عبر",
   "login.social-more": "المزيد",

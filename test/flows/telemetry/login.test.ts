@@ -124,6 +124,13 @@ describe("analytics of a log-in", () => {
       [["EMAIL_EDIT"]],
     ],
     [
+      "the embedded wallet's own page",
+      ({ act, sluice }) =>
+        act("1s u", { u: () => void sluice.open({ view: "UpgradeEmailWallet" }) }),
+      {},
+      [["EMAIL_UPGRADE_FROM_MODAL"]],
+    ],
+    [
       "[A.8] a social account",
       (story) =>
         story.act("1s s 3s m", { s: () => story.visitor.social(), m: () => done(story, OK) }),

@@ -11,5 +11,6 @@ export const messages = {
   "account.open-help": "Answer it in {wallet}",
   "account.to-smart": "Switch to your smart account",
   "account.to-plain": "Switch to your standard account",
+  "account.own-page": "More about your wallet",
   "account.none": "No account is connected",
 } as const satisfies Readonly<Record<string, string>>;

@@ -20,6 +20,11 @@ export const messages = {
   "login.resend-now": "You can ask for another mail now.",
   "login.update-title": "Change e-mail address",
   "login.update-save": "Save",
+  "login.upgrade-title": "Your embedded wallet",
+  "login.upgrade": "There is more on your wallet's own page",
+  "login.upgrade-help":
+    "It opens in a new tab. Log in there in the same way as here, and manage the wallet.",
+  "login.upgrade-open": "Open the wallet's page",
   "login.said": "The answer was: “{said}”. Check what you have typed, then try again.",
   "login.social": "Continue with",
   "login.social-more": "More",
