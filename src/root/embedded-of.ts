@@ -1,7 +1,8 @@
-import { merge, type Observable } from "rxjs";
+import { filter, merge, type Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import { readNow } from "../base/state.js";
 import { mayLogIn } from "../codecs/options/may-log-in.js";
+import { type ConnectionModel, liveConnections } from "../effects/connection/state.js";
 import { defaultTypeOf } from "../effects/embedded/default-type.js";
 import { embeddedEffects } from "../effects/embedded/effects.js";
 import type { SluiceEvent } from "../effects/events.js";
@@ -45,11 +46,15 @@ export const embeddedWith =
       dappData: () => dappData(settings(), env),
       themeData: () => themeData(readNow(theme$)),
       defaultType: () => defaultTypeOf(settings().defaultAccountTypes),
+      disconnected$: model$.pipe(filter(({ connections }) => !isConnected(connections))),
       ended$: scope.ended$,
     });
     setApprovalPort(wiring, { asked$ });
     scope.pour(merge(embeddedEffects({ events$ }, wiring, frame), rechecks$), bus);
     return port;
   };
+
+const isConnected = (connections: ConnectionModel["connections"]): boolean =>
+  liveConnections(connections).some(({ connector }) => connector.type === "AUTH");
 
 export default embeddedWith(sharedFrame);

@@ -30,7 +30,7 @@ export const connectionConcern: Concern = (wiring) => (events$) => {
     connectEffect({ events$, wallets$, model$ }, wiring),
     cancelEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),
-    setAccountTypeEffect({ events$, model$ }, wiring),
+    setAccountTypeEffect({ events$ }, wiring),
     selectEffect({ events$, model$, modal$, view$ }, env),
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),

@@ -73,11 +73,9 @@ const loggedIn = (
 ): StoredConnection | undefined =>
   AUTH.namespaces.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
     ? {
+        ...AUTH,
         namespace,
         connectorId: AUTH.id,
-        type: AUTH.type,
-        name: AUTH.name,
-        rdns: null,
         address: "",
         caipNetworkId,
         walletId: null,

@@ -50,6 +50,8 @@ export interface EmbeddedParts {
   readonly themeData: () => RequestInput<"SYNC_THEME">;
   /** The host's choice where the visitor made none. wire 15.1 */
   readonly defaultType: () => AccountType;
+  /** Emits when the embedded wallet is not connected, or no longer is. */
+  readonly disconnected$: Observable<unknown>;
   /** Emits when everything is over: what runs by itself ends. */
   readonly ended$: Observable<unknown>;
 }
@@ -179,7 +181,19 @@ export const createEmbedded = (
         const set$ = frame
           .request("SET_PREFERRED_ACCOUNT", { type })
           .pipe(tap(() => login.rememberAccountType(type)));
-        return changeOf(now, set$, () => readUser(id, type)).pipe(map(() => undefined));
+        // The frame may leave it without an answer: it ends with the log-in.
+        const left$ = parts.disconnected$.pipe(
+          map((): never => {
+            throw ended();
+          }),
+        );
+        return merge(
+          left$,
+          changeOf(now, set$, () => readUser(id, type)),
+        ).pipe(
+          take(1),
+          map(() => undefined),
+        );
       }),
     rechecks$: frame.happened$.pipe(
       filter(({ kind }) => kind === "ready"),
