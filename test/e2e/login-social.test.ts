@@ -30,7 +30,7 @@ const allow = async (popup: Page, user: string): Promise<void> => {
 const isClosed = (popup: Page): Promise<unknown> =>
   popup.isClosed() ? Promise.resolve() : popup.waitForEvent("close");
 
-describe("logging in by social account", () => {
+describe("[S2.27] logging in by social account", () => {
   test("in the window that opens with the click; it closes, and the account is there after a reload", async () => {
     const page = await open();
     const popup = await choose(page, "Google");
@@ -93,7 +93,7 @@ describe("logging in by social account", () => {
     await isStatus(page, "connected");
   });
 
-  test("[S2.27] every account has its place in the list, and Back leads out of it", async () => {
+  test("every account has its place in the list, and Back leads out of it", async () => {
     const page = await open();
     await openDialog(page);
     await button(page, "More").click();
