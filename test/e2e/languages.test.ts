@@ -91,7 +91,7 @@ describe("in Arabic", () => {
       const { direction, textAlign } = getComputedStyle(field);
       return { direction, textAlign };
     });
-    assert(style).toEqual({ direction: "ltr", textAlign: "right" });
+    assert(style).toEqual({ direction: "ltr", textAlign: "end" });
   });
 
   test("changes while the dialog is open, and back", async () => {

@@ -8,7 +8,7 @@ export const loginSheet = `
 .stage>.login{padding-inline:0}
 .login>label{font-size:.8125em;font-weight:600;color:var(--s-muted)}
 .login>input{direction:ltr;min-height:48px;padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-muted);background:var(--s-bg);color:var(--s-fg)}
-:host(:dir(rtl)) .login>[type=email],[dir=rtl] .login>[type=email]{text-align:right}
+:host(:dir(rtl)) .login>[type=email],[dir=rtl] .login>[type=email]{text-align:end}
 .login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error)}
 .login>.code{text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}
 .login [aria-disabled=true]{opacity:.5;cursor:default}
