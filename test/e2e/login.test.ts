@@ -98,7 +98,7 @@ describe("[S5.2] the code", () => {
     const code = await mailbox.code();
     await codeField(page).fill(code === "000000" ? "111111" : "000000");
     await expect(dialog(page).getByRole("alert")).toContainText(
-      "This is not the code. Read it again in the newest mail.",
+      "This is not the code. Read it again in the newest mail",
     );
     assert(await codeField(page).inputValue()).toBe("");
     await codeField(page).fill(code);

@@ -32,6 +32,20 @@ export const accountChanged = (): SluiceError =>
     rpc: { code: 4100 },
   });
 
+/** What the visitor sees is who acts: a request for somebody else is not asked. EIP-1193 */
+export const otherAccount = (): Error =>
+  rpcError(
+    4100,
+    "The request is for another account than the one that is active. Ask again with the active account.",
+  );
+
+/** The same for a network. EIP-1193 */
+export const otherNetwork = (): Error =>
+  rpcError(
+    4901,
+    "The request is for another network than the active one. Switch the network, then ask again.",
+  );
+
 /** The frame's own words; with the code of a refusal where it says that the visitor declined. S8.28 */
 export const withCode = (cause: unknown): unknown =>
   isSluiceError(cause) &&

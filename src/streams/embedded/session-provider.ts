@@ -1,5 +1,6 @@
 import { catchError, concatMap, map, Observable, of, take, throwError } from "rxjs";
 import { read } from "../../base/errors.js";
+import { namedIn } from "../../codecs/approval/named.js";
 import { type CaipNetworkId, eip155IdOf, referenceOf, toHexChainId } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import { onChain } from "../../codecs/frame/chain.js";
@@ -9,7 +10,15 @@ import { sameAddress } from "../../codecs/rpc/eip155.js";
 import type { WalletProvider } from "../adapters/port.js";
 import type { FramePort } from "../frame/port.js";
 import type { Approvals } from "./approvals.js";
-import { accountChanged, ended, notAllowed, notOffered, withCode } from "./failures.js";
+import {
+  accountChanged,
+  ended,
+  notAllowed,
+  notOffered,
+  otherAccount,
+  otherNetwork,
+  withCode,
+} from "./failures.js";
 import { addressesOf, type EmbeddedSession, isActive } from "./session.js";
 
 export interface SessionProviderParts {
@@ -87,6 +96,10 @@ const postAsked = (call: RpcCall, parts: SessionProviderParts): Observable<unkno
   if (user === null || copy === null) return post(call, parts);
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
+  const named = namedIn(method, params);
+  if (named.address !== null && !isActive(user, named.address)) return throwError(otherAccount);
+  if (named.caipNetworkId !== null && named.caipNetworkId !== caipNetworkId)
+    return throwError(otherNetwork);
   return parts.approvals.during(
     { method, params, address: accounts[0].address, caipNetworkId },
     post(copy, parts),

@@ -333,6 +333,45 @@ describe("requests to the embedded wallet", () => {
     );
   });
 
+  test.each([
+    ["personal_sign", ["0x61", EOA], 4100],
+    ["eth_signTypedData_v4", [EOA, "{}"], 4100],
+    ["eth_sendTransaction", [{ from: EOA, to: EOA }], 4100],
+    ["eth_sendTransaction", [{ from: SMART, to: EOA, chainId: "0xa" }], 4901],
+    ["wallet_sendCalls", [{ from: EOA, calls: [{ to: EOA }] }], 4100],
+    ["wallet_sendCalls", [{ chainId: "0xa", calls: [{ to: EOA }] }], 4901],
+    ["wallet_sendCalls", [{ chainId: "eip155:10", calls: [{ to: EOA }] }], 4901],
+    ["wallet_grantPermissions", [{ chainId: 10 }], 4901],
+  ])("%s for somebody else, or elsewhere, is not asked: %j", (method, params, code) => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", () => of("0x1")]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b", { a: story.logIn, b: () => ask(method, params) });
+        return () => {
+          expect(failures(outcomes)).toMatchObject([{ rpc: { code } }]);
+          expect(rpcOf(story)).toEqual([]);
+        };
+      },
+    );
+  });
+
+  test.each([
+    ["personal_sign", ["0x61", SMART.toLowerCase()]],
+    ["personal_sign", ["0x61"]],
+    ["eth_sendTransaction", [{ from: SMART, to: EOA, chainId: 1 }]],
+    ["wallet_sendCalls", [{ from: SMART, chainId: "0x01", calls: [{ to: EOA }] }]],
+  ])("%s for the account and network that are active is asked: %j", (method, params) => {
+    embeddedStory(
+      { frame: () => ({ answers: replies(["RPC_REQUEST", () => of("0x1")]) }) },
+      (story) => {
+        const { outcomes, ask } = asker(story);
+        story.act("a 999ms b", { a: story.logIn, b: () => ask(method, params) });
+        return () => expect(failures(outcomes)).toEqual(["answered"]);
+      },
+    );
+  });
+
   test("a request that is open when the log-in ends is taken back at the frame as well", () => {
     embeddedStory(
       { frame: () => ({ answers: replies(["RPC_REQUEST", () => NEVER]) }) },
