@@ -1,12 +1,26 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { icuMessages } from "./scripts/shared/icu-messages.mjs";
 
 const E2E_SETUP = "test/e2e/setup.ts";
 
+/** One that begins last would run alone for minutes, with half of the machine idle. */
+const LONG = ["access", "relay-faults", "login", "approvals", "connect-phone", "frame-faults"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      LONG.some((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     // By itself vitest leaves a processor unused, which is half of a small machine.
     maxWorkers: "100%",

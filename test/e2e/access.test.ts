@@ -5,6 +5,7 @@ import { expect as assert, describe, test } from "vitest";
 import { dialog } from "./support/acts.js";
 import type { Page } from "./support/expect.js";
 import { JOURNEYS } from "./support/login-views.js";
+import { fitsLongerWords } from "./support/longer-words.js";
 import { look } from "./support/look.js";
 import { ROUTES, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
@@ -78,22 +79,22 @@ const isAccessible = async (page: Page, name: string, forms = FORMS): Promise<vo
 
 describe("every view", () => {
   test.each(Object.entries(ROUTES))(
-    "%s: axe finds nothing, light and dark, both directions, wide and narrow",
+    "%s: axe finds nothing, light and dark, both directions, wide and narrow; longer words fit",
     async (name, { query = "", go }) => {
       const page = await world().open(`${world().sandbox.urls.demo}?${query}`);
       await go(page, world());
       await isAccessible(page, name);
+      await fitsLongerWords(page);
     },
   );
 
   test.each(Object.entries(JOURNEYS))(
-    "logging in %s: axe finds nothing in its views",
+    "logging in %s: axe finds nothing in its views; longer words fit",
     async (_, { query, views }) => {
       const page = await world().open(`${world().sandbox.urls.demo}?${query}`);
       for await (const name of views(page, world())) {
         await isAccessible(page, name, PAIRS);
-        await page.setViewportSize(SIZES[0]);
-        await setLooks(page, "light", "en");
+        await fitsLongerWords(page);
       }
     },
     40_000,

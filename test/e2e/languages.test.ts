@@ -1,63 +1,11 @@
 import { expect as assert, describe, test } from "vitest";
-import { english } from "../support/english.js";
 import { dialog, openDialog } from "./support/acts.js";
-import { expect, type Page } from "./support/expect.js";
+import { expect } from "./support/expect.js";
 import { emailField, loginPage, openLogin } from "./support/login.js";
-import { JOURNEYS } from "./support/login-views.js";
-import { look } from "./support/look.js";
-import { button, openAccount, ROUTES, SIZES, setLooks } from "./support/views.js";
+import { button, openAccount, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
-
-/** Each text in brackets and a third longer, as German or Finnish are: what lacks them is not ours. */
-const PSEUDO = Object.fromEntries(
-  Object.entries(english).map(([key, text]) => [
-    key,
-    `⟦${text} ${"ẋ".repeat(Math.ceil(text.length / 3))}⟧`,
-  ]),
-);
-
-/** Amounts and symbols are no words. */
-const DATA = /^([\d,.]+|ETH)$/;
-
-const isOurs = async (page: Page): Promise<void> => {
-  for (const size of [...SIZES, { width: 320, height: 640 }]) {
-    await page.setViewportSize(size);
-    const { texts, clipped, overflow } = await look(page);
-    assert(texts.filter((text) => !/[⟦⟧]/.test(text) && !DATA.test(text))).toEqual([]);
-    assert(clipped).toEqual([]);
-    assert(overflow).toBe(0);
-  }
-};
-
-describe("in a language of longer words", () => {
-  test.each(Object.entries(ROUTES))(
-    "%s: every text is ours and fits",
-    async (_, { query = "", go }) => {
-      const page = await world().open(
-        `${world().sandbox.urls.demo}?${query}`,
-        {},
-        { sandboxMessages: PSEUDO },
-      );
-      await go(page, world());
-      await isOurs(page);
-    },
-  );
-
-  test.each(Object.entries(JOURNEYS))(
-    "logging in %s: every text is ours and fits",
-    async (_, { query, views }) => {
-      const page = await world().open(
-        `${world().sandbox.urls.demo}?${query}`,
-        {},
-        { sandboxMessages: PSEUDO },
-      );
-      for await (const _name of views(page, world())) await isOurs(page);
-    },
-    40_000,
-  );
-});
 
 describe("in Arabic", () => {
   test("an address still runs from left to right, on its own", async () => {
