@@ -27,8 +27,6 @@ export type FrameDriver = {
   /** Resolves with the messages so far once one of them fits. */
   readonly hears: (type: string, id?: string) => Promise<readonly Heard[]>;
   readonly heard: () => Promise<readonly Heard[]>;
-  readonly approve: () => Promise<void>;
-  readonly decline: () => Promise<void>;
 };
 
 /** By the clock: a page behind a popup draws no frames. */
@@ -59,7 +57,6 @@ const addFrame = (page: Page, src: string): Promise<void> =>
   }, src);
 
 export type DriverOptions = {
-  readonly chainId?: string;
   /** Whether to wait until the frame is ready. Default true. */
   readonly isReady?: boolean;
 };
@@ -69,14 +66,14 @@ export const openFrame = async (
   /** Address of an empty page that may hold the frame. */
   host: string,
   context: BrowserContext,
-  { chainId = "eip155:31337", isReady = true }: DriverOptions = {},
+  { isReady = true }: DriverOptions = {},
 ): Promise<FrameDriver> => {
   const page = await context.newPage();
   await prepare(page, host);
   const { frame, frameOrigin } = sandbox.urls;
   const query = new URLSearchParams({
     projectId: "test",
-    chainId,
+    chainId: "eip155:31337",
     version: "4",
     enableLogger: "false",
   });
@@ -126,25 +123,5 @@ export const openFrame = async (
       const short = name.replace("@w3m-frame/", "");
       return answer === undefined ? { type: short } : { type: short, payload: answer };
     },
-    approve: () => inside.getByRole("button", { name: "Approve" }).click(),
-    decline: () => inside.getByRole("button", { name: "Decline" }).click(),
   };
-};
-
-/** Types the newest code of a mailbox. */
-export const newestCode = (sandbox: Sandbox, email: string): string =>
-  sandbox.mails(email)[0]?.code ?? "";
-
-/** Signs a new person up by e-mail: link, code, user. */
-export const signUp = async (
-  sandbox: Sandbox,
-  { ask }: FrameDriver,
-  email: string,
-): Promise<Reply> => {
-  await ask("CONNECT_EMAIL", { email });
-  const link = sandbox.mails(email)[0]?.link ?? "";
-  const [, clicked] = await Promise.all([ask("CONNECT_DEVICE"), fetch(link)]);
-  if (!clicked.ok) throw new Error("The link in the mail does not work");
-  await ask("CONNECT_OTP", { otp: newestCode(sandbox, email) });
-  return ask("GET_USER");
 };

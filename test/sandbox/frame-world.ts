@@ -16,8 +16,6 @@ export type FrameWorld = {
   /** A site that may not hold the frame. */
   readonly stranger: RunningServer;
   readonly open: (options?: DriverOptions) => Promise<FrameDriver>;
-  /** The same browser again, as after a reload. */
-  readonly openIn: (context: BrowserContext, options?: DriverOptions) => Promise<FrameDriver>;
 };
 
 /** Starts it before the tests of a file and takes it down after them. */
@@ -36,20 +34,16 @@ export const startFrameWorld = (): (() => FrameWorld) => {
       startSandbox({ pages: false, frameHosts: [host.url] }),
       launchBrowser(),
     ]);
-    const openIn: FrameWorld["openIn"] = (context, options) => {
-      context.setDefaultTimeout(WAIT_MS);
-      return openFrame(sandbox, host.url, context, options);
-    };
     world = {
       sandbox,
       browser,
       host,
       stranger,
-      openIn,
       open: async (options) => {
         const context = await browser.newContext();
         contexts.push(context);
-        return openIn(context, options);
+        context.setDefaultTimeout(WAIT_MS);
+        return openFrame(sandbox, host.url, context, options);
       },
     };
   }, 30_000);
