@@ -111,6 +111,7 @@ describe("between the host's styles and ours", () => {
   // Without a directory, whose pictures would arrive between the two looks.
   test("what the host says of its page changes nothing in the dialog", async () => {
     const page = await openInPlace("projectId=none");
+    await row(page, "Dismiss").waitFor();
     // Away from rows that the rules will push below it.
     await page.mouse.move(0, 0);
     const before = await stylesIn(page);

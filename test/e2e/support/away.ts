@@ -48,7 +48,7 @@ export const awayOf = (world: () => World) => {
 
   /** To another origin, without the product. */
   const leave = async (page: Page): Promise<void> => {
-    await page.goto(world().sandbox.urls.phone, { waitUntil: "commit" });
+    await page.goto(world().sandbox.urls.phone, { waitUntil: "domcontentloaded" });
   };
 
   /** The page as it was left. Fails when it was made anew: then nothing is proved. */

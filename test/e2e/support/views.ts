@@ -117,6 +117,8 @@ export const ROUTES: Readonly<Record<string, Route>> = {
       await openDialog(page);
       await button(page, "Ember").click();
       await expect(dialog(page)).toContainText("Continue in Ember");
+      // Said a moment later.
+      await expect(dialog(page)).toContainText("Waiting for Ember");
     },
   },
   "ConnectingExternal, refused": {
