@@ -146,7 +146,10 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     go: async (page) => {
       await openWalletPage(page);
       await dialog(page).getByRole("radio", { name: "Web" }).click();
-      await button(page, "Open Sandbox Phone").waitFor();
+      // It can be pressed once the code is there.
+      await dialog(page)
+        .getByRole("button", { name: "Open Sandbox Phone", disabled: false })
+        .waitFor();
     },
   },
   Account: { query: "mode=approve", go: openAccount },
