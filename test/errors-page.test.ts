@@ -6,10 +6,22 @@ import { ALERTS } from "../src/effects/alerts/catalogue/alerts.js";
 import { LATER_ALERTS, LATER_SNACKBARS } from "../src/effects/alerts/catalogue/later.js";
 import { SNACKBARS } from "../src/effects/alerts/catalogue/snackbars.js";
 import { messages } from "../src/views/messages/en/dialog.js";
-import { ROOT } from "./support/structure/source.js";
+import { ROOT, readSources } from "./support/structure/source.js";
+
+const page = errorsPage();
 
 test("docs/errors.md is what the sources say: node scripts/errors.mjs writes it", async () => {
-  expect(readFileSync(join(ROOT, "docs/errors.md"), "utf8")).toBe(await errorsPage());
+  expect(readFileSync(join(ROOT, "docs/errors.md"), "utf8")).toBe(await page);
+});
+
+test.each([
+  ["S8.43", "ConnectionControllerClient and NetworkControllerClient must be set"],
+  ["S8.45", "WalletConnectConnector not found"],
+  ["S8.46", "CaipNetwork not found"],
+  ["S8.51", "Unsupported chain namespace"],
+])("[%s] %s: said to be a fault that cannot come, and in no source", async (_, words) => {
+  expect((await page).split("## Cannot come")[1]).toContain(`"${words}"`);
+  expect(readSources().filter(({ text }) => text.includes(words))).toEqual([]);
 });
 
 describe("the words of the specification", () => {

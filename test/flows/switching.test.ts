@@ -213,7 +213,7 @@ describe("the chain was moved while we were away", () => {
     });
   });
 
-  test("[S3.3][S4.11] to one that is not configured: connected, and asked to choose another", () => {
+  test("[S3.3][S4.11][S8.46] to one that is not configured: connected, and asked to choose another", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
       const sluice = createTestSluice(env, { networks });
