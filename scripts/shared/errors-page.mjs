@@ -22,6 +22,7 @@ const ENTRY = `
   export { SNACKBARS } from "./${CATALOGUE}/snackbars.ts";
   export { LATER_ALERTS, LATER_SNACKBARS } from "./${CATALOGUE}/later.ts";
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
+  export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
 `;
 
@@ -67,8 +68,16 @@ const table = (heads, rows) =>
 
 /** The page, as it should be. */
 export const errorsPage = async () => {
-  const { ALERTS, SNACKBARS, LATER_ALERTS, LATER_SNACKBARS, dialog, login } = await load();
-  const messages = { ...dialog, ...login };
+  const {
+    ALERTS,
+    SNACKBARS,
+    LATER_ALERTS,
+    LATER_SNACKBARS,
+    dialog,
+    failures: rare,
+    login,
+  } = await load();
+  const messages = { ...dialog, ...rare, ...login };
   const when = whens(SOURCES, "");
   const failures = whens(["src/base/errors.ts", "src/effects/login/failures.ts"], "\\| ");
   const said = (code, sentences = when) => {

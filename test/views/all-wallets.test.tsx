@@ -98,11 +98,11 @@ test("nothing found is said, with a way on", () => {
   });
 });
 
-test("a failed page says why and can be tried again", () => {
+test("a failed page says why and can be tried again", async () => {
   const { play, sent } = start();
   const failure = { code: "http/unreachable", message: "x" } as const;
   play("wallets$", directory({ all: all({ status: "failed", wallets: [], failure }) }));
-  expect(screen.getByText(/The service does not answer/)).toBeDefined();
+  await screen.findByText(/The service does not answer/);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(sent.at(-1)).toEqual({ type: "directory/more" });
 });

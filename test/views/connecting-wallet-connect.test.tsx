@@ -66,7 +66,7 @@ test("[wire 10.1] on a phone the app opens by its own link", () => {
   expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", href: "rainbow://" });
 });
 
-test("a failure says what to do, and trying again asks anew", () => {
+test("a failure says what to do, and trying again asks anew", async () => {
   const { play, sent } = start(null);
   play("connections$", {
     eip155: {
@@ -81,7 +81,7 @@ test("a failure says what to do, and trying again asks anew", () => {
       },
     },
   });
-  expect(screen.getByText(/The connection service does not answer/)).toBeDefined();
+  await screen.findByText(/The connection service does not answer/);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(sent.at(-1)).toMatchObject({ type: "connect", restart: true });
 });

@@ -53,11 +53,11 @@ describe("[S2.33] GetWallet", () => {
     ]);
   });
 
-  test("offline: says so, tries again, and points elsewhere", () => {
+  test("offline: says so, tries again, and points elsewhere", async () => {
     const { play, sent } = renderView(scriptedSluice(), <GetWalletView />);
     const failure = { code: "http/unreachable", message: "x" } as const;
     play("wallets$", recommended({ status: "failed", wallets: [], failure }));
-    expect(screen.getByText(/The service does not answer/)).toBeDefined();
+    await screen.findByText(/The service does not answer/);
     const before = sent.length;
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(sent.slice(before)).toEqual([{ type: "directory/recommend" }]);

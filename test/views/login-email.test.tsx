@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { LoginState } from "../../src/effects/login/types.js";
@@ -105,10 +105,10 @@ describe("[S2.9] e-mail on Connect", () => {
       { code: "frame/request-timeout", message: "Something went wrong" },
       "The log-in did not answer in time. Try again.",
     ],
-  ])("what is wrong stands beside the field: %s", (_, failure, text) => {
+  ])("what is wrong stands beside the field: %s", async (_, failure, text) => {
     const { become } = start();
     become({ step: "email", failure });
-    expect(screen.getByRole("alert").textContent).toBe(text);
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(text));
     expect(field().getAttribute("aria-invalid")).toBe("true");
     expect(field().getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
   });

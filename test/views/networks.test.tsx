@@ -42,7 +42,7 @@ test.each<[string, ConnectorType, string | null, number]>([
   expect(screen.getAllByRole("listitem")).toHaveLength(count);
 });
 
-test("[S2.22] switches once when shown; a refusal can be tried again", () => {
+test("[S2.22] switches once when shown; a refusal can be tried again", async () => {
   const entry = { view: "SwitchNetwork", caipNetworkId: "eip155:8453" } as const;
   const { sent, play } = renderView(scripted(), <SwitchNetworkView entry={entry} />);
   const ask = { type: "network/switch", caipNetworkId: "eip155:8453" };
@@ -50,7 +50,7 @@ test("[S2.22] switches once when shown; a refusal can be tried again", () => {
   expect(screen.getByRole("button", { name: "Cancel" })).toBeDefined();
   const failure = { code: "network/rejected", message: "x" } as const;
   play("networkSwitch$", { status: "failed", network: base, failure });
-  expect(screen.getByText(/You declined the switch/)).toBeDefined();
+  await screen.findByText(/You declined the switch/);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(sent).toEqual([ask, ask]);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Failure } from "../../base/errors.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -43,7 +43,7 @@ export const ListEnd = ({
   if (failure !== null)
     return (
       <Notice
-        title={failureText(messages, failure)}
+        title={<FailureText failure={failure} />}
         actions={
           <button type="button" className="btn" onClick={onRetry}>
             {t("dialog.retry")}

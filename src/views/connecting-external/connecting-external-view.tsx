@@ -1,5 +1,5 @@
 import { useWallets } from "../host-hooks.js";
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { findConnector } from "../parts/find-wallet.js";
 import { Notice } from "../parts/notice.js";
@@ -12,8 +12,7 @@ import { useViewPorts } from "../sluice-context.js";
 
 /** A wallet in this browser is being asked: waiting, slow, or refused with a way on. S2.14 */
 const ConnectingExternalView = ({ entry }: ViewProps) => {
-  const messages = useMessages();
-  const { t, rich } = messages;
+  const { t, rich } = useMessages();
   const { send } = useViewPorts();
   const connector = findConnector(useWallets(), entry.connectorId);
   const attempt = useAttempt(entry.connectorId);
@@ -31,10 +30,6 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
     failure !== null
       ? t("connecting.declined")
       : rich(isSlow ? "connecting.slow" : "connecting.waiting", { wallet });
-  const text =
-    failure !== null
-      ? failureText(messages, failure)
-      : t(isSlow ? "connecting.slow-help" : "connecting.waiting-help");
   return (
     <div className="stage fill">
       <WaitingFor
@@ -57,7 +52,11 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
           </>
         }
       >
-        {text}
+        {failure === null ? (
+          t(isSlow ? "connecting.slow-help" : "connecting.waiting-help")
+        ) : (
+          <FailureText failure={failure} />
+        )}
       </Notice>
     </div>
   );

@@ -1,4 +1,4 @@
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import type { PairingStage } from "./use-pairing.js";
@@ -10,8 +10,7 @@ export const PairingFailed = ({
 }: Pick<PairingStage, "renew"> & {
   readonly failure: NonNullable<PairingStage["failure"]>;
 }) => {
-  const messages = useMessages();
-  const { t } = messages;
+  const { t } = useMessages();
   return (
     <Notice
       title={t("connecting.declined")}
@@ -24,7 +23,7 @@ export const PairingFailed = ({
         )
       }
     >
-      {failureText(messages, failure)}
+      <FailureText failure={failure} />
     </Notice>
   );
 };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { COMPARE_WALLETS } from "../parts/compare-wallets.js";
 import { Icon } from "../parts/icons.js";
@@ -69,7 +69,7 @@ const GetWalletView = () => {
     return (
       <>
         <Notice
-          title={failureText(messages, failure)}
+          title={<FailureText failure={failure} />}
           actions={
             <button type="button" className="btn" onClick={recommend}>
               {t("dialog.retry")}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { LoginFailure, LoginFailureCode } from "../../effects/login/failures.js";
 import { messages as texts } from "../messages/en/login.js";
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useTexts } from "../messages/use-messages.js";
 
 type LoginMessages = Messages<keyof typeof texts | Parameters<Messages["t"]>[0]>;
@@ -17,7 +17,7 @@ const sentence = (
   if (code === "frame/rejected") return rich("login.said", { said });
   if (code === "login/refused" && isWords(said)) return rich("login.refused", { said });
   if (isOwn(code)) return t(`failure.${code}`, { seconds: Math.ceil(retryAfterMs / 1000) });
-  return failureText(messages, { code });
+  return <FailureText failure={{ code }} />;
 };
 
 /** Not the name of an error, which is for programs: `access_denied`. RFC 6749 4.1.2.1 */

@@ -5,6 +5,7 @@ import type { messages as approval } from "./en/approval.js";
 import type { messages as approveTransaction } from "./en/approve-transaction.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as dialog } from "./en/dialog.js";
+import type { messages as failures } from "./en/failures.js";
 import type { messages as learn } from "./en/learn.js";
 import type { messages as legal } from "./en/legal.js";
 import type { messages as login } from "./en/login.js";
@@ -22,6 +23,7 @@ export type MessageKey =
   | keyof typeof approval
   | keyof typeof approveTransaction
   | keyof typeof buttons
+  | keyof typeof failures
   | keyof typeof learn
   | keyof typeof legal
   | keyof typeof login

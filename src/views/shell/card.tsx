@@ -1,7 +1,8 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
+import { warmFailures } from "../messages/failure-text.js";
 import { useSluice } from "../sluice-context.js";
 import { Alerts } from "./alerts.js";
 import { Header } from "./header.js";
@@ -35,6 +36,9 @@ export const Card = ({
   // What appears with the card itself does not come in by itself as well.
   const hasMoved = useRef(false);
   hasMoved.current ||= shown.key !== first.key;
+  useEffect(() => {
+    if (shown.View !== null) warmFailures();
+  }, [shown.View]);
   useSmoothHeight(scroller, shown.key);
   useMoveFocus(scroller, shown);
   return (

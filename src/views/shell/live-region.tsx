@@ -1,29 +1,30 @@
+import { Fragment, type ReactNode } from "react";
 import type { ConnectionState } from "../../effects/payloads.js";
 import { useConnections } from "../host-hooks.js";
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";
 
 /** Says aloud what a change of the connection means. */
 export const LiveRegion = () => {
-  const messages = useMessages();
-  const texts = Object.values(useConnections()).map((state) => spoken(messages, state));
+  const { t } = useMessages();
   return (
     <p className="quiet" role="status">
-      {texts.filter((text) => text !== "").join(" ")}
+      {Object.entries(useConnections()).map(([namespace, state]) => (
+        <Fragment key={namespace}>{spoken(t, state)} </Fragment>
+      ))}
     </p>
   );
 };
 
-const spoken = (messages: Messages, state: ConnectionState): string => {
-  const { t } = messages;
-  if (state.attempt?.phase === "failed") return failureText(messages, state.attempt.failure);
+const spoken = (t: Messages["t"], state: ConnectionState): ReactNode => {
+  if (state.attempt?.phase === "failed") return <FailureText failure={state.attempt.failure} />;
   if (state.attempt?.phase === "asking") {
     const wallet = state.attempt.connector.name;
     return state.attempt.restoring
-      ? ""
+      ? null
       : t(state.attempt.slow ? "connecting.slow" : "connecting.announce", { wallet });
   }
   if (state.status === "connected")
     return t("connecting.done", { wallet: state.connection.wallet.name });
-  return "reason" in state && state.reason !== null ? failureText(messages, state.reason) : "";
+  return "reason" in state && state.reason !== null ? <FailureText failure={state.reason} /> : null;
 };

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useRef } from "react";
 import { messages as texts } from "../messages/en/networks.js";
-import { failureText } from "../messages/failure-text.js";
+import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Notice } from "../parts/notice.js";
@@ -11,8 +11,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 
 /** Switches when it is shown; on failure says why and offers another try. S2.22 */
 const SwitchNetworkView = ({ entry: { caipNetworkId } }: ViewProps) => {
-  const messages = useTexts(texts);
-  const { t, rich } = messages;
+  const { t, rich } = useTexts(texts);
   const { send, networkSwitch$ } = useViewPorts();
   const networks = useObservableEagerState(useSluice().networks$);
   const state = useObservableEagerState(networkSwitch$);
@@ -59,7 +58,7 @@ const SwitchNetworkView = ({ entry: { caipNetworkId } }: ViewProps) => {
           </>
         }
       >
-        {failure === null ? t("switch-network.waiting-help") : failureText(messages, failure)}
+        {failure === null ? t("switch-network.waiting-help") : <FailureText failure={failure} />}
       </Notice>
     </div>
   );

@@ -1,0 +1,62 @@
+import type { FailureCode } from "../../../base/errors.js";
+import type { messages as dialog } from "./dialog.js";
+
+/** What goes wrong beyond Connect: loaded once the visitor goes on from there. */
+export const messages = {
+  "failure.restore/timeout": "Your wallet did not answer in time. Connect it again.",
+  "failure.restore/not-shared":
+    "Your wallet no longer shares that account. Unlock it, then connect it again.",
+  "failure.connection/ended-by-wallet":
+    "The wallet ended the connection. Connect it again to continue.",
+  "failure.connection/no-longer-shared":
+    "The wallet was locked or stopped sharing the account. Connect it again to continue.",
+  "failure.connection/ended-elsewhere":
+    "You disconnected in another tab. Connect again to continue here.",
+  "failure.disconnect/failed":
+    "Could not disconnect. Try again, or remove this site in the wallet.",
+  "failure.relay/unreachable":
+    "The connection service does not answer. Check your internet connection, then try again.",
+  "failure.relay/origin-not-allowed":
+    "This site may not use the connection service. Use a wallet installed in this browser.",
+  "failure.relay/clock-skew":
+    "The clock of this device seems wrong. Correct date and time, then try again.",
+  "failure.relay/invalid-project-id":
+    "This site is not set up for phone wallets. Use a wallet installed in this browser.",
+  "failure.pairing/expired": "The code expired before a wallet used it. Show a fresh one.",
+  "failure.network/not-supported":
+    "The wallet does not support this network. Choose another network or another wallet.",
+  "failure.network/rejected":
+    "You declined the switch in the wallet. Try again when you are ready.",
+  "failure.network/not-found":
+    "The wallet does not know this network. Add it there, or choose another one.",
+  "failure.request/disconnected": "No wallet is connected. Connect one, then try again.",
+  "failure.request/account-changed":
+    "The account changed in the meantime. Check which one is active, then try again.",
+  "failure.request/failed": "The wallet could not do this. Check it there, then try again.",
+  "failure.frame/load-failed":
+    "The log-in could not be loaded. Check your internet connection, then try again.",
+  "failure.frame/request-timeout": "The log-in did not answer in time. Try again.",
+  "failure.frame/domain-unverified":
+    "This site is not set up for this log-in. Choose another way to connect.",
+  "failure.frame/aborted": "This was interrupted. Try again when you are ready.",
+  "failure.frame/rejected": "The log-in could not do this. Try again in a moment.",
+  "failure.frame/message-invalid":
+    "The log-in cannot do this. Choose another one, or another wallet.",
+  "failure.adapter/not-found":
+    "This site is not set up for that kind of network. Choose another one.",
+  "failure.options/project-id-missing":
+    "This site is not set up for phone wallets. Use a wallet installed in this browser.",
+  "failure.options/invalid":
+    "This site is set up wrongly. Try again later, or tell the people who run it.",
+  "failure.http/unreachable":
+    "The service does not answer. Check your internet connection, then try again.",
+  "failure.http/status": "The service answered with an error. Try again in a moment.",
+  "failure.api/rate-limited": "Too many requests. Wait a minute, then try again.",
+  "failure.api/server-error": "The service has a problem. Try again in a while.",
+  "failure.http/bad-answer":
+    "The service gave an answer that cannot be used. Try again in a moment.",
+  "failure.command/superseded": "Another request took the place of this one. Try again.",
+  "failure.command/destroyed": "The connection dialog was shut down. Reload the page.",
+} as const satisfies Readonly<
+  Record<Exclude<`failure.${FailureCode}`, keyof typeof dialog>, string>
+>;

@@ -1,0 +1,44 @@
+import { useObservableState } from "observable-hooks";
+import { catchError, EMPTY, map, of } from "rxjs";
+import type { Failure } from "../../base/errors.js";
+import { loadOnce } from "../../base/load-once.js";
+import { fallback, type Section } from "./catalogue.js";
+import type { DialogKey, MessageKey } from "./keys.js";
+import { useTexts } from "./use-messages.js";
+
+const rare$ = loadOnce(() => import("./en/failures.js")).pipe(map(({ messages }) => messages));
+const LOST = "failure.chunk/load-failed";
+const rareOrLost$ = rare$.pipe(catchError(() => of<typeof LOST>(LOST)));
+
+/** Begins to load what is said of failures beyond Connect. Failing is no matter: who needs it tries again. */
+export const warmFailures = (): void => {
+  void rare$.pipe(catchError(() => EMPTY)).forEach(() => {});
+};
+
+/** What happened and what to do next, for a visitor. Never the text of the error itself. */
+export const FailureText = ({ failure: { code } }: { readonly failure: Pick<Failure, "code"> }) => {
+  const name = `failure.${code}` as const;
+  return isCommon(name) ? <Text section={fallback} name={name} /> : <RareFailure name={name} />;
+};
+
+type FailureKey = `failure.${Failure["code"]}`;
+const isCommon = (name: FailureKey): name is FailureKey & DialogKey =>
+  Object.hasOwn(fallback, name);
+
+const RareFailure = ({ name }: { readonly name: Exclude<FailureKey, DialogKey> }) => {
+  const texts = useObservableState(rareOrLost$, null);
+  if (texts === null) return null;
+  return texts === LOST ? (
+    <Text section={fallback} name={LOST} />
+  ) : (
+    <Text section={texts} name={name} />
+  );
+};
+
+const Text = <K extends MessageKey>({
+  section,
+  name,
+}: {
+  readonly section: Section<K>;
+  readonly name: K;
+}) => useTexts(section).t(name);
