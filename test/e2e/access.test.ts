@@ -11,7 +11,7 @@ import { ROUTES, SIZES, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 declare global {
   interface Window {
