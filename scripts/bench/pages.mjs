@@ -13,8 +13,8 @@ const page = (script) =>
   `<!doctype html><html lang="en"><title>${script}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./${script}.jsx"></script></html>`;
 
 /** Brotli bytes of the scripts that a page loads before anybody clicks. */
-const firstLoad = (chunks, name) => {
-  const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+const firstLoad = (chunks) => {
+  const entry = chunks.find(({ isEntry }) => isEntry);
   const reached = new Set([entry.fileName]);
   for (const file of reached)
     for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
@@ -33,15 +33,19 @@ export const buildPages = async () => {
     cpSync(resolve(ROOT, `scripts/bench/${name}.jsx`), resolve(OUT, `${name}.jsx`));
     writeFileSync(resolve(OUT, `${name}.html`), page(name));
   }
-  const { output } = await build({
-    root: OUT,
-    configFile: false,
-    logLevel: "error",
-    base: "./",
-    build: { rollupOptions: { input: NAMES.map((name) => resolve(OUT, `${name}.html`)) } },
-  });
-  const chunks = output.filter(({ type }) => type === "chunk");
-  return Object.fromEntries(NAMES.map((name) => [name, firstLoad(chunks, name)]));
+  const sizes = {};
+  for (const name of NAMES) {
+    const { output } = await build({
+      root: OUT,
+      configFile: false,
+      logLevel: "error",
+      base: "./",
+      // Each on its own: nobody's page shares files with the page that it is compared with.
+      build: { emptyOutDir: false, rollupOptions: { input: resolve(OUT, `${name}.html`) } },
+    });
+    sizes[name] = firstLoad(output.filter(({ type }) => type === "chunk"));
+  }
+  return sizes;
 };
 
 /** @returns {Promise<{ url: string, stop: () => void }>} */
