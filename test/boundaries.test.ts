@@ -85,8 +85,7 @@ test("only views and entries know React", () => {
 /**
  * The first circle reached from a file, as the list of its files.
  *
- * Only imports that run when a module is loaded make a circle: types are erased, and a dynamic
- * import waits.
+ * Types count as well: who knows them depends on them. A dynamic import waits until both are there.
  */
 const findCycle = (
   path: string,
@@ -97,7 +96,7 @@ const findCycle = (
   if (seenAt >= 0) return [...trail.slice(seenAt), path];
   if (done.has(path)) return undefined;
   for (const { target, kind } of ownImports(path)) {
-    const cycle = kind === "value" ? findCycle(target, done, [...trail, path]) : undefined;
+    const cycle = kind !== "dynamic" ? findCycle(target, done, [...trail, path]) : undefined;
     if (cycle !== undefined) return cycle;
   }
   done.add(path);

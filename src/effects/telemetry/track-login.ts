@@ -5,7 +5,7 @@ import type { SluiceEvent } from "../events.js";
 import { NO_LOGIN } from "../login/state.js";
 import type { LoginModel } from "../login/types.js";
 import { discreetFailure } from "./discreet.js";
-import type { Tracked } from "./track.js";
+import type { Tracked } from "./tracked.js";
 
 /** What was seen of a log-in, and what follows from the last event. */
 interface Seen {

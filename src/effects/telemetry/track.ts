@@ -21,12 +21,7 @@ import type { Connection, ViewState, WalletsState } from "../payloads.js";
 import { discreetFailure, discreetText } from "./discreet.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
 import { loggedIn } from "./track-login.js";
-
-/** One thing that happened, by the service's own names. wire 14 */
-export interface Tracked {
-  readonly event: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
-}
+import type { Tracked } from "./tracked.js";
 
 export interface TrackStreams {
   readonly events$: Observable<SluiceEvent>;
