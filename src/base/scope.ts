@@ -8,7 +8,10 @@ export interface Scope {
   readonly ended$: Observable<void>;
   /** Subscribes to `work$` until the scope ends. An error in it is reported as a defect. */
   run(work$: Observable<unknown>): void;
-  /** Sends the values of `values$` to `sink` until the scope ends. An error is reported as a defect. */
+  /**
+   * Sends the values of `values$` to `sink` until the scope ends. An error is reported as a defect, and
+   * `values$` begins anew; not for ever, since it may break on the report itself.
+   */
   pour<T>(values$: Observable<T>, sink: { next(value: T): void }): void;
   /** Reports an error that nobody turned into a fact. */
   report(defect: unknown): void;
@@ -17,6 +20,9 @@ export interface Scope {
   /** Ends the scope and everything it owns. Safe to call twice. */
   end(): void;
 }
+
+/** A part that broke this often stays as it is. */
+const RESTARTS_MAX = 10;
 
 /**
  * @param onDefect receives an error that no effect turned into a fact. That is a bug in this
@@ -33,7 +39,15 @@ export const createScope = (onDefect: (cause: unknown) => void): Scope => {
     },
     pour: (values$, sink) => {
       if (owned.closed) return;
-      owned.add(values$.subscribe({ next: (value) => sink.next(value), error: onDefect }));
+      let restarts = 0;
+      const error = (cause: unknown): void => {
+        onDefect(cause);
+        restarts += 1;
+        if (restarts <= RESTARTS_MAX && !owned.closed) begin();
+      };
+      const begin = (): void =>
+        owned.add(values$.subscribe({ next: (value) => sink.next(value), error }));
+      begin();
     },
     report: onDefect,
     add: (teardown) => owned.add(teardown),

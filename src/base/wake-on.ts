@@ -1,4 +1,4 @@
-import { Observable, queueScheduler, Subject, Subscription } from "rxjs";
+import { Observable, queueScheduler, Subject, Subscription, tap } from "rxjs";
 
 /** Work that is loaded when it is first needed. */
 export interface Sleeper<E> {
@@ -6,8 +6,12 @@ export interface Sleeper<E> {
   readonly wakes: (event: E) => boolean;
   /** Loads the work: emits once, or errors. */
   readonly load: Observable<(events$: Observable<E>) => Observable<E>>;
-  /** Facts that settle what had been asked for, when loading failed; the next waking event tries anew. */
-  readonly loadFailed: (events: readonly E[], cause: unknown) => readonly E[];
+  /** Hears every event from the waking one on: it knows what is still to be answered. */
+  readonly hear: (event: E) => void;
+  /** Facts that answer it, when loading failed; the next waking event tries anew. */
+  readonly loadFailed: (cause: unknown) => readonly E[];
+  /** The same when the work broke; the error goes on. */
+  readonly broke: (cause: unknown) => readonly E[];
 }
 
 /**
@@ -19,42 +23,61 @@ export interface Sleeper<E> {
  * load         .....|
  * work sees         (Wy)-z--
  * ```
+ *
+ * Once awake it stays so: subscribed to anew, after an error of the work, it goes on at once.
  */
-export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observable<E> =>
-  new Observable((subscriber) => {
+export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observable<E> => {
+  let isAwake = false;
+  return new Observable((subscriber) => {
     let waiting: E[] | null = null;
     const loading = new Subscription();
     subscriber.add(loading);
 
     const wake = (work: (events$: Observable<E>) => Observable<E>): void => {
+      isAwake = true;
       // Inside the queue, so that facts sent during the replay wait until the work listens live.
       queueScheduler.schedule(() => {
         const missed = waiting ?? [];
         listening.unsubscribe();
         // Hot: what the work subscribes to later must not hear the missed events again.
         const heard$ = new Subject<E>();
-        subscriber.add(work(heard$).subscribe(subscriber));
+        subscriber.add(
+          work(heard$).subscribe({
+            next: (fact) => subscriber.next(fact),
+            error: (cause: unknown) => {
+              tell(sleeper.broke(cause));
+              subscriber.error(cause);
+            },
+            complete: () => subscriber.complete(),
+          }),
+        );
         for (const event of missed) heard$.next(event);
-        subscriber.add(events$.subscribe(heard$));
+        subscriber.add(events$.pipe(tap(sleeper.hear)).subscribe(heard$));
       });
     };
+    const tell = (facts: readonly E[]): void => {
+      for (const fact of facts) subscriber.next(fact);
+    };
+    const load = (events: E[]): void => {
+      waiting = events;
+      loading.add(sleeper.load.subscribe({ next: wake, error: fail }));
+    };
     const fail = (cause: unknown): void => {
-      const unanswered = waiting ?? [];
       waiting = null;
-      for (const fact of sleeper.loadFailed(unanswered, cause)) subscriber.next(fact);
+      tell(sleeper.loadFailed(cause));
     };
 
     const listening = events$.subscribe({
       next: (event) => {
-        if (waiting !== null) {
-          waiting.push(event);
-        } else if (sleeper.wakes(event)) {
-          waiting = [event];
-          loading.add(sleeper.load.subscribe({ next: wake, error: fail }));
-        }
+        if (waiting === null && !sleeper.wakes(event)) return;
+        sleeper.hear(event);
+        if (waiting === null) load([event]);
+        else waiting.push(event);
       },
       error: (cause: unknown) => subscriber.error(cause),
       complete: () => subscriber.complete(),
     });
     subscriber.add(listening);
+    if (isAwake) load([]);
   });
+};

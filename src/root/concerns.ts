@@ -103,14 +103,22 @@ const sleeper =
   ([kinds, concern$, isWanted]: OnDemand): Sleeper<SluiceEvent> => {
     const wakes = ({ type }: SluiceEvent): boolean =>
       kinds.includes(type) && (isWanted === undefined || isWanted(readNow(wiring.settings$)));
+    /** Commands without an outcome. What it does not wake for is answered elsewhere. */
+    const open = new Set<string>();
+    const fail = (failure: Failure): readonly SluiceEvent[] => {
+      const settles = [...open];
+      open.clear();
+      return [{ type: "command/failed", settles, failure }];
+    };
     return {
       wakes,
       load: concern$.pipe(map((concern) => concern(wiring))),
-      loadFailed: (events, cause) => {
-        // What it does not wake for is answered elsewhere.
-        const settles = events.filter(wakes).flatMap((event) => ("id" in event ? [event.id] : []));
-        return [{ type: "command/failed", settles, failure: loadFailure(cause) }];
+      hear: (event) => {
+        if ("id" in event && wakes(event)) open.add(event.id);
+        if ("settles" in event) for (const id of event.settles) open.delete(id);
       },
+      loadFailed: (cause) => fail(loadFailure(cause)),
+      broke: (cause) => fail(toFailure(cause)),
     };
   };
 

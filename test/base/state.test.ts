@@ -100,35 +100,5 @@ describe("deriveState", () => {
   });
 });
 
-describe("scope", () => {
-  test("ends what it owns, once; what is added later ends at once", () => {
-    const scope = silent();
-    const seen: string[] = [];
-    scope.add(() => seen.push("first"));
-    scope.end();
-    scope.end();
-    scope.add(() => seen.push("late"));
-    scope.run(of(1).pipe(map(() => seen.push("run"))));
-    expect(seen).toEqual(["first", "late"]);
-  });
-
-  test("pours values into a sink until it ends; an error is reported", () => {
-    const defects: unknown[] = [];
-    const scope = createScope((defect) => defects.push(defect));
-    const values = new Subject<number>();
-    const seen: number[] = [];
-    scope.pour(values, { next: (value) => seen.push(value) });
-    scope.pour(
-      throwError(() => "boo"),
-      { next: () => undefined },
-    );
-    values.next(1);
-    scope.end();
-    values.next(2);
-    expect(seen).toEqual([1]);
-    expect(defects).toEqual(["boo"]);
-  });
-
-  test("readNow of what is no state says so", () =>
-    expect(() => readNow(NEVER)).toThrow("not a state"));
-});
+test("readNow of what is no state says so", () =>
+  expect(() => readNow(NEVER)).toThrow("not a state"));

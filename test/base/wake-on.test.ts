@@ -1,4 +1,4 @@
-import { defer, map, mergeMap, type Observable, of, throwError } from "rxjs";
+import { defer, map, mergeMap, type Observable, of, retry, throwError } from "rxjs";
 import { describe, test } from "vitest";
 import { wakeOn } from "../../src/base/wake-on.js";
 import { marbles } from "../support/marbles.js";
@@ -6,13 +6,15 @@ import { marbles } from "../support/marbles.js";
 const louder = (events$: Observable<string>) => events$.pipe(map((event) => event.toUpperCase()));
 const wakes = (event: string): boolean => event === "w";
 
+const silent = { hear: () => undefined, loadFailed: () => [], broke: () => [] };
+
 describe("wakeOn", () => {
   test("sleeps until a waking event, then hears all from that one on, in order", () => {
     marbles(({ hot, cold, expectObservable }) => {
       const work$ = wakeOn<string>(hot<string>("-x-w-y-----z"), {
         wakes,
         load: cold("----l", { l: louder }),
-        loadFailed: () => [],
+        ...silent,
       });
       expectObservable(work$).toBe("-------(WY)Z");
     });
@@ -25,9 +27,33 @@ describe("wakeOn", () => {
       const work$ = wakeOn<string>(hot<string>("-w---y--z"), {
         wakes,
         load: cold("--l", { l: again }),
-        loadFailed: () => [],
+        ...silent,
       });
       expectObservable(work$).toBe("---w----(zz)");
+    });
+  });
+
+  test("once awake it goes on at once when it is subscribed to anew", () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      let isWhole = false;
+      const fragile = (events$: Observable<string>) =>
+        events$.pipe(
+          map((event) => {
+            if (event === "e" && !isWhole) {
+              isWhole = true;
+              throw "broken";
+            }
+            return event;
+          }),
+        );
+      const work$ = wakeOn<string>(hot<string>("-x-w-e-x--e"), {
+        wakes,
+        load: cold("(l|)", { l: fragile }),
+        ...silent,
+        broke: () => ["answered"],
+      });
+      const values = { w: "w", a: "answered", x: "x", e: "e" };
+      expectObservable(work$.pipe(retry())).toBe("---w-a-x--e", values);
     });
   });
 
@@ -41,7 +67,8 @@ describe("wakeOn", () => {
       const work$ = wakeOn<string>(hot<string>("-w--w-y"), {
         wakes,
         load,
-        loadFailed: (events) => events.map((event) => `${event} failed`),
+        ...silent,
+        loadFailed: () => ["w failed"],
       });
       expectObservable(work$).toBe("-f--W-Y", { f: "w failed", W: "W", Y: "Y" });
     });

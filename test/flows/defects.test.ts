@@ -1,6 +1,7 @@
-import { EMPTY, map, of, throwError } from "rxjs";
+import { distinctUntilChanged, EMPTY, filter, map, merge, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import { connectionConcern } from "../../src/effects/connection/concern.js";
 import type { Fact, SluiceEvent } from "../../src/effects/events.js";
 import type { Concern } from "../../src/effects/wiring.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -55,6 +56,7 @@ const faulty = (broken: Concern, options: Partial<SluiceOptions> = REPORTS) => {
 const CANNOT_BE_FOLDED = { type: "discovery/found", connectors: null } as unknown as Fact;
 const throwing: Concern = () => (events$) =>
   events$.pipe(
+    filter(({ type }) => type === "directory/more"),
     map(() => {
       throw new TypeError("No list at https://host.example/cart for wc:0a1b@2");
     }),
@@ -81,6 +83,83 @@ describe("[S8.52] a fault of this library", () => {
     const { caught, reports, themes } = faulty(throwing);
     expect(caught).toHaveLength(1);
     expect(reports).toMatchObject([{ event: "INTERNAL_SDK_ERROR", errorMessage: "internal" }]);
+    expect(themes).toEqual(["system", "dark"]);
+  });
+
+  test("in an effect: what was asked of it is answered, and it goes on with what comes next", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      let tries = 0;
+      const onceFaulty: Concern = () => (events$) =>
+        events$.pipe(
+          filter((event) => event.type === "directory/search"),
+          map(({ id }): Fact => {
+            tries += 1;
+            if (tries === 1) throw new TypeError("broken");
+            return { type: "directory/unchanged", settles: [id] };
+          }),
+        );
+      const chunks = { ...testChunks(), directory$: of(onceFaulty) };
+      const sluice = createTestSluiceWith(simulatedEnv({ scheduler }), {}, chunks);
+      const asked: string[] = [];
+      sluice.events$.subscribe((event) => {
+        if (event.type === "directory/search") asked.push(event.id);
+      });
+      const search = () => void sluice.send({ type: "directory/search", query: "ember" });
+      act("a--b", { a: search, b: search });
+      const settled$ = sluice.events$.pipe(
+        filter((event) => "settles" in event),
+        map((event) => `${event.type} ${event.settles.map((id) => asked.indexOf(id) + 1)}`),
+      );
+      expectObservable(settled$).toBe("x--y", {
+        x: "command/failed 1",
+        y: "directory/unchanged 2",
+      });
+    });
+  });
+
+  test("in an effect of the connection: the wallet is still followed", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      let isWhole = false;
+      const fragile: Concern = (wiring) => (events$) =>
+        merge(
+          connectionConcern(wiring)(events$),
+          events$.pipe(
+            filter(({ type }) => type === "network/switch" && !isWhole),
+            map(() => {
+              isWhole = true;
+              throw new TypeError("broken");
+            }),
+          ),
+        );
+      const env = simulatedEnv({ scheduler });
+      const chunks = { ...testChunks(), connection$: of(fragile) };
+      const sluice = createTestSluiceWith(env, {}, chunks);
+      const wallet = scriptedWallet({ rdns: "dev.a" });
+      const other = `0x${"7".repeat(40)}`;
+      act("a 20ms c--n--x", {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.a"),
+        n: () => void sluice.switchNetwork("eip155:10"),
+        x: () => wallet.emit("accountsChanged", [other]),
+      });
+      const isOther$ = sluice.account$.pipe(
+        map((account) => account?.address === other),
+        distinctUntilChanged(),
+      );
+      expectObservable(isOther$).toBe("f 20ms 6ms t", { f: false, t: true });
+    });
+  });
+
+  test("in an effect that breaks on the report of it, again and again: it is let go", () => {
+    const { caught, themes } = faulty(
+      () => (events$) =>
+        events$.pipe(
+          map(() => {
+            throw new TypeError("broken");
+          }),
+        ),
+    );
+    expect(caught).toHaveLength(11);
     expect(themes).toEqual(["system", "dark"]);
   });
 

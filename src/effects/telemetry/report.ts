@@ -21,6 +21,8 @@ export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): Error
 };
 
 const failureOf = (event: SluiceEvent): Failure | null => {
+  // What breaks is told as a defect, whoever had asked for something meanwhile.
+  if (event.type === "command/failed" && event.failure.code === "internal") return null;
   if ("failure" in event) return event.failure ?? null;
   return event.type === "balance/changed" && event.balance.status === "failed"
     ? event.balance.failure
