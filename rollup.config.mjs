@@ -83,7 +83,10 @@ const markPureCalls = {
       return { code: code.replace(PURE_CALLS, "/* @__PURE__ */ $&"), map: null };
     if (!IO_TS.test(id)) return null;
     return {
-      code: code.replace(/\/\*\* @class \*\/|(?<= = )(?=new \w+Type\()/g, "/* @__PURE__ */ "),
+      code: code.replace(
+        /\/\*\* @class \*\/|(?<= = )(?=(?:new \w+Type|brand|refinement)\()/g,
+        "/* @__PURE__ */ ",
+      ),
       map: null,
     };
   },
