@@ -22,6 +22,8 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
+    // Those that parse the whole build or run thousands of cases share a machine with others.
+    testTimeout: 20_000,
     // By itself vitest leaves a processor unused, which is half of a small machine.
     maxWorkers: "100%",
     // Plain Node cannot resolve fp-ts by subpath; the build bundles it in.
