@@ -73,7 +73,7 @@ export const compose = (
     ...sleepersOf(wiring, chunks).map((sleeper) => wakeOn(events$, sleeper)),
     setupAlerts(settings, problems),
     discoverEffect(streams, { env, sources, basic: settings.basic }),
-    startEffect({ records, settings }),
+    startEffect({ records, settings, env }),
   ];
   queueScheduler.schedule(() => {
     for (const facts$ of effects) scope.pour(facts$, bus);

@@ -1,4 +1,4 @@
-import { filter, of, tap } from "rxjs";
+import { EMPTY, filter, map, type Observable, of, tap } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { featuresConcern } from "../../src/effects/features/concern.js";
 import { loginConcern } from "../../src/effects/login/concern.js";
@@ -33,7 +33,6 @@ export interface LoginStory extends Marbles {
   readonly frame: ScriptedFrame;
   readonly framePort: FramePort;
   readonly sluice: TestSluice;
-  readonly port: LoginPort;
   /** Every event, as text: for what must not be in any. */
   readonly events: string[];
   /** The log-in's states: the moment, and what is not as at the beginning. */
@@ -59,6 +58,10 @@ export interface LoginStoryOptions {
   readonly frame?: (m: Marbles) => ScriptedFrameOptions;
   readonly env?: Partial<SimulatedEnvOptions>;
   readonly options?: Partial<SluiceOptions>;
+  /** The host opens the dialog, unless this is false. */
+  readonly opens?: boolean;
+  /** The code that logs in is there when this emits; by default at once. */
+  readonly arrives?: (m: Marbles) => Observable<unknown>;
   /** Parts of the outside that a test plays itself. */
   readonly outside?: (m: Marbles) => Partial<SimulatedEnv>;
 }
@@ -66,7 +69,14 @@ export interface LoginStoryOptions {
 /** A sluice with every way to log in, its dialog open, over a scripted frame, in virtual time. */
 export const loginStory = (
   tell: (story: LoginStory) => undefined | (() => void),
-  { frame: frameOptions, env: envOptions, options, outside }: LoginStoryOptions = {},
+  {
+    frame: frameOptions,
+    env: envOptions,
+    options,
+    opens = true,
+    arrives,
+    outside,
+  }: LoginStoryOptions = {},
 ): void =>
   marbles((m) => {
     const { scheduler } = m;
@@ -76,7 +86,7 @@ export const loginStory = (
     );
     const frame = scriptedFrame(env, frameOptions?.(m));
     const framePort = createFrame({ env, ...frame });
-    const login$ = of(loginConcern(() => framePort));
+    const login$ = (arrives?.(m) ?? of(0)).pipe(map(() => loginConcern(() => framePort)));
     const chunks = {
       ...testChunks(),
       features$: of(withLogins(featuresConcern, { origins$: of(() => () => of()), login$ })),
@@ -88,15 +98,19 @@ export const loginStory = (
     const states: LoginStory["states"] = [];
     const views: string[] = [];
     m.scope.run(sluice.events$.pipe(tap((event) => events.push(JSON.stringify(event)))));
-    void sluice.open();
+    if (opens) void sluice.open();
     m.scope.run(
       sluice.view$.pipe(tap(({ current }) => views.push(`${scheduler.now()} ${current.view}`))),
     );
-    const port = loginPortOf(sluice);
-    if (port === null) throw new Error("The log-in has no port");
+    // There from the first opening on.
+    const port = (): LoginPort => {
+      const made = loginPortOf(sluice);
+      if (made === null) throw new Error("The log-in has no port");
+      return made;
+    };
     let now: LoginState | null = null;
     m.scope.run(
-      port.login$.pipe(
+      (loginPortOf(sluice)?.login$ ?? EMPTY).pipe(
         filter((state) => state !== null),
         tap((state) => {
           now = state;
@@ -113,7 +127,6 @@ export const loginStory = (
       frame,
       framePort,
       sluice,
-      port,
       events,
       states,
       views,
@@ -121,11 +134,11 @@ export const loginStory = (
       posted: () => frame.posted.map(({ type, payload }) => [type, payload]),
       visitor: {
         email: (email = EMAIL) =>
-          void sluice.send({ type: "email/connect", emailRef: port.conceal(email) }),
+          void sluice.send({ type: "email/connect", emailRef: port().conceal(email) }),
         update: (email = EMAIL) =>
-          void sluice.send({ type: "email/update", emailRef: port.conceal(email) }),
+          void sluice.send({ type: "email/update", emailRef: port().conceal(email) }),
         code: (code = CODE) =>
-          void sluice.send({ type: "email/verify", codeRef: port.conceal(code) }),
+          void sluice.send({ type: "email/verify", codeRef: port().conceal(code) }),
         social: (provider = "google") => void sluice.send({ type: "social/connect", provider }),
         resend: () => void sluice.send({ type: "email/resend" }),
         back: () => void sluice.send({ type: "view/back" }),

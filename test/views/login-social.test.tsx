@@ -18,8 +18,12 @@ const section = (socials: readonly string[], state: Partial<LoginState> = {}, mo
   return renderView(scripted, <Login method="social" />);
 };
 
-const show = (view: ViewName, state: Partial<LoginState>, mobile = false) => {
-  const { scripted, become } = scriptedLogin(state, { mobile });
+const show = (
+  view: ViewName,
+  state: Partial<LoginState>,
+  { mobile = false, telegram = false } = {},
+) => {
+  const { scripted, become } = scriptedLogin(state, { mobile, page: { telegram } });
   const { features$ } = scripted.states;
   features$.next({ ...features$.value, socials: ALL });
   const View = views[view];
@@ -47,7 +51,7 @@ describe("[S1.10] social accounts on Connect", () => {
     const { unmount } = show("ConnectSocials", {});
     expect(names()).toHaveLength(7);
     unmount();
-    show("ConnectSocials", {}, true);
+    show("ConnectSocials", {}, { mobile: true });
     expect(names()).not.toContain("Facebook");
   });
 
@@ -60,13 +64,35 @@ describe("[S1.10] social accounts on Connect", () => {
 });
 
 describe("[S2.27] while the visitor is in the other window", () => {
-  const waiting = { step: "social", provider: "github", busy: true } as const;
+  const waiting = { step: "social", provider: "github" } as const;
 
   test("says where to go on; Cancel leads back", () => {
     const { sent } = show("ConnectingSocial", waiting);
     expect(screen.getByText("GitHub")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(sent).toEqual([{ type: "view/back" }]);
+  });
+
+  test.each<[string, boolean, Partial<LoginState>, string]>([
+    ["at the service", false, {}, "Continue with GitHub in the window that has opened"],
+    ["on the way there, in this very window", true, {}, "You are taken to GitHub"],
+    ["with a result, which is looked at", false, { busy: true }, "Logging in with GitHub"],
+    ["with a result, back in this window", true, { busy: true }, "Logging in with GitHub"],
+  ])("says where the visitor is: %s", (_, telegram, state, text) => {
+    const { container } = show("ConnectingSocial", { ...waiting, ...state }, { telegram });
+    expect(container.textContent).toContain(text);
+  });
+
+  test("nothing to say yet while the code that logs in is on its way", () => {
+    const { scripted, become } = scriptedLogin(null);
+    const { features$ } = scripted.states;
+    features$.next({ ...features$.value, socials: ALL });
+    const View = views.ConnectingSocial;
+    if (View === undefined) throw new Error("There is no ConnectingSocial");
+    renderView(scripted, <View entry={{ view: "ConnectingSocial" }} />);
+    expect(screen.queryAllByRole("button")).toEqual([]);
+    act(() => become({ ...waiting, busy: true }));
+    expect(names()).toEqual(["Cancel"]);
   });
 
   test("[S8.39] a failure is told, and another try opens within its click", () => {
@@ -122,12 +148,12 @@ describe("[S2.15] Farcaster", () => {
   });
 
   test("a button on a phone", () => {
-    show("ConnectingFarcaster", ready, true);
+    show("ConnectingFarcaster", ready, { mobile: true });
     expect(screen.getByRole<HTMLAnchorElement>("link", { name: "Open Farcaster" }).href).toBe(LINK);
   });
 
   test("no link of another kind than a page's is offered", () => {
-    show("ConnectingFarcaster", { ...ready, subject: "javascript:alert(1)" }, true);
+    show("ConnectingFarcaster", { ...ready, subject: "javascript:alert(1)" }, { mobile: true });
     expect(screen.queryByRole("link")).toBeNull();
   });
 });

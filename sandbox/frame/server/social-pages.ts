@@ -42,8 +42,8 @@ const consentPage = (
     main: `<h1>${names[provider]} <small>stand-in</small></h1>
 <p>The wallet embedded in <strong>${escapeHtml(host)}</strong> asks who you are.</p>
 ${choice(`<label class="inline"><input type="checkbox" name="email" checked> Share my e-mail address</label>`)}`,
-    // The answer to the form leads back to the frame's origin.
-    policy: [`form-action 'self' ${frameUrl}`, "frame-ancestors 'none'"],
+    // The answer to the form leads back to the frame's origin, and from there to a site that is not held in a window.
+    policy: [`form-action 'self' ${frameUrl} ${host}`, "frame-ancestors 'none'"],
   });
 
 const farcasterPage = htmlPage({

@@ -9,8 +9,11 @@ export type SocialResult =
 const ERROR = "error=";
 
 /** Reads the message of a social log-in's window; null for any other message. Never throws. wire 7 */
-export const readSocialResult = (data: unknown): SocialResult | null => {
-  const uri = read(data, "resultUri");
+export const readSocialResult = (data: unknown): SocialResult | null =>
+  socialResultOf(read(data, "resultUri"));
+
+/** What a social log-in came to, by the address that it ended with; null where that is none. Never throws. */
+export const socialResultOf = (uri: unknown): SocialResult | null => {
   if (typeof uri !== "string" || uri === "" || uri.length > FRAME_LONG_TEXT_MAX) return null;
   const at = uri.indexOf(ERROR);
   return at < 0

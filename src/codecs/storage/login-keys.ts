@@ -14,6 +14,8 @@ export const EMAIL_KEY = "@appkit-wallet/EMAIL";
 /** Who is logged in by social account, and by whose. S5.22 */
 export const SOCIAL_USERNAME_KEY = "@appkit-wallet/SOCIAL_USERNAME";
 export const SOCIAL_PROVIDER_KEY = "@appkit/connected_social";
+/** Whose page the visitor was sent to in this very window, while a log-in there is under way. wire 7 */
+export const SOCIAL_AWAY_KEY = "@appkit/social_provider";
 /** Ids of EVM chains with smart accounts, parted by commas. */
 export const SMART_NETWORKS_KEY = "@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS";
 

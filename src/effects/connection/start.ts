@@ -1,7 +1,8 @@
-import { defer, EMPTY, from, type Observable } from "rxjs";
+import { defer, from, type Observable } from "rxjs";
+import type { Env } from "../../base/env.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
+import { LOGIN_USED_KEY, SOCIAL_AWAY_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
@@ -9,22 +10,29 @@ import type { Wiring } from "../wiring.js";
 /**
  * Looks once whether a stored connection is to be restored: a read of storage, nothing else. Somebody who
  * is logged in is one, too, whoever wrote that down. S4.3, S4.4, wire 6.11
+ *
+ * Where the visitor returns from a log-in that this page was left for, which is an act of theirs, the dialog opens
+ * where that goes on. wire 7
  */
 export const startEffect = ({
   records,
   settings,
+  env,
 }: Pick<Wiring, "records"> & {
   readonly settings: Pick<Settings, "enableReconnect" | "networks" | "basic" | "features">;
+  readonly env: Pick<Env, "page">;
 }): Observable<Fact> =>
   defer(() => {
-    if (!settings.enableReconnect) return EMPTY;
+    const { enableReconnect, networks } = settings;
     const stored = records.read(CONNECTIONS_RECORD) ?? [];
     const wanted = new Set(stored.map(({ namespace }) => namespace));
-    if (records.readPlain(LOGIN_USED_KEY) === "true" && mayLogIn(settings)) wanted.add("eip155");
-    const configured = settings.networks.map(({ chainNamespace }) => chainNamespace);
-    return from(
-      [...wanted]
-        .filter((namespace) => configured.includes(namespace))
-        .map((namespace): Fact => ({ type: "restore/wanted", namespace })),
-    );
+    const isOn = mayLogIn(settings);
+    if (isOn && records.readPlain(LOGIN_USED_KEY) === "true") wanted.add("eip155");
+    const configured = networks.map(({ chainNamespace }) => chainNamespace);
+    const facts = [...wanted]
+      .filter((namespace) => enableReconnect && configured.includes(namespace))
+      .map((namespace): Fact => ({ type: "restore/wanted", namespace }));
+    if (isOn && records.readPlain(SOCIAL_AWAY_KEY) && env.page().url.includes("result_uri="))
+      facts.push({ type: "modal/opened", settles: [], entry: { view: "ConnectingSocial" } });
+    return from(facts);
   });

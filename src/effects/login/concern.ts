@@ -18,13 +18,13 @@ export const loginConcern =
   (wiring) =>
   (events$) =>
     defer(() => {
-      const { env, settings, vault, view$, model$ } = wiring;
+      const { env, settings, vault } = wiring;
       const frameOrigin = frameAddress(settings).origin;
       const frame = frameOf(wiring);
       const asked$ = askedOf$(events$, vault);
       return merge(
         frameEffects({ events$ }, frame, env),
-        logInEffect({ ...wiring, events$, asked$, view$, model$, frame, frameOrigin }),
         of(loginIs()),
+        logInEffect({ ...wiring, events$, asked$, frame, frameOrigin }),
       );
     });

@@ -15,6 +15,8 @@ export type LoginFailureCode =
   | "login/not-started"
   /** The visitor closed the window before there was a result. S8.37 */
   | "login/popup-closed"
+  /** The visitor came back to this page, as it was left for the social account's, without a result. */
+  | "login/came-back"
   /** The result came from a page that is not the embedded wallet's. wire 7 */
   | "login/origin-untrusted"
   /** The social account's service said no; the message is its own. wire 7 */
@@ -33,6 +35,7 @@ const MESSAGES = {
   "login/popup-blocked": "Failed to initiate social connection",
   "login/not-started": "Failed to initiate social connection",
   "login/popup-closed": "Popup closed",
+  "login/came-back": "The visitor came back without a result.",
   "login/origin-untrusted": "The log-in came back from an origin that is not trusted.",
   "login/failed": "Failed to connect",
 } as const satisfies Readonly<

@@ -19,7 +19,7 @@ import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ViewName, ViewState } from "../payloads.js";
+import type { ModalState, ViewName, ViewState } from "../payloads.js";
 import { type Asked, ofType } from "./asked.js";
 import { loginIs } from "./state.js";
 
@@ -27,6 +27,7 @@ export interface LoginStreams {
   readonly events$: Observable<SluiceEvent>;
   readonly asked$: Observable<Asked>;
   readonly view$: State<ViewState>;
+  readonly modal$: State<ModalState>;
   readonly model$: State<ConnectionModel>;
   readonly settings$: State<Pick<Settings, "projectId" | "metadata" | "defaultAccountTypes">>;
 }

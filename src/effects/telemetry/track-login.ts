@@ -108,7 +108,7 @@ const refused = (
   if (failure === null || failure === login.failure) return [];
   const message = discreetFailure(failure, telemetry);
   if (step === "social" || step === "farcaster")
-    return failure.code === "login/popup-closed"
+    return failure.code === "login/popup-closed" || failure.code === "login/came-back"
       ? social("SOCIAL_LOGIN_CANCELED", provider)
       : social("SOCIAL_LOGIN_ERROR", provider, { message });
   return step === "code" &&

@@ -16,7 +16,7 @@ import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
 import { SocialMethod } from "./social-method.js";
-import { useLogin } from "./use-login.js";
+import { useIsComing, useLogin } from "./use-login.js";
 
 const code$ = loadOnce(
   () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
@@ -25,15 +25,21 @@ const code$ = loadOnce(
 /** Every social account that is offered. S2.27 */
 export const ConnectSocialsView = () => <SocialMethod all />;
 
-/** The visitor is in the window of the social account; or what came of that, with another try. S2.27 */
+/**
+ * The visitor is at the social account's service, or on the way there or back; or what came of that, with another
+ * try. S2.27
+ */
 export const ConnectingSocialView = () => {
   useViewSheet(loginSheet);
   const { t, rich } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { send, env } = useViewPorts();
+  const isComing = useIsComing();
   const { login } = useLogin() ?? {};
+  if (isComing) return <span className="spin" />;
   if (login?.step !== "social" || login.provider === null) return <NothingUnderWay />;
-  const { provider, failure } = login;
+  const { provider, failure, busy } = login;
   const name = providerName(provider);
+  const place = env.page().telegram ? "leaving" : "waiting";
   return (
     <div className="stage fill">
       <WaitingFor
@@ -42,7 +48,9 @@ export const ConnectingSocialView = () => {
       />
       <Notice
         title={
-          failure === null ? rich("login.social-waiting", { provider: name }) : t("login.failed")
+          failure === null
+            ? rich(busy ? "login.social-finishing" : `login.social-${place}`, { provider: name })
+            : t("login.failed")
         }
         actions={
           <>
@@ -62,7 +70,7 @@ export const ConnectingSocialView = () => {
         }
       >
         {failure === null ? (
-          t("login.social-waiting-help")
+          t(busy ? "login.busy" : `login.social-${place}-help`)
         ) : (
           <FailureLine as="span" failure={failure} />
         )}

@@ -12,3 +12,12 @@ export const useLogin = (): { readonly login: LoginState; readonly port: LoginPo
   const login = useObservableEagerState(port?.login$ ?? NONE$);
   return login === null || port === null ? null : { login, port };
 };
+
+/** The code that carries a log-in out is still on its way: the dialog was opened on one, by a return to the page. */
+export const useIsComing = (): boolean => {
+  const sluice = useSluice();
+  const { email, socials } = useObservableEagerState(sluice.features$);
+  const isThere = useLogin() !== null;
+  // Without a port it is not decided yet what is on.
+  return !isThere && (loginPortOf(sluice) === null || email || socials.length > 0);
+};

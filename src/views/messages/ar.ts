@@ -288,6 +288,9 @@ export const messages = {
   "login.social-all": "اختر حسابًا لتسجيل الدخول",
   "login.social-waiting": "تابع مع {provider} في النافذة التي فُتحت",
   "login.social-waiting-help": "عندما تنتهي هناك تُغلق ويكون دخولك مسجّلًا هنا.",
+  "login.social-leaving": "ننقلك إلى {provider}",
+  "login.social-leaving-help": "عندما تنتهي هناك تعود إلى هنا ويكون دخولك مسجّلًا.",
+  "login.social-finishing": "جارٍ تسجيل الدخول عبر {provider}",
   "login.failed": "لم يُسجَّل الدخول",
   "login.farcaster-code": "رمز لمسحه بتطبيق Farcaster",
   "login.farcaster-scan": "امسح هذا الرمز بتطبيق Farcaster على هاتفك",
@@ -302,6 +305,7 @@ export const messages = {
     "لم يسمح المتصفح بفتح النافذة. اسمح بالنوافذ المنبثقة لهذا الموقع ثم حاول مرة أخرى.",
   "failure.login/not-started": "تعذّر بدء تسجيل الدخول. حاول مرة أخرى بعد قليل.",
   "failure.login/popup-closed": "أُغلقت النافذة قبل تسجيل الدخول. حاول مرة أخرى عندما تكون مستعدًا.",
+  "failure.login/came-back": "عدت قبل تسجيل الدخول. حاول مرة أخرى عندما تكون مستعدًا.",
   "failure.login/origin-untrusted":
     "جاء الجواب من صفحة غير موثوقة ولم يُستخدم. حاول مرة أخرى أو اختر طريقة أخرى.",
   "failure.login/refused": "لم تسجّل الخدمة دخولك. حاول مرة أخرى أو اختر طريقة أخرى.",

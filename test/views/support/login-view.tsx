@@ -9,7 +9,8 @@ const NONE: LoginState = { ...none, subject: null };
 
 /** A sluice whose log-in a test plays; secrets are kept under `secret-1`, ... */
 export const scriptedLogin = (
-  state: Partial<LoginState> = {},
+  /** Null: the code that logs in is not there yet. */
+  state: Partial<LoginState> | null = {},
   {
     email = null,
     social = { provider: null, name: null },
@@ -20,7 +21,9 @@ export const scriptedLogin = (
   } = {},
 ) => {
   const scripted = scriptedSluice(parts);
-  const login$ = new BehaviorSubject<LoginState | null>({ ...NONE, ...state });
+  const login$ = new BehaviorSubject<LoginState | null>(
+    state === null ? null : { ...NONE, ...state },
+  );
   const secrets: string[] = [];
   setLoginPort(scripted.sluice, {
     login$,

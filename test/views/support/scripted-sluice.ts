@@ -1,4 +1,5 @@
 import { asyncScheduler, BehaviorSubject, of, Subject } from "rxjs";
+import type { PageInfo } from "../../../src/base/env.js";
 import type { Network } from "../../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
@@ -91,8 +92,10 @@ export const scriptedSluice = ({
   mobile = false,
   onSend,
   options,
+  page,
   ...parts
 }: Partial<ViewPorts> & {
+  readonly page?: Partial<PageInfo>;
   readonly mobile?: boolean;
   readonly options?: Partial<ViewOptions>;
   readonly onSend?: (ask: Ask, states: States) => void;
@@ -128,6 +131,7 @@ export const scriptedSluice = ({
         userAgent: "",
         framed: false,
         telegram: false,
+        ...page,
       }),
     },
     options$: all.options$,

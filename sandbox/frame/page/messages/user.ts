@@ -46,11 +46,11 @@ export const userHandlers = (parts: MessageParts): Handlers => {
   return {
     GET_USER: async (payload) => {
       const { socialUri } = fieldsOf(payload);
-      if (typeof socialUri === "string") {
-        const { token } = await session.call("social/finish", { uri: socialUri });
-        session.open(token);
-      }
-      return loggedInUser(payload, parts);
+      if (typeof socialUri !== "string") return loggedInUser(payload, parts);
+      const { token } = await session.call("social/finish", { uri: socialUri });
+      session.open(token);
+      const { userName } = await session.needUser();
+      return { ...(await loggedInUser(payload, parts)), userName };
     },
     IS_CONNECTED: async () => ({ isConnected: (await session.user()) !== null }),
     SIGN_OUT: async () => session.close(),

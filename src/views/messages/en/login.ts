@@ -32,6 +32,9 @@ export const messages = {
   "login.social-all": "Choose an account to log in with",
   "login.social-waiting": "Continue with {provider} in the window that has opened",
   "login.social-waiting-help": "When you are done there, it closes and you are logged in here.",
+  "login.social-leaving": "You are taken to {provider}",
+  "login.social-leaving-help": "When you are done there, it leads back here and you are logged in.",
+  "login.social-finishing": "Logging in with {provider}",
   "login.failed": "Not logged in",
   "login.farcaster-code": "Code to scan with the Farcaster app",
   "login.farcaster-scan": "Scan this code with the Farcaster app on your phone",
@@ -47,6 +50,8 @@ export const messages = {
   "failure.login/not-started": "The log-in could not be started. Try again in a moment.",
   "failure.login/popup-closed":
     "The window was closed before you were logged in. Try again when you are ready.",
+  "failure.login/came-back":
+    "You came back before you were logged in. Try again when you are ready.",
   "failure.login/origin-untrusted":
     "The answer came from a page that is not trusted, and was not used. Try again, or choose another way.",
   "failure.login/refused": "The service did not log you in. Try again, or choose another way.",

@@ -1,0 +1,93 @@
+import {
+  catchError,
+  concat,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  tap,
+  withLatestFrom,
+} from "rxjs";
+import { failed } from "../../base/errors.js";
+import { type CaipNetworkId, namespaceOf, referenceOf } from "../../codecs/caip.js";
+import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
+import { pageAddress } from "../../codecs/frame/social-result.js";
+import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
+import { wantedTypeOf } from "../embedded/default-type.js";
+import type { CommandOf } from "../events.js";
+import { type LoginFailure, loginFailure } from "./failures.js";
+import { connectWallet, giveUpConnecting } from "./finish.js";
+import { loginIs } from "./state.js";
+import { type LoginParts, next, step, type Told } from "./step.js";
+
+/** The view of a log-in by social account, wherever its service is shown. S2.27 */
+export const SOCIAL_VIEW = "ConnectingSocial";
+
+export const showSocial = ({ env }: Pick<LoginParts, "env">): CommandOf<"view/push"> => ({
+  type: "view/push",
+  id: env.randomId(),
+  entry: { view: SOCIAL_VIEW },
+});
+
+/** Work that lasts as long as the view is shown. */
+export const whileShown = (parts: LoginParts, work$: Observable<Told>): Observable<Told> =>
+  step(parts, SOCIAL_VIEW, work$, giveUpConnecting(parts));
+
+/** Ends the work, and stays on the view, which says why and offers another try. */
+export const staysWith = (parts: LoginParts, provider: string, failure: LoginFailure): Told =>
+  next(showSocial(parts), whileShown(parts, of(loginIs({ step: "social", provider, failure }))));
+
+/** Where the visitor is to go: an address of a page. Errors where there is none. S8.39 */
+export const addressOf$ = (
+  { frame }: Pick<LoginParts, "frame">,
+  provider: RedirectProvider,
+): Observable<string> =>
+  frame.request("GET_SOCIAL_REDIRECT_URI", { provider }).pipe(
+    map(({ uri }) => {
+      const address = pageAddress(uri);
+      if (address === null) throw failed("internal", "No address to go to.");
+      return address;
+    }),
+  );
+
+/** Which of a visitor's accounts a log-in asks for. wire 6.4 */
+export interface WantedAccount {
+  readonly chainId: string | number;
+  readonly preferredAccountType: string;
+}
+
+/**
+ * The result is the embedded wallet's to look at; then it is a wallet like any other. wire 7
+ *
+ * @param ask hands the result over; its answer says who that is
+ */
+export const finished$ = (
+  parts: LoginParts,
+  provider: RedirectProvider,
+  ask: (wanted: WantedAccount) => Observable<{ readonly userName?: string | null | undefined }>,
+): Observable<Told> => {
+  const { model$, settings$, records } = parts;
+  const here = { step: "social", provider, busy: true } as const;
+  const asked$ = model$.pipe(
+    take(1),
+    withLatestFrom(settings$),
+    switchMap(([{ activeId }, { defaultAccountTypes }]) =>
+      ask({
+        chainId: chainIdOf(activeId),
+        preferredAccountType: wantedTypeOf(records, defaultAccountTypes),
+      }),
+    ),
+    tap(({ userName }) => {
+      if (userName != null) records.writePlain(SOCIAL_USERNAME_KEY, userName);
+      records.writePlain(SOCIAL_PROVIDER_KEY, provider);
+    }),
+    switchMap(() => connectWallet(parts, here)),
+    catchError(() => of(staysWith(parts, provider, loginFailure("login/failed")))),
+  );
+  return concat(of(loginIs(here)), asked$);
+};
+
+/** Bare for EVM, else with its namespace. wire 6.4 */
+const chainIdOf = (id: CaipNetworkId): string | number =>
+  namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : id;
