@@ -40,6 +40,8 @@ export interface ScriptedFrame {
   ready(): void;
   /** Says anything, also as somebody else: another origin, another window. */
   say(message: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void;
+  /** Another page is loaded into the element: of the host's choice, or its own. It says nothing. */
+  navigate(): void;
   /** The element fires its error event. */
   breakDown(): void;
   /** The host page takes the element away: there is no window to post to any more. */
@@ -72,7 +74,8 @@ export const scriptedFrame = (
     ...Object.entries(options.answers ?? {}),
   ]);
   const posted: PostedMessage[] = [];
-  let loads = 0;
+  const loads = new Set<Subscriber<unknown>>();
+  let count = 0;
   let element: { readonly subscriber: Subscriber<FrameWindow>; readonly window: object } | null =
     null;
   let hasVanished = false;
@@ -83,7 +86,13 @@ export const scriptedFrame = (
       Object.assign(new Event("message"), { data: message, origin: as.origin ?? origin, source }),
     );
   };
-  const ready = (): void => say({ type: "@w3m-frame/READY", payload: {} });
+  const ready = (): void => {
+    say({ type: "@w3m-frame/READY", payload: {} });
+    navigate();
+  };
+  const navigate = (): void => {
+    for (const listener of [...loads]) listener.next(undefined);
+  };
 
   const receive = (message: unknown): void => {
     const decoded = decodeAppMessage(structuredClone(message));
@@ -100,14 +109,14 @@ export const scriptedFrame = (
   return {
     address: { url: `${origin}/sdk`, origin },
     posted,
-    loads: () => loads,
+    loads: () => count,
     isAttached: () => element !== null,
     openFrame: () =>
       new Observable((subscriber) => {
         const window = {};
         element = { subscriber, window };
         hasVanished = false;
-        loads += 1;
+        count += 1;
         subscriber.add(() => {
           if (element?.window === window) element = null;
         });
@@ -118,11 +127,16 @@ export const scriptedFrame = (
             if (to === origin) receive(message);
           },
           isSource: (source) => source === window,
+          loads$: new Observable((listener) => {
+            loads.add(listener);
+            return () => loads.delete(listener);
+          }),
         });
         subscriber.add(from((options.ready ?? (() => of(0)))()).subscribe(ready));
       }),
     answer: (type, answer) => void answers.set(type, answer),
     ready,
+    navigate,
     say,
     breakDown: () =>
       element?.subscriber.error(

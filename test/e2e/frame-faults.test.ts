@@ -3,7 +3,7 @@ import type { FrameFault } from "../../sandbox/frame/faults.js";
 import type { Sluice } from "../../src/root/types.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { answerMails, logIn, mailboxOf, typeEmail } from "./support/login.js";
+import { answerMails, inFrame, logIn, mailboxOf, typeEmail } from "./support/login.js";
 import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -149,6 +149,70 @@ test("[S8.34] who waits for the wallet in vain goes back, and logs in with the n
   await isStatus(page, "connected");
 });
 
+/** What a host page may do to the frame, or the frame's page by itself, while it is asked. */
+const HIJACKS: readonly (readonly [string, (page: Page, elsewhere: string) => Promise<unknown>])[] =
+  [
+    [
+      "the host page takes it out",
+      (page) => page.evaluate(() => document.querySelector("sluice-dialog > iframe")?.remove()),
+    ],
+    [
+      "the host page sends it elsewhere",
+      (page, elsewhere) =>
+        page.evaluate(
+          (url) => document.querySelector("sluice-dialog > iframe")?.setAttribute("src", url),
+          elsewhere,
+        ),
+    ],
+    [
+      "it goes elsewhere by itself",
+      (page, elsewhere) =>
+        inFrame(page)
+          .locator("body")
+          .evaluate((_, url) => {
+            location.href = url;
+          }, elsewhere),
+    ],
+  ];
+
+test("[S8.29][S8.40] a frame that is taken over ends the log-in with a sentence; the next try goes on", async () => {
+  const page = await open();
+  await openDialog(page);
+  const elsewhere = `${world().sandbox.urls.social}/farcaster`;
+  for (const [, hijack] of HIJACKS) {
+    frameFaults().set([{ type: "CONNECT_EMAIL", does: "silent" }]);
+    await Promise.all([isDone(page, "silent"), typeEmail(page, "hijacked@example.org")]);
+    await hijack(page, elsewhere);
+    await expect(dialog(page)).toContainText(INTERRUPTED);
+  }
+  // The page that it went to says nothing: after 20 s it is loaded anew.
+  await typeEmail(page, "hijacked@example.org");
+  await expect(button(page, "One moment…")).toHaveCount(1);
+  await page.clock.fastForward(LOAD_MS + 1_000);
+  await expect(dialog(page)).toContainText(NOT_LOADED);
+  frameFaults().clear();
+  await logIn(world(), page, "hijacked@example.org");
+});
+
+test("[S4.33] hidden by the host page while it asks: the dialog is left as ever, and the next one is made", async () => {
+  const page = await open();
+  await logIn(world(), page, "hidden@example.org");
+  await askToSign(page);
+  await heading(page, "Approve");
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLElement>("sluice-dialog > iframe");
+    frame?.style.setProperty("display", "none", "important");
+  });
+  await button(page, "Close").click();
+  await isTold(page, (outcome) => outcome === ABORTED);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>("sluice-dialog > iframe")?.style.removeProperty("display"),
+  );
+  await askToSign(page);
+  await approveInFrame(page);
+  await isTold(page, isSignature);
+});
+
 /** What the host is told of its request: the signature, or why there is none. */
 const outcomeOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => Reflect.get(window, "outcome"));
@@ -175,7 +239,7 @@ const isTold = (page: Page, holds: (outcome: string) => boolean): Promise<void> 
   );
 
 const approveInFrame = (page: Page): Promise<void> =>
-  page.frameLocator("sluice-dialog > iframe").getByRole("button", { name: "Approve" }).click();
+  inFrame(page).getByRole("button", { name: "Approve" }).click();
 
 const ABORTED = "Request was aborted";
 const isSignature = (outcome: string): boolean => /^0x[0-9a-f]{130,}$/.test(outcome);

@@ -34,6 +34,7 @@ const FRAME_SCRIPT = `
   const got = (window.got = []);
   addEventListener("message", ({ data, origin }) => {
     got.push([data.type, origin]);
+    window.lastId = data.id;
     const type = data.type.replace("@w3m-app/", "@w3m-frame/");
     if (type.endsWith("GET_USER")) return;
     const payload = type.endsWith("RPC_REQUEST") ? data.payload.params : { chainId: 1 };
@@ -47,7 +48,7 @@ const FRAME_SCRIPT = `
 const EVIL_SCRIPT = `
   const page = window.opener ?? parent;
   for (const type of ["READY", "GET_USER_SUCCESS", "NEW_SUCCESS"])
-    page.postMessage({ id: "1", type: "@w3m-frame/" + type, payload: { address: "0xbad", chainId: 1 } }, "*");
+    page.postMessage({ id: location.hash.slice(1) || "1", type: "@w3m-frame/" + type, payload: { address: "0xbad", chainId: 1 } }, "*");
   window.said = true;
 `;
 
@@ -62,6 +63,8 @@ declare const window: Window & {
   readonly violations: readonly string[];
   readonly holdHost: () => { readonly element: HTMLElement; readonly release: () => void };
 };
+
+const frameOf = (page: Page) => page.frames().find((one) => one.url().startsWith(`${FRAME}/sdk`));
 
 const host = "<!doctype html><title>Host</title><body><script type=module src=/host.js></script>";
 const inside = "<!doctype html><title>Frame</title><script src=/frame.js></script>";
@@ -163,15 +166,59 @@ describe("the embedded wallet's frame in a browser, under a strict policy", () =
     expect(await page.evaluate(() => window.seen)).toEqual(["attached", "ready"]);
   });
 
-  test("what the frame itself makes up is counted; sent elsewhere, it hears nothing any more", async () => {
+  test("[S5.7] with the very id of a request under way: only the frame's own answer counts", async () => {
     const page = await open();
-    const frame = page.frames().find((one) => one.url().startsWith(FRAME));
-    await frame?.evaluate(() => parent.postMessage({ type: "@w3m-frame/NEW_SUCCESS" }, "*"));
+    await page.evaluate(() => Object.assign(window, { user: window.ask("GET_USER") }));
+    await expect
+      .poll(() => frameOf(page)?.evaluate(() => Reflect.get(window, "got").length))
+      .toBe(1);
+    const id = await frameOf(page)?.evaluate(() => Reflect.get(window, "lastId"));
+    await page.evaluate(
+      async ([frameOrigin, evilOrigin, idNow]) => {
+        const payload = { address: "0xbad", chainId: 1 };
+        window.postMessage({ id: idNow, type: "@w3m-frame/GET_USER_SUCCESS", payload }, "*");
+        const pages = [`${frameOrigin}/other`, `${evilOrigin}/`, `${frameOrigin}/other`];
+        const loads = pages.map(
+          (address, at) =>
+            new Promise((resolve) => {
+              const other = document.createElement("iframe");
+              if (at === 2) other.sandbox.add("allow-scripts");
+              other.addEventListener("load", resolve);
+              other.src = `${address}#${idNow}`;
+              document.body.append(other);
+            }),
+        );
+        await Promise.all(loads);
+      },
+      [FRAME, EVIL, String(id)] as const,
+    );
+    const [popup] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate((url) => void window.open(url), `${FRAME}/other#${id}`),
+    ]);
+    await popup.waitForFunction(() => "said" in globalThis);
+    expect(await page.evaluate(() => window.ask("GET_CHAIN_ID"))).toEqual({ chainId: 1 });
+    await frameOf(page)?.evaluate((idNow) => {
+      const payload = { address: "0xgood", chainId: 1 };
+      parent.postMessage({ id: idNow, type: "@w3m-frame/GET_USER_SUCCESS", payload }, "*");
+    }, id);
+    expect(await page.evaluate(() => Reflect.get(window, "user"))).toEqual({
+      address: "0xgood",
+      chainId: 1,
+    });
+    expect(await page.evaluate(() => window.seen)).toEqual(["attached", "ready"]);
+  });
+
+  test("[S3.19] what the frame itself makes up is counted", async () => {
+    const page = await open();
+    await frameOf(page)?.evaluate(() =>
+      parent.postMessage({ type: "@w3m-frame/NEW_SUCCESS" }, "*"),
+    );
     await expect.poll(() => page.evaluate(() => window.seen)).toContain("type-unknown");
-    await page.evaluate((url) => {
-      const element = document.querySelector("iframe");
-      if (element !== null) element.src = url;
-    }, `${EVIL}/`);
+  });
+
+  /** The other page says what it says, and keeps what it hears. */
+  const evilFrame = async (page: Page) => {
     const moved = () => page.frames().find((one) => one.url().startsWith(EVIL));
     await expect.poll(moved).toBeDefined();
     await moved()?.waitForFunction(() => "said" in globalThis);
@@ -180,12 +227,63 @@ describe("the embedded wallet's frame in a browser, under a strict policy", () =
       addEventListener("message", ({ data }) => heard.push(data));
       Object.assign(globalThis, { heard });
     });
-    const seen = await page.evaluate(async () => {
-      void window.ask("GET_USER");
-      return window.seen;
+    return () => moved()?.evaluate(() => Reflect.get(globalThis, "heard"));
+  };
+
+  test("[S8.29] the frame goes to another page by itself: its request ends, and nothing is posted there", async () => {
+    const page = await open();
+    await page.evaluate(() => Object.assign(window, { user: window.ask("GET_USER") }));
+    await expect
+      .poll(() => frameOf(page)?.evaluate(() => Reflect.get(window, "got").length))
+      .toBe(1);
+    await frameOf(page)?.evaluate((url) => {
+      location.href = url;
+    }, `${EVIL}/`);
+    const heard = await evilFrame(page);
+    expect(await page.evaluate(() => Reflect.get(window, "user"))).toEqual({
+      code: "frame/aborted",
+      message: "Something went wrong",
     });
-    expect(seen).toEqual(["attached", "ready", "type-unknown"]);
-    expect(await moved()?.evaluate(() => Reflect.get(globalThis, "heard"))).toEqual([]);
+    await page.evaluate(() => void window.ask("GET_CHAIN_ID"));
+    expect(await page.evaluate(() => window.seen)).toEqual(["attached", "ready"]);
+    expect(await heard()).toEqual([]);
+  });
+
+  test("[S4.25] the frame's own page anew is spoken to again", async () => {
+    const page = await open();
+    await frameOf(page)?.evaluate(() => location.reload());
+    await expect
+      .poll(() => page.evaluate(() => window.seen))
+      .toEqual(["attached", "ready", "ready"]);
+    expect(await page.evaluate(() => window.ask("GET_CHAIN_ID"))).toEqual({ chainId: 1 });
+  });
+
+  test("[S8.40] the host page sends it to another address: its request ends, and the next one has a new frame", async () => {
+    const page = await open();
+    const ended = await page.evaluate(async (url) => {
+      const user = window.ask("GET_USER");
+      document.querySelector("iframe")?.setAttribute("src", url);
+      return [await user, await window.ask("GET_CHAIN_ID")];
+    }, `${EVIL}/`);
+    expect(ended).toEqual([
+      { code: "frame/aborted", message: "Something went wrong" },
+      { chainId: 1 },
+    ]);
+    expect(page.frames().map((one) => new URL(one.url()).origin)).toEqual([HOST, FRAME]);
+  });
+
+  test("[S8.40] the host page puts it elsewhere: its request ends, and the next one has a new frame", async () => {
+    const page = await open();
+    const ended = await page.evaluate(async () => {
+      const user = window.ask("GET_USER");
+      const frame = document.querySelector("iframe");
+      if (frame !== null) document.body.append(frame);
+      return [await user, await window.ask("GET_CHAIN_ID")];
+    });
+    expect(ended).toEqual([
+      { code: "frame/aborted", message: "Something went wrong" },
+      { chainId: 1 },
+    ]);
   });
 
   test("[S8.40] taken out by the host page, its requests end and the next one has a new frame", async () => {

@@ -128,6 +128,31 @@ describe("[S9.10][S9.11] the frame's element", () => {
     expect(hosts()).toEqual([]);
   });
 
+  test.each<[string, (frame: HTMLIFrameElement) => void]>([
+    ["sent to another address", (frame) => frame.setAttribute("src", "about:blank#other")],
+    ["given another page", (frame) => frame.setAttribute("srcdoc", "<p>Hello")],
+    ["put elsewhere", (frame) => document.body.append(frame)],
+  ])("[S8.40] %s by the host page, that is an error, and takes it away", async (_, spoil) => {
+    const { seen } = open();
+    const [frame] = frames();
+    if (frame === undefined) throw new Error("There is no frame.");
+    spoil(frame);
+    await waitFor(() =>
+      expect(seen.error).toMatchObject({ message: "W3mFrame: iframe is not set" }),
+    );
+    expect(frames()).toEqual([]);
+  });
+
+  test("drawn otherwise by the host page, it goes on", async () => {
+    const { seen } = open();
+    const [frame] = frames();
+    frame?.style.setProperty("opacity", "0");
+    frame?.setAttribute("class", "theirs");
+    await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+    expect(seen.error).toBeNull();
+    expect(frames()).toEqual([frame]);
+  });
+
   test("[S8.42] its error event is an error, and takes it away", () => {
     const { seen } = open();
     frames()[0]?.dispatchEvent(new Event("error"));

@@ -1,4 +1,4 @@
-import { Observable } from "rxjs";
+import { fromEvent, Observable } from "rxjs";
 import { failed } from "../../base/errors.js";
 import { FRAME_Z_INDEX } from "../../base/frame-limits.js";
 import type { OpenFrame } from "./port.js";
@@ -35,7 +35,7 @@ export const openFrameIn =
       const refused = (): void =>
         subscriber.error(failed("frame/load-failed", "Unable to load email login dependency"));
       frame.addEventListener("error", refused);
-      const watch = watchRemoval(frame, () =>
+      const watch = watchHost(frame, element, () =>
         subscriber.error(failed("frame/load-failed", "W3mFrame: iframe is not set")),
       );
       subscriber.add(() => {
@@ -47,6 +47,7 @@ export const openFrameIn =
       frame.src = address;
       element.append(frame);
       watch.observe(element, { childList: true });
+      watch.observe(frame, { attributeFilter: ["src", "srcdoc"] });
       const windowNow = (): Window | null => (frame.isConnected ? frame.contentWindow : null);
       subscriber.next({
         post: (message, origin) => {
@@ -55,18 +56,21 @@ export const openFrameIn =
           target.postMessage(message, origin);
         },
         isSource: (source) => source !== null && source === windowNow(),
+        loads$: fromEvent(frame, "load"),
       });
     });
 
-/** Says when the host page took the frame out: no event tells. S8.40 */
-const watchRemoval = (
+/** Says when the host page took the frame out, moved it, or put another page into it: no event tells. S8.40 */
+const watchHost = (
   frame: HTMLIFrameElement,
-  removed: () => void,
+  place: Element,
+  spoilt: () => void,
 ): Pick<MutationObserver, "observe" | "disconnect"> => {
   const view = frame.ownerDocument.defaultView;
   if (view === null) return { observe: () => undefined, disconnect: () => undefined };
-  return new view.MutationObserver(() => {
-    if (!frame.isConnected) removed();
+  return new view.MutationObserver((changes) => {
+    const isSent = changes.some(({ type }) => type === "attributes");
+    if (isSent || frame.parentNode !== place) spoilt();
   });
 };
 

@@ -42,6 +42,16 @@ export const createFrame = (parts: FrameParts): FramePort => {
   const startTimer = (request: OpenRequest, ms: number, reason: TimeoutReason): void => {
     request.timer = env.scheduler.schedule(() => timeOut(reason), ms);
   };
+  const waitForLoad = (request: OpenRequest): void => {
+    if (!isPatient(request)) startTimer(request, FRAME_LOAD_MS, "iframe_load_failed");
+  };
+  /** To be loaded anew is what one of them may have asked for; the others went under with the old page. */
+  const endPosted = (): void => {
+    for (const request of open.those(isPosted)) {
+      if (request.type === "RELOAD") request.succeed(undefined);
+      else giveUp([request]);
+    }
+  };
   const post = (request: OpenRequest): void => {
     request.posted = true;
     if (isTimed(request)) startTimer(request, FRAME_REPLY_MS, "iframe_request_timeout");
@@ -62,12 +72,12 @@ export const createFrame = (parts: FrameParts): FramePort => {
   const link = createLink(parts, {
     attached: () => tell({ kind: "attached" }),
     loaded: () => {
-      for (const request of open.those(isPosted)) {
-        // To be loaded anew is what this one asked for; the others went under with the old page.
-        if (request.type === "RELOAD") request.succeed(undefined);
-        else giveUp([request]);
-      }
+      endPosted();
       for (const { timer } of open.those(isWaiting)) timer?.unsubscribe();
+    },
+    left: () => {
+      endPosted();
+      for (const request of open.those(isWaiting)) waitForLoad(request);
     },
     ready: () => {
       tell({ kind: "ready" });
@@ -89,8 +99,7 @@ export const createFrame = (parts: FrameParts): FramePort => {
   const start = (request: OpenRequest): void => {
     link.retry();
     if (link.phase() === "ready") post(request);
-    else if (link.phase() === "loading" && !isPatient(request))
-      startTimer(request, FRAME_LOAD_MS, "iframe_load_failed");
+    else if (link.phase() === "loading") waitForLoad(request);
   };
 
   const request = <T extends RequestType>(

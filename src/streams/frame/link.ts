@@ -1,6 +1,6 @@
 import { isRight } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { Observable, Subscription, share } from "rxjs";
+import { Observable, Subscription, share, switchMap } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
 import { FRAME_READY_DELAY_MS } from "../../base/frame-limits.js";
@@ -22,6 +22,8 @@ export interface LinkListener {
   readonly attached: () => void;
   /** It said that it is there: the first time, or again because it was loaded anew. */
   readonly loaded: () => void;
+  /** Another page was loaded into it, which has not said that it is there: nobody answers any more. */
+  readonly left: () => void;
   /** 500 ms later: it can be spoken to. S4.25 */
   readonly ready: () => void;
   /** The element says that it cannot load, or was taken out of the page. S8.40, S8.42 */
@@ -48,6 +50,8 @@ export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListe
   let phase: ReturnType<Link["phase"]> = "loading";
   let frame: FrameWindow | null = null;
   let isLate = false;
+  /** What the page of the frame did last, until it did the other as well: it says READY, and it is loaded. */
+  let half: "said" | "loaded" | null = null;
   let element = new Subscription();
   let handshake = new Subscription();
 
@@ -57,14 +61,19 @@ export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListe
     frame = null;
     phase = "loading";
     isLate = false;
+    half = null;
   };
   const attach = (): void => {
     detach();
-    element = openFrame(address.url).subscribe({
-      next: (opened) => {
+    const loads$ = openFrame(address.url).pipe(
+      switchMap((opened) => {
         frame = opened;
         to.attached();
-      },
+        return opened.loads$;
+      }),
+    );
+    element = loads$.subscribe({
+      next: hearLoad,
       error: (cause: unknown) => {
         detach();
         to.broken(isSluiceError(cause) ? cause : failed("frame/load-failed", messageOf(cause)));
@@ -75,11 +84,21 @@ export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListe
     handshake.unsubscribe();
     phase = "loaded";
     isLate = false;
+    half = half === "loaded" ? null : "said";
     to.loaded();
     handshake = env.scheduler.schedule(() => {
       phase = "ready";
       to.ready();
     }, FRAME_READY_DELAY_MS);
+  };
+
+  const hearLoad = (): void => {
+    const isNew = half !== "said";
+    half = isNew ? "loaded" : null;
+    if (!isNew || phase === "loading") return;
+    handshake.unsubscribe();
+    phase = "loading";
+    to.left();
   };
 
   const said$ = frameMessages$(env, {

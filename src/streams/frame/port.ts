@@ -8,13 +8,15 @@ export interface FrameWindow {
   readonly post: (message: unknown, origin: string) => void;
   /** Whether a message event comes from this window. */
   readonly isSource: (source: unknown) => boolean;
+  /** Emits each time that a page has been loaded into it, whichever that is. Cold. */
+  readonly loads$: Observable<unknown>;
 }
 
 /**
  * Puts the frame into the page and emits its window; unsubscribing takes it out again.
  *
- * @throws frame/load-failed when the element says that it cannot load (S8.42), or is taken out by the host
- *   page (S8.40)
+ * @throws frame/load-failed when the element says that it cannot load (S8.42), or the host page takes it out (S8.40)
+ *   or sends it to another address
  */
 export type OpenFrame = (address: string) => Observable<FrameWindow>;
 
