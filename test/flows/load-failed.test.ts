@@ -1,10 +1,10 @@
 import { filter, map } from "rxjs";
 import { describe, test } from "vitest";
 import { mainnet } from "../../src/networks/networks.js";
-import { builtChunks } from "../../src/root/chunks.js";
 import { createSluiceWith } from "../../src/root/sluice.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { testChunks } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 
 describe("a part that cannot be loaded", () => {
@@ -13,7 +13,7 @@ describe("a part that cannot be loaded", () => {
       const sluice = createSluiceWith(
         { projectId: "test", networks: [mainnet], remoteConfig: "off" },
         simulatedEnv({ scheduler }),
-        { ...builtChunks(), modal$: cold("----#"), directory$: cold("----#") },
+        { ...testChunks(), modal$: cold("----#"), directory$: cold("----#") },
       );
       const settled$ = sluice.events$.pipe(
         map((event) => ("settles" in event ? `${event.type} ${event.settles.length}` : "")),

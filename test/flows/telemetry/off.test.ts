@@ -5,11 +5,11 @@ import type { SluiceEvent } from "../../../src/effects/events.js";
 import { modalConcern } from "../../../src/effects/modal/concern.js";
 import { telemetryConcern } from "../../../src/effects/telemetry/concern.js";
 import { mainnet } from "../../../src/networks/networks.js";
-import { builtChunks, type Chunks } from "../../../src/root/chunks.js";
+import type { Chunks } from "../../../src/root/chunks.js";
 import { createSluiceWith } from "../../../src/root/sluice.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../../src/testing/test-sluice.js";
+import { createTestSluice, testChunks } from "../../../src/testing/test-sluice.js";
 import { marbles } from "../../support/marbles.js";
 
 import {
@@ -70,7 +70,7 @@ describe("the code for it", () => {
       const sluice = createSluiceWith(
         { projectId: "test", networks: [mainnet], remoteConfig: "off", ...options },
         simulatedEnv({ scheduler, page: PAGE, fetch: services }),
-        { ...builtChunks(), modal$: of(modalConcern), telemetry$ },
+        { ...testChunks(), modal$: of(modalConcern), telemetry$ },
       );
       sluice.events$.subscribe((event) => events.push(event));
       act("5ms o-x-o", { o: () => void sluice.open(), x: () => void sluice.close() });
