@@ -1,0 +1,20 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { decodeWith } from "../decode.js";
+import { shape } from "../shape.js";
+
+const answer = shape({ http: t.array(t.unknown) });
+
+const CHAINS_MAX = 1_000;
+
+/** Answer of `GET /v1/supported-chains`: CAIP-2 ids; entries that are no text are left out. wire 4.1, S7.32 */
+export const decodeSupportedChains = (body: unknown): Either<string, readonly string[]> => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded)) return decoded;
+  return right(
+    decoded.right.http
+      .slice(0, CHAINS_MAX)
+      .filter((entry): entry is string => typeof entry === "string"),
+  );
+};

@@ -1,0 +1,43 @@
+import { isRight } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import { map, type Observable } from "rxjs";
+import { failed } from "../../base/errors.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { Identification } from "./directory.js";
+import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
+import { identificationOf } from "./identification.js";
+
+/** The service that knows accounts: where it is, and who asks. wire 4 */
+export interface BlockchainApi {
+  readonly env: HttpEnv;
+  readonly base: string;
+  readonly identification: Identification;
+}
+
+/** The service of these settings; null without a project id: it answers nobody then. */
+export const blockchainOf = (
+  env: HttpEnv,
+  settings: Pick<Settings, "projectId" | "endpoints">,
+): BlockchainApi | null => {
+  const identification = identificationOf(settings);
+  return identification === null ? null : { env, base: settings.endpoints.rpc, identification };
+};
+
+/**
+ * Reads something from the service, once.
+ *
+ * @throws http/* and api/rate-limited of the request; http/bad-answer when the answer was refused
+ */
+export const blockchainRead$ = <A>(
+  { env, base, identification }: BlockchainApi,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+  decode: (body: unknown) => Either<string, A>,
+): Observable<A> =>
+  fetchJson$(env, urlOf(base, path, { ...identification, ...query }), { method: "GET" }).pipe(
+    map((body) => {
+      const decoded = decode(body);
+      if (isRight(decoded)) return decoded.right;
+      throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);
+    }),
+  );
