@@ -1,14 +1,22 @@
 import { formatEther } from "viem";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
 import { callRpc } from "../chains/rpc.js";
+import { pictureUri } from "./pictures.js";
 import { apiError, json, type Route, type RouteCall } from "./reply.js";
 
 /** What one ether is worth here, in USD: a round number that is easy to check by eye. */
 const ETHER_PRICE = 3000;
 
-const names: ReadonlyMap<string, string> = new Map([
-  ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8", "second.sluice.test"],
-]);
+/** How the first developer accounts are called. */
+const identities: ReadonlyMap<string, { readonly name: string; readonly avatar: string | null }> =
+  new Map([
+    [
+      "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
+      { name: "first.sluice.test", avatar: pictureUri("first.sluice.test") },
+    ],
+    ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8", { name: "second.sluice.test", avatar: null }],
+  ]);
+const NAMELESS = { name: null, avatar: null };
 
 const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text);
 
@@ -28,6 +36,23 @@ const balanceOn = async (chain: SandboxChain, address: string, iconUrl: string) 
 
 const account = /^\/v1\/account\/([^/]+)\/(balance|history)$/;
 const identity = /^\/v1\/identity\/([^/]+)$/;
+const reverse = /^\/v1\/profile\/reverse\/([^/]+)$/;
+
+/** The names that are registered for an account; here the one that it goes by. */
+const registered = (address: string) => {
+  const known = identities.get(address.toLowerCase());
+  if (known === undefined) return [];
+  const { name, avatar } = known;
+  const attributes = avatar === null ? [] : [{ avatar }];
+  return [
+    {
+      name,
+      registered_at: 1_700_000_000,
+      addresses: { "60": { address, created: 1_700_000_000 } },
+      attributes,
+    },
+  ];
+};
 
 /** Facts about accounts, read from the two chains at the time of asking. */
 export const blockchainRoute = (chains: readonly SandboxChain[], apiUrl: string): Route => {
@@ -46,8 +71,9 @@ export const blockchainRoute = (chains: readonly SandboxChain[], apiUrl: string)
       return json({ http: chains.map(({ id }) => caip2(id)), ws: [] });
     }
     const [, who] = identity.exec(call.path) ?? [];
-    if (who !== undefined)
-      return json({ name: names.get(who.toLowerCase()) ?? null, avatar: null });
+    if (who !== undefined) return json(identities.get(who.toLowerCase()) ?? NAMELESS);
+    const [, whose] = reverse.exec(call.path) ?? [];
+    if (whose !== undefined) return json(registered(whose));
     return account.test(call.path) ? accountAnswer(call) : undefined;
   };
 };

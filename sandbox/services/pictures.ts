@@ -25,6 +25,10 @@ const walletSvg = (id: string): string => {
   ].join("");
 };
 
+/** The same as data, for answers that name pictures: those of this origin are no https addresses. */
+export const pictureUri = (id: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(walletSvg(id))}`;
+
 /** A PNG of a ring on a plain ground, so that both picture types are met. */
 const assetPng = (id: string): Buffer => {
   const color = Buffer.from(hexOf(`asset ${id}`).slice(0, 6), "hex");

@@ -16,6 +16,7 @@ import type {
   Connection,
   ExcludedWallet,
   FeaturesState,
+  IdentityState,
   LocaleState,
   PendingRequest,
   Snackbar,
@@ -222,6 +223,7 @@ export type Fact =
   | { readonly type: "features/decided"; readonly features: FeaturesState }
   | (Settles & { readonly type: "balance/asked" })
   | { readonly type: "balance/changed"; readonly balance: BalanceState }
+  | { readonly type: "identity/changed"; readonly identity: IdentityState }
   | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })
   | (Settles & { readonly type: "locale/changed"; readonly locale: LocaleState })
   | (Settles & {

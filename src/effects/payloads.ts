@@ -3,6 +3,7 @@
  * streams exist are in `payloads-to-come.ts`.
  */
 import type { Failure } from "../base/errors.js";
+import type { Identity } from "../codecs/api/identity.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
@@ -192,6 +193,14 @@ export type BalanceState =
       readonly symbol: string;
     }
   | { readonly status: "failed"; readonly failure: Failure };
+
+/** `identity$`: how the service names the active account. A name is no proof of who it is. S7.12 */
+export interface IdentityState extends Identity {
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  /** Whose name it is; null while idle. */
+  readonly address: string | null;
+  readonly failure: Failure | null;
+}
 
 /** An entry of `requests$`: sent to a wallet and not answered yet. No parameters: they stay off streams. */
 export interface PendingRequest {

@@ -6,6 +6,7 @@ export {
   useAccount,
   useBalance,
   useConnections,
+  useIdentity,
   useModal,
   useNetwork,
   useRequests,

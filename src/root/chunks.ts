@@ -14,6 +14,7 @@ export interface Chunks {
   readonly connection$: Observable<Concern>;
   readonly modal$: Observable<Concern>;
   readonly directory$: Observable<Concern>;
+  /** With what comes when the Account view is looked at (`account-concerns.ts`). */
   readonly balances$: Observable<Concern>;
   /** With what comes with ways to log in, where one is on (`login-concerns.ts`). */
   readonly features$: Observable<Concern>;
@@ -36,7 +37,7 @@ export const builtChunks = (): Chunks => ({
   connection$: part(() => import("../effects/connection/concern.js")),
   modal$: part(() => import("../effects/modal/concern.js")),
   directory$: part(() => import("../effects/directory/concern.js")),
-  balances$: part(() => import("../effects/balances/concern.js")),
+  balances$: part(() => import("./balances-part.js")),
   features$: part(() => import("./features-part.js")),
   options$: part(() => import("../effects/options/concern.js")),
   telemetry$: part(() => import("../effects/telemetry/concern.js")),

@@ -15,6 +15,7 @@ import type {
   Connection,
   ConnectionsState,
   FeaturesState,
+  IdentityState,
   LocaleState,
   ModalState,
   NetworkState,
@@ -48,6 +49,8 @@ export interface Sluice {
   readonly wallets$: Observable<WalletsState>;
   readonly pairing$: Observable<PairingState>;
   readonly balance$: Observable<BalanceState>;
+  /** How the service names the active account, once the Account view was looked at. S7.12 */
+  readonly identity$: Observable<IdentityState>;
   /** Which parts are on; nothing before the first opening. S1.11 */
   readonly features$: Observable<FeaturesState>;
   readonly theme$: Observable<ThemeState>;

@@ -1,6 +1,7 @@
 import { of } from "rxjs";
 import type { Env } from "../base/env.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
+import { accountConcern } from "../effects/account/concern.js";
 import { balancesConcern } from "../effects/balances/concern.js";
 import { connectionConcern } from "../effects/connection/concern.js";
 import { directoryConcern } from "../effects/directory/concern.js";
@@ -8,6 +9,7 @@ import { featuresConcern } from "../effects/features/concern.js";
 import { modalConcern } from "../effects/modal/concern.js";
 import { optionsConcern } from "../effects/options/concern.js";
 import { telemetryConcern } from "../effects/telemetry/concern.js";
+import { withAccount } from "../root/account-concerns.js";
 import type { Chunks } from "../root/chunks.js";
 import { embeddedWith } from "../root/embedded-of.js";
 import { createPictures } from "../root/pictures.js";
@@ -50,7 +52,7 @@ export const testChunks = (
   connection$: of(connectionConcern),
   modal$: of(modalConcern),
   directory$: of(directoryConcern),
-  balances$: of(balancesConcern),
+  balances$: of(withAccount(balancesConcern, of(accountConcern))),
   features$: of(featuresConcern),
   options$: of(optionsConcern),
   telemetry$: of(telemetryConcern),

@@ -4,6 +4,7 @@ import type {
   AccountState,
   BalanceState,
   ConnectionsState,
+  IdentityState,
   ModalState,
   PendingRequest,
   Status,
@@ -25,6 +26,9 @@ export const useWallets = (): WalletsState => useObservableEagerState(useSluice(
 
 /** Native balance of the active account on the active network. */
 export const useBalance = (): BalanceState => useObservableEagerState(useSluice().balance$);
+
+/** How the service names the active account, once the Account view was looked at. */
+export const useIdentity = (): IdentityState => useObservableEagerState(useSluice().identity$);
 
 /** Whether the dialog is open. */
 export const useModal = (): ModalState => useObservableEagerState(useSluice().modal$);

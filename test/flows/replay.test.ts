@@ -34,6 +34,7 @@ const NAMES = [
   "wallets$",
   "pairing$",
   "balance$",
+  "identity$",
   "features$",
   "theme$",
   "locale$",

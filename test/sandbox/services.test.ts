@@ -91,6 +91,20 @@ test("chains answer directly and through the proxy; balances come from them", as
   expect(await one.json()).toMatchObject({ balances: [native] });
 });
 
+test("[S7.12][S7.26] developer accounts have names: by identity, and as registered", async () => {
+  const answer = async (path: string): Promise<unknown> => (await get(path)).json();
+  const { address } = privateKeyToAccount(devKeys[0]);
+  const name = "first.sluice.test";
+  const avatar = expect.stringMatching(/^data:image\/svg\+xml,/);
+  expect(await answer(`/v1/identity/${address}?sender=${address}`)).toEqual({ name, avatar });
+  expect(
+    await answer(`/v1/profile/reverse/${address}?sender=${address}&apiVersion=2`),
+  ).toMatchObject([{ name, attributes: [{ avatar }] }]);
+  const nobody = `0x${"12".repeat(20)}`;
+  expect(await answer(`/v1/identity/${nobody}`)).toEqual({ name: null, avatar: null });
+  expect(await answer(`/v1/profile/reverse/${nobody}`)).toEqual([]);
+});
+
 test("faults: status, replaced body, malformed, half, hang, once", async () => {
   const { services } = sandbox.faults;
   services.add({ path: "/getWallets", status: 500, times: 1 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { IdentityState } from "../../src/effects/payloads.js";
 import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, connection, connector } from "./support/builders.js";
@@ -74,4 +75,57 @@ test("[S4.11] where the host wants no switching the network is told, and is no b
   start({ enableNetworkSwitch: false });
   expect(screen.getByText("Ethereum")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Network/ })).toBeNull();
+});
+
+describe("[S7.12] the name of the account", () => {
+  const named = (parts: Partial<IdentityState>): IdentityState => ({
+    status: "ready",
+    address: ADDRESS,
+    name: "vitalik.eth",
+    avatar: null,
+    failure: null,
+    ...parts,
+  });
+
+  test("stands above the address, which can be copied as before", () => {
+    const { play, copied } = start();
+    play("identity$", named({}));
+    const copy = screen.getByRole("button", { name: "Copy address 0xd8...A96045" });
+    expect(screen.getByText("vitalik.eth").compareDocumentPosition(copy)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    fireEvent.click(copy);
+    expect(copied).toEqual([{ text: ADDRESS, done: "snackbar.copied" }]);
+  });
+
+  test("of another account is not shown under this one's address", () => {
+    const { play } = start();
+    play("identity$", named({ address: "0x1", avatar: "https://a.example/a.png" }));
+    expect(screen.queryByText("vitalik.eth")).toBeNull();
+    expect(document.querySelector("img[src*='a.example']")).toBeNull();
+  });
+
+  test("is text, on its own: it cannot turn around what stands beside it", () => {
+    const { play } = start();
+    play("identity$", named({ name: "<b>שלום</b>" }));
+    expect(screen.getByText("<b>שלום</b>").tagName).toBe("BDI");
+  });
+
+  test("its picture tells nobody where it is shown, and goes where it cannot be had", () => {
+    const { play } = start();
+    play("identity$", named({ avatar: "https://a.example/a.png" }));
+    const picture = document.querySelector("img[src='https://a.example/a.png']");
+    expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    if (picture !== null) fireEvent.error(picture);
+    expect(document.querySelector("img[src='https://a.example/a.png']")).toBeNull();
+  });
+
+  test.each(["javascript:alert(1)", "http://a.example/a.png", "data:text/html,x"])(
+    "%s is no picture",
+    (avatar) => {
+      const { play } = start();
+      play("identity$", named({ avatar }));
+      expect(document.querySelector(".portrait img")).toBeNull();
+    },
+  );
 });

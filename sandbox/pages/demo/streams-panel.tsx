@@ -8,6 +8,7 @@ const names = [
   "account$",
   "network$",
   "balance$",
+  "identity$",
   "modal$",
   "view$",
   "connections$",

@@ -1,4 +1,4 @@
-import { caip2, type SandboxChain } from "../../chains/chain-list.js";
+import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
 import type { PageConfig } from "../page-config.js";
 
 const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
@@ -8,7 +8,8 @@ const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
   caipNetworkId: caip2(id) as `eip155:${number}`,
   nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
   rpcUrls: { default: { http: [rpcUrl] } },
-  testnet: true,
+  // Only accounts of main networks have names: one of the two counts as such.
+  testnet: id === CHAIN_B.id,
 });
 
 const themeOf = (text: string | null): "light" | "dark" | "system" =>

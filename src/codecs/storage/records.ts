@@ -54,30 +54,8 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
   codec: t.array(directoryWallet),
 };
 
-/** An answer that is kept for a while. */
-export interface Kept<A> {
-  readonly key: string;
-  /** When it came; milliseconds since the epoch. */
-  readonly at: number;
-  readonly value: A;
-}
-
-/** The record of a cache: its entries, newest first. */
-const cacheOf = <A>(
-  key: string,
-  version: number,
-  value: t.Type<A, unknown, unknown>,
-): RecordOf<readonly Kept<A>[]> => ({
-  key,
-  version,
-  codec: t.array(shape({ key: t.string, at: t.number, value })),
-});
-
-/** Native balances by network and account, as their node gave them: a quantity in base units. S9.2 */
-export const BALANCES_RECORD = cacheOf("balances", 1, t.string);
-
-/** Every cache: what is forgotten when nothing is connected any more. S4.3 */
-export const CACHES: readonly RecordOf<unknown>[] = [BALANCES_RECORD];
+/** Keys of all caches: what is forgotten when nothing is connected any more. S4.3 */
+export const CACHES = ["balances", "identities"] as const;
 
 /**
  * Read by the WalletConnect library and by other software: its name and plain value are fixed. wire 10.3

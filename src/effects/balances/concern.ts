@@ -1,11 +1,11 @@
 import { map, merge } from "rxjs";
 import { BALANCE_MS } from "../../base/limits.js";
-import { BALANCES_RECORD } from "../../codecs/storage/records.js";
+import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { accountOf, accountsOf, networkOf } from "../connection/select.js";
 import type { Concern } from "../wiring.js";
 import { balanceEffect } from "./balance.js";
-import { forgetBalancesEffect } from "./forget.js";
+import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";
 
 /** The native balance: loaded with the first connection. */
 export const balancesConcern: Concern =
@@ -15,8 +15,11 @@ export const balancesConcern: Concern =
     const holder$ = model$.pipe(
       map((model) => ({ account: accountOf(model), network: networkOf(model) })),
     );
+    const accounts$ = model$.pipe(map(accountsOf));
     return merge(
-      forgetBalancesEffect({ events$, accounts$: model$.pipe(map(accountsOf)) }, cache),
+      forgetGoneEffect({ accounts$ }, cache),
+      forgetSpentEffect({ events$, accounts$ }, cache),
+      forgetAllEffect({ accounts$ }, records),
       balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache }),
     );
   };

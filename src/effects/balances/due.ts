@@ -1,7 +1,6 @@
 import {
   combineLatest,
   delay,
-  distinctUntilChanged,
   EMPTY,
   filter,
   map,
@@ -20,6 +19,7 @@ import type { State } from "../../base/state.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { SluiceEvent } from "../events.js";
+import { lookedOnline$ } from "../modal/looked.js";
 import type { ModalState, ViewState } from "../payloads.js";
 
 interface DueStreams {
@@ -50,15 +50,9 @@ export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> 
 
 /** The turns of the poll. Without a network there are none: each would only fail. */
 const turns$ = ({ modal$, view$, elsewhere$ }: DueStreams, env: Clock): Observable<unknown> => {
-  const looked$ = combineLatest([modal$, view$, visible$(env), online$(env)]).pipe(
-    map(
-      ([{ open }, { current }, visible, online]) =>
-        open && visible && online && current.view === "Account",
-    ),
-    distinctUntilChanged(),
-  );
-  return combineLatest([looked$, elsewhere$.pipe(startWith(null))]).pipe(
-    switchMap(([looked]) => (looked ? timer(BALANCE_MS, BALANCE_MS, env.scheduler) : EMPTY)),
+  const canAsk$ = lookedOnline$("Account", { modal$, view$ }, env);
+  return combineLatest([canAsk$, elsewhere$.pipe(startWith(null))]).pipe(
+    switchMap(([canAsk]) => (canAsk ? timer(BALANCE_MS, BALANCE_MS, env.scheduler) : EMPTY)),
   );
 };
 

@@ -1,45 +1,59 @@
-import {
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  pairwise,
-  tap,
-  withLatestFrom,
-} from "rxjs";
+import { filter, ignoreElements, map, type Observable, pairwise, tap, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
+import { CACHES } from "../../codecs/storage/records.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import type { Records } from "../../streams/storage/records.js";
 import type { SluiceEvent } from "../events.js";
 import type { ConnectedAccount } from "../payloads.js";
 
-interface ForgetStreams {
-  readonly events$: Observable<SluiceEvent>;
+interface Accounts {
   /** Every account that is shared now. */
   readonly accounts$: State<readonly ConnectedAccount[]>;
 }
+type Forgets = Pick<Cache<unknown>, "remove">;
+
+/** Forgets what was kept of an account as soon as it is shared no more. S4.3 */
+export const forgetGoneEffect = ({ accounts$ }: Accounts, cache: Forgets): Observable<never> =>
+  accounts$.pipe(
+    pairwise(),
+    map(([before, now]) =>
+      before.filter((one) => !now.some((other) => other.address === one.address)),
+    ),
+    forgetIn(cache),
+  );
+
+/** Forgets what was kept of accounts that may have sent something: it is not so any more. */
+export const forgetSpentEffect = (
+  { events$, accounts$ }: Accounts & { readonly events$: Observable<SluiceEvent> },
+  cache: Forgets,
+): Observable<never> =>
+  events$.pipe(
+    filter((event) => event.type === "request/answered"),
+    withLatestFrom(accounts$),
+    map(([, accounts]) => accounts),
+    forgetIn(cache),
+  );
 
 /**
- * Forgets what was kept of an account as soon as it is shared no more, and when it may have sent
- * something: what is kept is then not so any more.
+ * Forgets everything that was kept, also by parts that are not loaded in this visit, once no account is
+ * shared. S4.3
  */
-export const forgetBalancesEffect = (
-  { events$, accounts$ }: ForgetStreams,
-  cache: Pick<Cache<unknown>, "remove">,
+export const forgetAllEffect = (
+  { accounts$ }: Accounts,
+  records: Pick<Records, "remove">,
 ): Observable<never> =>
-  merge(
-    accounts$.pipe(
-      pairwise(),
-      map(([before, now]) =>
-        before.filter((one) => !now.some((other) => other.address === one.address)),
-      ),
-    ),
-    events$.pipe(
-      filter((event) => event.type === "request/answered"),
-      withLatestFrom(accounts$),
-      map(([, accounts]) => accounts),
-    ),
-  ).pipe(
+  accounts$.pipe(
+    pairwise(),
+    filter(([before, now]) => before.length > 0 && now.length === 0),
+    tap(() => {
+      for (const key of CACHES) records.remove({ key });
+    }),
+    ignoreElements(),
+  );
+
+/** Keys end with the address. */
+const forgetIn = (cache: Forgets) => (accounts$: Observable<readonly ConnectedAccount[]>) =>
+  accounts$.pipe(
     filter((accounts) => accounts.length > 0),
     tap((accounts) =>
       cache.remove((key) => accounts.some(({ address }) => key.endsWith(`:${address}`))),

@@ -19,6 +19,6 @@ export const forgetEffect = ({
       for (const key of [...LOGIN_KEYS_OVER, SOCIAL_PROVIDER_KEY]) records.removePlain(key);
     }
     const stored = records.read(CONNECTIONS_RECORD) ?? [];
-    if (stored.length === 0) for (const cache of CACHES) records.remove(cache);
+    if (stored.length === 0) for (const key of CACHES) records.remove({ key });
     return EMPTY;
   });

@@ -1,7 +1,8 @@
 import { filter, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { CACHE_ENTRIES_MAX } from "../../base/limits.js";
-import type { Kept, RecordOf } from "../../codecs/storage/records.js";
+import type { Kept } from "../../codecs/storage/caches.js";
+import type { RecordOf } from "../../codecs/storage/records.js";
 import type { Records } from "./records.js";
 
 /** Answers kept for a while, over a reload and for every tab. */

@@ -13,7 +13,7 @@ export interface Records {
   /** The record, or null when there is none, of another version, or not of its shape. */
   read<A>(record: RecordOf<A>): A | null;
   write<A>(record: RecordOf<A>, value: A): void;
-  remove(record: RecordOf<unknown>): void;
+  remove(record: Pick<RecordOf<unknown>, "key">): void;
   /** Emits when another tab wrote or removed the record. */
   changedElsewhere$(record: RecordOf<unknown>): Observable<void>;
   /** A plain value under a whole key: other software's, or in another shape than ours. */
@@ -29,7 +29,7 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
   const memory = new Map<string, string>();
   /** Keys whose newest value the storage did not take. */
   const unsaved = new Set<string>();
-  const keyOf = (record: RecordOf<unknown>): string => `${prefix}${record.key}`;
+  const keyOf = (record: Pick<RecordOf<unknown>, "key">): string => `${prefix}${record.key}`;
   const attempt = <A>(act: (storage: StorageLike) => A): A | undefined => {
     try {
       return env.storage === null ? undefined : act(env.storage);

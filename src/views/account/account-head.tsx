@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from "../../effects/payloads.js";
 import { shortAddress } from "../format/short-address.js";
-import { useConnections } from "../host-hooks.js";
+import { useConnections, useIdentity } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
@@ -9,18 +9,29 @@ import { Picture } from "../parts/picture.js";
 import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
 
-/** Avatar, address to copy, balance, and the wallet it comes from. */
+/**
+ * Picture, name, address to copy, balance, and the wallet it comes from. A name never takes the address'
+ * place: anybody may call themselves anything.
+ */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
   const { copy } = useViewPorts();
+  const identity = useIdentity();
+  const { name, avatar } = identity.address === account.address ? identity : NAMELESS;
   const state = useConnections()[account.namespace];
   const wallet = state?.status === "connected" ? state.connection.wallet : null;
   return (
     <div className="who">
       <span className="face">
         <Avatar address={account.address} />
+        {avatar === null ? null : <Picture name="" src={avatar} className="portrait" />}
         {wallet === null ? null : <Picture name={wallet.name} src={wallet.icon} />}
       </span>
+      {name === null ? null : (
+        <p className="name">
+          <bdi>{name}</bdi>
+        </p>
+      )}
       <button
         type="button"
         className="address"
@@ -38,3 +49,5 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
     </div>
   );
 };
+
+const NAMELESS = { name: null, avatar: null };

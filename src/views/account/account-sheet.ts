@@ -4,6 +4,9 @@ export const accountSheet = `
 .face{position:relative}
 .avatar{display:block;forced-color-adjust:none;width:72px;height:72px;border-radius:50%;background:radial-gradient(circle at 30% 25%,hsl(var(--b) 80% 72%),transparent 60%),linear-gradient(var(--t),hsl(var(--a) 62% 46%),hsl(var(--b) 68% 58%))}
 .face .icon{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;width:28px;height:28px;border-radius:calc(var(--s-r)*2);box-shadow:0 0 0 3px var(--s-bg);font-size:.8125em}
+.face .portrait{inset:0;width:72px;height:72px;border-radius:50%;background:none;box-shadow:none}
+.name{margin-block-start:12px;max-width:100%;font-size:1.125em;font-weight:650;line-height:1.3;text-align:center;overflow-wrap:anywhere}
+.name+.address{margin-block-start:-4px}
 .address{display:flex;align-items:center;gap:8px;min-height:44px;margin-block-start:8px;padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
 .address:hover{background:var(--s-hover);color:var(--s-fg)}
 .address svg{width:16px;height:16px}

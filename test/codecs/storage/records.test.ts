@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
+import { IDENTITIES_RECORD } from "../../../src/codecs/api/identity.js";
 import { NAMESPACES } from "../../../src/codecs/caip.js";
 import { decodeWith } from "../../../src/codecs/decode.js";
+import { BALANCES_RECORD } from "../../../src/codecs/storage/caches.js";
 import {
-  BALANCES_RECORD,
   CONNECTIONS_RECORD,
   NETWORK_RECORD,
   RECENT_RECORD,
@@ -54,11 +55,17 @@ const kept = fc.record({
   at: fc.integer(),
   value: fc.string(),
 });
+const identity = fc.record({
+  key: fc.string(),
+  at: fc.integer(),
+  value: fc.record({ name: orNull(fc.string()), avatar: orNull(fc.string()) }),
+});
 
 describe.each([
   ["[S3.16] connections", CONNECTIONS_RECORD, connection],
   ["[S3.7] recent wallets", RECENT_RECORD, wallet],
   ["[S9.2] balances", BALANCES_RECORD, kept],
+  ["[S3.15] identities", IDENTITIES_RECORD, identity],
 ] as const)("the record of %s", (_, record, arbitrary) => {
   const isGood = (value: unknown): boolean => isRight(decodeWith(record.codec as never, value));
 

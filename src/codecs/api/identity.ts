@@ -1,0 +1,63 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { optional, orNull } from "../or.js";
+import { shape } from "../shape.js";
+import { cacheOf } from "../storage/caches.js";
+import { boundedText, optionalText, pictureOf } from "../text.js";
+
+/** How a service names an account; null where it does not. A name is no proof of who it is. */
+export interface Identity {
+  readonly name: string | null;
+  /** An address or data that an `img` may show. */
+  readonly avatar: string | null;
+}
+
+const answer = shape({}, { name: optionalText, avatar: optionalText });
+
+/** Answer of `GET /v1/identity/{address}`. wire 4.2 */
+export const decodeIdentity = (body: unknown): Either<string, Identity> => {
+  const decoded = decodeWith(answer, body);
+  return isRight(decoded) ? right(identityOf(decoded.right)) : decoded;
+};
+
+const nameRecord = shape({ name: t.string }, { attributes: optional(t.array(t.unknown)) });
+const attribute = shape({}, { avatar: optionalText });
+
+/** Names that are looked at: one is shown. */
+const NAMES_MAX = 10;
+
+/**
+ * Answer of `GET /v1/profile/reverse/{address}`: its first name. Entries that cannot be read are left out.
+ * wire 4.9, S7.32
+ */
+export const decodeReverse = (body: unknown): Either<string, Identity> => {
+  const decoded = decodeWith(t.array(t.unknown), body);
+  if (!isRight(decoded)) return decoded;
+  const named = decoded.right
+    .slice(0, NAMES_MAX)
+    .flatMap((entry) => decodeOrNull(nameRecord, entry) ?? [])
+    .map(({ name, attributes }) => {
+      const [first] = attributes ?? [];
+      return identityOf({ name, avatar: decodeOrNull(attribute, first)?.avatar });
+    });
+  return right(named.find(({ name }) => name !== null) ?? NAMELESS);
+};
+
+const NAMELESS: Identity = { name: null, avatar: null };
+
+/** An identity as it may be shown, also one that was kept where others can write. */
+export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity => ({
+  // Without a character that changes how it reads, or that cannot be seen.
+  name: boundedText(name ?? "", OUTSIDE_NAME_MAX) || null,
+  avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
+});
+
+/** Identities by account, and by whom they were told. S3.14, S3.15, S9.3, S9.4 */
+export const IDENTITIES_RECORD = cacheOf(
+  "identities",
+  1,
+  shape({ name: orNull(t.string), avatar: orNull(t.string) }),
+);

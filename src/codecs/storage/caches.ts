@@ -1,0 +1,25 @@
+import * as t from "io-ts";
+import { shape } from "../shape.js";
+import type { CACHES, RecordOf } from "./records.js";
+
+/** An answer that is kept for a while. */
+export interface Kept<A> {
+  readonly key: string;
+  /** When it came; milliseconds since the epoch. */
+  readonly at: number;
+  readonly value: A;
+}
+
+/** The record of a cache: its entries, newest first. */
+export const cacheOf = <A>(
+  key: (typeof CACHES)[number],
+  version: number,
+  value: t.Type<A, unknown, unknown>,
+): RecordOf<readonly Kept<A>[]> => ({
+  key,
+  version,
+  codec: t.array(shape({ key: t.string, at: t.number, value })),
+});
+
+/** Native balances by network and account, as their node gave them: a quantity in base units. S9.2 */
+export const BALANCES_RECORD = cacheOf("balances", 1, t.string);

@@ -1,0 +1,33 @@
+import { combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { State } from "../../base/state.js";
+import { online$ } from "../../streams/browser/online.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { ModalState, ViewName, ViewState } from "../payloads.js";
+
+interface Dialog {
+  readonly modal$: State<ModalState>;
+  readonly view$: State<ViewState>;
+}
+
+/** Whether a view is before the visitor's eyes: in an open dialog, on a visible page. Now, and each change. */
+export const looked$ = (
+  view: ViewName,
+  { modal$, view$ }: Dialog,
+  env: Pick<Env, "document">,
+): Observable<boolean> =>
+  combineLatest([modal$, view$, visible$(env)]).pipe(
+    map(([{ open }, { current }, isVisible]) => open && isVisible && current.view === view),
+    distinctUntilChanged(),
+  );
+
+/** Whether it is looked at while there may be a network: what it shows can be asked for. */
+export const lookedOnline$ = (
+  view: ViewName,
+  dialog: Dialog,
+  env: Pick<Env, "document" | "online" | "window">,
+): Observable<boolean> =>
+  combineLatest([looked$(view, dialog, env), online$(env)]).pipe(
+    map(([isLooked, isOnline]) => isLooked && isOnline),
+    distinctUntilChanged(),
+  );

@@ -1,0 +1,32 @@
+import type { Env } from "../../base/env.js";
+import { type Failure, toFailure } from "../../base/errors.js";
+
+/** Leaves a service alone for a while after it failed, whatever is asked of it. S9.5 */
+export interface Rest {
+  /** Why it is not asked now, and for how long still; null when it may be asked. */
+  failure(): Failure | null;
+  /** It failed just now. Gives the failure with the wait that follows: at least ours, or what it wished. */
+  begin(cause: unknown): Failure;
+  /** It answered. */
+  end(): void;
+}
+
+/** @param ms the shortest wait, in milliseconds; when exactly that has passed, it may be asked */
+export const createRest = ({ scheduler }: Pick<Env, "scheduler">, ms: number): Rest => {
+  let last: { readonly failure: Failure; readonly until: number } | null = null;
+  return {
+    failure: () => {
+      const left = last === null ? 0 : last.until - scheduler.now();
+      return last === null || left <= 0 ? null : { ...last.failure, retryAfterMs: left };
+    },
+    begin: (cause) => {
+      const failure = toFailure(cause, "http/unreachable");
+      const retryAfterMs = Math.max(ms, failure.retryAfterMs ?? 0);
+      last = { failure, until: scheduler.now() + retryAfterMs };
+      return { ...failure, retryAfterMs };
+    },
+    end: () => {
+      last = null;
+    },
+  };
+};

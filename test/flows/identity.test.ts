@@ -1,0 +1,245 @@
+import { NEVER, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { IdentityState } from "../../src/effects/payloads.js";
+import { jsonResponse } from "../../src/testing/simulated-env.js";
+import { CONNECTED, playAccount, type Story, type World } from "../support/account-story.js";
+import { ADDRESS, OTHER, storedConnection } from "../support/told.js";
+
+const RECORD = "@sluice/identities";
+const kept = (key: string, at: number, value: unknown = { name: "kept.eth", avatar: null }) => ({
+  [RECORD]: JSON.stringify({ version: 1, value: [{ key, at, value }] }),
+});
+const down = () => of(jsonResponse({}, 500));
+
+/** Plays a diagram, and gives the names that were shown: `-` for none, and why where it failed. */
+const story = (
+  told: Story,
+  diagram: string,
+  acts?: (world: World) => Readonly<Record<string, () => void>>,
+) => {
+  const states: IdentityState[] = [];
+  const snackbars: unknown[] = [];
+  const records: (string | undefined)[] = [];
+  const played = playAccount(
+    told,
+    diagram,
+    (world) => ({
+      k: () => records.push(world.env.stored.get(RECORD)),
+      ...acts?.(world),
+    }),
+    ({ sluice }) => {
+      sluice.identity$.subscribe((state) => states.push(state));
+      sluice.alerts$.subscribe(({ snackbar }) => snackbar !== null && snackbars.push(snackbar));
+    },
+  );
+  const shown = states.map(({ status, name, failure }) => failure?.code ?? name ?? status);
+  return { ...played, states, shown, snackbars, records };
+};
+
+/** Restored at 16 ms. */
+const RESTORED = "a 19ms -";
+
+describe("[S7.12] name and picture of the account", () => {
+  test("are asked for when the Account view is looked at, not before, and once", () => {
+    const { at, urls, shown, order } = story({}, `${CONNECTED} 60s o 10m x`);
+    expect(at("identity")).toEqual([60_021]);
+    expect(order.filter((what) => what !== "tokens")).toEqual(["supported", "identity"]);
+    expect(urls).toContain(
+      `https://rpc.walletconnect.org/v1/identity/${ADDRESS}?projectId=test&st=appkit&sv=html-universal-1.0.0&sender=${ADDRESS}`,
+    );
+    expect(shown).toEqual(["idle", "loading", "alice.eth"]);
+  });
+
+  test("say whose they are", () => {
+    const { states } = story({}, `${CONNECTED} o`);
+    expect(states.at(-1)).toEqual({
+      status: "ready",
+      address: ADDRESS,
+      name: "alice.eth",
+      avatar: "https://pictures.example/a.png",
+      failure: null,
+    });
+  });
+
+  test("another view, a closed dialog or a hidden page is no look", () => {
+    const other = story({}, `${CONNECTED} w`, ({ sluice }) => ({
+      w: () => void sluice.open({ view: "Networks" }),
+    }));
+    expect(other.at("identity")).toEqual([]);
+    expect(story({}, `${CONNECTED} h o 1s v`).at("identity")).toEqual([1_023]);
+    expect(story({}, `${CONNECTED} f o 1s g`).at("identity")).toEqual([1_023]);
+  });
+
+  test("there are none on a test network, nor on one that is not configured", () => {
+    const chain = (testnet: boolean) => ({
+      id: 1,
+      name: "Ethereum",
+      nativeCurrency: { name: "Ether", symbol: "ETH", decimals: 18 },
+      rpcUrls: { default: { http: ["https://node.example/1"] } },
+      testnet,
+    });
+    const on = (testnet: boolean) =>
+      story({ options: { networks: [chain(testnet)] } }, `${CONNECTED} o`);
+    expect(on(true).at("identity")).toEqual([]);
+    expect(on(true).states).toEqual([expect.objectContaining({ name: null, avatar: null })]);
+    expect(on(false).at("identity")).toEqual([21]);
+    const unknown = story(
+      { options: { allowUnsupportedChain: true } },
+      `${CONNECTED} u o`,
+      ({ wallet }) => ({
+        u: () => wallet.emit("chainChanged", "0x5"),
+      }),
+    );
+    expect(unknown.at("identity")).toEqual([]);
+  });
+
+  test("[S7.22] a network that the service does not know: no call, no name", () => {
+    const { order, shown } = story(
+      { answers: { supported: () => of(jsonResponse({ http: ["eip155:10"], ws: [] })) } },
+      `${CONNECTED} o`,
+    );
+    expect(order).not.toContain("identity");
+    expect(order).not.toContain("reverse");
+    expect(shown).toEqual(["idle", "loading", "ready"]);
+  });
+
+  test("[S1.19] without a project nobody is asked", () => {
+    const { order, shown } = story({ options: { projectId: "" } }, `${CONNECTED} o 5m x`);
+    expect(order).toEqual([]);
+    expect(shown).toEqual(["idle"]);
+  });
+
+  test("of another account are asked for anew; those of the first are gone at once", () => {
+    const { at, states } = story(
+      { answers: { identity: (nth) => (nth === 1 ? of(jsonResponse({ name: "a.eth" })) : NEVER) } },
+      `${CONNECTED} o 9ms t`,
+      ({ wallet }) => ({ t: () => wallet.emit("accountsChanged", [OTHER]) }),
+    );
+    expect(at("identity")).toEqual([21, 31]);
+    expect(states.slice(-3).map(({ address, name }) => [address, name])).toEqual([
+      [ADDRESS, "a.eth"],
+      [null, null],
+      [OTHER, null],
+    ]);
+  });
+
+  test("[S4.3] are forgotten on disconnect, also by who never looked", () => {
+    const { records, states } = story({}, `${CONNECTED} o 9ms k d k`);
+    expect(records).toEqual([expect.stringContaining("alice.eth"), undefined]);
+    expect(states.at(-1)).toMatchObject({ status: "idle", name: null });
+    const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, 0) };
+    expect(story({ storage }, `${RESTORED} k d k`).records).toEqual([
+      expect.stringContaining("kept.eth"),
+      undefined,
+    ]);
+  });
+
+  test("[S4.3] of an account that is shared no more are forgotten", () => {
+    const { records } = story({}, `${CONNECTED} o 9ms t 9ms k`, ({ wallet }) => ({
+      t: () => wallet.emit("accountsChanged", [OTHER]),
+    }));
+    expect(records[0]).toContain(`identity:${OTHER}`);
+    expect(records[0]).not.toContain(ADDRESS);
+  });
+});
+
+describe("[S9.4] an identity is kept for 5 minutes", () => {
+  test.each([
+    [0, []],
+    [-299_979, []],
+    [-299_980, [21]],
+    [22, [21]],
+  ])("a reload, with one that came at %i ms: asked at %j", (at, expected) => {
+    const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, at) };
+    const played = story({ storage }, `${RESTORED} o`);
+    expect(played.at("identity")).toEqual(expected);
+  });
+
+  test("one of exactly 300 000 ms still counts, of 300 001 ms it is asked for again", () => {
+    const look = (ms: number) => story({}, `${CONNECTED} o x ${ms}ms o`).at("identity");
+    // Asked at 21 ms.
+    expect(look(299_998)).toEqual([21]);
+    expect(look(299_999)).toEqual([21, 300_022]);
+  });
+
+  test("one that somebody else wrote is shown as one of the service would be", () => {
+    const forged = { name: "\u202eecila.eth", avatar: "javascript:alert(1)" };
+    const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, 0, forged) };
+    const { states } = story({ storage }, `${RESTORED} o`);
+    expect(states.at(-1)).toMatchObject({ name: "ecila.eth", avatar: null });
+  });
+
+  test("it is one for all networks", () => {
+    expect(story({}, `${CONNECTED} o 9ms n 9ms m`).at("identity")).toEqual([21]);
+  });
+});
+
+describe("[S7.12][S7.26] a service of identities that fails", () => {
+  test.each([
+    ["status 500", () => of(jsonResponse({}, 500))],
+    ["status 404", () => of(jsonResponse({}, 404))],
+    ["no answer", () => throwError(() => new TypeError("Failed to fetch"))],
+    ["an answer that is none", () => of(jsonResponse(["alice.eth"]))],
+  ])("%s: the registered name, without its picture", (_, identity) => {
+    const reverse = () =>
+      of(
+        jsonResponse([
+          { name: "bob.reown.id", attributes: [{ avatar: "https://b.example/b.png" }] },
+        ]),
+      );
+    const played = story({ answers: { identity, reverse } }, `${CONNECTED} n o`);
+    expect(played.shown.at(-1)).toBe("bob.reown.id");
+    expect(played.states.at(-1)?.avatar).toBeNull();
+    expect(played.urls).toContain(
+      `https://rpc.walletconnect.org/v1/profile/reverse/${ADDRESS}?projectId=test&st=appkit&sv=html-universal-1.0.0&sender=${ADDRESS}&apiVersion=2`,
+    );
+  });
+
+  test("on the main network of Ethereum the picture comes along", () => {
+    const reverse = () =>
+      of(
+        jsonResponse([
+          { name: "bob.reown.id", attributes: [{ avatar: "https://b.example/b.png" }] },
+        ]),
+      );
+    const played = story({ answers: { identity: down, reverse } }, `${CONNECTED} o`);
+    expect(played.states.at(-1)).toMatchObject({
+      name: "bob.reown.id",
+      avatar: "https://b.example/b.png",
+    });
+  });
+
+  test("[S9.3] the registered name is kept for 5 minutes; the identity is asked for again", () => {
+    const { at } = story(
+      { answers: { identity: down } },
+      `${CONNECTED} o x 299997ms o x o 9ms x o`,
+    );
+    expect(at("identity")).toEqual([21, 300_020, 300_022, 300_033]);
+    expect(at("reverse")).toEqual([21, 300_022]);
+  });
+
+  test("neither can be had: it is told to the host, the visitor reads the address", () => {
+    const { shown, snackbars } = story(
+      { answers: { identity: down, reverse: down } },
+      `${CONNECTED} o`,
+    );
+    expect(shown).toEqual(["idle", "loading", "http/status"]);
+    expect(snackbars).toEqual([]);
+  });
+
+  test("then nobody asks for 30 s, whoever looks; after that a look asks", () => {
+    const look = (ms: number) =>
+      story({ answers: { identity: down, reverse: down } }, `${CONNECTED} o x ${ms}ms o`);
+    // It failed at 21 ms.
+    expect(look(29_997).at("identity")).toEqual([21]);
+    expect(look(29_997).states.at(-1)?.failure?.retryAfterMs).toBe(1);
+    expect(look(29_998).at("identity")).toEqual([21, 30_021]);
+  });
+
+  test("[S7.22] a list of networks that cannot be had is one failure, not three", () => {
+    const { order, shown } = story({ answers: { supported: down } }, `${CONNECTED} o`);
+    expect(order).not.toContain("identity");
+    expect(order).not.toContain("reverse");
+    expect(shown.at(-1)).toBe("http/status");
+  });
+});

@@ -1,0 +1,107 @@
+import { type Observable, of } from "rxjs";
+import type { FetchResponse } from "../../src/base/env.js";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "./marbles.js";
+
+/** What the service of accounts can be asked. */
+export type Question = "supported" | "identity" | "reverse" | "tokens";
+/** Answers the n-th time a question is asked, counted from 1. */
+export type Answer = (nth: number, url: URL) => Observable<FetchResponse>;
+
+export interface World {
+  readonly env: SimulatedEnv;
+  readonly sluice: TestSluice;
+  readonly wallet: ScriptedWallet;
+}
+
+export interface Story {
+  readonly storage?: Readonly<Record<string, string>>;
+  readonly options?: Partial<SluiceOptions>;
+  readonly answers?: Partial<Record<Question, Answer>>;
+}
+
+const PATHS: readonly (readonly [RegExp, Question])[] = [
+  [/^\/v1\/supported-chains$/, "supported"],
+  [/^\/v1\/identity\/0x\w+$/, "identity"],
+  [/^\/v1\/profile\/reverse\/0x\w+$/, "reverse"],
+  [/^\/v1\/account\/0x\w+\/balance$/, "tokens"],
+];
+
+const ANSWERS: Readonly<Record<Question, Answer>> = {
+  supported: () => of(jsonResponse({ http: ["eip155:1", "eip155:10"], ws: [] })),
+  identity: () => of(jsonResponse({ name: "alice.eth", avatar: "https://pictures.example/a.png" })),
+  reverse: () => of(jsonResponse([{ name: "alice.reown.id", addresses: {}, attributes: [] }])),
+  tokens: () => of(jsonResponse({ balances: [] })),
+};
+
+/**
+ * Plays a diagram over the whole program; gives what the service was asked, and when, in milliseconds.
+ * Letters: `a` announces the wallet, `c` connects, `d` disconnects, `o` opens the Account view, `x` closes
+ * the dialog, `n` and `m` switch to the second and the first network, `s` sends a transaction, `h` and `v`
+ * hide and show the page, `f` and `g` take the network and give it back. At its end the dialog is closed.
+ */
+export const playAccount = (
+  { storage = {}, options = {}, answers = {} }: Story,
+  diagram: string,
+  acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
+  watch: (world: World) => void = () => {},
+) => {
+  const asked: { readonly at: number; readonly what: Question; readonly url: URL }[] = [];
+  const nodes: number[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({
+      scheduler,
+      storage,
+      fetch: (text) => {
+        const url = new URL(text);
+        if (url.host === "node.example") {
+          nodes.push(scheduler.now());
+          return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" }));
+        }
+        const what = PATHS.find(([path]) => path.test(url.pathname))?.[1];
+        if (what === undefined) return of(jsonResponse({}, 404));
+        asked.push({ at: scheduler.now(), what, url });
+        const nth = asked.filter((one) => one.what === what).length;
+        return (answers[what] ?? ANSWERS[what])(nth, url);
+      },
+    });
+    const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
+    const wallet = scriptedWallet();
+    const world = { env, sluice, wallet };
+    watch(world);
+    // What polls while it is looked at would go on for ever.
+    act(`${diagram} x`, {
+      a: () => wallet.announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      d: () => void sluice.disconnect(),
+      o: () => void sluice.open({ view: "Account" }),
+      x: () => void sluice.close(),
+      n: () => wallet.emit("chainChanged", "0xa"),
+      m: () => wallet.emit("chainChanged", "0x1"),
+      s: () => {
+        wallet.answer("eth_sendTransaction", () => of("0xhash"));
+        void sluice.request({ method: "eth_sendTransaction", params: [{}] });
+      },
+      h: () => env.setVisible(false),
+      v: () => env.setVisible(true),
+      f: () => env.setOnline(false),
+      g: () => env.setOnline(true),
+      ...acts(world),
+    });
+  });
+  return {
+    /** When a question was asked. */
+    at: (what: Question): readonly number[] =>
+      asked.filter((one) => one.what === what).map(({ at }) => at),
+    urls: asked.map(({ url }) => url.href),
+    order: asked.map(({ what }) => what),
+    /** When a node was asked for the native balance. */
+    nodes,
+  };
+};
+
+/** Connected at 20 ms. */
+export const CONNECTED = "a 19ms c";
