@@ -1,4 +1,5 @@
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
+import { installToken } from "./chains/sandbox-token.js";
 import { startChain } from "./chains/start-chain.js";
 import { type RunningFrame, startFrame } from "./frame/start-frame.js";
 import { startHostPages } from "./pages/start-host-pages.js";
@@ -100,6 +101,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   try {
     const a = started(await startChain(CHAIN_A.id, await port("chain A", PORTS.chainA)));
     const b = started(await startChain(CHAIN_B.id, await port("chain B", PORTS.chainB)));
+    await installToken(a.url);
     const chains = [
       { ...CHAIN_A, rpcUrl: a.url },
       { ...CHAIN_B, rpcUrl: b.url },

@@ -1,6 +1,7 @@
-import { formatEther } from "viem";
+import { type Address, formatEther } from "viem";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
 import { callRpc } from "../chains/rpc.js";
+import { TOKEN_ADDRESS, tokenHeld } from "../chains/sandbox-token.js";
 import { pictureUri } from "./pictures.js";
 import { apiError, json, type Route, type RouteCall } from "./reply.js";
 
@@ -18,9 +19,32 @@ const identities: ReadonlyMap<string, { readonly name: string; readonly avatar: 
   ]);
 const NAMELESS = { name: null, avatar: null };
 
-const isAddress = (text: string): boolean => /^0x[0-9a-fA-F]{40}$/.test(text);
+const isAddress = (text: string): text is Address => /^0x[0-9a-fA-F]{40}$/.test(text);
 
-const balanceOn = async (chain: SandboxChain, address: string, iconUrl: string) => {
+/** The native coin, then the token where there is one and the account holds some. */
+const balancesOn = async (chain: SandboxChain, address: Address) => [
+  await nativeOn(chain, address),
+  ...(await tokensOn(chain, address)),
+];
+
+const tokensOn = async ({ id, rpcUrl }: SandboxChain, address: Address) => {
+  const quantity = await tokenHeld(rpcUrl, address);
+  if (quantity === null || quantity.numeric === "0") return [];
+  return [
+    {
+      name: "Sandbox Dollar",
+      symbol: "SBD",
+      chainId: caip2(id),
+      address: `${caip2(id)}:${TOKEN_ADDRESS}`,
+      value: Number(quantity.numeric),
+      price: 1,
+      quantity,
+      iconUrl: pictureUri("token SBD"),
+    },
+  ];
+};
+
+const nativeOn = async (chain: SandboxChain, address: Address) => {
   const wei = BigInt(String(await callRpc(chain.rpcUrl, "eth_getBalance", [address, "latest"])));
   const numeric = formatEther(wei);
   return {
@@ -30,7 +54,7 @@ const balanceOn = async (chain: SandboxChain, address: string, iconUrl: string) 
     value: Number(numeric) * ETHER_PRICE,
     price: ETHER_PRICE,
     quantity: { decimals: "18", numeric },
-    iconUrl,
+    iconUrl: pictureUri("token ETH"),
   };
 };
 
@@ -55,15 +79,15 @@ const registered = (address: string) => {
 };
 
 /** Facts about accounts, read from the two chains at the time of asking. */
-export const blockchainRoute = (chains: readonly SandboxChain[], apiUrl: string): Route => {
+export const blockchainRoute = (chains: readonly SandboxChain[]): Route => {
   const accountAnswer = async ({ path, query }: RouteCall) => {
     const [, address = "", what] = account.exec(path) ?? [];
     if (!isAddress(address)) return apiError(400, "Invalid address");
     if (what === "history") return json({ data: [], next: null });
     const wanted = query.get("chainId");
     const asked = chains.filter(({ id }) => wanted === null || wanted === caip2(id));
-    const icon = `${apiUrl}/public/getTokenImage/ETH`;
-    return json({ balances: await Promise.all(asked.map((c) => balanceOn(c, address, icon))) });
+    const balances = await Promise.all(asked.map((chain) => balancesOn(chain, address)));
+    return json({ balances: balances.flat() });
   };
 
   return (call) => {

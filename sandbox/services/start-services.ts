@@ -60,7 +60,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     directoryRoute(options.phoneUrl),
     picturesRoute,
     configurationRoute,
-    blockchainRoute(options.chains, url),
+    blockchainRoute(options.chains),
   ];
   const writeRoutes = [rpcProxyRoute(options.chains), analyticsRoute];
 

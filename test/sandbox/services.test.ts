@@ -1,7 +1,9 @@
+import { encodeFunctionData, erc20Abi } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
+import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
 import { isObject } from "../../sandbox/shared/json.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 
@@ -89,6 +91,31 @@ test("chains answer directly and through the proxy; balances come from them", as
   const one = await get(`/v1/account/${address}/balance?currency=usd&chainId=eip155:31338`);
   const native = { symbol: "ETH", quantity: { decimals: "18", numeric: "0.5" }, value: 1500 };
   expect(await one.json()).toMatchObject({ balances: [native] });
+});
+
+test("[S7.10] developer accounts hold a token of the first chain, and can send it", async () => {
+  const { a } = sandbox.urls.rpc;
+  const [first, second] = devKeys.map((key) => privateKeyToAccount(key).address);
+  const third = privateKeyToAccount(devKeys[2]).address;
+  const held = async (address: string | undefined, id = 31337): Promise<readonly string[]> => {
+    const answer = await get(`/v1/account/${address}/balance?currency=usd&chainId=eip155:${id}`);
+    const { balances } = (await answer.json()) as {
+      balances: { symbol: string; quantity: { numeric: string } }[];
+    };
+    return balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`);
+  };
+  expect(await callRpc(a, "eth_blockNumber")).toBe("0x0");
+  expect(await held(first)).toEqual([expect.stringMatching(/ ETH$/), "1250.5 SBD"]);
+  expect(await held(third)).toEqual([expect.stringMatching(/ ETH$/)]);
+  expect(await held(first, 31338)).toEqual([expect.stringMatching(/ ETH$/)]);
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "transfer",
+    args: [third ?? "0x", 500_000n],
+  });
+  await callRpc(a, "eth_sendTransaction", [{ from: second, to: TOKEN_ADDRESS, data }]);
+  expect(await held(second)).toEqual([expect.stringMatching(/ ETH$/), "1250 SBD"]);
+  expect(await held(third)).toEqual([expect.stringMatching(/ ETH$/), "0.5 SBD"]);
 });
 
 test("[S7.12][S7.26] developer accounts have names: by identity, and as registered", async () => {
