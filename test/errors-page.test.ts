@@ -74,12 +74,18 @@ describe("the words of the specification", () => {
       "error",
       "This application might not support Smart Accounts",
     ],
-    ["S8.8", "snackbar.balance-unavailable", "error", "Token Balance Unavailable"],
     ["S8.9", "snackbar.history-unavailable", "error", "Failed to fetch transactions"],
     ["S4.23", "snackbar.authenticating", "loading", "Authenticating..."],
   ] as const)("[%s] %s", (_, key, kind, words) => {
     expect(LATER_SNACKBARS[key].kind).toBe(kind);
     expect(LATER_SNACKBARS[key].text.startsWith(words)).toBe(true);
+  });
+
+  test("[S8.8] snackbar.balance-unavailable", () => {
+    expect(SNACKBARS["snackbar.balance-unavailable"]).toBe("error");
+    expect(messages["snackbar.balance-unavailable"].startsWith("Token Balance Unavailable")).toBe(
+      true,
+    );
   });
 
   test("[S8.11] snackbar.action-not-allowed", () => {

@@ -37,14 +37,6 @@ export const WALLETS_RECOMMENDED = 4;
 /** Search waits for this pause in typing before it asks the directory. S2.11 */
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_MIN_CHARS = 2;
-/** Native balance is asked for at most this often, and kept for so long. S9.2 */
-export const BALANCE_MS = 30_000;
-/** How the service names an account is kept for so long: its identity, and its registered name. S9.3, S9.4 */
-export const IDENTITY_MS = 300_000;
-/** A service of accounts that failed is left alone for this long. S9.5 */
-export const ACCOUNT_REST_MS = 30_000;
-/** Entries of a cache beyond this go, the oldest first. */
-export const CACHE_ENTRIES_MAX = 50;
 /** A service that wants to be left alone for longer is asked again after this. RFC 9110, 10.2.3 */
 export const RETRY_AFTER_MAX_MS = 300_000;
 /** Snackbar closes by itself after. S8.10 */
@@ -57,8 +49,6 @@ export const NODE_POLL_MS = 4_000;
 export const OUTSIDE_NAME_MAX = 64;
 /** A data-URI icon beyond this is not shown. */
 export const ICON_MAX_CHARS = 200_000;
-/** The address of a picture, or the picture itself, in an answer that is kept: beyond this it is not shown. */
-export const KEPT_PICTURE_MAX_CHARS = 4_096;
 /** A downloaded picture beyond this is not shown. */
 export const PICTURE_MAX_BYTES = 1_000_000;
 /** A server's own words in an alert are cut to this many characters. S8.25 */

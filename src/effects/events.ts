@@ -22,6 +22,7 @@ import type {
   Snackbar,
   ThemeMode,
   ThemeState,
+  TokensState,
   ViewEntry,
 } from "./payloads.js";
 import type { TransactionEntry, TransactionOutcome } from "./transactions/types.js";
@@ -224,6 +225,7 @@ export type Fact =
   | (Settles & { readonly type: "balance/asked" })
   | { readonly type: "balance/changed"; readonly balance: BalanceState }
   | { readonly type: "identity/changed"; readonly identity: IdentityState }
+  | { readonly type: "tokens/changed"; readonly tokens: TokensState }
   | (Settles & { readonly type: "theme/changed"; readonly theme: ThemeState })
   | (Settles & { readonly type: "locale/changed"; readonly locale: LocaleState })
   | (Settles & {

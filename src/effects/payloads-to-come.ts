@@ -1,24 +1,12 @@
-/** Payloads of `session$`, `tokens$`, `nfts$` and `activity$`, settled before these streams exist. */
-import type { Failure } from "../base/errors.js";
+/** Payloads of `session$`, `nfts$` and `activity$`, settled before these streams exist. */
 import type { CaipAddress, CaipNetworkId } from "../codecs/caip.js";
+import type { Listed } from "./payloads.js";
 
 /** `session$`. S3.8 */
 export type SessionState =
   | { readonly status: "off" }
   | { readonly status: "signed-out" }
   | { readonly status: "signed-in"; readonly caipAddress: CaipAddress; readonly message: string };
-
-/** A token held. S3.11 */
-export interface Token {
-  readonly name: string;
-  readonly symbol: string;
-  readonly address: string;
-  readonly decimals: number;
-  readonly logoUri: string | null;
-  readonly quantity: { readonly decimals: string; readonly numeric: string };
-  readonly price: number | null;
-  readonly value: number | null;
-}
 
 /** An NFT held (design, section 9). */
 export interface Nft {
@@ -38,12 +26,6 @@ export interface Transaction {
   readonly chain: CaipNetworkId;
 }
 
-type Listed<T> = {
-  readonly status: "idle" | "loading" | "ready" | "failed";
-  readonly items: readonly T[];
-  readonly failure: Failure | null;
-};
-/** `tokens$`, `nfts$`, `activity$`. */
-export type TokensState = Listed<Token>;
+/** `nfts$`, `activity$`. */
 export type NftsState = Listed<Nft>;
 export type ActivityState = Listed<Transaction>;

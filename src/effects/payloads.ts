@@ -4,6 +4,7 @@
  */
 import type { Failure } from "../base/errors.js";
 import type { Identity } from "../codecs/api/identity.js";
+import type { Token } from "../codecs/api/token-balances.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Account, Connector, DirectoryWallet } from "../codecs/wallet.js";
@@ -201,6 +202,19 @@ export interface IdentityState extends Identity {
   readonly address: string | null;
   readonly failure: Failure | null;
 }
+
+/** What an account has, as the service tells it. */
+export interface Listed<T> {
+  /** `unsupported`: the service does not know the network. */
+  readonly status: "idle" | "loading" | "ready" | "failed" | "unsupported";
+  /** Empty unless it is ready. */
+  readonly items: readonly T[];
+  readonly failure: Failure | null;
+}
+
+/** `tokens$`: what the active account holds on the active network, in the service's order. S2.37 */
+export type TokensState = Listed<Token>;
+export type { Token };
 
 /** An entry of `requests$`: sent to a wallet and not answered yet. No parameters: they stay off streams. */
 export interface PendingRequest {

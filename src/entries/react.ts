@@ -11,6 +11,7 @@ export {
   useNetwork,
   useRequests,
   useStatus,
+  useTokens,
   useWallets,
 } from "../views/host-hooks.js";
 export { WalletDialog, type WalletDialogProps } from "../views/shell/wallet-dialog.js";

@@ -5,7 +5,12 @@ import { deriveState, guardedScan, holdState, type State } from "../base/state.j
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import { NETWORK_RECORD, RECENT_RECORD } from "../codecs/storage/records.js";
-import { foldIdentity, initialIdentity } from "../effects/account/state.js";
+import {
+  foldIdentity,
+  foldTokens,
+  initialIdentity,
+  initialTokens,
+} from "../effects/account/state.js";
 import { foldAlerts, initialAlerts } from "../effects/alerts/state.js";
 import { foldBalance, initialBalance } from "../effects/balances/state.js";
 import { accountOf, accountsOf, networkOf, statusOf } from "../effects/connection/select.js";
@@ -67,6 +72,7 @@ export const createStates = (
     networkSwitch$: folded(initialSwitch, foldSwitch),
     balance$: folded(initialBalance, foldBalance),
     identity$: folded(initialIdentity, foldIdentity),
+    tokens$: folded(initialTokens, foldTokens),
     requests$: folded(noRequests, foldRequests),
     alerts$: folded(initialAlerts, foldAlerts),
     theme$: folded(initialTheme(settings, env), foldTheme),

@@ -25,6 +25,7 @@ import type {
   Status,
   ThemeMode,
   ThemeState,
+  TokensState,
   ViewEntry,
   ViewName,
   ViewState,
@@ -51,6 +52,8 @@ export interface Sluice {
   readonly balance$: Observable<BalanceState>;
   /** How the service names the active account, once the Account view was looked at. S7.12 */
   readonly identity$: Observable<IdentityState>;
+  /** What the active account holds, while the Account view is looked at. S2.37 */
+  readonly tokens$: Observable<TokensState>;
   /** Which parts are on; nothing before the first opening. S1.11 */
   readonly features$: Observable<FeaturesState>;
   readonly theme$: Observable<ThemeState>;

@@ -8,6 +8,7 @@ import type {
   ModalState,
   PendingRequest,
   Status,
+  TokensState,
   WalletsState,
 } from "../effects/payloads.js";
 import { useSluice } from "./sluice-context.js";
@@ -29,6 +30,9 @@ export const useBalance = (): BalanceState => useObservableEagerState(useSluice(
 
 /** How the service names the active account, once the Account view was looked at. */
 export const useIdentity = (): IdentityState => useObservableEagerState(useSluice().identity$);
+
+/** What the active account holds on the active network, while the Account view is looked at. */
+export const useTokens = (): TokensState => useObservableEagerState(useSluice().tokens$);
 
 /** Whether the dialog is open. */
 export const useModal = (): ModalState => useObservableEagerState(useSluice().modal$);

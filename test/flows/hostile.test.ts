@@ -8,7 +8,7 @@ import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice
 import { marbles } from "../support/marbles.js";
 import { ADDRESS, storedConnection, told } from "../support/told.js";
 
-const KEYS = ["connections", "network", "recent-wallets", "balances", "identities"].map(
+const KEYS = ["connections", "network", "recent-wallets", "balances", "identities", "tokens"].map(
   (key) => `@sluice/${key}`,
 );
 const boo = (): never => {

@@ -35,6 +35,7 @@ const NAMES = [
   "pairing$",
   "balance$",
   "identity$",
+  "tokens$",
   "features$",
   "theme$",
   "locale$",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { IdentityState } from "../../src/effects/payloads.js";
+import type { IdentityState, Token, TokensState } from "../../src/effects/payloads.js";
 import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, connection, connector } from "./support/builders.js";
@@ -128,4 +128,88 @@ describe("[S7.12] the name of the account", () => {
       expect(document.querySelector(".portrait img")).toBeNull();
     },
   );
+});
+
+describe("[S2.37] the tokens of the account", () => {
+  const token = (symbol: string, parts: Partial<Token> = {}): Token => ({
+    name: `${symbol} Coin`,
+    symbol,
+    address: `eip155:1:${symbol}`,
+    decimals: 18,
+    logoUri: null,
+    quantity: { decimals: "18", numeric: "1234.567" },
+    price: 2,
+    value: 2469.134,
+    ...parts,
+  });
+  const play = (tokens: Partial<TokensState>) => {
+    const started = start();
+    started.play("tokens$", { status: "ready", items: [], failure: null, ...tokens });
+    return started;
+  };
+  const section = () => screen.getByRole("region", { name: "Tokens" });
+
+  test("[S2.36] each with symbol, name, amount and worth, in the order they came", () => {
+    play({ items: [token("ZZZ"), token("AAA", { value: null })] });
+    const rows = within(section()).getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      // The letter is the picture's.
+      "ZZZZ ZZZ Coin 1,234.56 $2,469.13",
+      "AAAA AAA Coin 1,234.56 ",
+    ]);
+  });
+
+  test("pictures tell nobody where they are shown", () => {
+    play({ items: [token("ZZZ", { logoUri: "https://icons.example/z.png" })] });
+    const picture = section().querySelector("img");
+    expect(picture?.getAttribute("src")).toBe("https://icons.example/z.png");
+    expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer");
+  });
+
+  test("names are text, each on its own", () => {
+    play({ items: [token("<b>X</b>", { name: "שלום" })] });
+    expect(screen.getByText("<b>X</b>").tagName).toBe("BDI");
+    expect(screen.getByText("שלום").tagName).toBe("BDI");
+  });
+
+  test.each<[string, Partial<TokensState>, string]>([
+    ["while they are asked for", { status: "loading" }, "Loading…"],
+    ["where there are none", {}, "No tokens yet. Copy your address above to receive some."],
+    [
+      "when they cannot be had",
+      { status: "failed", failure: { code: "http/status", message: "x" } },
+      "Your tokens cannot be shown right now. Come back to this view in a moment.",
+    ],
+    [
+      "on a network that the service does not know",
+      { status: "unsupported" },
+      "Tokens on this network cannot be shown here. Look into your wallet for them.",
+    ],
+  ])("%s it says so", (_, tokens, text) => {
+    play(tokens);
+    expect(within(section()).getByText(text)).toBeDefined();
+    expect(within(section()).queryByRole("list")).toBeNull();
+  });
+
+  test("before they are asked for there is no section", () => {
+    play({ status: "idle" });
+    expect(screen.queryByRole("region", { name: "Tokens" })).toBeNull();
+  });
+
+  test("of a hundred it says that there may be more", () => {
+    const { play: change } = play({
+      items: Array.from({ length: 99 }, (_, at) => token(`T${at}`)),
+    });
+    expect(screen.queryByText(/Only the first/)).toBeNull();
+    const items = Array.from({ length: 100 }, (_, at) => token(`T${at}`));
+    change("tokens$", { status: "ready", items, failure: null });
+    expect(screen.getByText(/Only the first 100 tokens are shown/)).toBeDefined();
+    expect(within(section()).getAllByRole("listitem")).toHaveLength(100);
+  });
+
+  test("they come after everything that can be pressed: nothing moves under the pointer", () => {
+    play({ items: [token("ZZZ")] });
+    const last = screen.getByRole("button", { name: "Disconnect" });
+    expect(last.compareDocumentPosition(section())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });

@@ -9,6 +9,7 @@ const names = [
   "network$",
   "balance$",
   "identity$",
+  "tokens$",
   "modal$",
   "view$",
   "connections$",

@@ -1,7 +1,8 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
-import { KEPT_PICTURE_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, orNull } from "../or.js";
 import { shape } from "../shape.js";

@@ -55,7 +55,7 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
 };
 
 /** Keys of all caches: what is forgotten when nothing is connected any more. S4.3 */
-export const CACHES = ["balances", "identities"] as const;
+export const CACHES = ["balances", "identities", "tokens"] as const;
 
 /**
  * Read by the WalletConnect library and by other software: its name and plain value are fixed. wire 10.3

@@ -1,32 +1,43 @@
 import { EMPTY, map, merge } from "rxjs";
-import { ACCOUNT_REST_MS, IDENTITY_MS } from "../../base/limits.js";
+import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../../base/account-limits.js";
 import { IDENTITIES_RECORD } from "../../codecs/api/identity.js";
+import { TOKENS_RECORD } from "../../codecs/api/token-balances.js";
 import { blockchainOf } from "../../streams/api/blockchain.js";
 import { createRest } from "../../streams/api/rest.js";
+import { online$ } from "../../streams/browser/online.js";
 import { createCache } from "../../streams/storage/cache.js";
-import { forgetGoneEffect } from "../balances/forget.js";
+import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
 import { accountOf, accountsOf, networkOf } from "../connection/select.js";
-import { lookedOnline$ } from "../modal/looked.js";
+import { looked$, lookedOnline$ } from "../modal/looked.js";
 import type { Concern } from "../wiring.js";
 import { identityEffect } from "./identity.js";
+import { tokensEffect } from "./tokens.js";
 
 /** What the service knows of the account: loaded when the Account view is first looked at. */
 export const accountConcern: Concern =
   ({ env, settings, records, model$, modal$, view$ }) =>
-  () => {
+  (events$) => {
     const api = blockchainOf(env, settings);
     // Without a project nobody answers.
     if (api === null) return EMPTY;
     const holder$ = model$.pipe(
       map((model) => ({ account: accountOf(model), network: networkOf(model) })),
     );
-    const looked$ = lookedOnline$("Account", { modal$, view$ }, env);
+    const dialog = { modal$, view$ };
+    const accounts$ = model$.pipe(map(accountsOf));
     const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
+    const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
     return merge(
-      forgetGoneEffect({ accounts$: model$.pipe(map(accountsOf)) }, identities),
+      forgetGoneEffect({ accounts$ }, identities),
+      forgetGoneEffect({ accounts$ }, tokens),
+      forgetSpentEffect({ events$, accounts$ }, tokens),
       identityEffect(
-        { holder$, looked$ },
+        { holder$, looked$: lookedOnline$("Account", dialog, env) },
         { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS) },
+      ),
+      tokensEffect(
+        { events$, holder$, looked$: looked$("Account", dialog, env), online$: online$(env) },
+        { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
     );
   };

@@ -30,17 +30,16 @@ const reverseKey = (address: string): string => `reverse:${address}`;
 export const readIdentity = (
   id: CaipNetworkId,
   address: string,
-  { api, cache, rest }: IdentityPorts,
+  ports: Pick<IdentityPorts, "api" | "cache">,
 ): Observable<Identity> =>
-  isServed$(api, id).pipe(
-    mergeMap((isServed) => (isServed ? asked$(id, address, { api, cache }) : of(NAMELESS))),
-    tap(() => rest.end()),
+  isServed$(ports.api, id).pipe(
+    mergeMap((isServed) => (isServed ? asked$(id, address, ports) : of(NAMELESS))),
   );
 
 const asked$ = (
   id: CaipNetworkId,
   address: string,
-  { api, cache }: Omit<IdentityPorts, "rest">,
+  { api, cache }: Pick<IdentityPorts, "api" | "cache">,
 ): Observable<Identity> =>
   identity$(api, address).pipe(
     tap((identity) => cache.put(identityKey(address), identity)),
@@ -53,7 +52,7 @@ const asked$ = (
 
 const registered$ = (
   address: string,
-  { api, cache }: Omit<IdentityPorts, "rest">,
+  { api, cache }: Pick<IdentityPorts, "api" | "cache">,
 ): Observable<Identity> =>
   defer(() => {
     const kept = cache.get(reverseKey(address));

@@ -1,5 +1,5 @@
 import { foldLatest } from "../latest.js";
-import type { IdentityState } from "../payloads.js";
+import type { IdentityState, TokensState } from "../payloads.js";
 
 export const initialIdentity: IdentityState = {
   status: "idle",
@@ -11,4 +11,10 @@ export const initialIdentity: IdentityState = {
 
 export const foldIdentity = foldLatest(initialIdentity, (event) =>
   event.type === "identity/changed" ? event.identity : null,
+);
+
+export const initialTokens: TokensState = { status: "idle", items: [], failure: null };
+
+export const foldTokens = foldLatest(initialTokens, (event) =>
+  event.type === "tokens/changed" ? event.tokens : null,
 );

@@ -1,5 +1,5 @@
 import { map, merge } from "rxjs";
-import { BALANCE_MS } from "../../base/limits.js";
+import { BALANCE_MS } from "../../base/account-limits.js";
 import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { accountOf, accountsOf, networkOf } from "../connection/select.js";

@@ -13,8 +13,9 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
+import { BALANCE_MS } from "../../base/account-limits.js";
 import type { Env } from "../../base/env.js";
-import { BALANCE_MS, NODE_POLL_MS } from "../../base/limits.js";
+import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";

@@ -25,6 +25,7 @@ const failureOf = (event: SluiceEvent): Failure | null => {
   if (event.type === "command/failed" && event.failure.code === "internal") return null;
   if ("failure" in event) return event.failure ?? null;
   if (event.type === "identity/changed") return event.identity.failure;
+  if (event.type === "tokens/changed") return event.tokens.failure;
   return event.type === "balance/changed" && event.balance.status === "failed"
     ? event.balance.failure
     : null;

@@ -7,8 +7,6 @@ export interface Rest {
   failure(): Failure | null;
   /** It failed just now. Gives the failure with the wait that follows: at least ours, or what it wished. */
   begin(cause: unknown): Failure;
-  /** It answered. */
-  end(): void;
 }
 
 /** @param ms the shortest wait, in milliseconds; when exactly that has passed, it may be asked */
@@ -24,9 +22,6 @@ export const createRest = ({ scheduler }: Pick<Env, "scheduler">, ms: number): R
       const retryAfterMs = Math.max(ms, failure.retryAfterMs ?? 0);
       last = { failure, until: scheduler.now() + retryAfterMs };
       return { ...failure, retryAfterMs };
-    },
-    end: () => {
-      last = null;
     },
   };
 };

@@ -1,6 +1,6 @@
 import { filter, map, type Observable } from "rxjs";
+import { CACHE_ENTRIES_MAX } from "../../base/account-limits.js";
 import type { Env } from "../../base/env.js";
-import { CACHE_ENTRIES_MAX } from "../../base/limits.js";
 import type { Kept } from "../../codecs/storage/caches.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import type { Records } from "./records.js";

@@ -13,6 +13,7 @@ import { LoginRow } from "./login-row.js";
 import { NetworkRow } from "./network-row.js";
 import { OwnPageRow } from "./own-page-row.js";
 import { PendingRequests } from "./pending-requests.js";
+import { TokensSection } from "./tokens-section.js";
 
 /** Who is connected, with what, where; and the way out. S2.10 */
 const AccountView = () => {
@@ -53,6 +54,7 @@ const AccountView = () => {
       >
         {t("account.disconnect")}
       </Row>
+      <TokensSection />
     </>
   );
 };

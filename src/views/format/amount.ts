@@ -22,3 +22,29 @@ export const totalText = (value: string | null | undefined, locale: string): str
 /** An amount in a list: two decimals, cut, so that nobody is told of more than there is. S5.26 */
 export const listAmount = (amount: string | null | undefined, locale: string): string =>
   localDecimal(atPlaces(decimalOf(amount ?? "") ?? NOTHING, MONEY_DIGITS, "cut"), locale);
+
+/** Whole tokens from which on an amount is written by its size: 10^15. */
+const HUGE = 10n ** 15n;
+const SHOWN_DIGITS = 3;
+
+/** A token's amount in a list: a tiny one is not shown as nothing, and a huge one in the room there is. S5.26 */
+export const tokenAmount = (amount: string, locale: string): string => {
+  const exact = decimalOf(amount) ?? NOTHING;
+  const { units } = atPlaces(exact, MONEY_DIGITS, "cut");
+  const whole = atPlaces(exact, 0, "cut").units;
+  if (units === 0n && exact.units > 0n)
+    return `<${localDecimal({ units: 1n, places: MONEY_DIGITS }, locale)}`;
+  if (whole < HUGE) return localDecimal({ units, places: MONEY_DIGITS }, locale);
+  const digits = String(whole);
+  return new Intl.NumberFormat(locale, { notation: "scientific" }).format(
+    Number(digits.slice(0, SHOWN_DIGITS).padEnd(digits.length, "0")),
+  );
+};
+
+const CENT = 0.01;
+
+/** What something is worth, in USD with its sign; less than a cent is not shown as nothing. */
+export const moneyText = (value: number, locale: string): string => {
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  return value > 0 && value < CENT ? `<${money.format(CENT)}` : money.format(value);
+};

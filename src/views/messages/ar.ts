@@ -151,6 +151,11 @@ export const messages = {
   "account.to-smart": "التبديل إلى حسابك الذكي",
   "account.to-plain": "التبديل إلى حسابك العادي",
   "account.own-page": "المزيد عن محفظتك",
+  "account.tokens": "الرموز",
+  "account.tokens-none": "لا رموز بعد. انسخ عنوانك أعلاه لتستلم بعضها.",
+  "account.tokens-failed": "تعذّر عرض رموزك الآن. عُد إلى هذه الشاشة بعد قليل.",
+  "account.tokens-unsupported": "لا يمكن عرض رموز هذه الشبكة هنا. ابحث عنها في محفظتك.",
+  "account.tokens-more": "تظهر أول {count, number} من الرموز فقط. ابحث عن البقية في محفظتك.",
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",
@@ -180,6 +185,7 @@ export const messages = {
   "snackbar.link-copied": "تم نسخ الرابط",
   "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
   "snackbar.account-type-failed": "تعذّر تغيير الحساب. حاول مرة أخرى بعد قليل.",
+  "snackbar.balance-unavailable": "رصيد الرموز غير متاح. حاول مرة أخرى بعد قليل.",
   "snackbar.action-not-allowed": "هذا الإجراء غير مسموح به. اختر إجراءً آخر أو محفظة أخرى.",
 
   "alert.relay/origin-not-allowed":

@@ -53,6 +53,32 @@ describe("error reports", () => {
     expect(sent.map(({ body }) => body.props)).toMatchObject([{ errorType: "http/status" }]);
   });
 
+  test.each(["/v1/identity/", "/v1/account/", "/v1/profile/"])(
+    "[S7.2][S7.32] an answer of %s that is none is reported, without the account",
+    (path) => {
+      const fetch: Fetch = (url, init) => {
+        if (url.includes("/v1/supported-chains")) return of(jsonResponse({ http: ["eip155:1"] }));
+        const isMeant =
+          url.includes(path) || (path === "/v1/profile/" && url.includes("/v1/identity/"));
+        if (isMeant) return of(jsonResponse(7));
+        return /\/v1\/(identity|account|profile)\//.test(url)
+          ? of(jsonResponse(url.includes("profile") ? [] : { balances: [] }))
+          : services(url, init);
+      };
+      const { sent } = story({ options: REPORTS, fetch }, "20ms c 9ms l x", (world) => ({
+        ...failing(world),
+        l: () => void world.sluice.open({ view: "Account" }),
+        x: () => void world.sluice.close(),
+      }));
+      const expected =
+        path === "/v1/identity/"
+          ? []
+          : [{ event: "DATA_PARSING_ERROR", errorType: "http/bad-answer" }];
+      expect(sent.map(({ body }) => body.props)).toMatchObject(expected);
+      expect(JSON.stringify(sent)).not.toContain("0x1111");
+    },
+  );
+
   test("what the visitor declines or gives up is no error", () => {
     expect(reported("20ms c 9ms r")).toEqual([]);
     const { sent } = story({ options: REPORTS, pair: () => NEVER }, "o-w-x", visit);

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { listAmount, readableAmount, totalText } from "../../../src/views/format/amount.js";
+import {
+  listAmount,
+  moneyText,
+  readableAmount,
+  tokenAmount,
+  totalText,
+} from "../../../src/views/format/amount.js";
 
 test.each([
   ["0", "0"],
@@ -37,4 +43,34 @@ describe("[S5.26] two decimals", () => {
   ])("an amount of %s in a list is cut to %s", (amount, text) =>
     expect(listAmount(amount, "en")).toBe(text),
   );
+});
+
+describe("[S5.26] an amount of a token", () => {
+  test.each([
+    ["0", "0.00"],
+    ["1.239", "1.23"],
+    ["0.01", "0.01"],
+    ["0.009", "<0.01"],
+    ["1e-18", "<0.01"],
+    ["1234567.899", "1,234,567.89"],
+    ["999999999999999.999", "999,999,999,999,999.99"],
+    ["1000000000000000", "1E15"],
+    ["1999999999999999999999", "1.99E21"],
+    ["1e60", "1E60"],
+    ["n/a", "0.00"],
+  ])("%s is %s", (amount, text) => expect(tokenAmount(amount, "en")).toBe(text));
+});
+
+describe("what something is worth", () => {
+  test.each([
+    [0, "$0.00"],
+    [0.004, "<$0.01"],
+    [0.01, "$0.01"],
+    [1234.567, "$1,234.57"],
+  ])("%d is %s", (value, text) => expect(moneyText(value, "en")).toBe(text));
+
+  test("as the locale writes it", () => {
+    expect(moneyText(1234.5, "de")).toBe("1.234,50\u00a0$");
+    expect(tokenAmount("1234.5", "ar-EG")).toBe("١٬٢٣٤٫٥٠");
+  });
 });

@@ -18,6 +18,7 @@ import type {
   PendingRequest,
   Status,
   ThemeState,
+  TokensState,
   ViewState,
   WalletsState,
 } from "../../../src/effects/payloads.js";
@@ -77,6 +78,7 @@ const states = () => ({
     avatar: null,
     failure: null,
   }),
+  tokens$: new BehaviorSubject<TokensState>({ status: "idle", items: [], failure: null }),
   requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
   networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
   options$: new BehaviorSubject<ViewOptions>(DEFAULT_SETTINGS),

@@ -33,11 +33,6 @@ export const LATER_SNACKBARS = {
   },
   /** Signing in goes on after the wallet has answered; stays until that is done. S4.23 */
   "snackbar.authenticating": { kind: "loading", text: "Authenticating..." },
-  /** Balances could not be had, or the service does not know the network. S8.8 */
-  "snackbar.balance-unavailable": {
-    kind: "error",
-    text: "Token Balance Unavailable. Try again in a moment.",
-  },
   /** The history of the account could not be had. S8.9 */
   "snackbar.history-unavailable": {
     kind: "error",

@@ -8,6 +8,8 @@ export const SNACKBARS = {
   "snackbar.copy-failed": "error",
   /** The embedded wallet still acts as the other kind of account. S4.32 */
   "snackbar.account-type-failed": "error",
+  /** Tokens could not be had, or the service does not know the network. S8.8 */
+  "snackbar.balance-unavailable": "error",
   /** A method that is on no list was asked of the embedded wallet. S6.10, S8.11 */
   "snackbar.action-not-allowed": "error",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;

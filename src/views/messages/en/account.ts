@@ -12,5 +12,13 @@ export const messages = {
   "account.to-smart": "Switch to your smart account",
   "account.to-plain": "Switch to your standard account",
   "account.own-page": "More about your wallet",
+  "account.tokens": "Tokens",
+  "account.tokens-none": "No tokens yet. Copy your address above to receive some.",
+  "account.tokens-failed":
+    "Your tokens cannot be shown right now. Come back to this view in a moment.",
+  "account.tokens-unsupported":
+    "Tokens on this network cannot be shown here. Look into your wallet for them.",
+  "account.tokens-more":
+    "Only the first {count, number} tokens are shown. Look into your wallet for the others.",
   "account.none": "No account is connected",
 } as const satisfies Readonly<Record<string, string>>;

@@ -73,6 +73,7 @@ export const messages = {
   "snackbar.copy-failed": "Could not copy. Select the text and copy it yourself.",
 
   "snackbar.account-type-failed": "The account could not be changed. Try again in a moment.",
+  "snackbar.balance-unavailable": "Token Balance Unavailable. Try again in a moment.",
   "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",

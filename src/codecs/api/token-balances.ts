@@ -1,0 +1,128 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import * as t from "io-ts";
+import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { type CaipNetworkId, type Namespace, namespaceOf, parseCaipAddress } from "../caip.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { optional, orNull } from "../or.js";
+import { shape } from "../shape.js";
+import { cacheOf } from "../storage/caches.js";
+import { boundedText, optionalText, pictureOf } from "../text.js";
+
+const quantity = shape({ decimals: t.string, numeric: t.string });
+
+const token = shape({
+  name: t.string,
+  symbol: t.string,
+  /** CAIP-10; of the native coin a pseudo address. wire 15.4 */
+  address: t.string,
+  decimals: t.number,
+  /** An address or data that an `img` may show. */
+  logoUri: orNull(t.string),
+  /** `numeric` is decimal text in whole tokens. */
+  quantity,
+  /** In USD; null where nobody knows. */
+  price: orNull(t.number),
+  value: orNull(t.number),
+});
+
+/** A token held. S3.11 */
+export type Token = t.TypeOf<typeof token>;
+
+const answer = shape({ balances: t.array(t.unknown) });
+
+const balance = shape(
+  { quantity },
+  {
+    name: optionalText,
+    symbol: optionalText,
+    chainId: optionalText,
+    address: optionalText,
+    iconUrl: optionalText,
+    price: optional(t.number),
+    value: optional(t.number),
+  },
+);
+
+/** Entries that are looked at, so that an answer without an end costs nothing. */
+const ENTRIES_MAX = 10 * TOKENS_MAX;
+
+/**
+ * Answer of `GET /v1/account/{address}/balance` about one network, in its order: tokens of another network,
+ * without a place after the point (wire 4.4), or that cannot be read are left out, each token comes once,
+ * and there are at most `TOKENS_MAX`. S3.11, S7.32
+ */
+export const decodeTokenBalances = (
+  body: unknown,
+  id: CaipNetworkId,
+): Either<string, readonly Token[]> => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded)) return decoded;
+  const entries = decoded.right.balances
+    .slice(0, ENTRIES_MAX)
+    .flatMap((entry) => decodeOrNull(balance, entry) ?? [])
+    .filter(({ chainId, quantity: { decimals } }) => (chainId ?? id) === id && decimals !== "0")
+    .map(({ address, iconUrl, price, value, ...entry }) => ({
+      name: entry.name ?? "",
+      symbol: entry.symbol ?? "",
+      address: address ?? nativeAddress(id),
+      decimals: Number(entry.quantity.decimals),
+      logoUri: iconUrl ?? null,
+      quantity: entry.quantity,
+      price: price ?? null,
+      value: value ?? null,
+    }));
+  return right(shownTokens(entries, id));
+};
+
+/** Tokens as they may be shown, also those that were kept where others can write. */
+export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
+  const byAddress = new Map<string, Token>();
+  for (const one of tokens.flatMap((entry) => shownToken(entry, id) ?? []))
+    if (!byAddress.has(one.address)) byAddress.set(one.address, one);
+  return [...byAddress.values()].slice(0, TOKENS_MAX);
+};
+
+/** What `balanceOf` can give, and what a service makes of it; never negative. */
+const NUMERIC = /^\d{1,78}(\.\d{1,78})?(e[+-]?\d{1,2})?$/i;
+/** With more places than this no balance has a whole token. */
+const DECIMALS_MAX = 77;
+const SYMBOL_MAX = 20;
+
+const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
+  const { address, decimals, quantity: held } = entry;
+  const isWhole = Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_MAX;
+  if (!isWhole || !NUMERIC.test(held.numeric)) return null;
+  if (parseCaipAddress(address)?.caipNetworkId !== id) return null;
+  const symbol = boundedText(entry.symbol, SYMBOL_MAX);
+  const name = boundedText(entry.name, OUTSIDE_NAME_MAX) || symbol;
+  if (name === "") return null;
+  return {
+    name,
+    symbol: symbol || name,
+    address,
+    decimals,
+    logoUri: pictureOf(entry.logoUri, KEPT_PICTURE_MAX_CHARS),
+    quantity: { decimals: String(decimals), numeric: held.numeric },
+    price: usdOf(entry.price),
+    value: usdOf(entry.value),
+  };
+};
+
+/** More than all the money there is: a price that was made up. */
+const USD_MAX = 1e15;
+
+const usdOf = (amount: number | null): number | null =>
+  amount !== null && amount >= 0 && amount <= USD_MAX ? amount : null;
+
+/** Stands for a network's own coin, which has no contract. wire 15.4 */
+const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+  solana: "So11111111111111111111111111111111111111111",
+};
+
+const nativeAddress = (id: CaipNetworkId): string => `${id}:${NATIVE[namespaceOf(id)] ?? "0x"}`;
+
+/** Tokens by network and account. S3.12, S9.1 */
+export const TOKENS_RECORD = cacheOf("tokens", 1, t.array(token));

@@ -1,0 +1,71 @@
+import { useId } from "react";
+import { TOKENS_MAX } from "../../base/account-limits.js";
+import type { Token } from "../../effects/payloads.js";
+import { moneyText, tokenAmount } from "../format/amount.js";
+import { useTokens } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Picture } from "../parts/picture.js";
+
+/** What the account holds. At the end of the view: nothing moves under the pointer when it comes. S2.37 */
+export const TokensSection = () => {
+  const { t } = useTexts(texts);
+  const id = useId();
+  const { status, items } = useTokens();
+  if (status === "idle") return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t("account.tokens")}</h3>
+      {items.length > 0 ? (
+        <ul aria-labelledby={id}>
+          {items.map((token) => (
+            <li key={token.address}>
+              <TokenRow token={token} />
+            </li>
+          ))}
+        </ul>
+      ) : status === "loading" ? (
+        <p className="tokens-note">
+          <span className="ghost">
+            <span className="quiet">{t("dialog.loading")}</span>
+          </span>
+        </p>
+      ) : (
+        <p className="tokens-note small">{t(SAID[status])}</p>
+      )}
+      {items.length < TOKENS_MAX ? null : (
+        <p className="tokens-note small">{t("account.tokens-more", { count: TOKENS_MAX })}</p>
+      )}
+    </section>
+  );
+};
+
+const SAID = {
+  ready: "account.tokens-none",
+  failed: "account.tokens-failed",
+  unsupported: "account.tokens-unsupported",
+} as const satisfies Readonly<Record<string, keyof typeof texts>>;
+
+const TokenRow = ({ token }: { readonly token: Token }) => {
+  const { locale } = useTexts(texts);
+  const { name, symbol, logoUri, quantity, value } = token;
+  return (
+    <div className="row still">
+      <Picture name={symbol} src={logoUri} className="round" />
+      <span className="grow">
+        <bdi>{symbol}</bdi>{" "}
+        <span className="small over">
+          <bdi>{name}</bdi>{" "}
+        </span>
+      </span>
+      <span className="held">
+        <bdi>{tokenAmount(quantity.numeric, locale)}</bdi>{" "}
+        {value === null ? null : (
+          <span className="small over">
+            <bdi>{moneyText(value, locale)}</bdi>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { isRight } from "fp-ts/Either";
+import { describe, expect, test } from "vitest";
+import {
+  decodeTokenBalances,
+  TOKENS_RECORD,
+  type Token,
+} from "../../../src/codecs/api/token-balances.js";
+
+const ID = "eip155:1";
+const decoded = (body: unknown) => {
+  const result = decodeTokenBalances(body, ID);
+  return isRight(result) ? result.right : result.left;
+};
+const USDC = "eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+const entry = {
+  name: "USD Coin",
+  symbol: "USDC",
+  chainId: ID,
+  address: USDC,
+  value: 12.5,
+  price: 1,
+  quantity: { decimals: "6", numeric: "12.5" },
+  iconUrl: "https://icons.example/usdc.png",
+};
+const usdc: Token = {
+  name: "USD Coin",
+  symbol: "USDC",
+  address: USDC,
+  decimals: 6,
+  logoUri: "https://icons.example/usdc.png",
+  quantity: { decimals: "6", numeric: "12.5" },
+  price: 1,
+  value: 12.5,
+};
+const { address: _, ...native } = { ...entry, name: "Ether", symbol: "ETH" };
+const of = (...balances: readonly unknown[]) => decoded({ balances });
+
+describe("[S7.10][S3.11] tokens of an account", () => {
+  test("as the service sends them, in its order, with more than we know", () =>
+    expect(of({ ...entry, later: 1 }, native)).toEqual([
+      usdc,
+      { ...usdc, name: "Ether", symbol: "ETH", address: `${ID}:0x${"e".repeat(40)}` },
+    ]));
+
+  test.each([
+    ["eip155:137", "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"],
+    ["solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "So11111111111111111111111111111111111111111"],
+    ["bip122:000000000019d6689c085ae165831e93", "0x"],
+    ["polkadot:91b171bb158e2d3848fa23a9f1c25182", "0x"],
+    ["cosmos:cosmoshub-4", "0x"],
+  ] as const)("the coin of %s has a pseudo address", (id, address) => {
+    const result = decodeTokenBalances({ balances: [{ ...native, chainId: id }] }, id);
+    expect(isRight(result) && result.right[0]?.address).toBe(`${id}:${address}`);
+  });
+
+  test("[S7.32] what may be missing may be null as well", () => {
+    const sparse = { symbol: "X", quantity: { decimals: "18", numeric: "1" } };
+    const shown = {
+      name: "X",
+      symbol: "X",
+      address: `${ID}:0x${"e".repeat(40)}`,
+      decimals: 18,
+      logoUri: null,
+      quantity: { decimals: "18", numeric: "1" },
+      price: null,
+      value: null,
+    };
+    expect(of(sparse)).toEqual([shown]);
+    expect(
+      of({
+        ...sparse,
+        name: null,
+        chainId: null,
+        address: null,
+        iconUrl: null,
+        price: null,
+        value: null,
+      }),
+    ).toEqual([shown]);
+  });
+
+  const quantity = (parts: object) => ({ ...entry, quantity: { ...entry.quantity, ...parts } });
+  test.each<[string, unknown]>([
+    ["without a place after the point (wire 4.4)", quantity({ decimals: "0" })],
+    ["of another network", { ...entry, chainId: "eip155:10" }],
+    ["whose contract is on another network", { ...entry, address: USDC.replace(":1:", ":10:") }],
+    ["whose contract is none", { ...entry, address: "javascript:alert(1)" }],
+    ["with 255 places", quantity({ decimals: "255" })],
+    ["with half a place", quantity({ decimals: "1.5" })],
+    ["with fewer than no places", quantity({ decimals: "-6" })],
+    ["with places that are no number", quantity({ decimals: "six" })],
+    ["of which there is less than nothing", quantity({ numeric: "-12.5" })],
+    ["of which there is no number", quantity({ numeric: "NaN" })],
+    ["of which there is HTML", quantity({ numeric: "<b>1</b>" })],
+    ["of which nobody can tell", quantity({ numeric: "" })],
+    ["of which there is a book", quantity({ numeric: "1".repeat(79) })],
+    ["of which there is a number, not a text", quantity({ numeric: 12.5 })],
+    ["without a quantity", { ...entry, quantity: null }],
+    ["without a name", { ...entry, name: "\u200b", symbol: "" }],
+    ["whose name is a number", { ...entry, name: 7 }],
+    ["whose value is a text", { ...entry, value: "12.5" }],
+    ["that is none", null],
+    ["that is a list", []],
+  ])("[S7.32] one %s is left out, and the others stay", (_, bad) =>
+    expect(of(bad, entry)).toEqual([usdc]),
+  );
+
+  test.each([-1, Number.POSITIVE_INFINITY, 1e60])("a value of %d is not known", (value) =>
+    expect(of({ ...entry, value, price: value })).toEqual([{ ...usdc, value: null, price: null }]),
+  );
+
+  test.each(["0", "0.000001", `${"9".repeat(78)}.5`, "1e-18", "1E60"])(
+    "an amount of %s stays as it is",
+    (numeric) => expect(of(quantity({ numeric }))).toMatchObject([{ quantity: { numeric } }]),
+  );
+
+  test("names are text: bounded, and nothing in them that cannot be seen", () =>
+    expect(
+      of({ ...entry, name: `\u202e${"x".repeat(9_000)}`, symbol: "<img src=x onerror=alert(1)>" }),
+    ).toMatchObject([{ name: `${"x".repeat(63)}…`, symbol: "<img src=x onerror=…" }]));
+
+  test.each([
+    "http://icons.example/x.png",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    `https://icons.example/${"x".repeat(5_000)}`,
+  ])("a picture at %.40s is none", (iconUrl) =>
+    expect(of({ ...entry, iconUrl })).toEqual([{ ...usdc, logoUri: null }]),
+  );
+
+  test("one that comes twice counts once", () =>
+    expect(of(entry, { ...entry, symbol: "FAKE" })).toEqual([usdc]));
+
+  test("a list without an end is cut", () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => ({
+      ...entry,
+      address: `eip155:1:0x${at.toString(16).padStart(40, "0")}`,
+    }));
+    expect(of(...many)).toHaveLength(100);
+  });
+
+  test.each([null, "", 1, [], {}, { balances: null }, { balances: {} }])(
+    "[S7.32] %j is no answer",
+    (body) => expect(typeof decoded(body)).toBe("string"),
+  );
+
+  test("anything at all is decoded or refused; what is decoded can be kept, and pollutes nothing", () => {
+    fc.assert(
+      fc.property(fc.array(fc.anything()), fc.anything(), (balances, name) => {
+        const hostile = JSON.parse('{"__proto__":{"polluted":1}}');
+        const result = decodeTokenBalances(
+          { balances: [...balances, { ...entry, name }, Object.assign(hostile, entry)] },
+          ID,
+        );
+        if (!isRight(result)) throw new Error("The list was refused for one of its entries.");
+        const kept = [{ key: "k", at: 1, value: result.right }];
+        expect(isRight(TOKENS_RECORD.codec.decode(kept))).toBe(true);
+        expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined();
+      }),
+    );
+  });
+});

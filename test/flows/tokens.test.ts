@@ -1,0 +1,319 @@
+import { NEVER, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { TokensState } from "../../src/effects/payloads.js";
+import { jsonResponse } from "../../src/testing/simulated-env.js";
+import {
+  type Answer,
+  CONNECTED,
+  playAccount,
+  type Story,
+  type World,
+} from "../support/account-story.js";
+import { ADDRESS, OTHER, storedConnection } from "../support/told.js";
+
+const RECORD = "@sluice/tokens";
+const KEY = `eip155:1:${ADDRESS}`;
+const balance = (symbol: string, id = 1) => ({
+  name: symbol,
+  symbol,
+  chainId: `eip155:${id}`,
+  value: 3_000,
+  price: 3_000,
+  quantity: { decimals: "18", numeric: "1" },
+  iconUrl: "",
+});
+/** As many tokens of this name as it was asked, so that each answer is another. */
+const holds: Answer = (nth, url) => {
+  const id = Number(url.searchParams.get("chainId")?.slice("eip155:".length));
+  return of(jsonResponse({ balances: [balance(`T${nth}`, id)] }));
+};
+const down: Answer = () => of(jsonResponse({}, 500));
+const failing =
+  (...failures: readonly number[]): Answer =>
+  (nth, url) =>
+    failures.includes(nth) ? down(nth, url) : holds(nth, url);
+
+/** Plays a diagram; `shown` are the symbols, or what else there was to say. */
+const story = (
+  { answers, ...rest }: Story,
+  diagram: string,
+  acts?: (world: World) => Readonly<Record<string, () => void>>,
+) => {
+  const states: TokensState[] = [];
+  const records: (string | undefined)[] = [];
+  const told: number[] = [];
+  const played = playAccount(
+    { ...rest, answers: { tokens: holds, ...answers } },
+    diagram,
+    (world) => ({ k: () => records.push(world.env.stored.get(RECORD)), ...acts?.(world) }),
+    ({ sluice, env }) => {
+      sluice.tokens$.subscribe((state) => states.push(state));
+      sluice.events$.subscribe((event) => {
+        if (
+          event.type === "snackbar/show" &&
+          JSON.stringify(event.snackbar.message).includes("snackbar.balance-unavailable")
+        )
+          told.push(env.scheduler.now());
+      });
+    },
+  );
+  const shown = states.map(({ status, items }) =>
+    status === "ready" ? items.map(({ symbol }) => symbol).join() : status,
+  );
+  return { ...played, states, shown, records, told };
+};
+
+const stored = (at: number, value: unknown, key = KEY) => ({
+  ...storedConnection(),
+  [RECORD]: JSON.stringify({ version: 1, value: [{ key, at, value }] }),
+});
+const KEPT = {
+  name: "Kept",
+  symbol: "KEPT",
+  address: "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+  decimals: 18,
+  logoUri: null,
+  quantity: { decimals: "18", numeric: "1" },
+  price: null,
+  value: null,
+};
+/** Restored at 16 ms. */
+const RESTORED = "a 19ms -";
+
+describe("[S7.10] tokens of the account", () => {
+  test("are asked for when the Account view is looked at, not before", () => {
+    const { at, urls, shown } = story({}, `${CONNECTED} 60s o`);
+    expect(at("tokens")).toEqual([60_021]);
+    expect(urls).toContain(
+      `https://rpc.walletconnect.org/v1/account/${ADDRESS}/balance?projectId=test&st=appkit&sv=html-universal-1.0.0&currency=usd&chainId=eip155%3A1`,
+    );
+    expect(shown).toEqual(["idle", "loading", "T1"]);
+  });
+
+  test("a closed dialog, a hidden page and another view are no look", () => {
+    expect(story({}, `${CONNECTED} o x 5m h`).at("tokens")).toEqual([21]);
+    expect(story({}, `${CONNECTED} o h 5m x`).at("tokens")).toEqual([21]);
+    const other = story({}, `${CONNECTED} w 5m x`, ({ sluice }) => ({
+      w: () => void sluice.open({ view: "Networks" }),
+    }));
+    expect(other.at("tokens")).toEqual([]);
+  });
+
+  test("[S2.37] another network or account has its own; the first ones are gone at once", () => {
+    const { at, shown, states } = story({}, `${CONNECTED} o 9ms n 9ms t`, ({ wallet }) => ({
+      t: () => wallet.emit("accountsChanged", [OTHER]),
+    }));
+    expect(at("tokens")).toEqual([21, 31, 41]);
+    expect(shown).toEqual([
+      "idle",
+      "loading",
+      "T1",
+      "idle",
+      "loading",
+      "T2",
+      "idle",
+      "loading",
+      "T3",
+    ]);
+    expect(states.at(-1)?.items[0]?.address).toBe(
+      "eip155:10:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+    );
+  });
+
+  test("an answer that comes too late, for another network, is not shown", () => {
+    const slow: Answer = (nth, url) => (nth === 1 ? NEVER : holds(nth, url));
+    expect(story({ answers: { tokens: slow } }, `${CONNECTED} o 9ms n`).shown.at(-1)).toBe("T2");
+  });
+
+  test("[S1.19] without a project nobody is asked, and nothing is told", () => {
+    const { order, shown, told } = story({ options: { projectId: "" } }, `${CONNECTED} o 5m x`);
+    expect([order, shown, told]).toEqual([[], ["idle"], []]);
+  });
+
+  test("[S4.3] they are forgotten on disconnect", () => {
+    const { records, shown } = story({}, `${CONNECTED} o 9ms k d k`);
+    expect(records).toEqual([expect.stringContaining("T1"), undefined]);
+    expect(shown.at(-1)).toBe("idle");
+  });
+});
+
+describe("[S7.22] a network that the service does not know", () => {
+  const elsewhere: Story = {
+    answers: { supported: () => of(jsonResponse({ http: ["eip155:10"], ws: [] })) },
+  };
+
+  test("[S8.8] nothing is asked about it; the visitor is told once", () => {
+    const { order, shown, told } = story(elsewhere, `${CONNECTED} o 5m x 9ms o`);
+    expect(order).toEqual(["supported"]);
+    expect(shown.slice(0, 3)).toEqual(["idle", "loading", "unsupported"]);
+    expect(told).toEqual([21]);
+  });
+
+  test("another one has its tokens", () => {
+    expect(story(elsewhere, `${CONNECTED} o 9ms n`).shown.at(-1)).toBe("T1");
+  });
+
+  test("a wallet on a network that is not configured: nothing is asked or told", () => {
+    const { at, told, shown } = story(
+      { options: { allowUnsupportedChain: true } },
+      `${CONNECTED} u o 1m x`,
+      ({ wallet }) => ({ u: () => wallet.emit("chainChanged", "0x5") }),
+    );
+    expect([at("tokens"), told, shown]).toEqual([[], [], ["idle"]]);
+  });
+});
+
+describe("[S9.1] tokens are kept for 30 s", () => {
+  test.each([
+    [0, []],
+    [-29_979, []],
+    [-29_980, [21]],
+    [22, [21]],
+  ])("a reload, with those that came at %i ms: asked at %j", (at, expected) => {
+    const { shown, ...played } = story({ storage: stored(at, [KEPT]) }, `${RESTORED} o`);
+    expect(played.at("tokens")).toEqual(expected);
+    expect(shown).toEqual(expected.length === 0 ? ["idle", "KEPT"] : ["idle", "loading", "T1"]);
+  });
+
+  test("closed and opened again: after 30 000 ms shown as they are, after 30 001 ms asked for", () => {
+    const look = (ms: number) => story({}, `${CONNECTED} o x ${ms}ms o`);
+    // They came at 21 ms.
+    expect(look(29_998).at("tokens")).toEqual([21]);
+    expect(look(29_999).at("tokens")).toEqual([21, 30_022]);
+    expect(look(29_999).shown).toEqual(["idle", "loading", "T1", "T2"]);
+  });
+
+  test("those that somebody else wrote are shown as those of the service would be", () => {
+    const forged = [
+      { ...KEPT, symbol: "\u202eHTE" },
+      { ...KEPT, address: "eip155:10:0x1" },
+    ];
+    const { shown } = story({ storage: stored(0, forged) }, `${RESTORED} o`);
+    expect(shown.at(-1)).toBe("HTE");
+  });
+
+  test("what another tab was told is shown without asking, and the wait begins anew", () => {
+    const { at, shown } = story({}, `${CONNECTED} o 9999ms e 29998ms - k 2ms k x`, ({ env }) => ({
+      e: () => env.changeElsewhere(RECORD, stored(10_000, [KEPT])[RECORD] ?? ""),
+    }));
+    expect(shown.slice(0, 4)).toEqual(["idle", "loading", "T1", "KEPT"]);
+    expect(at("tokens")).toEqual([21, 40_021]);
+  });
+});
+
+describe("when they are asked for again", () => {
+  test("every 30 s while they are looked at, what is shown stays meanwhile", () => {
+    const { at, shown } = story({}, `${CONNECTED} o 95s x`);
+    expect(at("tokens")).toEqual([21, 30_021, 60_021, 90_021]);
+    expect(shown).toEqual(["idle", "loading", "T1", "T2", "T3", "T4"]);
+  });
+
+  test("[S9.1][S9.2] a minute of the Account view: two requests for each kind of balance, one for the rest", () => {
+    const { nodes, order } = story({}, `${CONNECTED} o 59s x`);
+    expect(nodes).toEqual([20, 30_021]);
+    expect([...order].sort()).toEqual(["identity", "supported", "tokens", "tokens"]);
+  });
+
+  test("a slow answer does not pile up", () => {
+    expect(
+      story({ answers: { tokens: () => NEVER } }, `${CONNECTED} o 95s x`).at("tokens"),
+    ).toEqual([21]);
+  });
+
+  test("an own transaction: those kept are no more so, and 4 s later they are asked for", () => {
+    const { at, records } = story({}, `${CONNECTED} o 9ms k s k 3999ms - k`);
+    expect(at("tokens")).toEqual([21, 4_032]);
+    expect(records).toEqual([
+      expect.stringContaining("T1"),
+      expect.not.stringContaining("T1"),
+      expect.stringContaining("T2"),
+    ]);
+  });
+
+  test("looked at between a transaction and its block: asked at once, and when it may be mined", () => {
+    expect(story({}, `${CONNECTED} o x s 1s o 3s - x`).at("tokens")).toEqual([21, 1_024, 4_023]);
+  });
+
+  test("without a network there is no turn; back, they are asked for unless they are young", () => {
+    expect(story({}, `${CONNECTED} o f 100s g`).at("tokens")).toEqual([21, 100_023]);
+    const short = story({}, `${CONNECTED} o f 10s g`);
+    expect(short.at("tokens")).toEqual([21]);
+    expect(short.shown).not.toContain("failed");
+  });
+});
+
+describe("[S9.5] after a failure", () => {
+  test.each<[string, Answer, string]>([
+    ["status 500", down, "http/status"],
+    ["status 429", () => of(jsonResponse({}, 429)), "api/rate-limited"],
+    ["no answer", () => throwError(() => new TypeError("Failed to fetch")), "http/unreachable"],
+    ["an answer that is none", () => of(jsonResponse({ balances: {} })), "http/bad-answer"],
+  ])("[S8.8][S7.32] %s: an empty list, and the visitor is told", (_, tokens, code) => {
+    const { states, told } = story({ answers: { tokens } }, `${CONNECTED} o`);
+    expect(states.at(-1)).toMatchObject({ status: "failed", items: [], failure: { code } });
+    expect(told).toEqual([21]);
+  });
+
+  test("nobody asks for 30 s, in silence; at exactly 30 000 ms somebody does; success ends it", () => {
+    const look = (ms: number) =>
+      story({ answers: { tokens: failing(1) } }, `${CONNECTED} o x ${ms}ms o`);
+    // It failed at 21 ms.
+    expect(look(29_997).at("tokens")).toEqual([21]);
+    expect(look(29_997).told).toEqual([21]);
+    expect(look(29_997).states.at(-1)).toMatchObject({ items: [], failure: { retryAfterMs: 1 } });
+    expect(look(29_998).at("tokens")).toEqual([21, 30_021]);
+    expect(look(29_998).shown.at(-1)).toBe("T2");
+  });
+
+  test("of another account or network neither", () => {
+    const { at, shown, told } = story(
+      { answers: { tokens: failing(1) } },
+      `${CONNECTED} o 9ms n 9s s 25s x`,
+    );
+    expect(at("tokens")).toEqual([21, 30_021]);
+    expect(shown).toEqual(["idle", "loading", "failed", "idle", "failed", "failed", "T2"]);
+    expect(told).toEqual([21]);
+  });
+
+  test("looked at all the while: the next turn is 30 s later, and says it again only after a success", () => {
+    const { at, told, shown } = story(
+      { answers: { tokens: failing(1, 2, 4) } },
+      `${CONNECTED} o 95s x`,
+    );
+    expect(at("tokens")).toEqual([21, 30_021, 60_021, 90_021]);
+    expect(shown).toEqual(["idle", "loading", "failed", "failed", "T3", "failed"]);
+    expect(told).toEqual([21, 90_021]);
+  });
+
+  test("a service that wishes to be left alone for longer is", () => {
+    const busy: Answer = (nth, url) =>
+      nth === 1 ? of(jsonResponse({}, 429, { "retry-after": "45" })) : holds(nth, url);
+    expect(story({ answers: { tokens: busy } }, `${CONNECTED} o 90s x`).at("tokens")).toEqual([
+      21, 45_021, 75_021,
+    ]);
+  });
+
+  test("[S7.22] a list of networks that cannot be had is a failure as well", () => {
+    const { order, told, shown } = story({ answers: { supported: down } }, `${CONNECTED} o`);
+    expect(order).not.toContain("tokens");
+    expect(shown.at(-1)).toBe("failed");
+    expect(told).toEqual([21]);
+  });
+
+  test("wire 4.20: status 503 ends the turns; the next look begins anew", () => {
+    const closed: Answer = (nth, url) => (nth === 2 ? of(jsonResponse({}, 503)) : holds(nth, url));
+    const { at, told } = story({ answers: { tokens: closed } }, `${CONNECTED} o 10m x o 35s x`);
+    expect(at("tokens")).toEqual([21, 30_021, 600_023, 630_023]);
+    expect(told).toEqual([30_021]);
+  });
+
+  test("without a network from the start it is told, and asked as soon as there is one", () => {
+    const { at, told, states, shown } = story({}, `f ${CONNECTED} o 9s g`);
+    expect(states.find(({ status }) => status === "failed")?.failure?.code).toBe(
+      "http/unreachable",
+    );
+    expect(told).toEqual([22]);
+    expect(at("tokens")).toEqual([9_023]);
+    expect(shown.at(-1)).toBe("T1");
+  });
+});
