@@ -28,6 +28,8 @@ const openAccount = async (page) => {
   await heading(page, "Account");
   const balance = page.locator('[data-stream="balance$"]');
   await balance.filter({ hasText: /"(ready|failed)"/ }).waitFor({ state: "attached" });
+  const tokens = page.locator('[data-stream="tokens$"]');
+  await tokens.filter({ hasText: /"(ready|failed|unsupported)"/ }).waitFor({ state: "attached" });
 };
 
 const openAllWallets = async (page) => {

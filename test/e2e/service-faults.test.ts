@@ -135,12 +135,12 @@ describe("offline", () => {
     await connectAtOnce(page);
     await openAccount(page);
     await expect(dialog(page)).toContainText("ETH");
-    assert(statusesOf("/v1/")).toEqual([200]);
+    assert(statusesOf("/v1/?")).toEqual([200]);
     await page.context().setOffline(true);
     await page.clock.fastForward(61_000);
     await expect(dialog(page)).toContainText("ETH");
     await page.context().setOffline(false);
-    await wasAsked("/v1/", (statuses) => statuses.join() === "200,200");
+    await wasAsked("/v1/?", (statuses) => statuses.join() === "200,200");
     await expect(dialog(page)).toContainText("ETH");
   });
 
@@ -151,6 +151,6 @@ describe("offline", () => {
     world().sandbox.clearRequests();
     await page.reload();
     await expect(stream(page, "balance$")).toContainText('"ready"');
-    assert(statusesOf("/v1/")).toEqual([]);
+    assert(statusesOf("/v1/?")).toEqual([]);
   });
 });

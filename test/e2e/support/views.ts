@@ -27,6 +27,13 @@ export const openAccount = async (page: Page): Promise<void> => {
   await expect(dialog(page)).toContainText("ETH");
 };
 
+/** With what the service knows of it, which comes later. */
+const openKnownAccount = async (page: Page): Promise<void> => {
+  await openAccount(page);
+  await expect(dialog(page)).toContainText("first.sluice.test");
+  await dialog(page).getByRole("listitem").first().waitFor();
+};
+
 const openNetworks = async (page: Page): Promise<void> => {
   await openAccount(page);
   await button(page, "Network").click();
@@ -152,7 +159,7 @@ export const ROUTES: Readonly<Record<string, Route>> = {
         .waitFor();
     },
   },
-  Account: { query: "mode=approve", go: openAccount },
+  Account: { query: "mode=approve", go: openKnownAccount },
   "ApproveTransaction, a message": {
     query: WITH_EMAIL,
     go: (page, world) =>

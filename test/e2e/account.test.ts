@@ -1,0 +1,155 @@
+import { expect as assert, describe, test } from "vitest";
+import type { ServiceFault } from "../../sandbox/services/rules.js";
+import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { button, heading } from "./support/views.js";
+import { startWorld, stream } from "./support/world.js";
+
+const world = startWorld();
+const services = () => world().sandbox.faults.services;
+
+const NAME = "first.sluice.test";
+const TOLD = "Token Balance Unavailable. Try again in a moment.";
+const FAILED = "Your tokens cannot be shown right now. Come back to this view in a moment.";
+const UNSUPPORTED = "Tokens on this network cannot be shown here. Look into your wallet for them.";
+
+const look = async (page: Page): Promise<void> => {
+  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await heading(page, "Account");
+};
+const lookAgain = async (page: Page): Promise<void> => {
+  await button(page, "Close").click();
+  await look(page);
+};
+
+/** A page with a connected account that nobody has looked at yet. */
+const connected = async (): Promise<Page> => {
+  world().sandbox.clearRequests();
+  const page = await world().open("about:blank");
+  // Before the page's first timer: one of the real clock could not be cleared with this one.
+  await page.clock.install();
+  await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await isStatus(page, "connected");
+  return page;
+};
+
+/** What the service was asked about the account: paths, without the account. */
+const asked = (): readonly string[] =>
+  world()
+    .sandbox.requests()
+    .map(({ url }) => url.split("?")[0] ?? "")
+    .filter((path) => /^\/v1\/(supported|identity|account|profile)/.test(path))
+    .map((path) => path.replace(/0x\w+/, "*"))
+    .sort();
+
+const tokens = (page: Page) => dialog(page).getByRole("region", { name: "Tokens" });
+const tokenRow = (page: Page, text: string) =>
+  tokens(page).getByRole("listitem").filter({ hasText: text }).waitFor();
+/** The address is there to be read and copied, whatever else is not. */
+const hasAddress = (page: Page): Promise<void> =>
+  button(page, "Copy address 0xf3...b92266").waitFor();
+
+describe("the account", () => {
+  test("[S7.12][S7.10][S2.37] has its name and tokens as the chain has them, and says nothing before it is looked at", async () => {
+    const page = await connected();
+    assert(asked()).toEqual([]);
+    await look(page);
+    await expect(dialog(page)).toContainText(NAME);
+    await hasAddress(page);
+    await tokenRow(page, "SBD Sandbox Dollar 1,250.50 $1,250.50");
+    await tokenRow(page, "ETH Ether");
+    const pictures = dialog(page).locator(".portrait img, section .icon img");
+    await expect(pictures).toHaveCount(3);
+    await eventually(
+      () =>
+        pictures.evaluateAll((all) =>
+          all.every((image) => (image as HTMLImageElement).naturalWidth > 0),
+        ),
+      Boolean,
+      "Expected pictures that are drawn",
+    );
+    assert(asked()).toEqual(["/v1/account/*/balance", "/v1/identity/*", "/v1/supported-chains"]);
+
+    // A look at what is still young asks nobody.
+    await lookAgain(page);
+    await tokenRow(page, "SBD");
+    assert(asked()).toHaveLength(3);
+
+    // On a test network there are no names.
+    await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(31338));
+    await expect(stream(page, "network$")).toContainText("Anvil B");
+    await tokenRow(page, "ETH Ether");
+    await expect(tokens(page).getByRole("listitem")).toHaveCount(1);
+    await hasAddress(page);
+    await expect(dialog(page).getByText(NAME)).toHaveCount(0);
+    assert(asked().filter((path) => path.includes("identity"))).toHaveLength(1);
+  });
+
+  test("[S7.22][S8.8] on a network that the service does not know nothing is asked about it", async () => {
+    services().set([{ path: "/v1/supported-chains", json: { http: ["eip155:1"], ws: [] } }]);
+    const page = await connected();
+    await look(page);
+    await expect(tokens(page)).toContainText(UNSUPPORTED);
+    await expect(dialog(page)).toContainText(TOLD);
+    await hasAddress(page);
+    await page.clock.fastForward(61_000);
+    await expect(dialog(page)).toContainText("ETH");
+    assert(asked()).toEqual(["/v1/supported-chains"]);
+  });
+});
+
+type Fault = Omit<ServiceFault, "path" | "method">;
+const FAULTS: readonly (readonly [name: string, fault: Fault, code: string])[] = [
+  ["status 500", { status: 500 }, "http/status"],
+  ["status 503", { status: 503 }, "http/status"],
+  ["JSON that is none", { body: "malformed" }, "http/bad-answer"],
+  ["an answer of another shape", { json: "<b>sorry</b>" }, "http/bad-answer"],
+];
+
+describe.each(FAULTS)("a service of accounts with %s", (_, fault, code) => {
+  test("[S8.8][S9.5][S7.32] the account stays usable, says so once, and recovers without a reload", async () => {
+    const paths = ["/v1/account/*", "/v1/identity/*", "/v1/profile/*"];
+    services().set(paths.map((path) => ({ ...fault, path })));
+    const page = await connected();
+    await look(page);
+    await expect(tokens(page)).toContainText(FAILED);
+    await expect(dialog(page)).toContainText(TOLD);
+    await expect(stream(page, "tokens$")).toContainText(code);
+    await expect(stream(page, "identity$")).toContainText(code);
+    await hasAddress(page);
+    await expect(dialog(page)).toContainText("ETH");
+
+    // Looking again in vain asks nobody.
+    const before = asked();
+    services().clear();
+    await lookAgain(page);
+    await expect(tokens(page)).toContainText(FAILED);
+    assert(asked()).toEqual(before);
+
+    await page.clock.fastForward(31_000);
+    await tokenRow(page, "SBD Sandbox Dollar 1,250.50 $1,250.50");
+    await lookAgain(page);
+    await expect(dialog(page)).toContainText(NAME);
+    await button(page, "Disconnect").click();
+    await isStatus(page, "disconnected");
+  });
+});
+
+test("[S8.8] offline when the account is first looked at: it says so, and has its tokens once the network is back", async () => {
+  const page = await connected();
+  // The view's code is there: only what it shows is not.
+  await look(page);
+  await tokenRow(page, "SBD");
+  await button(page, "Close").click();
+  await page.clock.fastForward(31_000);
+  await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(31338));
+  await expect(stream(page, "network$")).toContainText("Anvil B");
+  await page.context().setOffline(true);
+  await look(page);
+  await expect(tokens(page)).toContainText(FAILED);
+  await hasAddress(page);
+  await page.context().setOffline(false);
+  await tokenRow(page, "ETH Ether");
+});
