@@ -1,4 +1,4 @@
-import { EMPTY, map, merge } from "rxjs";
+import { EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
 import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../../base/account-limits.js";
 import { IDENTITIES_RECORD } from "../../codecs/api/identity.js";
 import { TOKENS_RECORD } from "../../codecs/api/token-balances.js";
@@ -8,10 +8,10 @@ import { online$ } from "../../streams/browser/online.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
 import { accountOf, accountsOf, networkOf } from "../connection/select.js";
-import { looked$, lookedOnline$ } from "../modal/looked.js";
+import { looked$ } from "../modal/looked.js";
 import type { Concern } from "../wiring.js";
 import { identityEffect } from "./identity.js";
-import { tokensEffect } from "./tokens.js";
+import { type Look, tokensEffect } from "./tokens.js";
 
 /** What the service knows of the account: loaded when the Account view is first looked at. */
 export const accountConcern: Concern =
@@ -23,7 +23,13 @@ export const accountConcern: Concern =
     const holder$ = model$.pipe(
       map((model) => ({ account: accountOf(model), network: networkOf(model) })),
     );
-    const dialog = { modal$, view$ };
+    const look$ = looked$("Account", { modal$, view$ }, env).pipe(
+      // Nobody listens for the network while nobody looks.
+      switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
+      map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+    const canAsk$ = look$.pipe(map((look) => look === "online"));
     const accounts$ = model$.pipe(map(accountsOf));
     const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
     const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
@@ -32,11 +38,11 @@ export const accountConcern: Concern =
       forgetGoneEffect({ accounts$ }, tokens),
       forgetSpentEffect({ events$, accounts$ }, tokens),
       identityEffect(
-        { holder$, looked$: lookedOnline$("Account", dialog, env) },
+        { holder$, looked$: canAsk$ },
         { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
       tokensEffect(
-        { events$, holder$, looked$: looked$("Account", dialog, env), online$: online$(env) },
+        { events$, holder$, look$ },
         { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
     );

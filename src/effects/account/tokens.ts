@@ -1,5 +1,4 @@
 import {
-  combineLatest,
   concat,
   concatMap,
   defer,
@@ -41,10 +40,11 @@ import { initialTokens } from "./state.js";
 export interface TokensStreams {
   readonly events$: Observable<SluiceEvent>;
   readonly holder$: State<Holder>;
-  /** Whether the account is looked at, and whether there may be a network. */
-  readonly looked$: Observable<boolean>;
-  readonly online$: Observable<boolean>;
+  readonly look$: Observable<Look>;
 }
+
+/** Whether the account is looked at, and then whether there may be a network. */
+export type Look = "away" | "online" | "offline";
 
 /**
  * Tokens of the active account on the active network, while the account is looked at: what is kept, else
@@ -53,7 +53,7 @@ export interface TokensStreams {
  * S2.37, S9.1, S9.5, wire 4.20
  */
 export const tokensEffect = (
-  { events$, holder$, looked$, online$ }: TokensStreams,
+  { events$, holder$, look$ }: TokensStreams,
   { env, ...ports }: TokensPorts & { readonly env: Pick<Env, "scheduler" | "randomId"> },
 ): Observable<SluiceEvent> =>
   holder$.pipe(
@@ -70,10 +70,12 @@ export const tokensEffect = (
         share(),
       );
       const calls$ = merge(of(null), sent$, ports.cache.elsewhere$(place.key));
-      const outcomes$ = combineLatest([looked$, online$]).pipe(
-        switchMap(([isLooked, isOnline]) => {
-          if (!isLooked) return EMPTY;
-          return isOnline ? calls$.pipe(switchMap(() => rounds$(place, ports, env))) : of(OFFLINE);
+      const outcomes$ = look$.pipe(
+        switchMap((look) => {
+          if (look === "away") return EMPTY;
+          return look === "online"
+            ? calls$.pipe(switchMap(() => rounds$(place, ports, env)))
+            : of(OFFLINE);
         }),
       );
       return concat(nothing$, merge(sent$.pipe(ignoreElements()), told$(outcomes$, env)));
