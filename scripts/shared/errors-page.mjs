@@ -159,6 +159,7 @@ Texts of other software for faults that this program cannot have:
   before anything can be asked for. A namespace that nothing here can speak to is \`adapter/not-found\`.
 - "WalletConnectConnector not found": WalletConnect belongs to no adapter. Without a project id it is not offered.
 - "CaipNetwork not found": on restore the network is read from the wallet, and one that is not configured is shown as such.
+- "W3mFrame: parent is not set": said by the embedded wallet's own page when nobody holds it. This program holds it, and is no such page.
 - "Unsupported chain namespace": options with another namespace are refused as \`options/invalid\`.
 `;
 };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { expect, test } from "vitest";
 import type { ViewOptions } from "../../src/root/types.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
@@ -11,6 +12,12 @@ const start = (options: Partial<ViewOptions>) =>
 const again = (scripted: Scripted) => renderView(scripted, <ConnectView />);
 const terms = "https://host.example/terms";
 const scan = () => screen.getByRole<HTMLButtonElement>("button", { name: /WalletConnect/ });
+
+/** Keeps what is drawn before anything follows from it. */
+const Look = ({ seen }: { readonly seen: (string | null)[] }) => {
+  useLayoutEffect(() => void seen.push(document.body.textContent), [seen]);
+  return null;
+};
 
 test("[S1.17] the host's terms are told below the ways to connect, each as a link", async () => {
   start({ termsConditionsUrl: terms, privacyPolicyUrl: "https://host.example/privacy" });
@@ -42,4 +49,19 @@ test("a box without terms asks for nothing", () => {
   start({ features: { legalCheckbox: true } });
   expect(screen.queryByRole("checkbox")).toBeNull();
   expect(scan().matches(":disabled")).toBe(false);
+});
+
+test("[S1.17] on the way back the terms are there at once: nothing to connect with comes before them", async () => {
+  const { unmount } = start({ termsConditionsUrl: terms });
+  await screen.findByText("By connecting you agree to:");
+  unmount();
+  const seen: (string | null)[] = [];
+  renderView(
+    scriptedSluice({ options: { termsConditionsUrl: terms } }),
+    <>
+      <ConnectView />
+      <Look seen={seen} />
+    </>,
+  );
+  expect(seen[0]).toContain("By connecting you agree to:");
 });

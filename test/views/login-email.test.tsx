@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { VirtualTimeScheduler } from "rxjs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { LoginState } from "../../src/effects/login/types.js";
 import type { ViewName } from "../../src/effects/payloads.js";
 import Login, { views } from "../../src/views/login/login.js";
@@ -52,6 +52,15 @@ describe("[S2.9] e-mail on Connect", () => {
     expect(field().inputMode).toBe("email");
     expect(field().type).toBe("email");
     expect(screen.getByRole("button", { name: "Continue with e-mail" })).toBeDefined();
+  });
+
+  test("[S4.27] an address that was gone back to is there, to be corrected", () => {
+    const { become } = start({ step: "email", subject: EMAIL });
+    expect(field().value).toBe(EMAIL);
+    fireEvent.change(field(), { target: { value: "" } });
+    expect(field().value).toBe("");
+    become({ step: "email", subject: EMAIL, failure: { code: "frame/rejected", message: "No" } });
+    expect(field().value).toBe("");
   });
 
   test("Enter sends it, the address itself is kept off the command", () => {
@@ -222,5 +231,39 @@ describe("[S2.19] changing the address", () => {
   test("[S4.28] says which of the two codes is meant", () => {
     show("UpdateEmailPrimaryOtp", { step: "primary-code", subject: EMAIL });
     expect(screen.getByText(/sent to your old one/)).toBeDefined();
+  });
+});
+
+describe("[S2.16] EmailLogin", () => {
+  const features = (state: Partial<LoginState> | null, email: boolean) => {
+    const login = scriptedLogin(state);
+    const { features$ } = login.scripted.states;
+    features$.next({ ...features$.value, email });
+    return login;
+  };
+  const view = () => {
+    const View = views.EmailLogin;
+    if (View === undefined) throw new Error("There is no EmailLogin");
+    return <View entry={{ view: "EmailLogin" }} />;
+  };
+
+  test("is the form alone, with the focus on its field", () => {
+    renderView(features({}, true).scripted, view());
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+    expect(screen.getByRole("textbox", { name: "E-mail address" }).dataset.focus).toBe("");
+  });
+
+  test("throws where e-mail is off, or no embedded wallet can be had: the dialog says so and leads back", () => {
+    const quiet = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const draw = () => renderView(features({}, false).scripted, view());
+    expect(draw).toThrow(
+      expect.objectContaining({ code: "connect/wallet-missing" }) as unknown as Error,
+    );
+    quiet.mockRestore();
+  });
+
+  test("waits for the code that logs in", () => {
+    const { container } = renderView(features(null, true).scripted, view());
+    expect(container.querySelector(".spin")).not.toBeNull();
   });
 });

@@ -3,11 +3,13 @@ import {
   concat,
   defer,
   exhaustMap,
+  filter,
   map,
   merge,
   type Observable,
   of,
   switchMap,
+  take,
   tap,
 } from "rxjs";
 import { isEmail } from "../../codecs/frame/email.js";
@@ -135,18 +137,35 @@ const device$ = (journey: Journey): Observable<Told> =>
             at$(
               journey,
               journey.start,
-              of(loginIs({ step: "email", failure: askingFailed(cause, [journey.email]) })),
+              of(
+                loginIs({ ...here, step: "email", failure: askingFailed(cause, [journey.email]) }),
+              ),
             ),
           ),
         ),
       ),
     );
-    return at$(
+    return step(
       journey,
       "EmailVerifyDevice",
       merge(of(waiting(journey, here)), resend$(journey, here), clicked$),
+      backToAddress$(journey),
     );
   });
+
+/** Who goes back to where the address was typed finds it there, to be corrected. S4.27 */
+const backToAddress$ = (journey: Journey): Observable<Told> => {
+  const { request, email, start, vault, view$ } = journey;
+  const typed$ = view$.pipe(
+    take(1),
+    filter(({ current }) => current.view === start),
+    switchMap(() => {
+      const at = request === "CONNECT_EMAIL" ? "email" : "new-email";
+      return at$(journey, start, of(loginIs({ step: at, subjectRef: vault.put(email) })));
+    }),
+  );
+  return concat(giveUpConnecting(journey), typed$);
+};
 
 const loginCode$ = (journey: Journey): Observable<Told> =>
   code$(journey, { view: "EmailVerifyOtp", at: "code", request: "CONNECT_OTP" }, (here) =>
@@ -212,7 +231,12 @@ const code$ = (
         );
       }),
     );
-    return at$(journey, view, merge(of(said({})), resend$(journey, here), typed$));
+    return step(
+      journey,
+      view,
+      merge(of(said({})), resend$(journey, here), typed$),
+      backToAddress$(journey),
+    );
   });
 
 const waiting = (journey: Journey, login: Partial<LoginModel>) =>

@@ -1,11 +1,15 @@
-import { useObservableState } from "observable-hooks";
+import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
+import { startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { useOptions } from "../sluice-context.js";
 
-const code$ = loadOnce(() => import("../legal/legal.js"));
+const code$ = loadOnce(() => import("../legal/legal.js")).pipe(startWith(null));
 
-/** The host's terms around the ways to connect, fetched where it has any: nobody connects without them. */
+/**
+ * The host's terms around the ways to connect, fetched where it has any, and there at once on the way back: nobody
+ * connects without them.
+ */
 export const Terms = ({ children }: { readonly children: ReactNode }) => {
   const { termsConditionsUrl, privacyPolicyUrl } = useOptions();
   return termsConditionsUrl === null && privacyPolicyUrl === null ? (
@@ -16,6 +20,6 @@ export const Terms = ({ children }: { readonly children: ReactNode }) => {
 };
 
 const WithLegal = ({ children }: { readonly children: ReactNode }) => {
-  const code = useObservableState(code$, null);
+  const code = useObservableEagerState(code$);
   return code === null ? <span className="spin" /> : <code.default>{children}</code.default>;
 };

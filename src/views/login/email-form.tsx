@@ -26,7 +26,8 @@ export const EmailForm = ({
 }) => {
   useViewSheet(loginSheet);
   const { t } = useTexts(texts);
-  const [email, setEmail] = useState(initial);
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? initial;
   const id = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -50,7 +51,7 @@ export const EmailForm = ({
         readOnly={busy}
         aria-invalid={failure !== null}
         aria-describedby={`${id}-wrong`}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <FailureLine id={`${id}-wrong`} failure={failure} />
       <button

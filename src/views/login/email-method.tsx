@@ -13,6 +13,7 @@ export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => 
   return (
     <EmailForm
       state={login.step === "email" ? login : IDLE}
+      initial={login.step === "email" ? (login.subject ?? "") : ""}
       button="login.email-continue"
       focus={focus}
       onSubmit={(email) => send({ type: "email/connect", emailRef: port.conceal(email) })}

@@ -1,9 +1,11 @@
+import { useObservableEagerState } from "observable-hooks";
+import { failed } from "../../base/errors.js";
 import type { LoginStep } from "../../effects/login/types.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { CodeField } from "./code-field.js";
 import { EmailForm } from "./email-form.js";
@@ -12,10 +14,19 @@ import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
 import { SendAgain } from "./send-again.js";
-import { useLogin } from "./use-login.js";
+import { useIsComing, useLogin } from "./use-login.js";
 
-/** The e-mail form alone. S2.16 */
-export const EmailLoginView = () => <EmailMethod focus />;
+/**
+ * The e-mail form alone. S2.16
+ *
+ * @throws connect/wallet-missing where nobody can log in by e-mail
+ */
+export const EmailLoginView = () => {
+  const { email } = useObservableEagerState(useSluice().features$);
+  if (!useIsComing() && !email)
+    throw failed("connect/wallet-missing", "Logging in by e-mail is not switched on here.");
+  return <EmailMethod focus />;
+};
 
 /** A new device: the link in the mail, and another mail. S2.33, S4.27 */
 export const EmailVerifyDeviceView = () => {

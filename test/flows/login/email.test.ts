@@ -96,7 +96,11 @@ describe("[S4.27] log-in by e-mail", () => {
           ]);
           expect(states.at(-2)).toEqual([
             1500,
-            { step: "email", failure: { code: "frame/rejected", message: "Link expired" } },
+            {
+              step: "email",
+              subject: EMAIL,
+              failure: { code: "frame/rejected", message: "Link expired" },
+            },
           ]);
           expect(states.at(-1)).toEqual([4001, {}]);
         };
@@ -271,7 +275,7 @@ describe("[S5.12] another mail", () => {
 
 describe("leaving", () => {
   test.each(["back", "close"] as const)(
-    "%s: a late yes connects nobody, and no log-in is under way",
+    "%s: a late yes connects nobody, and no log-in is under way; what was typed stays where one goes back to",
     (way) => {
       loginStory(
         ({ act, visitor, states, events }) => {
@@ -281,7 +285,8 @@ describe("leaving", () => {
             l: visitor[way],
           });
           return () => {
-            expect(states.at(-1)).toEqual([3002, {}]);
+            const typed = way === "back" ? { step: "email", subject: EMAIL } : {};
+            expect(states.at(-1)).toEqual([3002, typed]);
             expect(connects(events)).toEqual([]);
           };
         },
@@ -291,6 +296,29 @@ describe("leaving", () => {
               CONNECT_EMAIL: () => [{ action: "VERIFY_OTP" }],
               CONNECT_OTP: () => cold("5s (a|)", { a: undefined }),
             },
+          }),
+        },
+      );
+    },
+  );
+
+  test.each(["VERIFY_DEVICE", "VERIFY_OTP"] as const)(
+    "back after %s: the address is there to be corrected until that view is left, and on no event",
+    (action) => {
+      loginStory(
+        ({ act, visitor, states, events }) => {
+          act("1s e 1s b 1s x", { e: () => visitor.email(), b: visitor.back, x: visitor.close });
+          return () => {
+            expect(states.slice(-2)).toEqual([
+              [2001, { step: "email", subject: EMAIL }],
+              [3002, {}],
+            ]);
+            expect(events.join("")).not.toContain(EMAIL);
+          };
+        },
+        {
+          frame: () => ({
+            answers: { CONNECT_EMAIL: () => [{ action }], CONNECT_DEVICE: hangs },
           }),
         },
       );
