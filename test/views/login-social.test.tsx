@@ -95,6 +95,25 @@ describe("[S2.27] while the visitor is in the other window", () => {
     expect(names()).toEqual(["Cancel"]);
   });
 
+  test.each<[ViewName, Partial<LoginState>, string]>([
+    ["ConnectingSocial", waiting, "Log in with GitHub"],
+    ["ConnectingFarcaster", { step: "farcaster", provider: "farcaster" }, "Log in with Farcaster"],
+    ["ConnectSocials", waiting, "Log in"],
+    ["ConnectingSocial", {}, "Log in"],
+  ])(
+    "[S2.35] the heading of %s names the account, once the log-in is known",
+    (view, state, text) => {
+      const { scripted, become } = scriptedLogin(state);
+      const Title = views[view]?.Title;
+      if (Title === undefined) throw new Error(`There is no heading of ${view}`);
+      const { container } = renderView(scripted, <Title entry={{ view }} />);
+      expect(container.textContent).toBe(text);
+      // It is over: the view is about to be left.
+      act(() => become({}));
+      expect(container.textContent).toBe(text);
+    },
+  );
+
   test("[S8.39] a failure is told, and another try opens within its click", () => {
     const { sent, become } = show("ConnectingSocial", waiting);
     become({

@@ -1,6 +1,9 @@
+import { useRef } from "react";
+import { providerName } from "../../codecs/frame/social-provider.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import type { ViewProps } from "../parts/view.js";
+import { useLogin } from "./use-login.js";
 
 const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
   EmailVerifyDevice: "login.device-title",
@@ -14,6 +17,16 @@ const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
   ConnectingFarcaster: "login.social-title",
 };
 
-/** The heading of a view of the log-in. S2.35 */
-export const LoginTitle = ({ entry }: ViewProps) =>
-  useTexts(texts).t(TITLES[entry.view] ?? "login.email-title");
+const NAMED: readonly string[] = ["ConnectingSocial", "ConnectingFarcaster"];
+
+/** The heading of a view of the log-in; of a social account, with its name. S2.35 */
+export const LoginTitle = ({ entry: { view } }: ViewProps) => {
+  const { t, rich } = useTexts(texts);
+  const now = useLogin()?.login.provider ?? null;
+  // A log-in that is over must not take the name away before the view is left.
+  const provider = useRef(now);
+  provider.current = now ?? provider.current;
+  return NAMED.includes(view) && provider.current !== null
+    ? rich("login.social-named", { provider: providerName(provider.current) })
+    : t(TITLES[view] ?? "login.email-title");
+};

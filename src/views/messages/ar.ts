@@ -291,6 +291,7 @@ export const messages = {
   "login.social": "المتابعة عبر",
   "login.social-more": "المزيد",
   "login.social-title": "تسجيل الدخول",
+  "login.social-named": "تسجيل الدخول عبر {provider}",
   "login.social-all": "اختر حسابًا لتسجيل الدخول",
   "login.social-waiting": "تابع مع {provider} في النافذة التي فُتحت",
   "login.social-waiting-help": "عندما تنتهي هناك تُغلق ويكون دخولك مسجّلًا هنا.",

@@ -5,9 +5,11 @@ import {
   codeField,
   confirmDevice,
   emailField,
+  logIn,
   mailboxOf,
   openAccountOf,
   openLogin,
+  WITH_EMAIL,
 } from "./login.js";
 import { button, heading } from "./views.js";
 import type { World } from "./world.js";
@@ -77,8 +79,46 @@ async function* bySocial(page: Page): AsyncGenerator<string> {
   yield "ConnectingFarcaster";
 }
 
+async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
+  // Short enough for one line of a phone.
+  await logIn(world, page, `${crypto.randomUUID().slice(0, 8)}@example.org`);
+  await openAccountOf(page);
+  await expect(dialog(page)).toContainText("10 ETH");
+  await button(page, "Switch to your standard account").waitFor();
+  yield "Account, of the embedded wallet";
+  await button(page, "More about your wallet").click();
+  await dialog(page).getByRole("link", { name: "Open the wallet's page" }).waitFor();
+  yield "UpgradeEmailWallet";
+}
+
+/** The host opens a view by its name. */
+const openView = async (page: Page, view: string): Promise<void> => {
+  await page.waitForFunction(() => "sluice" in window);
+  await page.evaluate((name) => {
+    const { sluice } = window as unknown as {
+      sluice: { open(options: { view: string }): Promise<void> };
+    };
+    return sluice.open({ view: name });
+  }, view);
+};
+
+async function* alone(page: Page): AsyncGenerator<string> {
+  await openView(page, "EmailLogin");
+  await emailField(page).waitFor();
+  yield "EmailLogin";
+}
+
+async function* switchedOff(page: Page): AsyncGenerator<string> {
+  await openView(page, "EmailLogin");
+  await expect(dialog(page).getByRole("alert")).toContainText("This screen could not be shown.");
+  yield "EmailLogin, switched off";
+}
+
 /** Every view of the log-in, by the way that leads there. */
 export const JOURNEYS: Readonly<Record<string, Journey>> = {
   "by e-mail": { query: "email=1", views: byEmail },
   "by social account": { query: "socials=1", views: bySocial },
+  "is over: the account": { query: WITH_EMAIL, views: loggedIn },
+  "by e-mail, the form alone [S2.16]": { query: WITH_EMAIL, views: alone },
+  "by e-mail, the form alone where it is off [S2.16]": { query: "wallets=", views: switchedOff },
 };

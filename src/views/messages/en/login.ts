@@ -29,6 +29,7 @@ export const messages = {
   "login.social": "Continue with",
   "login.social-more": "More",
   "login.social-title": "Log in",
+  "login.social-named": "Log in with {provider}",
   "login.social-all": "Choose an account to log in with",
   "login.social-waiting": "Continue with {provider} in the window that has opened",
   "login.social-waiting-help": "When you are done there, it closes and you are logged in here.",
