@@ -1,3 +1,4 @@
+import type { BrowserContext } from "playwright-core";
 import {
   type Address,
   createPublicClient,
@@ -23,7 +24,7 @@ import {
 } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { focused } from "./support/keys.js";
-import { inFrame, logIn, WITH_EMAIL } from "./support/login.js";
+import { inFrame, logIn } from "./support/login.js";
 import { updateOptions } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -33,15 +34,41 @@ const MESSAGE = "Hello from the example";
 const node = (chain: "a" | "b" = "a") =>
   createPublicClient({ transport: http(world().sandbox.urls.rpc[chain]) });
 
+const PAGE = "email=1&wallets=";
 let people = 0;
 /** Somebody new, logged in, with the account that acts: the smart one, unless the host says otherwise. */
-const somebody = async (
-  type: "eoa" | "smartAccount" = "smartAccount",
-): Promise<{ readonly page: Page; readonly address: Address }> => {
-  const page = await world().open(`${world().sandbox.urls.demo}?${WITH_EMAIL}`);
+const newcomer = async (type: AccountType = "smartAccount"): Promise<Visitor> => {
+  const page = await world().open(`${world().sandbox.urls.demo}?${PAGE}`);
   await updateOptions(page, { defaultAccountTypes: { eip155: type } });
   people += 1;
   await logIn(world(), page, `approver-${people}@example.org`);
+  return { page, address: await activeAddress(page) };
+};
+
+type AccountType = "eoa" | "smartAccount";
+interface Visitor {
+  readonly page: Page;
+  readonly address: Address;
+}
+/** What the browser keeps of a log-in. */
+type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+const logins = new Map<AccountType, Kept>();
+
+/** Somebody who logged in earlier, once for all tests: for what leaves no trace on the chain that one of them reads. */
+const somebody = async (type: AccountType = "smartAccount"): Promise<Visitor> => {
+  const kept = logins.get(type);
+  if (kept === undefined) {
+    const visitor = await newcomer(type);
+    // Or the next page would begin with the other kind.
+    await visitor.page.evaluate(
+      (chosen) => localStorage.setItem("@sluice/account-types", chosen),
+      JSON.stringify({ version: 1, value: { eip155: type } }),
+    );
+    logins.set(type, await visitor.page.context().storageState());
+    return visitor;
+  }
+  const page = await world().open(`${world().sandbox.urls.demo}?${PAGE}`, { storageState: kept });
+  await isStatus(page, "connected");
   return { page, address: await activeAddress(page) };
 };
 const isAsked = (page: Page): Promise<void> =>
@@ -97,7 +124,7 @@ describe("approvals in the embedded wallet's frame", () => {
   });
 
   test("[S6.9] a smart account signs before it is on the chain, sends, and signs after", async () => {
-    const { page, address } = await somebody();
+    const { page, address } = await newcomer();
     const sign = async () => {
       const outcome = await ask(page, "personal_sign", [stringToHex(MESSAGE), address]);
       return (await approved(page, outcome)) as Hex;
@@ -128,7 +155,7 @@ describe("approvals in the embedded wallet's frame", () => {
   });
 
   test("[S3.29] a batch is one approval, and its state is told without one", async () => {
-    const { page, address } = await somebody();
+    const { page, address } = await newcomer();
     const data = encodeFunctionData({
       abi: erc20Abi,
       functionName: "approve",
@@ -160,7 +187,7 @@ describe("approvals in the embedded wallet's frame", () => {
   });
 
   test("[S6.9] permissions are granted, used without a question, and taken back", async () => {
-    const { page, address } = await somebody();
+    const { page, address } = await newcomer();
     const expiry = Math.floor(Date.now() / 1000) + 600;
     const permissions = [{ type: "contract-call", data: { address: DEMO_RECIPIENT } }];
     const wanted = { chainId: "0x7a69", expiry, signer: { type: "keys" }, permissions };
