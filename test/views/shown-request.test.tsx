@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ShownRequest as Shown } from "../../src/codecs/approval/shown.js";
+import { solana } from "../../src/networks/networks.js";
 import { ShownRequest } from "../../src/views/approve-transaction/shown-request.js";
 import { ADDRESS, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
@@ -86,4 +87,34 @@ test("[S6.9] typed data, field by field", () => {
 test("[S6.9] what cannot be read is not guessed", () => {
   show({ kind: "unreadable" });
   expect(screen.getByText(/cannot be decoded here. Read it in your wallet/)).toBeDefined();
+});
+
+test("[S6.9] a transaction of Solana: what moves, who pays and signs, and what cannot be decoded", () => {
+  const [from, to, program] = ["From", "Receiver", "Program"];
+  renderView(
+    scriptedSluice(),
+    <ShownRequest
+      shown={{
+        kind: "solana",
+        transactions: [
+          {
+            feePayer: from,
+            signers: ["Other"],
+            transfers: [{ from, to, lamports: 1_000_000_001n }],
+            programs: [program],
+          },
+        ],
+      }}
+      network={solana}
+    />,
+  );
+  expect(screen.getByRole("heading", { name: "One transaction" })).toBeDefined();
+  expect(pairs()).toEqual([
+    "From: From",
+    "To: Receiver",
+    "Amount: 1.000000001 SOL",
+    "Calls: Program, which cannot be decoded here",
+    "Pays the fee: From",
+    "Signs as well: Other",
+  ]);
 });

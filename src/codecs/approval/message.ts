@@ -1,4 +1,5 @@
 import { SHOWN_TEXT_MAX } from "../../base/limits.js";
+import { hexOf } from "../base58.js";
 import { shownText } from "../text.js";
 import type { ShownRequest } from "./shown.js";
 
@@ -7,11 +8,20 @@ const HEX = /^0x([0-9a-fA-F]{2})*$/;
 /** A message to sign: its text, where its bytes are one. `personal_sign`, EIP-191 */
 export const shownMessage = (said: unknown): ShownRequest => {
   if (typeof said !== "string") return { kind: "unreadable" };
-  if (!HEX.test(said)) return { kind: "message", message: shownText(said, SHOWN_TEXT_MAX) };
-  const bytes = bytesOf(said);
+  return HEX.test(said)
+    ? shownBytes(bytesOf(said))
+    : { kind: "message", message: shownText(said, SHOWN_TEXT_MAX) };
+};
+
+/** The text that the bytes of a message are, or the bytes. */
+export const shownBytes = (bytes: Uint8Array): ShownRequest => {
   const text = textOf(bytes);
   return text === null
-    ? { kind: "bytes", hex: said.slice(0, SHOWN_TEXT_MAX), length: bytes.length }
+    ? {
+        kind: "bytes",
+        hex: `0x${hexOf(bytes)}`.slice(0, SHOWN_TEXT_MAX),
+        length: bytes.length,
+      }
     : { kind: "message", message: shownText(text, SHOWN_TEXT_MAX) };
 };
 

@@ -1,5 +1,6 @@
 import { shownMessage } from "./message.js";
 import type { ShownRequest } from "./shown.js";
+import { shownSolanaMessage, shownSolanaTransactions } from "./solana.js";
 import { shownBatch, shownTransactions } from "./transaction.js";
 import { shownTypedData } from "./typed-data.js";
 
@@ -27,6 +28,12 @@ const shown = (method: string, params: unknown): ShownRequest => {
       return shownTransactions([first]);
     case "wallet_sendCalls":
       return shownBatch(first);
+    case "solana_signMessage":
+      return shownSolanaMessage(params);
+    case "solana_signTransaction":
+    case "solana_signAllTransactions":
+    case "solana_signAndSendTransaction":
+      return shownSolanaTransactions(method, params);
     default:
       return { kind: "unreadable" };
   }

@@ -14,6 +14,8 @@ export type ShownRequest =
     }
   /** One, or a batch that is carried out as one. EIP-5792 */
   | { readonly kind: "transactions"; readonly transactions: readonly ShownTransaction[] }
+  /** Of Solana: one, or several that are signed at once and carried out one by one. */
+  | { readonly kind: "solana"; readonly transactions: readonly ShownSolanaTransaction[] }
   /** Nothing of it can be read here. */
   | { readonly kind: "unreadable" };
 
@@ -55,4 +57,21 @@ export interface ShownArgument {
   readonly value: string;
   /** As much as there can ever be: an allowance without end. */
   readonly unlimited: boolean;
+}
+
+export interface ShownSolanaTransaction {
+  /** The whole address of who pays the fee. */
+  readonly feePayer: string;
+  /** The others who have to sign. */
+  readonly signers: readonly string[];
+  /** What it moves by the program of the system. */
+  readonly transfers: readonly ShownSolanaTransfer[];
+  /** Programs that do something in it that cannot be decoded here, each once. */
+  readonly programs: readonly string[];
+}
+
+export interface ShownSolanaTransfer {
+  readonly from: string;
+  readonly to: string;
+  readonly lamports: bigint;
 }

@@ -1,13 +1,15 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
 import { shownRequest } from "../../codecs/approval/shown-request.js";
+import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { AskedApproval } from "../../root/approval-port.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
-import { Pair, ShownRequest } from "./shown-request.js";
+import { Pair } from "./pair.js";
+import { ShownRequest } from "./shown-request.js";
 
 /** What is asked, as which account and where: the whole address, since a part of it can be imitated. */
 export const AskedRequest = ({
@@ -21,7 +23,7 @@ export const AskedRequest = ({
   return (
     // Announced when the next request takes its place; the focus is in the frame then.
     <div aria-live="polite">
-      <ShownRequest shown={shown} network={network ?? BASE_UNITS} />
+      <ShownRequest shown={shown} network={network ?? baseUnits(caipNetworkId)} />
       <section className="asked">
         <dl>
           {shown.kind === "unreadable" ? <Pair name={t("approval.method")} value={method} /> : null}
@@ -34,9 +36,13 @@ export const AskedRequest = ({
 };
 
 /** Of a network that nobody here knows, an amount is told as the chain counts it. */
-const BASE_UNITS: Pick<Network, "nativeCurrency"> = {
-  nativeCurrency: { name: "", symbol: "wei", decimals: 0 },
-};
+const baseUnits = (id: Network["caipNetworkId"]): Pick<Network, "nativeCurrency"> => ({
+  nativeCurrency: {
+    name: "",
+    symbol: namespaceOf(id) === "solana" ? "lamports" : "wei",
+    decimals: 0,
+  },
+});
 
 const useNetworkOf = (caipNetworkId: Network["caipNetworkId"]): Network | undefined => {
   const networks = useObservableEagerState(useSluice().networks$);

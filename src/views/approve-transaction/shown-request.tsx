@@ -9,7 +9,9 @@ import { localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { Pair } from "./pair.js";
 import { shownRequestSheet } from "./shown-request-sheet.js";
+import { SolanaTransaction } from "./solana-transaction.js";
 
 /**
  * What a request asks to be signed, next to the wallet's own words: whole addresses, exact amounts, and an
@@ -76,6 +78,16 @@ export const ShownRequest = ({
           ))}
         </section>
       );
+    case "solana":
+      return (
+        <section className="asked">
+          <h3>{t("approval.solana-transactions", { count: shown.transactions.length })}</h3>
+          {shown.transactions.map((transaction, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
+            <SolanaTransaction key={at} transaction={transaction} network={network} />
+          ))}
+        </section>
+      );
     case "unreadable":
       return <p className="asked warn">{t("approval.unreadable")}</p>;
   }
@@ -97,18 +109,6 @@ const Fields = ({ fields }: { readonly fields: readonly ShownField[] }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: paths may repeat, and fields never move
     <Pair key={at} name={path} value={value} />
   ));
-
-/** One line of what is asked. */
-export const Pair = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <>
-    <dt>
-      <bdi>{name}</bdi>
-    </dt>
-    <dd>
-      <bdi dir={value.startsWith("0x") ? "ltr" : "auto"}>{value}</bdi>
-    </dd>
-  </>
-);
 
 const Transaction = ({
   transaction: { to, value, call },

@@ -44,6 +44,12 @@ export const messages = {
     "{selector}، ولا يمكن قراءته هنا: {length, plural, zero {لا بايتات} one {بايت واحد} two {بايتان} few {# بايتات} many {# بايتًا} other {# بايت}}",
   "approval.no-selector":
     "{length, plural, zero {لا بايتات} one {بايت واحد لا يمكن قراءته هنا} two {بايتان لا يمكن قراءتهما هنا} few {# بايتات لا يمكن قراءتها هنا} many {# بايتًا لا يمكن قراءتها هنا} other {# بايت لا يمكن قراءتها هنا}}",
+  "approval.solana-transactions":
+    "{count, plural, zero {لا معاملات} one {معاملة واحدة} two {معاملتان، تُنفَّذ كل منهما على حدة} few {# معاملات، تُنفَّذ كل منها على حدة} many {# معاملة، تُنفَّذ كل منها على حدة} other {# معاملة، تُنفَّذ كل منها على حدة}}",
+  "approval.fee-payer": "دافع الرسوم",
+  "approval.signer": "يوقّع أيضًا",
+  "approval.from": "من",
+  "approval.unknown-program": "{program}، ولا يمكن قراءته هنا",
   "approval.unlimited": "بلا حدّ",
   "approval.left":
     "{count, plural, zero {لا شيء ناقص هنا.} one {حرف واحد لا يظهر هنا.} two {حرفان لا يظهران هنا.} few {# أحرف لا تظهر هنا.} many {# حرفًا لا تظهر هنا.} other {# حرف لا تظهر هنا.}} اقرأ كل شيء قبل أن توقّع.",

@@ -16,6 +16,12 @@ export const messages = {
     "{selector}, which cannot be decoded here: {length, plural, one {one byte} other {# bytes}}",
   "approval.no-selector":
     "{length, plural, one {One byte} other {# bytes}} that cannot be decoded here",
+  "approval.solana-transactions":
+    "{count, plural, one {One transaction} other {# transactions, each carried out by itself}}",
+  "approval.fee-payer": "Pays the fee",
+  "approval.signer": "Signs as well",
+  "approval.from": "From",
+  "approval.unknown-program": "{program}, which cannot be decoded here",
   "approval.unlimited": "without limit",
   "approval.left":
     "{count, plural, one {One more character is} other {# more characters are}} not shown here. Read all of it before you sign.",

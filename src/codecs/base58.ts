@@ -1,0 +1,39 @@
+const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+const ZERO = ALPHABET.charAt(0);
+/** As many digits as a number holds exactly: a text is read in steps of so many. */
+const STEP = 9;
+
+/** The bytes of a base58 text as Solana and Bitcoin write them; null where another letter is in it. */
+export const base58Bytes = (text: string): Uint8Array | null => {
+  let value = 0n;
+  for (let at = 0; at < text.length; at += STEP) {
+    const step = text.slice(at, at + STEP);
+    let number = 0;
+    for (const letter of step) {
+      const digit = ALPHABET.indexOf(letter);
+      if (digit < 0) return null;
+      number = number * ALPHABET.length + digit;
+    }
+    value = value * BigInt(ALPHABET.length) ** BigInt(step.length) + BigInt(number);
+  }
+  const hex = value === 0n ? "" : value.toString(16);
+  const pairs = hex.padStart(hex.length + (hex.length % 2), "0").match(/../g) ?? [];
+  const zeros = [...text].findIndex((letter) => letter !== ZERO);
+  return Uint8Array.from([
+    ...Array<number>(zeros < 0 ? text.length : zeros).fill(0),
+    ...pairs.map((pair) => Number.parseInt(pair, 16)),
+  ]);
+};
+
+/** Bytes as base58. Leading zero bytes become leading ones, one each. For keys: long data takes long. */
+export const toBase58 = (bytes: Uint8Array): string => {
+  let rest = BigInt(`0x0${hexOf(bytes)}`);
+  let text = "";
+  for (; rest > 0n; rest /= 58n) text = ALPHABET.charAt(Number(rest % 58n)) + text;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return ZERO.repeat(zeros < 0 ? bytes.length : zeros) + text;
+};
+
+/** Bytes as hex, without `0x`. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
