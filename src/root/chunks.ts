@@ -41,7 +41,10 @@ export const builtChunks = (): Chunks => ({
   features$: part(() => import("./features-part.js")),
   options$: part(() => import("../effects/options/concern.js")),
   telemetry$: part(() => import("../effects/telemetry/concern.js")),
-  adapters: { eip155: part(() => import("../streams/adapters/eip155/adapter.js")) },
+  adapters: {
+    eip155: part(() => import("../streams/adapters/eip155/adapter.js")),
+    solana: part(() => import("../streams/adapters/solana/adapter.js")),
+  },
   walletConnect$: part(() => import("../streams/walletconnect/walletconnect.js")),
   embedded$: part(() => import("./embedded-of.js")),
   provider$: loadOnce(() => import("./provider/parts.js")),

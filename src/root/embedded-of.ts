@@ -42,6 +42,7 @@ export const embeddedWith =
       },
       mayRestore: () => mayLogIn(settings()),
       networks: () => readNow(model$).networks,
+      activeId: () => readNow(model$).activeId,
       offers: offeredBy(settings().endpoints.frame),
       dappData: () => dappData(settings(), env),
       themeData: () => themeData(readNow(theme$)),

@@ -19,6 +19,7 @@ import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { createEip155Adapter } from "../streams/adapters/eip155/adapter.js";
+import { createSolanaAdapter } from "../streams/adapters/solana/adapter.js";
 import { createFrame } from "../streams/frame/frame.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
@@ -56,7 +57,7 @@ export const testChunks = (
   features$: of(featuresConcern),
   options$: of(optionsConcern),
   telemetry$: of(telemetryConcern),
-  adapters: { eip155: of(createEip155Adapter) },
+  adapters: { eip155: of(createEip155Adapter), solana: of(createSolanaAdapter) },
   walletConnect$: of(() => walletConnect),
   embedded$: of(embeddedWith(({ env }) => createFrame({ env, ...(frame ?? scriptedFrame(env)) }))),
   pictures$: of(createPictures),

@@ -111,7 +111,9 @@ describe("[S4.8] what choosing a network leads to", () => {
     const connections = Object.fromEntries(
       Object.entries(start.connections).map(([namespace, state]) => [
         namespace,
-        connected.includes(namespace) ? { status: "connected", connection: {} } : state,
+        connected.includes(namespace)
+          ? { status: "connected", connection: { connector: { type: "ANNOUNCED" } } }
+          : state,
       ]),
     );
     return { ...start, connections } as unknown as typeof start;

@@ -1,7 +1,7 @@
 import type { Connector } from "../../codecs/wallet.js";
 import { connectorOf } from "../discovery/state.js";
 import type { WalletsState } from "../payloads.js";
-import { EMBEDDED_ID } from "./state.js";
+import { EMBEDDED_ID, EMBEDDED_NAMESPACES } from "./state.js";
 
 /**
  * The embedded wallet. It is no row among the wallets: who logs in by e-mail or a social account ends up
@@ -13,7 +13,7 @@ export const AUTH: Connector = {
   name: "Embedded wallet",
   icon: null,
   rdns: null,
-  namespaces: ["eip155"],
+  namespaces: EMBEDDED_NAMESPACES,
 };
 
 /** A connector by its id, the embedded wallet among them. */

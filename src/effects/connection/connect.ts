@@ -134,7 +134,7 @@ const attempt = (
     walletId: walletId ?? null,
   };
   const link$ = deepLink$(events$);
-  const open$ = openWallet(ports, connector, model).pipe(
+  const open$ = openWallet(ports, connector, { ...model, namespace }).pipe(
     pairingSteps({ attemptId, isPairing: connector.type === "WALLET_CONNECT" }, ports),
     withLatestFrom(link$),
     map(([step, deepLink]): Fact => {

@@ -18,8 +18,9 @@ import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import { ended } from "./ended.js";
 import { sessionPort } from "./session-port.js";
-import { type ConnectionModel, liveConnections } from "./state.js";
+import { type ConnectionModel, connectionOf, liveConnections } from "./state.js";
 
 export type DisconnectPorts = Pick<
   Wiring,
@@ -45,12 +46,13 @@ export const disconnectEffect = (
         (connection) =>
           namespace === undefined ||
           connection.namespace === namespace ||
-          sessionPort(connection.connector.type, ports) !== null,
+          (connection.connector.type === connectionOf(connections, namespace)?.connector.type &&
+            sessionPort(connection.connector.type, ports) !== null),
       );
       const farewells = ending.map((connection) => farewell(connection, ports));
       const reasons$ = allOf<readonly (string | null)[]>(farewells);
       return concat(
-        from(ending.map(ended)),
+        from(ending.map((connection) => ended(connection, null))),
         forget(ending, ports),
         reasons$.pipe(
           map((reasons) =>
@@ -63,13 +65,6 @@ export const disconnectEffect = (
       );
     }),
   );
-
-const ended = ({ id, namespace }: Connection): Fact => ({
-  type: "connection/ended",
-  namespace,
-  connectionId: id,
-  failure: null,
-});
 
 /** A stored connection that was not restored (yet) must not come back either. */
 const forget = (ending: readonly Connection[], { records }: DisconnectPorts): Observable<never> =>

@@ -5,6 +5,7 @@ import { returned$ } from "../../streams/browser/page-cache.js";
 import type { Fact } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import { ended } from "./ended.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
 /** A disconnect in one tab ends the connection in the others, also in one that was away meanwhile. */
@@ -18,15 +19,12 @@ export const followTabsEffect = (
     mergeMap(([stored, { connections }]) =>
       liveConnections(connections).filter((connection) => !isStored(stored, connection)),
     ),
-    map(({ id, namespace, wallet }) => ({
-      type: "connection/ended",
-      namespace,
-      connectionId: id,
-      failure: {
+    map((connection) =>
+      ended(connection, {
         code: "connection/ended-elsewhere",
-        message: `${wallet.name} was disconnected in another tab. Connect again to go on here.`,
-      },
-    })),
+        message: `${connection.wallet.name} was disconnected in another tab. Connect again to go on here.`,
+      }),
+    ),
   );
 
 /** Whether a connection is still on record: another tab may have ended it a moment ago. */

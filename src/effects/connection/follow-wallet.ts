@@ -9,13 +9,13 @@ import {
   of,
   switchMap,
 } from "rxjs";
-import type { Failure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import type { WalletChange, WalletProvider } from "../../streams/adapters/port.js";
 import type { Fact } from "../events.js";
 import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 import { accountsIn } from "./connection-from.js";
+import { ended } from "./ended.js";
 import type { ConnectionModel } from "./state.js";
 
 /** Listens to each connected wallet: account, chain, lock, end. A connection without its provider ends. */
@@ -80,10 +80,3 @@ const factOf = (connection: Connection, change: WalletChange, provider: WalletPr
       });
   }
 };
-
-const ended = ({ id, namespace }: Connection, failure: Failure): Fact => ({
-  type: "connection/ended",
-  namespace,
-  connectionId: id,
-  failure,
-});

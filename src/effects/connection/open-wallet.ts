@@ -5,6 +5,7 @@ import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Adapter, WalletProvider, WalletState } from "../../streams/adapters/port.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
+import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 import { sessionPort } from "./session-port.js";
 import type { ConnectionModel } from "./state.js";
@@ -20,15 +21,15 @@ export type OpenParts = Pick<Wiring, "sources" | "adapterOf" | "walletConnect$" 
 export const openWallet = (
   parts: OpenParts,
   connector: Connector,
-  model: Pick<ConnectionModel, "networks" | "activeId">,
+  wanted: Pick<ConnectionModel, "networks" | "activeId"> & Pick<Connection, "namespace">,
 ): Observable<OpenStep> =>
   connector.type === "WALLET_CONNECT"
     ? parts.walletConnect$.pipe(
-        concatMap((port) => port.pair(model)),
+        concatMap((port) => port.pair(wanted)),
         map((step) => (step.step === "uri" ? step : { step: "open", session: step.session })),
       )
     : (connector.type === "AUTH"
-        ? parts.embedded$.pipe(concatMap((port) => port.open(model)))
+        ? parts.embedded$.pipe(concatMap((port) => port.open(wanted)))
         : withProvider(parts, connector, (adapter, provider) =>
             adapter.connect(provider).pipe(map(sessionOf(connector, provider))),
           )
@@ -40,11 +41,13 @@ export const reopenWallet = (
   connector: Connector,
   stored: StoredConnection,
 ): Observable<WalletSession> => {
-  const { caipNetworkId: activeId } = stored;
+  const { caipNetworkId: activeId, namespace } = stored;
   const toSession = (provider: WalletProvider) => (state: WalletState | null) =>
     state && sessionOf(connector, provider)(state);
   const session$: Observable<WalletSession | null> =
-    sessionPort(connector.type, parts)?.pipe(concatMap((port) => port.restore({ activeId }))) ??
+    sessionPort(connector.type, parts)?.pipe(
+      concatMap((port) => port.restore({ activeId, namespace })),
+    ) ??
     withProvider(parts, connector, (adapter, provider) =>
       adapter.restore(provider).pipe(map(toSession(provider))),
     );

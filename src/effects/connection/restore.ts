@@ -33,7 +33,7 @@ import type { Wiring } from "../wiring.js";
 import { AUTH } from "./auth-connector.js";
 import { connectionFrom } from "./connection-from.js";
 import { type OpenParts, reopenWallet } from "./open-wallet.js";
-import type { ConnectionModel } from "./state.js";
+import { type ConnectionModel, EMBEDDED_NAMESPACES } from "./state.js";
 
 export type RestorePorts = OpenParts & Pick<Wiring, "env" | "records" | "providers">;
 
@@ -71,7 +71,7 @@ const loggedIn = (
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
 ): StoredConnection | undefined =>
-  AUTH.namespaces.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
+  EMBEDDED_NAMESPACES.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
     ? {
         ...AUTH,
         namespace,

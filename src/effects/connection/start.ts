@@ -6,6 +6,7 @@ import { LOGIN_USED_KEY, SOCIAL_AWAY_KEY } from "../../codecs/storage/login-keys
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
+import { EMBEDDED_NAMESPACES } from "./state.js";
 
 /**
  * Looks once whether a stored connection is to be restored: a read of storage, nothing else. Somebody who
@@ -24,13 +25,13 @@ export const startEffect = ({
 }): Observable<Fact> =>
   defer(() => {
     const { enableReconnect, networks } = settings;
-    const stored = records.read(CONNECTIONS_RECORD) ?? [];
-    const wanted = new Set(stored.map(({ namespace }) => namespace));
+    const stored = (records.read(CONNECTIONS_RECORD) ?? []).map(({ namespace }) => namespace);
     const isOn = mayLogIn(settings);
-    if (isOn && records.readPlain(LOGIN_USED_KEY) === "true") wanted.add("eip155");
-    const configured = networks.map(({ chainNamespace }) => chainNamespace);
-    const facts = [...wanted]
-      .filter((namespace) => enableReconnect && configured.includes(namespace))
+    const isLoggedIn = isOn && records.readPlain(LOGIN_USED_KEY) === "true";
+    const wanted = [...stored, ...(isLoggedIn ? EMBEDDED_NAMESPACES : [])];
+    const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace));
+    const facts = [...configured]
+      .filter((namespace) => enableReconnect && wanted.includes(namespace))
       .map((namespace): Fact => ({ type: "restore/wanted", namespace }));
     if (isOn && records.readPlain(SOCIAL_AWAY_KEY) && env.page().url.includes("result_uri="))
       facts.push({ type: "modal/opened", settles: [], entry: { view: "ConnectingSocial" } });

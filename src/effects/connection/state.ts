@@ -5,6 +5,8 @@ import type { Connection, ConnectionState, ConnectionsState } from "../payloads.
 
 /** Id of the embedded wallet's connector: who logs in by e-mail or a social account ends up there. */
 export const EMBEDDED_ID = "auth";
+/** The namespaces that it serves. wire 6.11 */
+export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
 /**
  * Connections, the configured networks and the active one, in one fold: they change together, and
@@ -64,7 +66,10 @@ const foldActive = (
 ): CaipNetworkId => {
   switch (event.type) {
     case "connect/succeeded":
-      return event.connection.caipNetworkId;
+      // What came back, or joined by itself, leaves the visitor where he is.
+      return event.restored && event.connection.namespace !== namespaceOf(activeId)
+        ? activeId
+        : event.connection.caipNetworkId;
     case "network/switched":
       return event.caipNetworkId;
     case "connection/chain-changed":

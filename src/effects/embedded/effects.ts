@@ -7,6 +7,7 @@ import type { Wiring } from "../wiring.js";
 import { approveEffect } from "./approve.js";
 import { defaultTypeEffect } from "./default-type.js";
 import { dropLoginEffect } from "./drop-login.js";
+import { joinNamespacesEffect } from "./join-namespaces.js";
 import { refuseMethodEffect } from "./refuse-method.js";
 import { syncThemeEffect } from "./sync-theme.js";
 import { tellTypeFailedEffect } from "./tell-type-failed.js";
@@ -18,7 +19,7 @@ export const embeddedEffects = (
   wiring: Wiring,
   frame: FramePort,
 ): Observable<SluiceEvent> => {
-  const { env, model$, modal$, view$, theme$ } = wiring;
+  const { env, model$, modal$, view$, theme$, settings$ } = wiring;
   return merge(
     frameEffects({ events$ }, frame, env),
     syncThemeEffect({ model$, theme$ }, frame),
@@ -27,6 +28,7 @@ export const embeddedEffects = (
     refuseMethodEffect({ events$, model$, modal$, view$ }, frame, env),
     defaultTypeEffect(wiring),
     tellTypeFailedEffect({ events$ }, env),
+    joinNamespacesEffect({ events$, model$, settings$ }),
     dropLoginEffect({ events$ }, wiring),
   );
 };

@@ -26,7 +26,10 @@ import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
 /** Answered here, without the frame. */
-const OWN = ["eth_accounts", "eth_requestAccounts", "eth_chainId", "wallet_switchEthereumChain"];
+const OWN = [
+  ...["eth_accounts", "eth_requestAccounts", "eth_chainId", "wallet_switchEthereumChain"],
+  ...["solana_getAccounts", "solana_requestAccounts"],
+];
 
 interface RefuseStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -23,6 +23,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { configSource } from "../../streams/api/config.js";
 import { FEATURE_ALERTS } from "../alerts/catalogue/features.js";
 import { raised } from "../alerts/raised.js";
+import { EMBEDDED_NAMESPACES } from "../connection/state.js";
 import type { Fact } from "../events.js";
 import type { Concern } from "../wiring.js";
 import { decideFeatures } from "./decide.js";
@@ -125,14 +126,12 @@ const decided = (local: Local, config: Config | null): Fact => ({
   features: { ...decideFeatures(local, config).features, ...(canLogIn(local) ? {} : NO_LOGIN) },
 });
 
-/** Namespaces that the embedded wallet serves. wire 6.11 */
-const LOGIN_NAMESPACES: readonly string[] = ["eip155", "solana"];
 const NO_LOGIN = { email: false, socials: [] } as const;
 
 /** The embedded wallet needs a project, and a network that it can be on. S1.4, S1.19 */
 const canLogIn = ({ projectId, networks }: Local): boolean =>
   projectId !== null &&
-  networks.some(({ chainNamespace }) => LOGIN_NAMESPACES.includes(chainNamespace));
+  networks.some(({ chainNamespace }) => EMBEDDED_NAMESPACES.includes(chainNamespace));
 
 /** Tells the host which of its flags are overruled, once for each set of them. S1.16 */
 const withTold = (held: Held, local: Local): Held => {

@@ -29,7 +29,9 @@ export interface LoginStreams {
   readonly view$: State<ViewState>;
   readonly modal$: State<ModalState>;
   readonly model$: State<ConnectionModel>;
-  readonly settings$: State<Pick<Settings, "projectId" | "metadata" | "defaultAccountTypes">>;
+  readonly settings$: State<
+    Pick<Settings, "projectId" | "metadata" | "defaultAccountTypes" | "endpoints">
+  >;
 }
 
 export interface LoginPorts {

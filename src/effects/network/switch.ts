@@ -68,7 +68,11 @@ const carryOut = (
   const network = model.networks.find((known) => known.caipNetworkId === caipNetworkId);
   if (network === undefined) return unknownNetwork(caipNetworkId, settles());
   const connection = connectionOf(model.connections, namespaceOf(caipNetworkId));
-  if (connection === null || connection.caipNetworkId === caipNetworkId)
+  // The embedded wallet acts in one place for all its namespaces: it is asked whether it is there.
+  if (
+    connection === null ||
+    (connection.caipNetworkId === caipNetworkId && connection.connector.type !== "AUTH")
+  )
     return of({ type: "network/switched", settles: settles(), caipNetworkId });
   // A connection that ends leaves the switch without anybody to ask.
   const ended$ = gone$(model$, connection).pipe(

@@ -10,6 +10,8 @@ export interface WalletProvider {
   removeListener?(event: string, listener: (...args: never[]) => void): unknown;
   /** What kind an account is. Believed of the embedded wallet only; others have no such thing. S3.18 */
   typeOf?(address: string): AccountType | undefined;
+  /** Moves it to another network, of a wallet that is on one and has no method for that. */
+  moveTo?(id: CaipNetworkId): ObservableInput<unknown>;
 }
 
 /** What a wallet said of itself: at least one account, and the chain it is on. */

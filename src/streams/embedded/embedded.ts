@@ -6,7 +6,6 @@ import {
   exhaustMap,
   filter,
   finalize,
-  ignoreElements,
   map,
   merge,
   type Observable,
@@ -20,40 +19,33 @@ import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
 import { SIGN_OUT_MS } from "../../base/frame-limits.js";
 import { keepAnswer } from "../../base/keep-answer.js";
+import { oneAtATime } from "../../base/one-at-a-time.js";
 import { within } from "../../base/within.js";
-import { type CaipNetworkId, referenceOf } from "../../codecs/caip.js";
-import type { RequestInput } from "../../codecs/frame/requests.js";
+import { type CaipNetworkId, namespaceOf, referenceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { AccountType } from "../../codecs/wallet.js";
 import type { FramePort } from "../frame/port.js";
 import type { WalletSession } from "../walletconnect/port.js";
 import { type Approvals, createApprovals } from "./approvals.js";
+import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
 import { ended } from "./failures.js";
-import type { LoginRecord } from "./login-record.js";
-import type { EmbeddedPort } from "./port.js";
-import { addressesOf, createSession, type EmbeddedSession } from "./session.js";
+import type { EmbeddedPort, Wanted } from "./port.js";
+import { addressesOf, createSession } from "./session.js";
 import { sessionProvider } from "./session-provider.js";
-import { type EmbeddedUser, userOf } from "./user.js";
+import type { EmbeddedUser } from "./user.js";
 
-export interface EmbeddedParts {
+export interface EmbeddedParts extends AskFrameParts {
   readonly env: Pick<Env, "scheduler">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
-  readonly login: LoginRecord;
   /** Whether logging in is on, and was when the page began. */
   readonly isOn: () => boolean;
   readonly mayRestore: () => boolean;
   readonly networks: () => readonly Network[];
+  /** The active network: where the frame is to be when nothing else is asked of it. */
+  readonly activeId: () => CaipNetworkId;
   /** Whether the frame works on a network. wire 6.10 */
   readonly offers: (id: CaipNetworkId) => boolean;
-  /** What the page and its theme are, as they are now. */
-  readonly dappData: () => RequestInput<"SYNC_DAPP_DATA">;
-  readonly themeData: () => RequestInput<"SYNC_THEME">;
-  /** The host's choice where the visitor made none. wire 15.1 */
-  readonly defaultType: () => AccountType;
   /** Emits when the embedded wallet is not connected, or no longer is. */
   readonly disconnected$: Observable<unknown>;
-  /** Emits when everything is over: what runs by itself ends. */
-  readonly ended$: Observable<unknown>;
 }
 
 /** The embedded wallet over its frame. */
@@ -65,100 +57,100 @@ export const createEmbedded = (
   readonly asked$: Approvals["asked$"];
 } => {
   const { frame, login, env } = parts;
+  const { aside, introduce, isConnected$, readUser, moveTo, changeOf } = createAskFrame(parts);
   const approvals = createApprovals();
-  let session: EmbeddedSession | null = null;
+  /** Two namespaces that are restored at once ask one after the other. */
+  const inTurn = oneAtATime();
+  let session = createSession();
   let leaving: Observable<void> | null = null;
 
-  /** Runs to its end, however long the frame takes to answer; nobody waits for it. */
-  const aside = (request$: Observable<unknown>): Observable<never> =>
-    request$.pipe(
-      catchError(() => EMPTY),
-      takeUntil(parts.ended$),
-      keepAnswer(),
-      ignoreElements(),
-    );
-  const introduce = (): Observable<never> =>
-    merge(
-      aside(frame.request("SYNC_DAPP_DATA", parts.dappData())),
-      aside(frame.request("SYNC_THEME", parts.themeData())),
-      aside(
-        frame.request("GET_SMART_ACCOUNT_ENABLED_NETWORKS").pipe(
-          map(({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks),
-          catchError(() => of([])),
-          tap(login.rememberSmartAccountNetworks),
-        ),
-      ),
-    );
-  const wantedType = (): AccountType => login.accountType() ?? parts.defaultType();
-  const readUser = (id: CaipNetworkId, type = wantedType()): Observable<EmbeddedUser> =>
-    frame
-      .request("GET_USER", { chainId: Number(referenceOf(id)), preferredAccountType: type })
-      .pipe(
-        map((said) => {
-          const user = userOf(said, type);
-          login.remember(said);
-          login.rememberChain(referenceOf(user.caipNetworkId));
-          return user;
-        }),
-      );
-  /** A change of who acts: the frame's word on who that is comes last. */
-  const changeOf = (
-    whose: EmbeddedSession,
-    asked$: Observable<unknown>,
-    next: () => Observable<EmbeddedUser>,
-  ): Observable<EmbeddedUser> =>
-    whose.change(asked$.pipe(concatMap(next), takeUntil(parts.ended$)));
+  const isAnybody = (): boolean => session.users().length > 0;
   const sessionOf = (user: EmbeddedUser): WalletSession => {
-    const made = createSession(user);
-    session = made;
+    const { caipNetworkId } = user;
     const provider = sessionProvider({
-      session: made,
+      namespace: namespaceOf(caipNetworkId),
+      session,
       frame,
       approvals,
       offers: parts.offers,
-      moveTo: (id) =>
-        changeOf(made, frame.request("SWITCH_NETWORK", { chainId: id }), () => readUser(id)),
+      moveTo,
     });
     return {
       provider,
-      state: { addresses: addressesOf(user), caipNetworkId: user.caipNetworkId },
+      state: { addresses: addressesOf(user), caipNetworkId },
       wallet: { name: "Embedded wallet", icon: null },
     };
   };
-  const enter = (activeId: CaipNetworkId): Observable<WalletSession> =>
+  const enter = ({ activeId, namespace }: Wanted): Observable<WalletSession> =>
     defer(() => {
       const configured = parts.networks().map(({ caipNetworkId }) => caipNetworkId);
-      const id = [activeId, ...configured].find(parts.offers);
+      const id = [activeId, ...configured].find(
+        (one) => namespaceOf(one) === namespace && parts.offers(one),
+      );
       if (id === undefined) return throwError(noNetwork);
-      return merge(introduce(), readUser(id)).pipe(take(1), map(sessionOf));
+      return session.enter(namespace, readUser(id)).pipe(map(sessionOf));
     });
-  const isConnected$ = defer(() => frame.request("IS_CONNECTED")).pipe(
-    map(({ isConnected }) => isConnected),
-    tap({
-      next: (isConnected) => {
-        if (!isConnected) login.forget();
-      },
-      error: login.forget,
-    }),
-  );
+  /** The frame goes back to the active network, if it is another one that it was asked about. wire 6.11 */
+  const goHome = (): Observable<never> => {
+    const home = session.user(namespaceOf(parts.activeId()))?.caipNetworkId;
+    const place = session.place();
+    return home === undefined || place === null || place === home
+      ? EMPTY
+      : aside(moveTo(session, home));
+  };
+  /** Somebody logged in, maybe somebody else: who acts in the other namespaces is asked anew. */
+  const readOthers = ({ namespace }: Wanted): Observable<never> => {
+    const whose = session;
+    const others = whose
+      .users()
+      .map(({ caipNetworkId }) => caipNetworkId)
+      .filter((id) => namespaceOf(id) !== namespace);
+    return merge(
+      ...others.map((id) =>
+        aside(
+          whose.change(namespaceOf(id), readUser(id).pipe(takeUntil(parts.ended$))).pipe(
+            concatMap(goHome),
+            catchError(() => {
+              whose.end([namespaceOf(id)]);
+              return EMPTY;
+            }),
+          ),
+        ),
+      ),
+    );
+  };
 
   return {
     asked$: approvals.asked$,
-    open: ({ activeId }) => defer(() => (parts.isOn() ? enter(activeId) : throwError(isOff))),
-    restore: ({ activeId }) =>
+    open: (wanted) =>
       defer(() => {
-        if (!login.isSet() || !parts.mayRestore()) return of(null);
-        return isConnected$.pipe(
-          concatMap((isConnected) => (isConnected ? enter(activeId) : of(null))),
+        if (!parts.isOn()) return throwError(isOff);
+        return merge(introduce(), enter(wanted)).pipe(
+          take(1),
+          concatMap((opened) => merge(readOthers(wanted), of(opened))),
         );
       }),
+    restore: (wanted) =>
+      inTurn(
+        defer(() => {
+          // Logged in for another namespace, which has been asked already.
+          if (isAnybody())
+            return enter(wanted).pipe(concatMap((opened) => merge(goHome(), of(opened))));
+          if (!login.isSet() || !parts.mayRestore()) return of(null);
+          return isConnected$.pipe(
+            concatMap((isConnected) =>
+              isConnected ? merge(introduce(), enter(wanted)).pipe(take(1)) : of(null),
+            ),
+          );
+        }),
+      ),
     disconnect: () =>
       defer(() => {
         if (leaving !== null) return leaving;
-        const isAnybodyThere = session !== null || login.isSet();
-        session = null;
+        const isThere = isAnybody() || login.isSet();
+        session = createSession();
         login.leave();
-        if (!isAnybodyThere) return of(undefined);
+        if (!isThere) return of(undefined);
         leaving = frame.request("SIGN_OUT").pipe(
           within(SIGN_OUT_MS, env.scheduler),
           catchError(() => of(undefined)),
@@ -172,9 +164,8 @@ export const createEmbedded = (
       }),
     setAccountType: (type) =>
       defer(() => {
-        const now = session;
-        const user = now?.user() ?? null;
-        if (now === null || user === null) return throwError(ended);
+        const user = session.user("eip155");
+        if (user === null) return throwError(ended);
         const id = user.caipNetworkId;
         const hasSmart = login.smartAccountNetworks().includes(Number(referenceOf(id)));
         if (type === "smartAccount" && !hasSmart) return throwError(noSmartAccounts);
@@ -189,7 +180,7 @@ export const createEmbedded = (
         );
         return merge(
           left$,
-          changeOf(now, set$, () => readUser(id, type)),
+          changeOf(session, id, set$, () => readUser(id, type)),
         ).pipe(
           take(1),
           map(() => undefined),
@@ -197,19 +188,20 @@ export const createEmbedded = (
       }),
     rechecks$: frame.happened$.pipe(
       filter(({ kind }) => kind === "ready"),
-      map(() => session),
-      filter((now) => now !== null),
-      exhaustMap((now) =>
-        isConnected$.pipe(
+      tap(() => session.losePlace()),
+      filter(isAnybody),
+      exhaustMap(() => {
+        const whose = session;
+        return isConnected$.pipe(
           catchError(() => of(false)),
           concatMap((isConnected) => {
             if (isConnected) return introduce();
-            if (session === now) session = null;
-            now.end();
+            if (session === whose) session = createSession();
+            whose.end();
             return EMPTY;
           }),
-        ),
-      ),
+        );
+      }),
     ),
   };
 };

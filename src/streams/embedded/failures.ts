@@ -12,6 +12,13 @@ const rpcError = (code: number, message: string): Error =>
 /** A method on neither list of the embedded wallet; it is not posted. S6.10 */
 export const notAllowed = (): Error => rpcError(4200, "Requested RPC call is not allowed");
 
+/** A method of one namespace, asked of the account of another. S3.30 */
+export const otherNamespace = (): Error =>
+  rpcError(
+    4200,
+    "The request is for another namespace than the account it was asked of. Name its namespace, then ask again.",
+  );
+
 /** wire 6.10, EIP-3326 */
 export const notOffered = (): Error =>
   rpcError(4902, "The embedded wallet does not offer this network. Choose another one.");
@@ -37,6 +44,13 @@ export const otherAccount = (): Error =>
   rpcError(
     4100,
     "The request is for another account than the one that is active. Ask again with the active account.",
+  );
+
+/** A transaction names its accounts itself: without the active one among its signers it is for somebody else. */
+export const notToSign = (): Error =>
+  rpcError(
+    4100,
+    "The active account is none of those that have to sign the transaction. Make it anew for the active account.",
   );
 
 /** The same for a network. EIP-1193 */

@@ -1,60 +1,110 @@
 import { defer, finalize, type Observable, of, tap } from "rxjs";
 import { keepAnswer } from "../../base/keep-answer.js";
-import { referenceOf, toHexChainId } from "../../codecs/caip.js";
-import { sameAddress } from "../../codecs/rpc/eip155.js";
-import type { EmbeddedUser } from "./user.js";
+import { type OneAtATime, oneAtATime } from "../../base/one-at-a-time.js";
+import {
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+  referenceOf,
+  toHexChainId,
+} from "../../codecs/caip.js";
+import { type EmbeddedUser, isSameAccount } from "./user.js";
 
 type Listener = (...args: never[]) => void;
 
-/** Who is logged in now, and who listens to that. */
+/** Who is logged in now, where the frame is, and who listens to that. */
 export interface EmbeddedSession {
-  /** Null once it is over. */
-  readonly user: () => EmbeddedUser | null;
-  readonly on: (event: string, listener: Listener) => void;
-  readonly removeListener: (event: string, listener: Listener) => void;
+  /** Who acts in a namespace; null where nobody does, or does no more. */
+  readonly user: (namespace: Namespace) => EmbeddedUser | null;
+  /** The same, of every namespace in which somebody acts. */
+  readonly users: () => readonly EmbeddedUser[];
+  /** The network that the frame is on; null where nobody knows: before, during and after a failed move. */
+  readonly place: () => CaipNetworkId | null;
+  /** The frame may be anywhere: it loaded anew. */
+  readonly losePlace: () => void;
+  readonly on: (namespace: Namespace, event: string, listener: Listener) => void;
+  readonly removeListener: (namespace: Namespace, event: string, listener: Listener) => void;
   /**
-   * Makes a change after which another account may act, and takes over who it says is there. Runs to its end
-   * whoever leaves: the frame does, too. Of two the later one counts.
+   * Asks who is there, which moves the frame, and takes over the answer. Of two in a namespace the later one
+   * counts. Leaving it forgets the answer.
    */
-  readonly change: (asked$: Observable<EmbeddedUser>) => Observable<EmbeddedUser>;
+  readonly enter: (
+    namespace: Namespace,
+    asked$: Observable<EmbeddedUser>,
+  ) => Observable<EmbeddedUser>;
+  /**
+   * The same for a change after which another account may act: it runs to its end whoever leaves, as the
+   * frame does, and is waited for by {@link settled}.
+   */
+  readonly change: EmbeddedSession["enter"];
   /** Emits once when no change is under way. */
   readonly settled: () => Observable<unknown>;
-  /** Nobody is logged in any more: listeners are told. */
-  readonly end: () => void;
+  /** For what the visitor approves, in whichever namespace: the frame is in one place only. */
+  readonly inTurn: OneAtATime;
+  /** Nobody acts in these namespaces any more, or in none at all: listeners are told. */
+  readonly end: (namespaces?: readonly Namespace[]) => void;
 }
 
-export const createSession = (first: EmbeddedUser): EmbeddedSession => {
+export const createSession = (): EmbeddedSession => {
   const listeners = new Map<string, Set<Listener>>();
-  let user: EmbeddedUser | null = first;
+  const users = new Map<Namespace, EmbeddedUser>();
+  const latest = new Map<Namespace, number>();
+  let turns = 0;
+  let place: CaipNetworkId | null = null;
   let changing: Observable<EmbeddedUser> | null = null;
 
-  const emit = (event: string, value?: unknown): void => {
-    for (const listener of [...(listeners.get(event) ?? [])])
+  const emit = (namespace: Namespace, event: string, value?: unknown): void => {
+    for (const listener of [...(listeners.get(keyOf(namespace, event)) ?? [])])
       (listener as (value: unknown) => void)(value);
   };
-  const take = (next: EmbeddedUser): void => {
-    const before = user;
-    if (before === null) return;
-    user = next;
+  const take = (namespace: Namespace, next: EmbeddedUser): void => {
+    const before = users.get(namespace);
+    users.set(namespace, next);
+    if (before === undefined) return;
+    const isEvm = namespace === "eip155";
+    const { caipNetworkId } = next;
     // The account first: nobody is to think that the old one went along to the new network.
-    if (accountsText(next) !== accountsText(before)) emit("accountsChanged", addressesOf(next));
-    if (next.caipNetworkId !== before.caipNetworkId)
-      emit("chainChanged", toHexChainId(referenceOf(next.caipNetworkId)));
+    if (accountsText(next) !== accountsText(before))
+      emit(namespace, "accountsChanged", isEvm ? addressesOf(next) : pubkeysOf(next));
+    if (caipNetworkId !== before.caipNetworkId)
+      emit(
+        namespace,
+        "chainChanged",
+        isEvm ? toHexChainId(referenceOf(caipNetworkId)) : caipNetworkId,
+      );
   };
+  const enter: EmbeddedSession["enter"] = (namespace, asked$) =>
+    defer(() => {
+      turns += 1;
+      const turn = turns;
+      latest.set(namespace, turn);
+      place = null;
+      return asked$.pipe(
+        tap((next) => {
+          if (turns === turn) place = next.caipNetworkId;
+          if (latest.get(namespace) === turn) take(namespace, next);
+        }),
+      );
+    });
 
   return {
-    user: () => user,
-    on: (event, listener) =>
-      void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
-    removeListener: (event, listener) => void listeners.get(event)?.delete(listener),
-    change: (asked$) => {
-      const isLatest = (): boolean => changing === run$;
-      const run$: Observable<EmbeddedUser> = asked$.pipe(
-        tap((next) => {
-          if (isLatest()) take(next);
-        }),
+    user: (namespace) => users.get(namespace) ?? null,
+    users: () => [...users.values()],
+    place: () => place,
+    losePlace: () => {
+      place = null;
+    },
+    on: (namespace, event, listener) => {
+      const key = keyOf(namespace, event);
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+    },
+    removeListener: (namespace, event, listener) =>
+      void listeners.get(keyOf(namespace, event))?.delete(listener),
+    enter,
+    change: (namespace, asked$) => {
+      const run$: Observable<EmbeddedUser> = enter(namespace, asked$).pipe(
         finalize(() => {
-          if (isLatest()) changing = null;
+          if (changing === run$) changing = null;
         }),
         keepAnswer(),
       );
@@ -62,19 +112,28 @@ export const createSession = (first: EmbeddedUser): EmbeddedSession => {
       return run$;
     },
     settled: () => defer(() => changing ?? of(null)),
-    end: () => {
-      if (user === null) return;
-      user = null;
-      emit("disconnect");
+    inTurn: oneAtATime(),
+    end: (namespaces = [...users.keys()]) => {
+      for (const namespace of namespaces) {
+        latest.delete(namespace);
+        if (users.delete(namespace)) emit(namespace, "disconnect");
+      }
     },
   };
 };
 
+const keyOf = (namespace: Namespace, event: string): string => `${namespace} ${event}`;
+
 export const addressesOf = ({ accounts: [first, ...rest] }: EmbeddedUser) =>
   [first.address, ...rest.map(({ address }) => address)] as const;
+
+/** As wallets of Solana list them. */
+export const pubkeysOf = (user: EmbeddedUser): readonly { readonly pubkey: string }[] =>
+  addressesOf(user).map((pubkey) => ({ pubkey }));
 
 const accountsText = ({ accounts }: EmbeddedUser): string => JSON.stringify(accounts);
 
 /** Whether the account that acts is this one. */
 export const isActive = (user: EmbeddedUser | null, address: string): boolean =>
-  user !== null && sameAddress(user.accounts[0].address, address);
+  user !== null &&
+  isSameAccount(namespaceOf(user.caipNetworkId), user.accounts[0].address, address);

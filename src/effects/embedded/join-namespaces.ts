@@ -1,0 +1,60 @@
+import { filter, map, mergeMap, type Observable, withLatestFrom } from "rxjs";
+import type { State } from "../../base/state.js";
+import { type Namespace, namespaceOf } from "../../codecs/caip.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import { offeredBy } from "../../streams/embedded/networks.js";
+import {
+  type ConnectionModel,
+  EMBEDDED_ID,
+  EMBEDDED_NAMESPACES,
+  liveConnections,
+} from "../connection/state.js";
+import type { Fact, SluiceEvent } from "../events.js";
+
+/**
+ * Who logs in is connected in each configured namespace that the embedded wallet serves: the others come
+ * silently, as after a reload, and take no other wallet's place. One that could not be had is tried again when
+ * the visitor chooses a network of it. wire 6.11, S4.5, S4.8
+ */
+export const joinNamespacesEffect = ({
+  events$,
+  model$,
+  settings$,
+}: {
+  readonly events$: Observable<SluiceEvent>;
+  readonly model$: State<ConnectionModel>;
+  readonly settings$: State<Pick<Settings, "endpoints">>;
+}): Observable<Fact> =>
+  events$.pipe(
+    map(wantedBy),
+    filter((wanted) => wanted.length > 0),
+    withLatestFrom(model$, settings$),
+    filter(([, { connections }]) =>
+      liveConnections(connections).some(({ connector }) => connector.id === EMBEDDED_ID),
+    ),
+    mergeMap(([wanted, { connections, networks }, { endpoints }]) => {
+      const offers = offeredBy(endpoints.frame);
+      return wanted.filter(
+        (namespace) =>
+          EMBEDDED_NAMESPACES.includes(namespace) &&
+          connections[namespace]?.status === "disconnected" &&
+          networks.some(
+            ({ chainNamespace, caipNetworkId }) =>
+              chainNamespace === namespace && offers(caipNetworkId),
+          ),
+      );
+    }),
+    map((namespace) => ({ type: "restore/wanted", namespace })),
+  );
+
+/** The namespaces in which somebody should act after that. */
+const wantedBy = (event: SluiceEvent): readonly Namespace[] => {
+  switch (event.type) {
+    case "connect/succeeded":
+      return event.connection.connector.id === EMBEDDED_ID ? EMBEDDED_NAMESPACES : [];
+    case "network/switched":
+      return [namespaceOf(event.caipNetworkId)];
+    default:
+      return [];
+  }
+};
