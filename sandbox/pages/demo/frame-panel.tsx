@@ -36,10 +36,10 @@ const types = [
   "RPC_ABORT",
 ];
 
-/** This page, with or without logging in by e-mail and social account. */
+/** This page, with or without logging in by e-mail and social account, and a network of Solana for who does. */
 const otherPage = (isOn: boolean): string => {
   const query = new URLSearchParams(location.search);
-  for (const name of ["email", "socials"]) query.set(name, isOn ? "0" : "1");
+  for (const name of ["email", "socials", "solana"]) query.set(name, isOn ? "0" : "1");
   return `?${query}`;
 };
 

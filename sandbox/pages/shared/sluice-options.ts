@@ -12,6 +12,17 @@ const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
   testnet: id === CHAIN_B.id,
 });
 
+/** Nothing is read from it: there is no node of it here, only keys in the frame. */
+const solanaNetwork = (api: string) => ({
+  id: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+  name: "Solana Devnet",
+  chainNamespace: "solana" as const,
+  caipNetworkId: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1" as const,
+  nativeCurrency: { name: "Solana", symbol: "SOL", decimals: 9 },
+  rpcUrls: { default: { http: [`${api}/v1/`] } },
+  testnet: true,
+});
+
 const themeOf = (text: string | null): "light" | "dark" | "system" =>
   text === "light" || text === "dark" ? text : "system";
 
@@ -21,7 +32,8 @@ const projectOf = (query: URLSearchParams): string =>
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `node=service`
+ * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (a network of Solana, for
+ * the embedded wallet), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
@@ -38,7 +50,11 @@ export const sluiceOptions = (
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: [toNetwork(a, rpcUrlOf(a)), toNetwork(b, rpcUrlOf(b))] as const,
+    networks: [
+      toNetwork(a, rpcUrlOf(a)),
+      toNetwork(b, rpcUrlOf(b)),
+      ...(query.get("solana") === "1" ? [solanaNetwork(api)] : []),
+    ] as const,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",

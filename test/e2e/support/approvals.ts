@@ -12,6 +12,10 @@ interface Host {
     readonly provider: () => {
       request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
     };
+    readonly request: (
+      args: { readonly method: string; readonly params?: unknown },
+      options: { readonly namespace: string },
+    ) => Promise<unknown>;
     readonly account$: {
       subscribe(next: (account: { readonly address: string } | null) => void): unknown;
     };
@@ -35,6 +39,24 @@ export const ask = async (
         ),
     }),
     params === undefined ? { method } : { method, params },
+  );
+  return () => asked.evaluate(({ outcome }) => outcome);
+};
+
+/** The same of the account on Solana, which the provider has nothing to do with. */
+export const askOnSolana = async (
+  page: Page,
+  method: string,
+  params: unknown,
+): Promise<() => Promise<Outcome>> => {
+  const asked = await page.evaluateHandle(
+    (args) => ({
+      outcome: (window as unknown as Host).sluice.request(args, { namespace: "solana" }).then(
+        (answer): Outcome => ({ answer }),
+        ({ rpc, message }): Outcome => ({ error: { code: rpc?.code, message } }),
+      ),
+    }),
+    { method, params },
   );
   return () => asked.evaluate(({ outcome }) => outcome);
 };
