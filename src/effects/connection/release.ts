@@ -6,7 +6,7 @@ import {
   map,
   mergeMap,
   type Observable,
-  pairwise,
+  scan,
 } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
@@ -25,7 +25,8 @@ export const releaseEffect = (
 ): Observable<never> =>
   model$.pipe(
     map(({ connections }) => liveConnections(connections)),
-    pairwise(),
+    // Not pairwise, which would be one more file on the way to the dialog.
+    scan(([, before], now): Live => [before, now], NOBODY),
     mergeMap(([before, now]) => {
       const gone = before.filter(({ id }) => !now.some((live) => live.id === id));
       for (const { id } of gone) ports.providers.drop(id);
@@ -41,5 +42,9 @@ export const releaseEffect = (
     ),
     ignoreElements(),
   );
+
+/** The connections that are live, before a change and after it. */
+type Live = readonly [before: readonly Connection[], now: readonly Connection[]];
+const NOBODY: Live = [[], []];
 
 const typeOf = ({ connector }: Connection): ConnectorType => connector.type;
