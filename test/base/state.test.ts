@@ -1,4 +1,4 @@
-import { map, NEVER, of, Subject, throwError } from "rxjs";
+import { NEVER, of, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { createScope } from "../../src/base/scope.js";
 import { deriveState, guardedScan, holdState, readNow } from "../../src/base/state.js";
