@@ -23,8 +23,9 @@ const { offerCode, openPhone, pairPhone, connectPhone } = phonesOf(world);
 const { relay, callsSince } = relayWatch(world);
 
 describe("a relay that fails (threat list row 8)", () => {
-  test("[A.5] every message is a second late: a phone still connects and signs", async () => {
-    relay().setFaults({ delayMs: 1_000 });
+  test("[A.5] every message is late: a phone still connects and signs", async () => {
+    // Longer than a message takes otherwise.
+    relay().setFaults({ delayMs: 400 });
     const page = await openDemo();
     const phone = await pairPhone(page);
     await approveOn(phone);

@@ -325,6 +325,19 @@ describe("leaving", () => {
     },
   );
 
+  test("for another view than that: nothing is under way, and no address waits there", () => {
+    loginStory(
+      ({ act, visitor, sluice, states }) => {
+        act("1s e 1s a", {
+          e: () => visitor.email(),
+          a: () => void sluice.send({ type: "view/push", entry: { view: "AllWallets" } }),
+        });
+        return () => expect(states.at(-1)).toEqual([2001, {}]);
+      },
+      { frame: () => ({ answers: { CONNECT_EMAIL: () => [{ action: "VERIFY_OTP" }] } }) },
+    );
+  });
+
   test.each(["back", "close"] as const)("%s from where the address was typed", (way) => {
     loginStory(
       ({ act, visitor, states, posted }) => {
