@@ -1,3 +1,4 @@
+import { solanaDevnet } from "../../src/networks/networks.js";
 import { rpcError } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { FRAME, frameAnswer } from "./frame.js";
@@ -6,12 +7,18 @@ import { now, type Prompt, type World } from "./world.js";
 /** One step of a sequence: what happens, and two numbers that say to whom and how. */
 export type Step = readonly [name: keyof typeof ACTS, which: number, how: number];
 
-const CHAINS = ["eip155:1", "eip155:10", "eip155:99"] as const;
+const CHAINS = ["eip155:1", "eip155:10", "eip155:99", solanaDevnet.caipNetworkId] as const;
 const HEX = ["0x1", "0xa", "0x539"] as const;
 const VIEWS = ["AllWallets", "Networks", "Account", "ConnectingWalletConnect"] as const;
 const NONSENSE = [null, "x", {}, [1], -1, "0x"] as const;
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const quiet = (promise: Promise<unknown>): void => void promise.catch(() => undefined);
+
+/** The account that acts in a namespace. */
+const accountIn = ({ connections$ }: World["sluice"], namespace: "eip155" | "solana"): string => {
+  const live = now(connections$)[namespace];
+  return live?.status === "connected" ? live.connection.accounts[0].address : "nobody";
+};
 
 /** Everything that can happen: the visitor, the host, the wallets, the network, other tabs, time. */
 export const ACTS = {
@@ -46,9 +53,13 @@ export const ACTS = {
     quiet(
       sluice.request({
         method: "personal_sign",
-        params: ["0xprivate", now(sluice.account$)?.address],
+        params: ["0xprivate", accountIn(sluice, "eip155")],
       }),
     ),
+  requestOnSolana: ({ sluice }: World) => {
+    const params = { message: "abc", pubkey: accountIn(sluice, "solana") };
+    quiet(sluice.request({ method: "solana_signMessage", params }, { namespace: "solana" }));
+  },
   refresh: ({ sluice }: World) => void sluice.send({ type: "balance/refresh" }),
   recommend: ({ sluice }: World) => void sluice.send({ type: "directory/recommend" }),
   more: ({ sluice }: World) => void sluice.send({ type: "directory/more" }),

@@ -4,7 +4,12 @@ import { now, SECRET, type World } from "./world.js";
 
 /** What must hold after every step. Sentences about what does not. */
 export const faultsNow = ({ sluice, holders, env, faults }: World): readonly string[] => {
-  const { eip155: live } = now(sluice.connections$);
+  const connections = now(sluice.connections$);
+  const { eip155: live } = connections;
+  // Whose the account is: that of the active network's namespace.
+  const here = connections[now(sluice.network$).chainNamespace];
+  const statuses = Object.values(connections).map(({ status }) => status);
+  const status = ["connected", "connecting"].find((one) => statuses.some((own) => own === one));
   const modal = now(sluice.modal$);
   const view = now(sluice.view$);
   const account = now(sluice.account$);
@@ -19,13 +24,15 @@ export const faultsNow = ({ sluice, holders, env, faults }: World): readonly str
     ...faults,
     ...env.logged.filter(({ message }) => message.includes("defect")).map(({ message }) => message),
     ...(holder === undefined ? [] : ["Connected to a wallet that nobody listens to."]),
-    ...(live?.status === "connected" || account === null
+    ...(here?.status === "connected" || account === null
       ? []
       : ["An account without a connection."]),
-    ...(live?.status === "connected" && account === null
+    ...(here?.status === "connected" && account === null
       ? ["A connection without its account."]
       : []),
-    ...(now(sluice.status$) === live?.status ? [] : ["status$ and connections$ differ."]),
+    ...(now(sluice.status$) === (status ?? "disconnected")
+      ? []
+      : ["status$ and connections$ differ."]),
     ...(new Set(perConnection).size === perConnection.length
       ? []
       : ["Two requests are open at one connection."]),

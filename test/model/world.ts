@@ -1,12 +1,13 @@
 import { concat, defer, map, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
+import { solanaDevnet } from "../../src/networks/networks.js";
 import type { ScriptedFrame } from "../../src/testing/scripted-frame.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
-import { FRAME, modelFrame, type Person } from "./frame.js";
+import { createTestSluice, type TestSluice, testOptions } from "../../src/testing/test-sluice.js";
+import { FRAME, isAt, modelFrame, type Person } from "./frame.js";
 
 /** A question from the sluice that was not answered yet. */
 export interface Prompt {
@@ -96,13 +97,18 @@ export const createWorld = (): World => {
       ),
   });
   const person: Person = { chain: 1, kind: "smartAccount", isThere: false };
-  const frame = modelFrame(env, (method, params) => {
-    if (method === "RPC_REQUEST") faults.push(...wronglySigned(connectionsNow(sluice), params));
+  const frame = modelFrame(env, person, (method, params) => {
+    if (method === "RPC_REQUEST")
+      faults.push(...wronglySigned(connectionsNow(sluice), person, params));
     return ask(FRAME, method, params);
   });
   const sluice = createTestSluice(
     env,
-    { features: { email: true }, remoteConfig: "off" },
+    {
+      features: { email: true },
+      remoteConfig: "off",
+      networks: [...testOptions().networks, solanaDevnet],
+    },
     port,
     frame,
   );
@@ -138,16 +144,23 @@ const wrongAsking = (
   const [{ address }] = live.connection.accounts;
   return address === wanted ? [] : [`A request for ${wanted} reached ${address}.`];
 };
-/** A request for the embedded wallet must be for it, and for the account that acts. */
+/** A request for the embedded wallet must be for it, where the frame is, and for the account that acts there. */
 const wronglySigned = (
-  { eip155: live }: ReturnType<typeof connectionsNow>,
+  connections: ReturnType<typeof connectionsNow>,
+  person: Person,
   payload: unknown,
 ): readonly string[] => {
-  const { params } = payload as { readonly params: readonly [string, string] };
+  const { params, chainNamespace } = payload as {
+    readonly params: readonly [string, string] & { readonly pubkey?: string };
+    readonly chainNamespace: "eip155" | "solana";
+  };
+  const live = connections[chainNamespace];
   if (live?.status !== "connected" || live.connection.connector.type !== "AUTH")
     return ["A request reached the embedded wallet, not connected."];
+  if (!isAt(person, payload)) return [`A request of ${chainNamespace} met the frame elsewhere.`];
   const [{ address }] = live.connection.accounts;
-  return address === params[1] ? [] : [`A request for ${params[1]} reached ${address}.`];
+  const wanted = params.pubkey ?? params[1];
+  return address === wanted ? [] : [`A request for ${wanted} reached ${address}.`];
 };
 const connectionsNow = (sluice: TestSluice) => now(sluice.connections$);
 

@@ -10,12 +10,14 @@ import {
   of,
   takeUntil,
   tap,
+  throwError,
 } from "rxjs";
 import { keepAnswer } from "../../base/keep-answer.js";
 import { type CaipNetworkId, namespaceOf, referenceOf } from "../../codecs/caip.js";
 import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { AccountType } from "../../codecs/wallet.js";
 import type { FramePort } from "../frame/port.js";
+import { accountChanged, ended } from "./failures.js";
 import type { LoginRecord } from "./login-record.js";
 import type { EmbeddedSession } from "./session.js";
 import { type EmbeddedUser, userOf, whoOn } from "./user.js";
@@ -28,6 +30,8 @@ export interface AskFrameParts {
   readonly themeData: () => RequestInput<"SYNC_THEME">;
   /** The host's choice where the visitor made none. wire 15.1 */
   readonly defaultType: () => AccountType;
+  /** Whether nobody logged out since: a late answer is nobody's then, and is not kept. */
+  readonly isCurrent: (session: EmbeddedSession) => boolean;
   /** Emits when everything is over: what runs by itself ends. */
   readonly ended$: Observable<unknown>;
 }
@@ -39,15 +43,23 @@ export interface AskFrame {
   /** Whether anybody is logged in; where not, or where it cannot be said, the log-in is forgotten. S4.30 */
   readonly isConnected$: Observable<boolean>;
   /** Who is there on a network. The frame is on it afterwards. Kept for the next visit. */
-  readonly readUser: (id: CaipNetworkId, type?: AccountType) => Observable<EmbeddedUser>;
-  /** Moves the frame, and takes over who it says is there then. */
+  readonly readUser: (
+    session: EmbeddedSession,
+    id: CaipNetworkId,
+    type?: AccountType,
+  ) => Observable<EmbeddedUser>;
+  /**
+   * Moves the frame, and takes over who it says is there then.
+   *
+   * @throws request/account-changed where another change took its place
+   */
   readonly moveTo: (session: EmbeddedSession, id: CaipNetworkId) => Observable<EmbeddedUser>;
-  /** A change of who acts; `next` is the frame's word on who that is. */
+  /** A change of who acts; `next` is the frame's word on who that is, unless a later change asks for it. */
   readonly changeOf: (
     session: EmbeddedSession,
     id: CaipNetworkId,
     asked$: Observable<unknown>,
-    next: () => Observable<EmbeddedUser>,
+    next: (isLatest: boolean) => Observable<EmbeddedUser>,
   ) => Observable<EmbeddedUser>;
   /** Runs to its end, however long the frame takes to answer; nobody waits for it. */
   readonly aside: (request$: Observable<unknown>) => Observable<never>;
@@ -62,9 +74,14 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
       keepAnswer(),
       ignoreElements(),
     );
-  const readUser: AskFrame["readUser"] = (id, type = login.accountType() ?? parts.defaultType()) =>
+  const readUser: AskFrame["readUser"] = (
+    session,
+    id,
+    type = login.accountType() ?? parts.defaultType(),
+  ) =>
     frame.request("GET_USER", whoOn(id, type)).pipe(
       map((said) => {
+        if (!parts.isCurrent(session)) throw ended();
         const user = userOf(said, namespaceOf(id), type);
         login.remember(said);
         login.rememberChain(lastChainOf(user.caipNetworkId));
@@ -72,7 +89,12 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
       }),
     );
   const changeOf: AskFrame["changeOf"] = (session, id, asked$, next) =>
-    session.change(namespaceOf(id), asked$.pipe(concatMap(next), takeUntil(parts.ended$)));
+    session.change(namespaceOf(id), (isLatest) =>
+      asked$.pipe(
+        concatMap(() => next(isLatest())),
+        takeUntil(parts.ended$),
+      ),
+    );
   return {
     aside,
     readUser,
@@ -99,7 +121,9 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
       }),
     ),
     moveTo: (session, id) =>
-      changeOf(session, id, frame.request("SWITCH_NETWORK", { chainId: id }), () => readUser(id)),
+      changeOf(session, id, frame.request("SWITCH_NETWORK", { chainId: id }), (isLatest) =>
+        isLatest ? readUser(session, id) : throwError(accountChanged),
+      ),
   };
 };
 

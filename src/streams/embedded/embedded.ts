@@ -33,7 +33,7 @@ import { addressesOf, createSession } from "./session.js";
 import { sessionProvider } from "./session-provider.js";
 import type { EmbeddedUser } from "./user.js";
 
-export interface EmbeddedParts extends AskFrameParts {
+export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent"> {
   readonly env: Pick<Env, "scheduler">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether logging in is on, and was when the page began. */
@@ -57,7 +57,10 @@ export const createEmbedded = (
   readonly asked$: Approvals["asked$"];
 } => {
   const { frame, login, env } = parts;
-  const { aside, introduce, isConnected$, readUser, moveTo, changeOf } = createAskFrame(parts);
+  const { aside, introduce, isConnected$, readUser, moveTo, changeOf } = createAskFrame({
+    ...parts,
+    isCurrent: (whose) => whose === session,
+  });
   const approvals = createApprovals();
   /** Two namespaces that are restored at once ask one after the other. */
   const inTurn = oneAtATime();
@@ -88,7 +91,7 @@ export const createEmbedded = (
         (one) => namespaceOf(one) === namespace && parts.offers(one),
       );
       if (id === undefined) return throwError(noNetwork);
-      return session.enter(namespace, readUser(id)).pipe(map(sessionOf));
+      return session.enter(namespace, readUser(session, id)).pipe(map(sessionOf));
     });
   /** The frame goes back to the active network, if it is another one that it was asked about. wire 6.11 */
   const goHome = (): Observable<never> => {
@@ -108,13 +111,15 @@ export const createEmbedded = (
     return merge(
       ...others.map((id) =>
         aside(
-          whose.change(namespaceOf(id), readUser(id).pipe(takeUntil(parts.ended$))).pipe(
-            concatMap(goHome),
-            catchError(() => {
-              whose.end([namespaceOf(id)]);
-              return EMPTY;
-            }),
-          ),
+          whose
+            .change(namespaceOf(id), () => readUser(whose, id).pipe(takeUntil(parts.ended$)))
+            .pipe(
+              concatMap(goHome),
+              catchError(() => {
+                whose.end([namespaceOf(id)]);
+                return EMPTY;
+              }),
+            ),
         ),
       ),
     );
@@ -164,7 +169,8 @@ export const createEmbedded = (
       }),
     setAccountType: (type) =>
       defer(() => {
-        const user = session.user("eip155");
+        const whose = session;
+        const user = whose.user("eip155");
         if (user === null) return throwError(ended);
         const id = user.caipNetworkId;
         const hasSmart = login.smartAccountNetworks().includes(Number(referenceOf(id)));
@@ -180,7 +186,10 @@ export const createEmbedded = (
         );
         return merge(
           left$,
-          changeOf(session, id, set$, () => readUser(id, type)),
+          // The later change tells who acts now, and that was asked with the new kind.
+          changeOf(whose, id, set$, (isLatest) =>
+            isLatest ? readUser(whose, id, type) : of(user),
+          ),
         ).pipe(
           take(1),
           map(() => undefined),

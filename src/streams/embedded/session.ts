@@ -1,4 +1,4 @@
-import { defer, finalize, type Observable, of, tap } from "rxjs";
+import { defer, finalize, type Observable, of, take, tap } from "rxjs";
 import { keepAnswer } from "../../base/keep-answer.js";
 import { type OneAtATime, oneAtATime } from "../../base/one-at-a-time.js";
 import {
@@ -18,7 +18,10 @@ export interface EmbeddedSession {
   readonly user: (namespace: Namespace) => EmbeddedUser | null;
   /** The same, of every namespace in which somebody acts. */
   readonly users: () => readonly EmbeddedUser[];
-  /** The network that the frame is on; null where nobody knows: before, during and after a failed move. */
+  /**
+   * The network that the frame is on; null where nobody knows: before and during a move, after a failed one,
+   * and where two of them crossed.
+   */
   readonly place: () => CaipNetworkId | null;
   /** The frame may be anywhere: it loaded anew. */
   readonly losePlace: () => void;
@@ -36,7 +39,10 @@ export interface EmbeddedSession {
    * The same for a change after which another account may act: it runs to its end whoever leaves, as the
    * frame does, and is waited for by {@link settled}.
    */
-  readonly change: EmbeddedSession["enter"];
+  readonly change: (
+    namespace: Namespace,
+    asked: (isLatest: () => boolean) => Observable<EmbeddedUser>,
+  ) => Observable<EmbeddedUser>;
   /** Emits once when no change is under way. */
   readonly settled: () => Observable<unknown>;
   /** For what the visitor approves, in whichever namespace: the frame is in one place only. */
@@ -50,6 +56,7 @@ export const createSession = (): EmbeddedSession => {
   const users = new Map<Namespace, EmbeddedUser>();
   const latest = new Map<Namespace, number>();
   let turns = 0;
+  let underWay = 0;
   let place: CaipNetworkId | null = null;
   let changing: Observable<EmbeddedUser> | null = null;
 
@@ -57,7 +64,7 @@ export const createSession = (): EmbeddedSession => {
     for (const listener of [...(listeners.get(keyOf(namespace, event)) ?? [])])
       (listener as (value: unknown) => void)(value);
   };
-  const take = (namespace: Namespace, next: EmbeddedUser): void => {
+  const takeOver = (namespace: Namespace, next: EmbeddedUser): void => {
     const before = users.get(namespace);
     users.set(namespace, next);
     if (before === undefined) return;
@@ -73,16 +80,27 @@ export const createSession = (): EmbeddedSession => {
         isEvm ? toHexChainId(referenceOf(caipNetworkId)) : caipNetworkId,
       );
   };
-  const enter: EmbeddedSession["enter"] = (namespace, asked$) =>
+  const run: EmbeddedSession["change"] = (namespace, asked) =>
     defer(() => {
       turns += 1;
+      underWay += 1;
       const turn = turns;
+      const isLatest = (): boolean => turns === turn;
+      let isAnswered = false;
       latest.set(namespace, turn);
       place = null;
-      return asked$.pipe(
+      return asked(isLatest).pipe(
+        take(1),
         tap((next) => {
-          if (turns === turn) place = next.caipNetworkId;
-          if (latest.get(namespace) === turn) take(namespace, next);
+          isAnswered = true;
+          underWay -= 1;
+          place = isLatest() && underWay === 0 ? next.caipNetworkId : null;
+          if (latest.get(namespace) === turn) takeOver(namespace, next);
+        }),
+        finalize(() => {
+          if (isAnswered) return;
+          underWay -= 1;
+          place = null;
         }),
       );
     });
@@ -100,9 +118,9 @@ export const createSession = (): EmbeddedSession => {
     },
     removeListener: (namespace, event, listener) =>
       void listeners.get(keyOf(namespace, event))?.delete(listener),
-    enter,
-    change: (namespace, asked$) => {
-      const run$: Observable<EmbeddedUser> = enter(namespace, asked$).pipe(
+    enter: (namespace, asked$) => run(namespace, () => asked$),
+    change: (namespace, asked) => {
+      const run$: Observable<EmbeddedUser> = run(namespace, asked).pipe(
         finalize(() => {
           if (changing === run$) changing = null;
         }),

@@ -329,6 +329,27 @@ describe("leaving", () => {
     },
   );
 
+  test("[S4.30] in another tab, while the frame is asked about Solana: the late answer is nobody's", () => {
+    const frame: ReturnType<typeof inBoth> = (m) =>
+      inBoth([
+        "GET_USER",
+        (payload) =>
+          (payload as { readonly chainId: unknown }).chainId === 1
+            ? of(userOn(payload))
+            : m.cold("900ms (a|)", { a: userOn(payload) }),
+      ])(m);
+    embeddedStory({ options: FOUR, frame }, (story) => {
+      story.act("a 999ms b", {
+        a: story.logIn,
+        b: () => story.env.changeElsewhere("@sluice/connections", null),
+      });
+      return () => {
+        expect(now(story.sluice.status$)).toBe("disconnected");
+        expect(story.env.stored.has(LOGIN.used)).toBe(false);
+      };
+    });
+  });
+
   test("[S4.7] another wallet's namespace is left alone, and alone", () => {
     embeddedStory({ options: FOUR, frame: inBoth() }, (story) => {
       const { act, sluice, env } = story;
