@@ -53,10 +53,3 @@ export const ICON_MAX_CHARS = 200_000;
 export const PICTURE_MAX_BYTES = 1_000_000;
 /** A server's own words in an alert are cut to this many characters. S8.25 */
 export const SERVER_MESSAGE_MAX = 200;
-
-/** What is shown of a request before it is signed: characters of a text, and of one field. */
-export const SHOWN_TEXT_MAX = 10_000;
-export const SHOWN_FIELD_MAX = 500;
-/** Fields of typed data, and calls of a batch. */
-export const SHOWN_FIELDS_MAX = 100;
-export const SHOWN_CALLS_MAX = 50;

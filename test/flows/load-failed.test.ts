@@ -1,10 +1,13 @@
-import { filter, map } from "rxjs";
+import { defer, filter, map, NEVER, of } from "rxjs";
 import { describe, test } from "vitest";
+import { accountConcern } from "../../src/effects/account/concern.js";
+import type { Concern } from "../../src/effects/wiring.js";
 import { mainnet } from "../../src/networks/networks.js";
+import { withAccount } from "../../src/root/account-concerns.js";
 import { createSluiceWith } from "../../src/root/sluice.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { testChunks } from "../../src/testing/test-sluice.js";
+import { createTestSluiceWith, testChunks } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 
 describe("a part that cannot be loaded", () => {
@@ -25,6 +28,34 @@ describe("a part that cannot be loaded", () => {
         x: () => void sluice.close(),
       });
       expectObservable(settled$).toBe("--x-f", { x: "modal/closed 1", f: "command/failed 1" });
+    });
+  });
+
+  test("[S2.3] what the service knows of the account: the next look at it tries again", () => {
+    marbles(({ scheduler, act, cold, expectObservable }) => {
+      const [first$, second$] = [cold<Concern>("--#"), cold("--c", { c: accountConcern })];
+      const parts = [first$, second$].values();
+      const sluice = createTestSluiceWith(
+        simulatedEnv({ scheduler, storage: {} }),
+        { remoteConfig: "off" },
+        {
+          ...testChunks(),
+          balances$: of(
+            withAccount(
+              () => () => NEVER,
+              defer(() => parts.next().value ?? NEVER),
+            ),
+          ),
+        },
+      );
+      act("b-o---x---o", {
+        b: () => void sluice.send({ type: "balance/refresh" }),
+        o: () => void sluice.open({ view: "Account" }),
+        x: () => void sluice.close(),
+      });
+      const identities$ = sluice.events$.pipe(filter(({ type }) => type === "identity/changed"));
+      // Nobody is connected: that there is no name is the first thing it says.
+      expectObservable(identities$.pipe(map(() => "i"))).toBe("------------i");
     });
   });
 });

@@ -1,4 +1,4 @@
-import { SHOWN_TEXT_MAX } from "../../base/limits.js";
+import { SHOWN_TEXT_MAX } from "../../base/approval-limits.js";
 import { hexOf } from "../base58.js";
 import { shownText } from "../text.js";
 import type { ShownRequest } from "./shown.js";

@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { SHOWN_CALLS_MAX } from "../../base/limits.js";
+import { SHOWN_CALLS_MAX } from "../../base/approval-limits.js";
 import { decodeOrNull } from "../decode.js";
 import { optional } from "../or.js";
 import { shape } from "../shape.js";

@@ -1,4 +1,5 @@
-import { OUTSIDE_NAME_MAX, SHOWN_FIELD_MAX, SHOWN_FIELDS_MAX } from "../../base/limits.js";
+import { SHOWN_FIELD_MAX, SHOWN_FIELDS_MAX } from "../../base/approval-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull } from "../decode.js";
 import { anyObject } from "../shape.js";
 import { boundedText, parseJson, shownText } from "../text.js";
