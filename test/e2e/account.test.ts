@@ -2,6 +2,7 @@ import { expect as assert, describe, test } from "vitest";
 import type { ServiceFault } from "../../sandbox/services/rules.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { look as seen } from "./support/look.js";
 import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -98,6 +99,49 @@ describe("the account", () => {
     await expect(dialog(page)).toContainText("ETH");
     assert(asked()).toEqual(["/v1/supported-chains"]);
   });
+});
+
+test("[S7.32][S2.37] whatever names and amounts the service makes up: they are text, and fit", async () => {
+  const token = (at: number, parts: object) => ({
+    name: `<img src=x onerror="document.title='run'"> ${"long ".repeat(40)}`,
+    symbol: "W".repeat(40),
+    chainId: "eip155:31337",
+    address: `eip155:31337:0x${String(at).padStart(40, "0")}`,
+    value: 999_999_999_999_999,
+    price: 1,
+    quantity: { decimals: "18", numeric: "999999999999999.99" },
+    iconUrl: "javascript:alert(1)",
+    ...parts,
+  });
+  const hostile = [
+    token(1, {}),
+    token(2, { quantity: { decimals: "18", numeric: `1${"0".repeat(60)}` } }),
+    token(3, { quantity: { decimals: "18", numeric: "-5" }, symbol: "NEGATIVE" }),
+    token(4, { quantity: { decimals: "255", numeric: "1" }, symbol: "PLACES" }),
+    token(5, { symbol: "\u202eKCIRT", name: "\u2066\u200b" }),
+    null,
+  ];
+  services().set([
+    { path: "/v1/account/*", json: { balances: hostile } },
+    {
+      path: "/v1/identity/*",
+      json: { name: `\u202e${"W".repeat(500)}`, avatar: "javascript:alert(1)" },
+    },
+  ]);
+  const page = await connected();
+  await page.setViewportSize({ width: 320, height: 600 });
+  await look(page);
+  await expect(tokens(page).getByRole("listitem")).toHaveCount(3);
+  await expect(tokens(page)).toContainText("$999,999,999,999,999.00");
+  await expect(tokens(page)).toContainText("999T");
+  await expect(tokens(page)).toContainText("1E60");
+  await expect(tokens(page).getByText("KCIRT").first()).toHaveText("KCIRT");
+  await hasAddress(page);
+  const { overflow, clipped } = await seen(page);
+  assert(overflow).toBeLessThanOrEqual(0);
+  // A long name gives way to the amount, never the other way round.
+  assert(clipped.filter((text) => /^[\d$]/.test(text))).toEqual([]);
+  assert(await page.title()).not.toBe("run");
 });
 
 type Fault = Omit<ServiceFault, "path" | "method">;

@@ -23,7 +23,8 @@ export const totalText = (value: string | null | undefined, locale: string): str
 export const listAmount = (amount: string | null | undefined, locale: string): string =>
   localDecimal(atPlaces(decimalOf(amount ?? "") ?? NOTHING, MONEY_DIGITS, "cut"), locale);
 
-/** Whole tokens from which on an amount is written by its size: 10^15. */
+/** Whole tokens from which on an amount is written in short, and from which on by its power of ten. */
+const LARGE = 10n ** 12n;
 const HUGE = 10n ** 15n;
 const SHOWN_DIGITS = 3;
 
@@ -34,11 +35,12 @@ export const tokenAmount = (amount: string, locale: string): string => {
   const whole = atPlaces(exact, 0, "cut").units;
   if (units === 0n && exact.units > 0n)
     return `<${localDecimal({ units: 1n, places: MONEY_DIGITS }, locale)}`;
-  if (whole < HUGE) return localDecimal({ units, places: MONEY_DIGITS }, locale);
+  if (whole < LARGE) return localDecimal({ units, places: MONEY_DIGITS }, locale);
   const digits = String(whole);
-  return new Intl.NumberFormat(locale, { notation: "scientific" }).format(
-    Number(digits.slice(0, SHOWN_DIGITS).padEnd(digits.length, "0")),
-  );
+  return new Intl.NumberFormat(locale, {
+    notation: whole < HUGE ? "compact" : "scientific",
+    maximumFractionDigits: SHOWN_DIGITS - 1,
+  }).format(Number(digits.slice(0, SHOWN_DIGITS).padEnd(digits.length, "0")));
 };
 
 const CENT = 0.01;
