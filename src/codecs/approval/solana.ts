@@ -1,6 +1,6 @@
 import * as t from "io-ts";
-import { read } from "../../base/errors.js";
 import { SHOWN_CALLS_MAX } from "../../base/approval-limits.js";
+import { read } from "../../base/errors.js";
 import { base58Bytes } from "../base58.js";
 import { decodeOrNull } from "../decode.js";
 import {
