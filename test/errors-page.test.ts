@@ -15,6 +15,7 @@ test("docs/errors.md is what the sources say: node scripts/errors.mjs writes it"
 });
 
 test.each([
+  ["S8.41", "W3mFrame: parent is not set"],
   ["S8.43", "ConnectionControllerClient and NetworkControllerClient must be set"],
   ["S8.45", "WalletConnectConnector not found"],
   ["S8.46", "CaipNetwork not found"],

@@ -98,6 +98,26 @@ describe.each([
   );
 });
 
+test.each([
+  ["ANNOUNCED", true],
+  ["AUTH", true],
+  ["ADMIN", false],
+  ["announced", false],
+  ["", false],
+])("[S6.1] a connector has one of six types and nobody a role: %j is one: %s", (type, isOne) => {
+  const stored = {
+    namespace: "eip155",
+    connectorId: "a",
+    name: "A",
+    rdns: null,
+    address: "0x1",
+    caipNetworkId: "eip155:1",
+    walletId: null,
+    deepLink: null,
+  };
+  expect(isRight(decodeWith(CONNECTIONS_RECORD.codec, [{ ...stored, type }]))).toBe(isOne);
+});
+
 test("the record of the network is a text", () => {
   expect(isRight(decodeWith(NETWORK_RECORD.codec, "eip155:1"))).toBe(true);
   expect(isRight(decodeWith(NETWORK_RECORD.codec, 1))).toBe(false);
