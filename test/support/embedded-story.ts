@@ -1,4 +1,5 @@
 import { EMPTY, map, merge, type Observable, of } from "rxjs";
+import type { FetchResponse } from "../../src/base/env.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { balancesConcern } from "../../src/effects/balances/concern.js";
@@ -79,13 +80,18 @@ export const embeddedStory = (
     readonly frame?: (m: Marbles) => ScriptedFrameOptions;
     readonly storage?: Readonly<Record<string, string>>;
     readonly options?: Partial<SluiceOptions>;
+    readonly fetch?: (url: string) => Observable<FetchResponse>;
     /** Plays a flow of the product: runs from the log-in on, and hears everything. */
     readonly flow?: (m: Marbles, events$: Observable<SluiceEvent>) => Observable<SluiceEvent>;
   },
   tell: (story: EmbeddedStory) => undefined | (() => void),
 ): void =>
   marbles((m) => {
-    const env = simulatedEnv({ scheduler: m.scheduler, storage: setup.storage ?? {} });
+    const env = simulatedEnv({
+      scheduler: m.scheduler,
+      storage: setup.storage ?? {},
+      ...(setup.fetch === undefined ? {} : { fetch: setup.fetch }),
+    });
     const { answers, ...frameOptions } = setup.frame?.(m) ?? {};
     const times: number[] = [];
     const frame = scriptedFrame(env, {

@@ -40,6 +40,10 @@ test("the balance while it loads, and when it cannot be had", () => {
   expect(screen.getByText("Loading…")).toBeDefined();
   play("balance$", { status: "failed", failure: { code: "http/status", message: "x" } });
   expect(screen.getByText("Balance not available")).toBeDefined();
+  // Nobody was asked.
+  play("balance$", { status: "idle" });
+  expect(screen.queryByText("Loading…")).toBeNull();
+  expect(screen.queryByText("Balance not available")).toBeNull();
 });
 
 test("a pending request offers its wallet where a link is known", () => {

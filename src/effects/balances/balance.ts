@@ -16,11 +16,12 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
+import { askBalanceIn } from "../../streams/api/native-balance.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { ConnectedAccount, ModalState, ViewState } from "../payloads.js";
 import { dueAgain$ } from "./due.js";
-import { changed, keptBalance, readBalance } from "./read.js";
+import { changed, keptBalance, type Place, readBalance } from "./read.js";
 
 /** Whose balance, and where: one value, since both change in one step. */
 export interface Holder {
@@ -53,12 +54,11 @@ export const balanceEffect = (
   const asked$ = events$.pipe(filter((event) => event.type === "balance/refresh"));
   const heard$ = asked$.pipe(map(({ id }): Fact => ({ type: "balance/asked", settles: [id] })));
   const read$ = holder$.pipe(
-    distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
-    switchMap((holder) => {
-      const { account, network } = holder;
-      const key = keyOf(holder);
-      if (account === null || key === null) return of(changed({ status: "idle" }));
-      const place = { account, network, key };
+    map(placeOf),
+    distinctUntilChanged((a, b) => a?.key === b?.key),
+    switchMap((place) => {
+      if (place === null) return of(changed({ status: "idle" }));
+      const { key } = place;
       const kept = keptBalance(cache.get(key), place);
       const elsewhere$ = cache.elsewhere$(key).pipe(
         map((text) => keptBalance(text, place)),
@@ -85,8 +85,10 @@ export const balanceEffect = (
   return merge(heard$, read$);
 };
 
-/** What a balance is kept under; null where there is none to be had. */
-const keyOf = ({ account, network }: Holder): string | null =>
-  account === null || account.namespace !== "eip155" || network.unsupported === true
-    ? null
-    : `${network.caipNetworkId}:${account.address}`;
+/** Whose balance, where; null where there is none to be had. */
+const placeOf = ({ account, network }: Holder): Place | null => {
+  if (account === null || network.unsupported === true) return null;
+  const ask = askBalanceIn(account.namespace);
+  const key = `${network.caipNetworkId}:${account.address}`;
+  return ask === null ? null : { account, network, key, ask };
+};

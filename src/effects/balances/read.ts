@@ -1,9 +1,9 @@
 import { catchError, map, type Observable, of, tap } from "rxjs";
 import { formatUnits } from "viem/utils";
-import { failed, toFailure } from "../../base/errors.js";
+import { toFailure } from "../../base/errors.js";
 import type { Network } from "../../codecs/network.js";
-import { decodeQuantity } from "../../codecs/rpc/eip155.js";
-import { type NodePorts, nodeCall$ } from "../../streams/api/json-rpc.js";
+import type { NodePorts } from "../../streams/api/json-rpc.js";
+import type { AskBalance } from "../../streams/api/native-balance.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Fact } from "../events.js";
 import type { BalanceState, ConnectedAccount } from "../payloads.js";
@@ -13,6 +13,7 @@ export interface Place {
   readonly account: ConnectedAccount;
   readonly network: Network;
   readonly key: string;
+  readonly ask: AskBalance;
 }
 
 /** Asks a node once, and keeps what it said; a failure is a fact as well. */
@@ -20,17 +21,9 @@ export const readBalance = (
   place: Place,
   { env, settings, cache }: NodePorts & { readonly cache: Cache<string> },
 ): Observable<Fact> =>
-  nodeCall$({ env, settings }, place.network, "eth_getBalance", [
-    place.account.address,
-    "latest",
-  ]).pipe(
-    map((answer) => {
-      const wei = decodeQuantity(answer);
-      if (wei === null) throw failed("http/bad-answer", "The node's balance is not a quantity.");
-      return wei;
-    }),
-    tap((wei) => cache.put(place.key, String(wei))),
-    map((wei) => changed(readyAt(wei, place))),
+  place.ask({ env, settings }, place.network, place.account.address).pipe(
+    tap((units) => cache.put(place.key, String(units))),
+    map((units) => changed(readyAt(units, place))),
     catchError((cause: unknown) =>
       of(changed({ status: "failed", failure: toFailure(cause, "http/unreachable") })),
     ),

@@ -16,7 +16,7 @@ export const BalanceLine = () => {
         </bdi>
       ) : balance.status === "failed" ? (
         <span className="small">{t("account.balance-none")}</span>
-      ) : (
+      ) : balance.status === "idle" ? null : (
         <span className="ghost">
           <span className="quiet">{t("dialog.loading")}</span>
         </span>
