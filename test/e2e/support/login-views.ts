@@ -85,6 +85,8 @@ async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
   await openAccountOf(page);
   await expect(dialog(page)).toContainText("10 ETH");
   await button(page, "Switch to your standard account").waitFor();
+  // What it holds comes later.
+  await dialog(page).getByRole("list", { name: "Tokens" }).waitFor();
   yield "Account, of the embedded wallet";
   await button(page, "More about your wallet").click();
   await dialog(page).getByRole("link", { name: "Open the wallet's page" }).waitFor();
