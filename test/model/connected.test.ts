@@ -1,6 +1,9 @@
 import { testSequences } from "./sequences.js";
 
-testSequences("with a wallet connected", [
-  ["connect", 0, 0],
-  ["approve", 0, 0],
-]);
+testSequences("with a wallet connected", {
+  before: [
+    ["connect", 0, 0],
+    ["approve", 0, 0],
+  ],
+  share: 0.3,
+});
