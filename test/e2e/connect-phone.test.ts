@@ -8,20 +8,15 @@ const world = startWorld();
 const { offerCode, openPhone, pairPhone, connectPhone } = phonesOf(world);
 
 describe("a phone wallet over the relay", () => {
-  test("[S2.13][A.5] scans, approves, and the dialog closes", async () => {
-    const page = await world().open(world().sandbox.urls.demo, clipboard);
-    await connectPhone(page);
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(stream(page, "account$")).toContainText("0x90F7");
-  });
-
-  test("[S9.19] signs a message that verifies; the library writes nothing below an error to the console", async () => {
+  test("[S2.13][A.5][S9.19] scans, approves, and the dialog closes; what it signs verifies; the library writes nothing below an error to the console", async () => {
     const page = await world().open(world().sandbox.urls.demo, clipboard);
     const said: string[] = [];
     page.on("console", (line) => {
       if (line.type() !== "error") said.push(`${line.type()}: ${line.text()}`);
     });
     const phone = await connectPhone(page);
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(stream(page, "account$")).toContainText("0x90F7");
     await page.getByRole("button", { name: "Sign a message" }).click();
     await phone.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByRole("status").filter({ hasText: "erif" })).toContainText("erif");
@@ -37,15 +32,7 @@ describe("a phone wallet over the relay", () => {
     await dialog(page).getByRole("img", { name: "Code to scan with your wallet" }).waitFor();
   });
 
-  test("sends a transaction that is mined", async () => {
-    const page = await world().open(world().sandbox.urls.demo, clipboard);
-    const phone = await connectPhone(page);
-    await page.getByRole("button", { name: "Send 0.01 ETH" }).click();
-    await phone.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "ined" })).toContainText("ined", 8_000);
-  });
-
-  test("[S4.5] is still connected after a reload, and signs", async () => {
+  test("[S4.5][S4.12] after a reload it is still connected: signs, sends a transaction that is mined, and switches network", async () => {
     const page = await world().open(world().sandbox.urls.demo, clipboard);
     const phone = await connectPhone(page);
     await page.reload();
@@ -53,11 +40,9 @@ describe("a phone wallet over the relay", () => {
     await page.getByRole("button", { name: "Sign a message" }).click();
     await phone.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByRole("status").filter({ hasText: "erif" })).toContainText("erif", 8_000);
-  });
-
-  test("[S4.12] switches network within the session", async () => {
-    const page = await world().open(world().sandbox.urls.demo, clipboard);
-    await connectPhone(page);
+    await page.getByRole("button", { name: "Send 0.01 ETH" }).click();
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "ined" })).toContainText("ined", 8_000);
     await page.getByRole("button", { name: "Switch to Anvil B" }).click();
     await expect(stream(page, "network$")).toContainText("Anvil B");
   });
