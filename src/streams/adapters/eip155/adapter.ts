@@ -11,9 +11,9 @@ import {
 import type { Env } from "../../../base/env.js";
 import { DISCONNECT_WAIT_MS } from "../../../base/limits.js";
 import { within } from "../../../base/within.js";
+import { call } from "../call.js";
 import type { Adapter, WalletProvider } from "../port.js";
 import { createAskAccounts } from "./ask-accounts.js";
-import { call } from "./call.js";
 import { changes$ } from "./changes.js";
 import { readChain, restore } from "./read-wallet.js";
 import { switchNetwork } from "./switch-network.js";

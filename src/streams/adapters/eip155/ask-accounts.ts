@@ -11,24 +11,17 @@ import {
   timer,
 } from "rxjs";
 import type { Env } from "../../../base/env.js";
-import {
-  failed,
-  isSluiceError,
-  messageOf,
-  nestedRpcCodeOf,
-  rpcErrorOf,
-  SluiceError,
-} from "../../../base/errors.js";
+import { failed, isSluiceError, messageOf, rpcErrorOf, SluiceError } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { PENDING_PROMPT_POLL_MS } from "../../../base/limits.js";
 import { decodeAccounts } from "../../../codecs/rpc/eip155.js";
+import { call, providerEvent$ } from "../call.js";
 import type { WalletProvider } from "../port.js";
-import { call, providerEvent$ } from "./call.js";
+import { isRefusal } from "../refusal.js";
 import { readAccounts } from "./read-wallet.js";
 
 /** EIP-1193: a prompt of this site is open already. */
 const ALREADY_PENDING = -32002;
-const REFUSED = [4001, 5000, 5002];
 
 /**
  * Asks for accounts. A wallet shows one prompt at a time: a second try while it is open joins it,
@@ -89,12 +82,6 @@ const toAddresses = (answer: unknown): readonly [string, ...string[]] => {
     throw failed("connect/no-account", "The wallet shared no account. Choose one and try again.");
   return [first, ...rest];
 };
-
-/** Refusals are told apart from faults: by code, or by what wallets without codes say. wire 11.1 */
-export const isRefusal = (cause: unknown): boolean =>
-  REFUSED.includes(rpcErrorOf(cause)?.code ?? 0) ||
-  REFUSED.includes(nestedRpcCodeOf(cause) ?? 0) ||
-  /user (rejected|denied|cancell?ed)/i.test(messageOf(cause));
 
 export const connectFailure = (cause: unknown): SluiceError => {
   if (isSluiceError(cause)) return cause;

@@ -3,8 +3,8 @@ import { allOf } from "../../../base/all-of.js";
 import { failed } from "../../../base/errors.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../../codecs/rpc/eip155.js";
+import { call } from "../call.js";
 import type { WalletProvider, WalletState } from "../port.js";
-import { call } from "./call.js";
 
 const badAnswer = (method: string) =>
   failed(

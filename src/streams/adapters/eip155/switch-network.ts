@@ -10,15 +10,15 @@ import {
   throwError,
 } from "rxjs";
 import type { Env } from "../../../base/env.js";
-import { failed, nestedRpcCodeOf, rpcErrorOf, SluiceError } from "../../../base/errors.js";
+import { nestedRpcCodeOf, rpcErrorOf } from "../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../base/limits.js";
 import { within } from "../../../base/within.js";
 import { toHexChainId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import { decodeChainId } from "../../../codecs/rpc/eip155.js";
+import { call, providerEvent$ } from "../call.js";
 import type { WalletProvider } from "../port.js";
-import { isRefusal } from "./ask-accounts.js";
-import { call, providerEvent$ } from "./call.js";
+import { switchFailure } from "../refusal.js";
 import { readChain } from "./read-wallet.js";
 
 /** Answers that mean "I do not know this chain". S4.12: also the positive form of -32603. */
@@ -83,20 +83,6 @@ const arrived$ = (
 
 const isUnknownChain = (cause: unknown): boolean =>
   UNKNOWN_CHAIN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === 4902;
-
-const switchFailure = (cause: unknown): SluiceError => {
-  const rpc = rpcErrorOf(cause);
-  if (isRefusal(cause))
-    return new SluiceError(
-      {
-        code: "network/rejected",
-        message: "The switch was refused in the wallet. Try again, or choose another network.",
-        ...(rpc === undefined ? {} : { rpc }),
-      },
-      cause,
-    );
-  return failed("network/not-supported", "Chain is not supported", cause);
-};
 
 /** EIP-3085, well formed: a flat list of URLs that are not bound to the project (S3.2), no empty fields. */
 export const addParameters = (network: Network): Readonly<Record<string, unknown>> => ({

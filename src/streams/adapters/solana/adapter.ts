@@ -1,10 +1,10 @@
-import { defer, map, type Observable, of, take, throwError } from "rxjs";
+import { catchError, defer, map, type Observable, of, take, throwError } from "rxjs";
 import { failed } from "../../../base/errors.js";
 import { decodeSolanaAnswer } from "../../../codecs/rpc/solana.js";
-import { call } from "../eip155/call.js";
+import { call } from "../call.js";
 import type { Adapter, WalletProvider } from "../port.js";
+import { switchFailure } from "../refusal.js";
 import { changes$ } from "./changes.js";
-import { switchFailure } from "./switch-failure.js";
 
 /**
  * Driver of Solana wallets. Transactions, messages and signatures are base58 texts, as WalletConnect and the
@@ -21,7 +21,7 @@ export const createSolanaAdapter = (): Adapter => ({
     defer(() => provider.moveTo?.(caipNetworkId) ?? of(null)).pipe(
       take(1),
       map(() => undefined),
-      switchFailure,
+      catchError((cause: unknown) => throwError(() => switchFailure(cause))),
     ),
   disconnect: () => of(undefined),
   request,

@@ -1,7 +1,7 @@
 import { catchError, exhaustMap, filter, map, merge, type Observable, of } from "rxjs";
 import { isCaipNetworkId, namespaceOf } from "../../../codecs/caip.js";
 import { decodeSolanaAccounts } from "../../../codecs/rpc/solana.js";
-import { call, providerEvent$ } from "../eip155/call.js";
+import { call, providerEvent$ } from "../call.js";
 import type { WalletChange, WalletProvider } from "../port.js";
 
 /** What a wallet does by itself. Values of another shape change nothing. */
