@@ -1,4 +1,4 @@
-import type { Namespace } from "../caip.js";
+import { type CaipNetworkId, type Namespace, namespaceOf, referenceOf } from "../caip.js";
 import type { RpcCall } from "./rpc-request.js";
 
 /**
@@ -12,6 +12,10 @@ export const caipAddressOf = (user: {
   const id = String(user.chainId);
   return `${id.includes(":") ? id : `eip155:${id}`}:${user.address}`;
 };
+
+/** A network as the frame is told of it and names it: a number on EVM, else the whole CAIP-2 id. wire 6.4 */
+export const frameChainId = (id: CaipNetworkId): string | number =>
+  namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : id;
 
 /** Whether two chain ids are the same one: numbers and texts are compared as text. S5.4 */
 export const isSameChain = (one: string | number, other: string | number): boolean =>

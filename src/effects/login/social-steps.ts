@@ -10,7 +10,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { failed } from "../../base/errors.js";
-import { type CaipNetworkId, namespaceOf, referenceOf } from "../../codecs/caip.js";
+import { frameChainId } from "../../codecs/frame/chain.js";
 import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { pageAddress } from "../../codecs/frame/social-result.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
@@ -74,7 +74,7 @@ export const finished$ = (
     withLatestFrom(settings$),
     switchMap(([{ activeId }, { defaultAccountTypes }]) =>
       ask({
-        chainId: chainIdOf(activeId),
+        chainId: frameChainId(activeId),
         preferredAccountType: wantedTypeOf(records, defaultAccountTypes),
       }),
     ),
@@ -87,7 +87,3 @@ export const finished$ = (
   );
   return concat(of(loginIs(here)), asked$);
 };
-
-/** Bare for EVM, else with its namespace. wire 6.4 */
-const chainIdOf = (id: CaipNetworkId): string | number =>
-  namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : id;

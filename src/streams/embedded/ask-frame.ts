@@ -13,7 +13,8 @@ import {
   throwError,
 } from "rxjs";
 import { keepAnswer } from "../../base/keep-answer.js";
-import { type CaipNetworkId, namespaceOf, referenceOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
+import { frameChainId } from "../../codecs/frame/chain.js";
 import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { AccountType } from "../../codecs/wallet.js";
 import type { FramePort } from "../frame/port.js";
@@ -84,7 +85,7 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
         if (!parts.isCurrent(session)) throw ended();
         const user = userOf(said, namespaceOf(id), type);
         login.remember(said);
-        login.rememberChain(lastChainOf(user.caipNetworkId));
+        login.rememberChain(String(frameChainId(user.caipNetworkId)));
         return user;
       }),
     );
@@ -126,7 +127,3 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
       ),
   };
 };
-
-/** As the frame names it: a number on EVM, else the whole id. wire 6.9 */
-const lastChainOf = (id: CaipNetworkId): string =>
-  namespaceOf(id) === "eip155" ? referenceOf(id) : id;

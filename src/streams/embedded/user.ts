@@ -4,9 +4,8 @@ import {
   type Namespace,
   namespaceOf,
   parseCaipAddress,
-  referenceOf,
 } from "../../codecs/caip.js";
-import { caipAddressOf } from "../../codecs/frame/chain.js";
+import { caipAddressOf, frameChainId } from "../../codecs/frame/chain.js";
 import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { FrameUser } from "../../codecs/frame/user.js";
 import { decodeAccounts, sameAddress } from "../../codecs/rpc/eip155.js";
@@ -35,8 +34,8 @@ export interface EmbeddedUser {
  */
 export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_USER"> =>
   namespaceOf(id) === "eip155"
-    ? { chainId: Number(referenceOf(id)), preferredAccountType: type }
-    : { chainId: id };
+    ? { chainId: frameChainId(id), preferredAccountType: type }
+    : { chainId: frameChainId(id) };
 
 /**
  * What the frame says of its user, checked like any wallet's answer.
