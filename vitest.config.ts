@@ -5,6 +5,8 @@ import { icuMessages } from "./scripts/shared/icu-messages.mjs";
 
 const E2E_SETUP = "test/e2e/setup.ts";
 
+const MOCKED = "test/views/mocked/**/*.test.tsx";
+
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = ["access", "relay-faults", "login", "approvals", "connect-phone", "frame-faults"];
 
@@ -57,6 +59,21 @@ export default defineConfig({
           name: "views",
           environment: "jsdom",
           include: ["test/views/**/*.test.{ts,tsx}"],
+          exclude: [MOCKED],
+          setupFiles: ["test/views/setup.ts"],
+          // To load React for each file took longer than all tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [icuMessages],
+        test: {
+          // Each file puts modules of its own in the place of others.
+          name: "mocked",
+          environment: "jsdom",
+          include: [MOCKED],
+          setupFiles: ["test/views/setup.ts"],
         },
       },
       {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ShownView } from "../../src/views/shell/shown-view.js";
 import { useMoveFocus } from "../../src/views/shell/use-move-focus.js";
-
-afterEach(cleanup);
 
 /** The card around a view, with as much as the focus needs of it. */
 const Card = ({ shown, children }: { readonly shown: ShownView; readonly children: ReactNode }) => {

@@ -1,11 +1,8 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
-import { afterEach } from "vitest";
 import { MessagesProvider } from "../../../src/views/messages/use-messages.js";
 import { SluiceContext } from "../../../src/views/sluice-context.js";
 import type { Scripted, States } from "./scripted-sluice.js";
-
-afterEach(cleanup);
 
 type Value<T> = T extends { next(value: infer V): void } ? V : never;
 

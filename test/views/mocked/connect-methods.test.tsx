@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { type ConnectMethod, connectMethods } from "../../src/views/connect/connect-methods.js";
-import { ConnectView } from "../../src/views/connect/connect-view.js";
-import { connector } from "./support/builders.js";
-import { renderView } from "./support/render-view.js";
-import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+import { type ConnectMethod, connectMethods } from "../../../src/views/connect/connect-methods.js";
+import { ConnectView } from "../../../src/views/connect/connect-view.js";
+import { connector } from "../support/builders.js";
+import { renderView } from "../support/render-view.js";
+import { noWallets, scriptedSluice } from "../support/scripted-sluice.js";
 
 // What stands there is tested with the log-in itself.
-vi.mock("../../src/views/connect/login-method.js", () => ({
+vi.mock("../../../src/views/connect/login-method.js", () => ({
   LoginMethod: ({ method }: { readonly method: string }) => <h3>{method} stand-in</h3>,
 }));
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { FailureCode } from "../../src/base/errors.js";
-import { FailureText } from "../../src/views/messages/failure-text.js";
-import { renderView } from "./support/render-view.js";
-import { scriptedSluice } from "./support/scripted-sluice.js";
+import type { FailureCode } from "../../../src/base/errors.js";
+import { FailureText } from "../../../src/views/messages/failure-text.js";
+import { renderView } from "../support/render-view.js";
+import { scriptedSluice } from "../support/scripted-sluice.js";
 
 const code = vi.hoisted(() => vi.fn());
-vi.mock("../../src/views/messages/en/failures.js", code);
+vi.mock("../../../src/views/messages/en/failures.js", code);
 
 const show = (said: FailureCode) =>
   renderView(scriptedSluice(), <FailureText failure={{ code: said }} />);

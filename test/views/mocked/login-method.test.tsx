@@ -2,13 +2,13 @@
 import { cleanup, screen } from "@testing-library/react";
 import { type ReactNode, useLayoutEffect } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { scriptedLogin } from "./support/login-view.js";
-import { renderView } from "./support/render-view.js";
+import { scriptedLogin } from "../support/login-view.js";
+import { renderView } from "../support/render-view.js";
 
 /** The module of the log-in's views, by where it comes from. */
 const withCode = async (code: () => { readonly default: () => ReactNode }) => {
-  vi.doMock("../../src/views/login/login.js", code);
-  return import("../../src/views/connect/login-method.js");
+  vi.doMock("../../../src/views/login/login.js", code);
+  return import("../../../src/views/connect/login-method.js");
 };
 
 /** Keeps what is drawn before anything follows from it. */
