@@ -1,11 +1,16 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { icuMessages } from "./scripts/shared/icu-messages.mjs";
 
-const E2E_SETUP = "test/e2e/setup.ts";
-
 const MOCKED = "test/views/mocked/**/*.test.tsx";
+
+/** After the others: a browser and the sandbox want the machine for themselves. */
+const WITH_BROWSER = {
+  environment: "node",
+  isolate: false,
+  hookTimeout: 60_000,
+  sequence: { groupOrder: 1 },
+} as const;
 
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = ["access", "relay-faults", "login", "approvals", "connect-phone", "frame-faults"];
@@ -24,8 +29,8 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
-    // Those that parse the whole build or run thousands of cases share a machine with others.
-    testTimeout: 20_000,
+    // Several waits, of which each may be long on a machine that does other work besides.
+    testTimeout: 60_000,
     // By itself vitest leaves a processor unused, which is half of a small machine.
     maxWorkers: "100%",
     // Plain Node cannot resolve fp-ts by subpath; the build bundles it in.
@@ -48,7 +53,8 @@ export default defineConfig({
         test: {
           name: "house",
           environment: "node",
-          include: ["test/*.test.ts", "test/sandbox/**/*.test.ts"],
+          isolate: false,
+          include: ["test/*.test.ts"],
         },
       },
       {
@@ -79,15 +85,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "sandbox",
+          ...WITH_BROWSER,
+          include: ["test/sandbox/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "e2e",
-          environment: "node",
-          isolate: false,
+          ...WITH_BROWSER,
           include: ["test/e2e/**/*.test.ts"],
-          globalSetup: existsSync(E2E_SETUP) ? [E2E_SETUP] : [],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // After the others: a browser and the sandbox want the machine for themselves.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

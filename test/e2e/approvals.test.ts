@@ -151,7 +151,7 @@ describe("approvals in the embedded wallet's frame", () => {
     assert(late.length).toBeLessThan(early.length);
     assert(await node().verifyMessage({ address, message: MESSAGE, signature: late })).toBe(true);
     // S2.43: four seconds after the answer, so that it is mined.
-    await expect(stream(page, "balance$")).toContainText('"9"', 8_000);
+    await expect(stream(page, "balance$")).toContainText('"9"');
   });
 
   test("[S3.29] a batch is one approval, and its state is told without one", async () => {

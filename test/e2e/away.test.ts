@@ -1,7 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve, dialog, isStatus, openDialog, prompt } from "./support/acts.js";
 import { awayOf, WITH_PAGE_CACHE } from "./support/away.js";
-import { eventually, expect } from "./support/expect.js";
+import { eventually, expect, type Page } from "./support/expect.js";
 import { approveOn, PHONE, signs } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
 import { button, heading } from "./support/views.js";
@@ -12,6 +12,17 @@ const urls = () => world().sandbox.urls;
 const { offerCode, openPhone, connectPhone } = phonesOf(world);
 const { openTraced, leave, comeBack, listeners } = awayOf(world);
 
+/** Until all that follows the account is there. */
+const lookAtAccount = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Connect wallet" }).click();
+  await heading(page, "Account");
+  await expect(dialog(page)).toContainText("0xf3");
+  await expect(dialog(page)).toContainText("ETH");
+  await dialog(page).getByRole("listitem").first().waitFor();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+};
+
 describe("left, and come back to out of the browser's cache", () => {
   test("[S4.3] an installed wallet: still connected, nobody is asked, and one can disconnect", async () => {
     const page = await openTraced(urls().csp);
@@ -19,16 +30,13 @@ describe("left, and come back to out of the browser's cache", () => {
     await button(page, "Ember").click();
     await approve(page, "Ember");
     await expect(dialog(page)).toHaveCount(0);
+    await lookAtAccount(page);
     const before = await listeners(page);
 
     await leave(page);
     await comeBack(page);
     await expect(page.locator("#stream-status")).toHaveText('"connected"');
-    await page.getByRole("button", { name: "Connect wallet" }).click();
-    await heading(page, "Account");
-    await expect(dialog(page)).toContainText("0xf3");
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
+    await lookAtAccount(page);
     await expect(prompt(page, "Ember")).toHaveCount(0);
     // The driver adds some of its own, of other types.
     assert(await listeners(page)).toMatchObject(before);

@@ -3,22 +3,41 @@ import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
 import { misfits } from "./support/fit.js";
+import type { Journey } from "./support/journey.js";
 import { goRound } from "./support/keys.js";
 import { look } from "./support/look.js";
+import { MAIN_JOURNEYS } from "./support/main-views.js";
 import { seenMotion, watchMotion } from "./support/motion.js";
-import { button, heading, ROUTES } from "./support/views.js";
+import { button, heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 
-/** The views that differ most in what they are made of. */
-const VIEWS = ["Connect", "ConnectingWalletConnectBasic", "AllWallets", "Account"];
+type Way = keyof typeof MAIN_JOURNEYS;
 
-const openView = async (name: string, options?: BrowserContextOptions): Promise<Page> => {
-  const { query = "", go } = ROUTES[name] ?? {};
-  const page = await world().open(`${world().sandbox.urls.demo}?${query}`, options);
-  await go?.(page, world());
-  return page;
+/** The views that differ most in what they are made of, by the way that leads to them. */
+const VIEWS: readonly (readonly [way: Way, views: readonly string[]])[] = [
+  ["choosing a wallet", ["Connect", "AllWallets", "AllWallets, nothing found"]],
+  ["scanning a code", ["ConnectingWalletConnectBasic"]],
+  ["being connected", ["Account"]],
+  ["approving in the embedded wallet", ["ApproveTransaction, a transaction"]],
+];
+
+/** Checks some of the views on a way, in the order in which it leads to them. */
+const lookAt = async (
+  way: Way,
+  views: readonly string[],
+  check: (page: Page, view: string) => Promise<void>,
+  options?: BrowserContextOptions,
+): Promise<void> => {
+  const journey: Journey = MAIN_JOURNEYS[way];
+  const page = await world().open(`${world().sandbox.urls.demo}?${journey.query}`, options);
+  const left = new Set(views);
+  for await (const view of journey.views(page, world())) {
+    if (left.delete(view)) await check(page, view);
+    if (left.size === 0) return;
+  }
+  throw new Error(`The way does not lead to ${[...left].join(", ")}.`);
 };
 
 /** Windows that a visitor may have, as the page sees them. */
@@ -35,39 +54,39 @@ const SPACING = `
 p{margin-block-end:2em!important}
 `;
 
-const resize = async (page: Page, name: keyof typeof WINDOWS): Promise<void> => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Emulation.setDeviceMetricsOverride", { ...WINDOWS[name], mobile: false });
-};
-
-const spaceText = (page: Page): Promise<void> =>
-  page.locator("sluice-dialog").evaluate(({ shadowRoot }, text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    shadowRoot?.adoptedStyleSheets.push(sheet);
+/** Adds that; gives what takes it away again. */
+const spaceText = async (page: Page): Promise<() => Promise<void>> => {
+  const sheet = await page.locator("sluice-dialog").evaluateHandle(({ shadowRoot }, text) => {
+    const added = new CSSStyleSheet();
+    added.replaceSync(text);
+    shadowRoot?.adoptedStyleSheets.push(added);
+    return added;
   }, SPACING);
+  return () => sheet.evaluate((added) => added.replaceSync(""));
+};
 
 /** What does not fit in each of the windows. */
 const findings = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
-  for (const name of Object.keys(WINDOWS) as (keyof typeof WINDOWS)[]) {
-    await resize(page, name);
+  const devtools = await page.context().newCDPSession(page);
+  for (const [name, size] of Object.entries(WINDOWS)) {
+    await devtools.send("Emulation.setDeviceMetricsOverride", { ...size, mobile: false });
     const complaints = [...(await misfits(page)), ...(await look(page)).clipped];
     found.push(...complaints.map((complaint) => `${name}: ${complaint}`));
   }
+  await devtools.detach();
   return found;
 };
 
-describe("small, large, and enlarged windows", () => {
-  test.each([...VIEWS, "ApproveTransaction, a transaction"])(
-    "[WCAG 1.4.10][WCAG 1.4.12] %s: everything can be read and reached, also with wider text",
-    async (name) => {
-      const page = await openView(name);
-      assert(await findings(page)).toEqual([]);
-      await spaceText(page);
-      assert(await findings(page)).toEqual([]);
-    },
-  );
+describe("small, large, and enlarged windows: everything can be read and reached, also with wider text", () => {
+  test.each(VIEWS)("[WCAG 1.4.10][WCAG 1.4.12] %s", async (way, views) => {
+    await lookAt(way, views, async (page, view) => {
+      assert(await findings(page), view).toEqual([]);
+      const unspaceText = await spaceText(page);
+      assert(await findings(page), `${view}, wider`).toEqual([]);
+      await unspaceText();
+    });
+  });
 });
 
 /** What can be seen of an element's edge; empty when there is none. */
@@ -85,32 +104,24 @@ const edgeOf = (page: Page, selector: string, pseudo = ""): Promise<string> =>
 describe("forced colours", () => {
   const forced = { forcedColors: "active" } as const;
 
-  // A long list has more stops than anybody goes round.
-  const views = VIEWS.map((name) => (name === "AllWallets" ? "AllWallets, nothing found" : name));
-  test.each(views)("%s: the card has an edge, and every stop a ring", async (name) => {
-    const page = await openView(name, forced);
-    const { borderTopWidth, borderTopColor, backgroundColor } = await dialog(page).evaluate(
-      (card) => ({ ...getComputedStyle(card) }),
-    );
-    assert(borderTopWidth).toBe("1px");
-    assert(borderTopColor).not.toBe(backgroundColor);
-    assert((await goRound(page)).faults).toEqual([]);
+  // A long list has more stops than anybody goes round, and not all of an approval is ours.
+  const views = VIEWS.slice(0, 3).map(
+    ([way, all]) => [way, all.filter((view) => view !== "AllWallets")] as const,
+  );
+  test.each(views)("%s: the card has an edge, and every stop a ring", async (way, some) => {
+    const check = async (page: Page, view: string): Promise<void> => {
+      const { borderTopWidth, borderTopColor, backgroundColor } = await dialog(page).evaluate(
+        (card) => ({ ...getComputedStyle(card) }),
+      );
+      assert(borderTopWidth, view).toBe("1px");
+      assert(borderTopColor, view).not.toBe(backgroundColor);
+      assert((await goRound(page)).faults, view).toEqual([]);
+    };
+    await lookAt(way, some, check, forced);
   });
 
-  test("a button, a link and a chosen tab are told from what stands beside them", async () => {
-    const page = await openView("ConnectingWalletConnect", forced);
-    const link = dialog(page).getByRole("link");
-    assert(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
-      "underline",
-    );
-    assert(await edgeOf(page, ".btn")).not.toBe("");
-    assert(await edgeOf(page, "[aria-checked=true]")).not.toBe(
-      await edgeOf(page, "[aria-checked=false]"),
-    );
-  });
-
-  test("a switch that is on is told from one that is off", async () => {
-    const page = await openView("AllWallets", forced);
+  /** A switch that is on is told from one that is off. */
+  const switches = async (page: Page): Promise<void> => {
     const toggle = dialog(page).getByRole("switch");
     const knob = (): Promise<string> =>
       toggle
@@ -120,12 +131,36 @@ describe("forced colours", () => {
     const off = await knob();
     await toggle.click();
     await eventually(knob, (on) => on !== off, "Expected the knob to move");
+    await toggle.click();
+  };
+
+  /** So are a button, a link and a chosen tab from what stands beside them. */
+  const stands = async (page: Page): Promise<void> => {
+    const link = dialog(page).getByRole("link");
+    assert(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
+      "underline",
+    );
+    assert(await edgeOf(page, ".btn")).not.toBe("");
+    assert(await edgeOf(page, "[aria-checked=true]")).not.toBe(
+      await edgeOf(page, "[aria-checked=false]"),
+    );
+  };
+
+  test("a switch, a button, a link and a chosen tab are told from what stands beside them", async () => {
+    const checks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+      AllWallets: switches,
+      ConnectingWalletConnect: stands,
+    };
+    const check = async (page: Page, view: string) => checks[view]?.(page);
+    await lookAt("choosing a wallet", Object.keys(checks), check, forced);
   });
 
   test("the ring of a wallet that is asked has a gap, so that it is seen to turn", async () => {
-    const page = await openView("ConnectingExternal, waiting", forced);
-    const [top, bottom] = (await edgeOf(page, ".wait", "::before")).split(/(?<=\)) /);
-    assert(top).not.toBe(bottom);
+    const check = async (page: Page): Promise<void> => {
+      const [top, bottom] = (await edgeOf(page, ".wait", "::before")).split(/(?<=\)) /);
+      assert(top).not.toBe(bottom);
+    };
+    await lookAt("asking a wallet", ["ConnectingExternal, waiting"], check, forced);
   });
 });
 

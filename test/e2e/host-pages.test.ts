@@ -108,9 +108,7 @@ describe("hosts of every kind", () => {
     await dialog(other).getByRole("img", { name: "Code to scan" }).waitFor();
   });
 
-  test("fifty openings leave one host element and no scroll lock", {
-    timeout: 60_000,
-  }, async () => {
+  test("fifty openings leave one host element and no scroll lock", async () => {
     const page = await world().open(urls().plain);
     for (let turn = 0; turn < 50; turn += 1) {
       await page.getByRole("button", { name: "Connect wallet" }).click();

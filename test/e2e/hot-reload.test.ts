@@ -8,7 +8,7 @@ import { projectRoot } from "../../sandbox/shared/project-root.js";
 import { ensureDist } from "../support/structure/dist.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { expect, type Page } from "./support/expect.js";
-import { approveOn, LATE_MS } from "./support/paired.js";
+import { approveOn } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
 import { button, heading } from "./support/views.js";
 import { startWorld } from "./support/world.js";
@@ -91,9 +91,7 @@ const openHost = async (): Promise<Page> => {
     Object.assign(window, { wallet });
   });
   await page.goto(url);
-  await page
-    .getByRole("heading", { name: "First words, first sluice" })
-    .waitFor({ timeout: LATE_MS });
+  await page.getByRole("heading", { name: "First words, first sluice" }).waitFor();
   return page;
 };
 
@@ -187,7 +185,7 @@ describe("a host that is being written", { timeout: TIMEOUT_MS }, () => {
     }
     await page.getByRole("button", { name: "Sign" }).click();
     await approveOn(phone);
-    await expect(output(page, "Answer")).toContainText("0x", LATE_MS);
+    await expect(output(page, "Answer")).toContainText("0x");
     assert(relay.connections()).toBe(sockets);
     assert(warnings).toEqual([]);
   });

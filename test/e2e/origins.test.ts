@@ -80,7 +80,7 @@ test("[S5.18][S8.16][S8.23][S8.25][S8.26] a page that is not listed: its develop
     await isUsable(page);
     assert(asked(), name).toBe(1);
   }
-}, 40_000);
+});
 
 const SILENT: readonly (readonly [name: string, answer: Answer])[] = [
   ["its own address with a path", lists("https://shop.example.com/en/")],
@@ -104,7 +104,7 @@ test("[S5.19][S5.20][S8.27] nothing is said where the page is listed, or no list
     await isUsable(page);
     assert(await stream(page, "alerts$").textContent(), name).toContain('"alert": null');
   }
-}, 40_000);
+});
 
 test("[S5.18] without a way to log in the list is not asked for", async () => {
   const { page, visit } = await pageOf(SHOP);

@@ -2,6 +2,7 @@ import { expect as assert, describe, test } from "vitest";
 import type { ServiceFault } from "../../sandbox/services/rules.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { inTurn } from "./support/in-turn.js";
 import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -26,13 +27,41 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, said: string, code
   ["20 s until it answers", { delayMs: 20_000 }, LOADING, "loading"],
 ];
 
-const open = async (query = ""): Promise<Page> => {
-  world().sandbox.clearRequests();
+const emptyPage = async (): Promise<Page> => {
   const page = await world().open("about:blank");
   // Before the page's first timer: one of the real clock could not be cleared with this one.
   await page.clock.install();
-  await page.goto(`${world().sandbox.urls.demo}?mode=approve&${query}`);
   return page;
+};
+
+const visit = async (page: Page, query: string): Promise<void> => {
+  world().sandbox.clearRequests();
+  await page.goto(`${world().sandbox.urls.demo}?mode=approve&${query}`);
+};
+
+const open = async (query = ""): Promise<Page> => {
+  const page = await emptyPage();
+  await visit(page, query);
+  return page;
+};
+
+/** Tries each of the faults as somebody who has never been there. */
+const eachFault = async (
+  query: string,
+  paths: readonly string[],
+  check: (page: Page, fault: (typeof FAULTS)[number]) => Promise<void>,
+): Promise<void> => {
+  const page = await emptyPage();
+  await page.addInitScript(() => localStorage.clear());
+  await inTurn(
+    FAULTS,
+    ([name]) => name,
+    async (fault) => {
+      services().set(paths.map((path) => ({ ...fault[1], path })));
+      await visit(page, query);
+      await check(page, fault);
+    },
+  );
 };
 
 /** Requests that got this far, with their status; a preflight is none. */
@@ -63,13 +92,9 @@ const openAccount = async (page: Page): Promise<void> => {
   await heading(page, "Account");
 };
 
-describe.each(FAULTS)("configuration and directory: %s", (_, fault, said) => {
-  test("[S1.12][S2.11][S7.32] the dialog opens; lists say so, and come once it is over", async () => {
-    services().set([
-      { ...fault, path: "/appkit/v1/config" },
-      { ...fault, path: "/getWallets" },
-    ]);
-    const page = await open();
+test("[S1.12][S2.11][S7.32] configuration and directory: the dialog opens; lists say so, and come once it is over", async () => {
+  const paths = ["/appkit/v1/config", "/getWallets"];
+  await eachFault("", paths, async (page, [, , said]) => {
     await openDialog(page);
     await button(page, "Ember").waitFor();
     await button(page, "All wallets").click();
@@ -97,10 +122,8 @@ const connectAtOnce = async (page: Page): Promise<void> => {
   await isStatus(page, "connected");
 };
 
-describe.each(FAULTS)("the node and all services: %s", (_, fault, said, code) => {
-  test("[S9.2][S7.32] connected all the same; the balance says so, and comes with the next turn", async () => {
-    services().set([{ ...fault, path: "*" }]);
-    const page = await open("node=service");
+test("[S9.2][S7.32] the node and all services: connected all the same; the balance says so, and comes with the next turn", async () => {
+  await eachFault("node=service", ["*"], async (page, [, fault, said, code]) => {
     await connectAtOnce(page);
     await openAccount(page);
     await expect(dialog(page)).toContainText(said === LOADING ? LOADING : "Balance not available");

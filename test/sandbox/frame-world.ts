@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { choosePort } from "../../sandbox/shared/ports.js";
 import { type RunningServer, serve } from "../../sandbox/shared/serve.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
+import { PATIENCE_MS } from "../support/patience.js";
 import { hasBrowser, launchBrowser } from "./browser.js";
 import { type DriverOptions, type FrameDriver, openFrame } from "./frame-driver.js";
 
-const WAIT_MS = 8000;
-const TEST_MS = 20_000;
 const emptyPage = { type: "text/html", body: "<!doctype html><title>Host</title>" };
 
 /** The sandbox without pages, and a browser in which each driver is somebody else's. */
@@ -22,7 +21,6 @@ export type FrameWorld = {
 export const startFrameWorld = (): (() => FrameWorld) => {
   let world: (FrameWorld & { readonly browser: Browser; readonly host: RunningServer }) | undefined;
   const contexts: BrowserContext[] = [];
-  vi.setConfig({ testTimeout: TEST_MS });
 
   beforeAll(async () => {
     if (!hasBrowser) return;
@@ -42,11 +40,11 @@ export const startFrameWorld = (): (() => FrameWorld) => {
       open: async (options) => {
         const context = await browser.newContext();
         contexts.push(context);
-        context.setDefaultTimeout(WAIT_MS);
+        context.setDefaultTimeout(PATIENCE_MS);
         return openFrame(sandbox, host.url, context, options);
       },
     };
-  }, 30_000);
+  });
   afterEach(async () => {
     world?.sandbox.faults.reset();
     await Promise.all(contexts.splice(0).map((context) => context.close()));

@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   sandbox = await startSandbox();
   browser = await launchBrowser();
-}, 20_000);
+});
 beforeEach(async () => {
   if (hasBrowser) page = await browser.newPage();
 });

@@ -3,6 +3,7 @@ import { verifyMessage, verifyTypedData } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
+import { PATIENCE_MS } from "../support/patience.js";
 import { hasBrowser, launchBrowser } from "./browser.js";
 import { CHAIN, closeCore, startDapp, walletAccount } from "./clients.js";
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ pages: false });
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on("console", (line) => {
     if (line.type() === "error") problems.push(line.text());
   });
@@ -32,7 +34,7 @@ beforeAll(async () => {
     if (!url.includes("127.0.0.1") && !url.startsWith("data:")) problems.push(url);
   });
   dapp = await startDapp(sandbox.urls.relay);
-}, 20_000);
+});
 
 afterAll(async () => {
   if (!hasBrowser) return;
@@ -57,101 +59,93 @@ const connect = async () => {
   return { uri: await uri, connected };
 };
 
-test.skipIf(!hasBrowser)(
-  "a deep link connects, and every request is shown",
-  async () => {
-    const { uri, connected } = await connect();
-    await page.goto(`${sandbox.urls.phone}/wc?uri=${encodeURIComponent(uri)}`);
-    const proposal = page.getByRole("article", { name: "Connection request" });
-    await proposal.getByText("Test site").waitFor();
-    await shot("proposal");
-    await approve();
-    const session = await connected;
-    expect(session?.namespaces.eip155?.accounts).toEqual([
-      `${CHAIN}:${walletAccount.address}`,
-      `eip155:31338:${walletAccount.address}`,
-    ]);
-    expect(new URL(page.url()).search).toBe("");
+test.skipIf(!hasBrowser)("a deep link connects, and every request is shown", async () => {
+  const { uri, connected } = await connect();
+  await page.goto(`${sandbox.urls.phone}/wc?uri=${encodeURIComponent(uri)}`);
+  const proposal = page.getByRole("article", { name: "Connection request" });
+  await proposal.getByText("Test site").waitFor();
+  await shot("proposal");
+  await approve();
+  const session = await connected;
+  expect(session?.namespaces.eip155?.accounts).toEqual([
+    `${CHAIN}:${walletAccount.address}`,
+    `eip155:31338:${walletAccount.address}`,
+  ]);
+  expect(new URL(page.url()).search).toBe("");
 
-    const message = "Line one\nلا تثق، تحقق";
-    const hex = `0x${Buffer.from(message).toString("hex")}`;
-    const address = walletAccount.address;
-    const signing = dapp.request<`0x${string}`>(
-      { method: "personal_sign", params: [hex, address] },
-      CHAIN,
-    );
-    await page.getByText("لا تثق، تحقق").waitFor();
-    await shot("message");
-    await approve();
-    expect(await verifyMessage({ address, message, signature: await signing })).toBe(true);
+  const message = "Line one\nلا تثق، تحقق";
+  const hex = `0x${Buffer.from(message).toString("hex")}`;
+  const address = walletAccount.address;
+  const signing = dapp.request<`0x${string}`>(
+    { method: "personal_sign", params: [hex, address] },
+    CHAIN,
+  );
+  await page.getByText("لا تثق، تحقق").waitFor();
+  await shot("message");
+  await approve();
+  expect(await verifyMessage({ address, message, signature: await signing })).toBe(true);
 
-    const domain = { name: "Test", version: "1", chainId: 31337 } as const;
-    const types = { Mail: [{ name: "contents", type: "string" }] } as const;
-    const typed = { domain, types, primaryType: "Mail", message: { contents: "Hi Bob" } } as const;
-    const typing = dapp.request<`0x${string}`>(
-      { method: "eth_signTypedData_v4", params: [address, JSON.stringify(typed)] },
-      CHAIN,
-    );
-    await page.getByText("Hi Bob").waitFor();
-    await approve();
-    expect(await verifyTypedData({ address, ...typed, signature: await typing })).toBe(true);
+  const domain = { name: "Test", version: "1", chainId: 31337 } as const;
+  const types = { Mail: [{ name: "contents", type: "string" }] } as const;
+  const typed = { domain, types, primaryType: "Mail", message: { contents: "Hi Bob" } } as const;
+  const typing = dapp.request<`0x${string}`>(
+    { method: "eth_signTypedData_v4", params: [address, JSON.stringify(typed)] },
+    CHAIN,
+  );
+  await page.getByText("Hi Bob").waitFor();
+  await approve();
+  expect(await verifyTypedData({ address, ...typed, signature: await typing })).toBe(true);
 
-    const to = "0x000000000000000000000000000000000000dEaD";
-    const transaction = { from: address, to, value: "0x2386f26fc10000" };
-    const sending = dapp.request({ method: "eth_sendTransaction", params: [transaction] }, CHAIN);
-    await page.getByText("0.01 ETH").waitFor();
-    await shot("transaction");
-    await approve();
-    const receipt = await callRpc(sandbox.urls.rpc.a, "eth_getTransactionReceipt", [await sending]);
-    expect(receipt).toMatchObject({ status: "0x1" });
+  const to = "0x000000000000000000000000000000000000dEaD";
+  const transaction = { from: address, to, value: "0x2386f26fc10000" };
+  const sending = dapp.request({ method: "eth_sendTransaction", params: [transaction] }, CHAIN);
+  await page.getByText("0.01 ETH").waitFor();
+  await shot("transaction");
+  await approve();
+  const receipt = await callRpc(sandbox.urls.rpc.a, "eth_getTransactionReceipt", [await sending]);
+  expect(receipt).toMatchObject({ status: "0x1" });
 
-    const refused = dapp.request({ method: "personal_sign", params: [hex, address] }, CHAIN);
-    const outcome = expect(refused).rejects.toMatchObject({ code: 5000 });
-    await page.getByText("لا تثق، تحقق").waitFor();
-    await refuse();
-    await outcome;
-  },
-  20_000,
-);
+  const refused = dapp.request({ method: "personal_sign", params: [hex, address] }, CHAIN);
+  const outcome = expect(refused).rejects.toMatchObject({ code: 5000 });
+  await page.getByText("لا تثق، تحقق").waitFor();
+  await refuse();
+  await outcome;
+});
 
-test.skipIf(!hasBrowser)(
-  "events, reload, approve everything, end",
-  async () => {
-    const events: unknown[] = [];
-    dapp.client.on("session_event", ({ params }) => events.push(params.event));
-    await page.getByRole("button", { name: "Change account" }).click();
-    await vi.waitFor(() => expect(events).toHaveLength(2), 5000);
-    await page.getByRole("button", { name: "Change network" }).click();
-    await vi.waitFor(
-      () => expect(events.at(-1)).toEqual({ name: "chainChanged", data: 31338 }),
-      5000,
-    );
-    expect(events[0]).toMatchObject({ name: "accountsChanged" });
+test.skipIf(!hasBrowser)("events, reload, approve everything, end", async () => {
+  const events: unknown[] = [];
+  dapp.client.on("session_event", ({ params }) => events.push(params.event));
+  await page.getByRole("button", { name: "Change account" }).click();
+  await vi.waitFor(() => expect(events).toHaveLength(2), PATIENCE_MS);
+  await page.getByRole("button", { name: "Change network" }).click();
+  await vi.waitFor(
+    () => expect(events.at(-1)).toEqual({ name: "chainChanged", data: 31338 }),
+    PATIENCE_MS,
+  );
+  expect(events[0]).toMatchObject({ name: "accountsChanged" });
 
-    await page.reload();
-    await page.getByRole("article", { name: "Session with Test site" }).waitFor();
-    await shot("sessions");
-    await page.emulateMedia({ colorScheme: "dark" });
-    await shot("sessions-dark");
-    await page.getByLabel("Approve everything").check();
-    const params = ["0x6869", walletAccount.address];
-    expect(await dapp.request({ method: "personal_sign", params }, CHAIN)).toMatch(/^0x/);
+  await page.reload();
+  await page.getByRole("article", { name: "Session with Test site" }).waitFor();
+  await shot("sessions");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await shot("sessions-dark");
+  await page.getByLabel("Approve everything").check();
+  const params = ["0x6869", walletAccount.address];
+  expect(await dapp.request({ method: "personal_sign", params }, CHAIN)).toMatch(/^0x/);
 
-    const ended = new Promise((done) => dapp.client.once("session_delete", done));
-    await page.getByRole("button", { name: "End session" }).click();
-    await ended;
-    await page.getByText("No site is connected.").waitFor();
+  const ended = new Promise((done) => dapp.client.once("session_delete", done));
+  await page.getByRole("button", { name: "End session" }).click();
+  await ended;
+  await page.getByText("No site is connected.").waitFor();
 
-    const { uri, connected } = await connect();
-    await page.getByLabel("Connection link").fill(uri);
-    await page.getByRole("button", { name: "Pair" }).click();
-    expect(await connected).toBeDefined();
-    await dapp.disconnect();
-    await page.getByText("No site is connected.").waitFor();
-    expect(problems).toEqual([]);
-  },
-  20_000,
-);
+  const { uri, connected } = await connect();
+  await page.getByLabel("Connection link").fill(uri);
+  await page.getByRole("button", { name: "Pair" }).click();
+  expect(await connected).toBeDefined();
+  await dapp.disconnect();
+  await page.getByText("No site is connected.").waitFor();
+  expect(problems).toEqual([]);
+});
 
 test.skipIf(!hasBrowser)(
   "one-click sign-in gives a session and a valid signature per chain",
@@ -184,5 +178,4 @@ test.skipIf(!hasBrowser)(
     }
     await dapp.disconnect();
   },
-  20_000,
 );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { noRelayFaults } from "../../sandbox/relay/faults.js";
 import { type RunningRelay, startRelay } from "../../sandbox/relay/start-relay.js";
 import { choosePort } from "../../sandbox/shared/ports.js";
+import { PATIENCE_MS } from "../support/patience.js";
 import {
   CHAIN,
   closeCore,
@@ -51,7 +52,7 @@ const connect = async () => {
 const dropAndReturn = async (): Promise<void> => {
   relay.drop();
   await vi.waitFor(() => expect(relay.connections()).toBe(0));
-  await vi.waitFor(() => expect(relay.connections()).toBe(2), 8000);
+  await vi.waitFor(() => expect(relay.connections()).toBe(2), PATIENCE_MS);
 };
 
 const sign = async (): Promise<boolean> => {
@@ -91,7 +92,7 @@ test("sessions survive dropped sockets, duplicates and late answers; the site en
   await dapp.disconnect();
   expect((await ended).topic).toBe(session.topic);
   expect(Object.keys(wallet.getActiveSessions())).toEqual([]);
-}, 15_000);
+});
 
 test("what was muted waits in the mailbox until the reader comes back", async () => {
   await connect();

@@ -1,16 +1,16 @@
 import type { Locator, Page } from "playwright-core";
+import { PATIENCE_MS } from "../../support/patience.js";
 
 export type { Page };
 
 const POLL_MS = 50;
-const LIMIT_MS = 5_000;
 
 /** Waits until a condition holds that a user could see; the last value is in the error. */
 export const eventually = async (
   read: () => Promise<unknown>,
   holds: (value: unknown) => boolean,
   what: string,
-  limit = LIMIT_MS,
+  limit = PATIENCE_MS,
 ): Promise<void> => {
   const end = Date.now() + limit;
   for (;;) {

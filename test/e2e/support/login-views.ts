@@ -1,5 +1,6 @@
 import { dialog } from "./acts.js";
 import { expect, type Page } from "./expect.js";
+import type { Journey } from "./journey.js";
 import {
   askForMail,
   codeField,
@@ -13,13 +14,6 @@ import {
 } from "./login.js";
 import { button, heading } from "./views.js";
 import type { World } from "./world.js";
-
-/** A way through several views of the log-in, since each is reached through the one before. */
-export interface Journey {
-  readonly query: string;
-  /** Gives the name of each view once it is shown; goes on in English. */
-  readonly views: (page: Page, world: World) => AsyncGenerator<string>;
-}
 
 /** A visitor nobody knows yet. */
 const newcomer = (): string => `${crypto.randomUUID()}@example.org`;
@@ -116,11 +110,11 @@ async function* switchedOff(page: Page): AsyncGenerator<string> {
   yield "EmailLogin, switched off";
 }
 
-/** Every view of the log-in, by the way that leads there. */
-export const JOURNEYS: Readonly<Record<string, Journey>> = {
-  "by e-mail": { query: "email=1", views: byEmail },
-  "by social account": { query: "socials=1", views: bySocial },
-  "is over: the account": { query: WITH_EMAIL, views: loggedIn },
-  "by e-mail, the form alone [S2.16]": { query: WITH_EMAIL, views: alone },
-  "by e-mail, the form alone where it is off [S2.16]": { query: "wallets=", views: switchedOff },
+/** Every view of the log-in. */
+export const LOGIN_JOURNEYS: Readonly<Record<string, Journey>> = {
+  "logging in by e-mail": { query: "email=1", views: byEmail },
+  "logging in by social account": { query: "socials=1", views: bySocial },
+  "being logged in": { query: WITH_EMAIL, views: loggedIn },
+  "the e-mail form alone [S2.16]": { query: WITH_EMAIL, views: alone },
+  "the e-mail form alone where it is off [S2.16]": { query: "wallets=", views: switchedOff },
 };

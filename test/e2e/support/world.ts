@@ -8,6 +8,7 @@ import type {
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/start-sandbox.js";
 import { launchBrowser } from "../../sandbox/browser.js";
+import { PATIENCE_MS } from "../../support/patience.js";
 import { ensureDist } from "../../support/structure/dist.js";
 
 /** The sandbox and a browser for one test file; every test has contexts of its own. */
@@ -37,7 +38,7 @@ export const startWorld = (browserOptions: LaunchOptions = {}): (() => World) =>
       open: async (url, options = {}, globals = {}) => {
         const context = await browser.newContext({ reducedMotion: "reduce", ...options });
         contexts.push(context);
-        context.setDefaultTimeout(8_000);
+        context.setDefaultTimeout(PATIENCE_MS);
         const page = await context.newPage();
         await page.addInitScript((values) => void Object.assign(window, values), globals);
         page.on("pageerror", (error) => console.error("page error:", error.message));

@@ -8,10 +8,17 @@ import { isNode, type Node, nodesOf, ROOT } from "./source.js";
 export const DIST = join(ROOT, "dist");
 export const ENTRIES = ["index", "react", "dialog", "networks", "codecs", "testing"] as const;
 
-/** Builds dist if it is missing or older than the sources. Processes wait for each other. */
-export const ensureDist = async (): Promise<void> => {
+const buildIfStale = async (): Promise<void> => {
   const script = join(ROOT, "scripts/build.mjs");
   await promisify(execFile)(process.execPath, [script, "--if-stale"], { cwd: ROOT });
+};
+
+let built: Promise<void> | undefined;
+
+/** Builds dist if it is missing or older than the sources; once a process. Processes wait for each other. */
+export const ensureDist = (): Promise<void> => {
+  built ??= buildIfStale();
+  return built;
 };
 
 /** Time that a build may take before the tests on it begin. */

@@ -1,0 +1,172 @@
+import { stringToHex } from "viem";
+import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
+import { dialog, openDialog } from "./acts.js";
+import { activeAddress, ask } from "./approvals.js";
+import { expect, type Page } from "./expect.js";
+import type { Journey } from "./journey.js";
+import { inFrame, logIn, WITH_EMAIL } from "./login.js";
+import { button, heading, openAccount, updateOptions } from "./views.js";
+import type { World } from "./world.js";
+
+const back = (page: Page): Promise<void> =>
+  dialog(page).getByRole("button", { name: "Back" }).first().click();
+
+const openConnect = async (page: Page): Promise<void> => {
+  await openDialog(page);
+  await button(page, "Sandbox Phone").waitFor();
+};
+
+const code = (page: Page) => dialog(page).getByRole("img", { name: "Code to scan" });
+
+async function* choosing(page: Page): AsyncGenerator<string> {
+  await openConnect(page);
+  yield "Connect";
+  await button(page, "All wallets").click();
+  // Connect, which stays until the list is there, may have a row of that name too.
+  await dialog(page)
+    .getByRole("list", { name: "Wallets" })
+    .getByRole("button", { name: "Sandbox Phone" })
+    .waitFor();
+  yield "AllWallets";
+  await dialog(page).getByRole("searchbox").fill("qqqq");
+  await button(page, "Scan a code").waitFor();
+  yield "AllWallets, nothing found";
+  await dialog(page).getByRole("searchbox").fill("Sandbox Phone");
+  await button(page, "Sandbox Phone").click();
+  await dialog(page).getByRole("radiogroup").waitFor();
+  await code(page).waitFor();
+  yield "ConnectingWalletConnect";
+  await dialog(page).getByRole("radio", { name: "Web" }).click();
+  // It can be pressed once the code is there.
+  await dialog(page).getByRole("button", { name: "Open Sandbox Phone", disabled: false }).waitFor();
+  yield "ConnectingWalletConnect, on the web";
+}
+
+async function* scanning(page: Page): AsyncGenerator<string> {
+  await openDialog(page);
+  await button(page, "WalletConnect").click();
+  await code(page).waitFor();
+  yield "ConnectingWalletConnectBasic";
+}
+
+async function* learning(page: Page): AsyncGenerator<string> {
+  await openConnect(page);
+  yield "Connect, nothing installed";
+  await button(page, "What is a wallet?").click();
+  await button(page, "Get a wallet").waitFor();
+  yield "WhatIsAWallet";
+  await button(page, "Get a wallet").click();
+  await button(page, "Sandbox Phone").waitFor();
+  yield "GetWallet";
+  await button(page, "Sandbox Phone").click();
+  await dialog(page).getByRole("link", { name: "Website" }).waitFor();
+  yield "Downloads";
+}
+
+async function* notListed(page: Page): AsyncGenerator<string> {
+  await openDialog(page);
+  yield "Connect, with an alert";
+}
+
+const setMode = (page: Page, mode: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const { Ember } = window.sandboxWallets ?? {};
+    if (Ember !== undefined) Ember.mode = wanted as typeof Ember.mode;
+  }, mode);
+
+async function* asking(page: Page): AsyncGenerator<string> {
+  await updateOptions(page, {
+    termsConditionsUrl: "https://host.example/terms",
+    privacyPolicyUrl: "https://host.example/privacy",
+    features: { legalCheckbox: true },
+  });
+  await openConnect(page);
+  await dialog(page).getByRole("checkbox").waitFor();
+  yield "Connect, with terms to agree to";
+  await dialog(page).getByRole("checkbox").check();
+  await button(page, "Ember").click();
+  await button(page, "Try again").waitFor();
+  yield "ConnectingExternal, refused";
+  await setMode(page, "hang");
+  await button(page, "Try again").click();
+  // Said a moment later.
+  await expect(dialog(page)).toContainText("Waiting for Ember");
+  yield "ConnectingExternal, waiting";
+}
+
+async function* connected(page: Page): AsyncGenerator<string> {
+  await openAccount(page);
+  // What the service knows of it comes later.
+  await expect(dialog(page)).toContainText("first.sluice.test");
+  await dialog(page).getByRole("listitem").first().waitFor();
+  yield "Account";
+  await button(page, "Network").click();
+  await heading(page, "Choose network");
+  yield "Networks";
+  await button(page, "What is a network?").click();
+  await heading(page, "What is a network?");
+  yield "WhatIsANetwork";
+  await back(page);
+  await setMode(page, "hang");
+  await button(page, "Anvil B").click();
+  await expect(dialog(page)).toContainText("Switching to");
+  yield "SwitchNetwork";
+}
+
+async function* elsewhere(page: Page): AsyncGenerator<string> {
+  await openAccount(page);
+  await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(5));
+  await heading(page, "Unsupported network");
+  yield "UnsupportedChain";
+}
+
+/** What somebody who is logged in is asked to approve, one after the other. */
+const APPROVALS: readonly (readonly [
+  view: string,
+  method: string,
+  params: (address: string) => readonly unknown[],
+])[] = [
+  [
+    "ApproveTransaction, a transaction",
+    "eth_sendTransaction",
+    (from) => [{ from, to: DEMO_RECIPIENT, value: "0xde0b6b3a7640000", data: "0xc0ffee42" }],
+  ],
+  [
+    "ApproveTransaction, a message",
+    "personal_sign",
+    (address) => [stringToHex("Hello\nthere"), address],
+  ],
+  [
+    "ApproveTransaction, what cannot be decoded",
+    "wallet_grantPermissions",
+    () => [
+      {
+        expiry: 4_102_444_800,
+        permissions: [{ type: "contract-call", data: { address: DEMO_RECIPIENT } }],
+      },
+    ],
+  ],
+];
+
+async function* approving(page: Page, world: World): AsyncGenerator<string> {
+  await logIn(world, page, "views@example.org");
+  for (const [view, method, params] of APPROVALS) {
+    await ask(page, method, params(await activeAddress(page)));
+    await inFrame(page).getByRole("button", { name: "Approve" }).waitFor();
+    yield view;
+    await button(page, "Close").click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+}
+
+/** Every view that is not of the log-in; where one has several faces, each. */
+export const MAIN_JOURNEYS = {
+  "choosing a wallet": { query: "", views: choosing },
+  "scanning a code": { query: "", views: scanning },
+  "having no wallet": { query: "wallets=", views: learning },
+  "a project that is not listed": { query: "projectId=none", views: notListed },
+  "asking a wallet": { query: "mode=refuse", views: asking },
+  "being connected": { query: "mode=approve", views: connected },
+  "being on another network": { query: "mode=approve", views: elsewhere },
+  "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
+} satisfies Readonly<Record<string, Journey>>;
