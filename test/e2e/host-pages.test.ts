@@ -1,6 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { openAllWallets } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -65,8 +66,7 @@ describe("a strict content security policy", () => {
     await openDialog(page);
     await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
     await dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
-    await dialog(page).getByRole("button", { name: "All wallets" }).click();
-    await dialog(page).getByRole("button", { name: "Sandbox Phone" }).waitFor();
+    await openAllWallets(page);
     await eventually(
       () => dialog(page).locator('img[src^="blob:"]').count(),
       (count) => Number(count) > 0,
@@ -110,12 +110,23 @@ describe("hosts of every kind", () => {
 
   test("fifty openings leave one host element and no scroll lock", async () => {
     const page = await world().open(urls().plain);
-    for (let turn = 0; turn < 50; turn += 1) {
-      await page.getByRole("button", { name: "Connect wallet" }).click();
-      await dialog(page).waitFor();
-      await page.keyboard.press("Escape");
-      await dialog(page).waitFor({ state: "detached" });
-    }
+    await openDialog(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    // The others by the page itself, in a tenth of the time.
+    await page.getByRole("button", { name: "Connect wallet" }).evaluate(async (connect) => {
+      const find = (selector: string): HTMLElement | null =>
+        document.querySelector("sluice-dialog")?.shadowRoot?.querySelector(selector) ?? null;
+      const frames = async (isOver: () => boolean): Promise<void> => {
+        while (!isOver()) await new Promise(requestAnimationFrame);
+      };
+      for (let turn = 1; turn < 50; turn += 1) {
+        if (connect instanceof HTMLElement) connect.click();
+        await frames(() => find("[aria-label=Close]") !== null);
+        find("[aria-label=Close]")?.click();
+        await frames(() => find("dialog") === null);
+      }
+    });
     assert(await hosts(page).count()).toBeLessThanOrEqual(1);
     assert(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
   });

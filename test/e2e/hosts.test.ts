@@ -1,7 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { button } from "./support/views.js";
+import { button, openAllWallets } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -66,8 +66,7 @@ describe.each([
     const page = await openBoth();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: connect }).click();
-    await button(page, "All wallets").click();
-    await button(page, "Sandbox Phone").waitFor();
+    await openAllWallets(page);
     const box = await dialog(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 300);
     await page.mouse.wheel(0, 600);

@@ -5,7 +5,7 @@ import { activeAddress, ask } from "./approvals.js";
 import { expect, type Page } from "./expect.js";
 import type { Journey } from "./journey.js";
 import { inFrame, logIn, WITH_EMAIL } from "./login.js";
-import { button, heading, openAccount, updateOptions } from "./views.js";
+import { button, heading, openAccount, openAllWallets, updateOptions } from "./views.js";
 import type { World } from "./world.js";
 
 const back = (page: Page): Promise<void> =>
@@ -21,12 +21,7 @@ const code = (page: Page) => dialog(page).getByRole("img", { name: "Code to scan
 async function* choosing(page: Page): AsyncGenerator<string> {
   await openConnect(page);
   yield "Connect";
-  await button(page, "All wallets").click();
-  // Connect, which stays until the list is there, may have a row of that name too.
-  await dialog(page)
-    .getByRole("list", { name: "Wallets" })
-    .getByRole("button", { name: "Sandbox Phone" })
-    .waitFor();
+  await openAllWallets(page);
   yield "AllWallets";
   await dialog(page).getByRole("searchbox").fill("qqqq");
   await button(page, "Scan a code").waitFor();

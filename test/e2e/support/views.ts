@@ -7,6 +7,15 @@ export const button = (page: Page, name: string | RegExp) =>
 export const heading = (page: Page, name: string) =>
   dialog(page).getByRole("heading", { name }).first().waitFor();
 
+/** From Connect. That stays until the list is there, and may have a row of the same name. */
+export const openAllWallets = async (page: Page): Promise<void> => {
+  await button(page, "All wallets").click();
+  await dialog(page)
+    .getByRole("list", { name: "Wallets" })
+    .getByRole("button", { name: "Sandbox Phone" })
+    .waitFor();
+};
+
 export const openAccount = async (page: Page): Promise<void> => {
   await openDialog(page);
   await button(page, "Ember").click();
