@@ -1,7 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import { expect } from "./support/expect.js";
-import { emailField, loginPage, openLogin } from "./support/login.js";
+import { loginPage, openLogin } from "./support/login.js";
 import { button, openAccount, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
@@ -35,10 +35,12 @@ describe("in Arabic", () => {
     const page = await world().open(loginPage(world()));
     await openLogin(page);
     await setLooks(page, "light", "ar");
-    const style = await emailField(page).evaluate((field) => {
-      const { direction, textAlign } = getComputedStyle(field);
-      return { direction, textAlign };
-    });
+    const style = await dialog(page)
+      .getByRole("textbox")
+      .evaluate((field) => {
+        const { direction, textAlign } = getComputedStyle(field);
+        return { direction, textAlign };
+      });
     assert(style).toEqual({ direction: "ltr", textAlign: "end" });
   });
 

@@ -51,8 +51,14 @@ export const setLooks = (page: Page, theme: "light" | "dark", locale: string): P
       };
       await sluice.setTheme(mode);
       await sluice.setLocale(tag);
-      while (document.querySelector("sluice-dialog")?.getAttribute("data-theme") !== mode)
-        await new Promise(requestAnimationFrame);
+      const hasFollowed = (): boolean => {
+        const host = document.querySelector<HTMLElement>("sluice-dialog");
+        const card = host?.shadowRoot?.querySelector<HTMLElement>(".frame");
+        // Another language is fetched first: until then the dialog stays in English.
+        const isEnglish = card?.querySelector("[aria-label=Close]") != null;
+        return host?.dataset.theme === mode && isEnglish === (tag === "en");
+      };
+      while (!hasFollowed()) await new Promise(requestAnimationFrame);
     },
     [theme, locale] as const,
   );
