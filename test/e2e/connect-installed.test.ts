@@ -64,7 +64,7 @@ describe("a wallet that announces itself", () => {
     await isStatus(page, "disconnected");
   });
 
-  test("a disconnect reaches the other tab at once", async () => {
+  test("a disconnect reaches the other tab within a second", async () => {
     const first = await world().open(world().sandbox.urls.demo);
     await connectInstalled(first);
     const second = await first.context().newPage();

@@ -4,5 +4,5 @@
  */
 export const PATIENCE_MS = 20_000;
 
-/** Longest wait for what takes no time limit of the product's: shorter than each of those. */
-export const AT_ONCE_MS = 5_000;
+/** Longest wait for what must not wait for anything: shorter than what the product waits for a relay or a wallet. */
+export const AT_ONCE_MS = 1_000;
