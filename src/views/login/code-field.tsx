@@ -1,4 +1,4 @@
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ClipboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { OTP_LENGTH, otpIn } from "../../codecs/frame/otp.js";
 import type { LoginState } from "../../effects/login/types.js";
 import { messages as texts } from "../messages/en/login.js";
@@ -20,7 +20,8 @@ export const CodeField = ({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  useEffect(() => {
+  // Before it is painted: what is typed from then on is the next try.
+  useLayoutEffect(() => {
     if (failure === null) return;
     setTyped("");
     field.current?.focus({ preventScroll: true });
