@@ -77,7 +77,7 @@ export const startHostPages = async ({
 
   const page = async (name: string, query: URLSearchParams): Promise<Served> => {
     const body = await readFile(join(folder, name, "index.html"));
-    // Asked for anew each time, as everything here; but `no-store` would keep a page that is left
+    // Asked for anew each time; but `no-store` would keep a page that is left
     // out of the browser's back/forward cache.
     const fresh = { "cache-control": "no-cache" };
     const headers = strictPages.includes(name)

@@ -1,7 +1,8 @@
 import { build } from "esbuild";
+import type { Served } from "./serve.js";
 
 /** A file to serve, by its path on the server. */
-export type BundledFile = { readonly type: string; readonly body: Uint8Array };
+export type BundledFile = Served & { readonly body: Uint8Array };
 export type BundledFiles = ReadonlyMap<string, BundledFile>;
 
 export type BundleOptions = {
@@ -13,6 +14,10 @@ export type BundleOptions = {
 };
 
 const OUT = "/bundle";
+const CHUNKS = "/chunks/";
+
+/** Its name says what is in it, so a browser may keep it. */
+const kept = { "cache-control": "public, max-age=31536000, immutable" };
 
 const made = new Map<string, Promise<BundledFiles>>();
 
@@ -49,8 +54,10 @@ const bundleAnew = async ({ entries, root, inject = [] }: BundleOptions): Promis
   });
   return new Map(
     outputFiles.map(({ path, contents }) => {
-      const type = path.endsWith(".css") ? "text/css" : "text/javascript";
-      return [path.slice(OUT.length), { type, body: contents }] as const;
+      const name = path.slice(OUT.length);
+      const type = name.endsWith(".css") ? "text/css" : "text/javascript";
+      const headers = name.startsWith(CHUNKS) ? kept : {};
+      return [name, { type, body: contents, headers }] as const;
     }),
   );
 };

@@ -12,7 +12,7 @@ export type Served = {
 
 export type RunningServer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** Serves GET requests on loopback by asking `find`; nothing is cached, so an edit shows at once. */
+/** Serves GET requests on loopback by asking `find`; nothing is cached unless it says so, so an edit shows at once. */
 export const serve = async (
   port: number,
   find: (path: string, query: URLSearchParams) => Promise<Served | undefined>,

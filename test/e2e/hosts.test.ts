@@ -110,6 +110,13 @@ describe("in a frame", () => {
 });
 
 describe("a browser that takes something away", () => {
+  /** The demo with nothing of ours in the browser's cache. */
+  const openAnew = async (): Promise<Page> => {
+    const page = await world().open("about:blank");
+    await page.goto(urls().demo);
+    return page;
+  };
+
   test("storage is denied: connects, for this page's life", async () => {
     const page = await world().open("about:blank");
     await page.addInitScript(() => {
@@ -130,7 +137,7 @@ describe("a browser that takes something away", () => {
   });
 
   test("offline: says so, and works again without a reload once it is back", async () => {
-    const page = await world().open(urls().demo);
+    const page = await openAnew();
     await openDialog(page);
     await button(page, "Sandbox Phone").waitFor();
     await page.context().setOffline(true);
@@ -142,7 +149,7 @@ describe("a browser that takes something away", () => {
   });
 
   test("offline from the first click: the dialog opens once it is back", async () => {
-    const page = await world().open(urls().demo);
+    const page = await openAnew();
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Connect wallet" }).click();
     await expect(

@@ -18,7 +18,7 @@ export type PageAnswer = Served | "hang" | "cut" | undefined;
 
 const notFound: Served = { status: 404, type: "text/plain", body: "Not found" };
 
-/** Serves one origin on loopback; nothing is cached. */
+/** Serves one origin on loopback; nothing is cached unless it says so. */
 export const listen = async (
   port: number,
   answer: (call: PageCall) => Promise<PageAnswer> | PageAnswer,
