@@ -52,7 +52,7 @@ ${lines.join("\n")}
 
 ## Where an aim is missed
 
-- **JS before interaction:** by a fifth of a kB. The core alone is within its 25 kB; what the embedded wallet, names and tokens
+- **JS before interaction:** by less than a kB. The core alone is within its 25 kB; what the embedded wallet, names and tokens
   need before any click took what was left of the aim.
 - **Button there:** the floor misses it on such a machine as well. Ours costs what loading and starting rxjs and the validation of
   options cost on top of React.
