@@ -13,12 +13,15 @@ const WITH_BROWSER = {
 } as const;
 
 /** One that begins last would run alone for minutes, with half of the machine idle. */
-const LONG = ["access", "relay-faults", "login", "approvals", "connect-phone", "frame-faults"];
+const LONG = [
+  ...["connected", "disconnected", "embedded"].map((name) => `/model/${name}`),
+  ...["access", "relay-faults", "login", "approvals", "frame-faults"].map((name) => `/e2e/${name}`),
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONG.some((name) => moduleId.endsWith(`/e2e/${name}.test.ts`));
+      LONG.some((path) => moduleId.endsWith(`${path}.test.ts`));
     const sorted = await super.sort(files);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
