@@ -1,8 +1,9 @@
+import { readNow } from "../../src/base/state.js";
 import { solanaDevnet } from "../../src/networks/networks.js";
 import { rpcError } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { FRAME, frameAnswer } from "./frame.js";
-import { now, type Prompt, type World } from "./world.js";
+import type { Prompt, World } from "./world.js";
 
 /** One step of a sequence: what happens, and two numbers that say to whom and how. */
 export type Step = readonly [name: keyof typeof ACTS, which: number, how: number];
@@ -16,7 +17,7 @@ const quiet = (promise: Promise<unknown>): void => void promise.catch(() => unde
 
 /** The account that acts in a namespace. */
 const accountIn = ({ connections$ }: World["sluice"], namespace: "eip155" | "solana"): string => {
-  const live = now(connections$)[namespace];
+  const live = readNow(connections$)[namespace];
   return live?.status === "connected" ? live.connection.accounts[0].address : "nobody";
 };
 
@@ -122,7 +123,7 @@ export const ACTS = {
 
 /** Mostly the connected wallet, since what the others do is of little interest. */
 const holderOf = ({ holders, sluice }: World, which: number): World["holders"][number] => {
-  const live = now(sluice.connections$).eip155;
+  const live = readNow(sluice.connections$).eip155;
   const name = live?.status === "connected" && which > 1 ? live.connection.connector.name : "";
   return holders[Number(name.slice(1))] ?? pick(holders, which);
 };

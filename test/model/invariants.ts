@@ -1,19 +1,20 @@
+import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { EMAIL } from "./frame.js";
-import { now, SECRET, type World } from "./world.js";
+import { SECRET, type World } from "./world.js";
 
 /** What must hold after every step. Sentences about what does not. */
 export const faultsNow = ({ sluice, holders, env, faults }: World): readonly string[] => {
-  const connections = now(sluice.connections$);
+  const connections = readNow(sluice.connections$);
   const { eip155: live } = connections;
   // Whose the account is: that of the active network's namespace.
-  const here = connections[now(sluice.network$).chainNamespace];
+  const here = connections[readNow(sluice.network$).chainNamespace];
   const statuses = Object.values(connections).map(({ status }) => status);
   const status = ["connected", "connecting"].find((one) => statuses.some((own) => own === one));
-  const modal = now(sluice.modal$);
-  const view = now(sluice.view$);
-  const account = now(sluice.account$);
-  const perConnection = now(sluice.requests$).map(({ connectionId }) => connectionId);
+  const modal = readNow(sluice.modal$);
+  const view = readNow(sluice.view$);
+  const account = readNow(sluice.account$);
+  const perConnection = readNow(sluice.requests$).map(({ connectionId }) => connectionId);
   const holder = holders.find(
     ({ wallet }, at) =>
       live?.status === "connected" &&
@@ -30,7 +31,7 @@ export const faultsNow = ({ sluice, holders, env, faults }: World): readonly str
     ...(here?.status === "connected" && account === null
       ? ["A connection without its account."]
       : []),
-    ...(now(sluice.status$) === (status ?? "disconnected")
+    ...(readNow(sluice.status$) === (status ?? "disconnected")
       ? []
       : ["status$ and connections$ differ."]),
     ...(new Set(perConnection).size === perConnection.length
@@ -40,7 +41,7 @@ export const faultsNow = ({ sluice, holders, env, faults }: World): readonly str
       ? []
       : ["The dialog is closed and a view is left."]),
     ...(view.history.at(-1) === view.current ? [] : ["The history does not end with its view."]),
-    ...(now(sluice.pairing$).status === "idle" || live?.status !== "disconnected"
+    ...(readNow(sluice.pairing$).status === "idle" || live?.status !== "disconnected"
       ? []
       : ["A code is on offer that nobody waits for."]),
   ];
@@ -50,7 +51,7 @@ export const faultsNow = ({ sluice, holders, env, faults }: World): readonly str
 export const faultsAtEnd = ({ sluice, events, holders }: World): readonly string[] => {
   const log = JSON.stringify(events);
   return [
-    ...(now(sluice.status$) === "disconnected" ? [] : [`Ended as ${now(sluice.status$)}.`]),
+    ...(readNow(sluice.status$) === "disconnected" ? [] : [`Ended as ${readNow(sluice.status$)}.`]),
     ...unsettled(events),
     ...unfinished(events),
     ...(log.includes(SECRET) ? ["The pairing code is on the bus."] : []),

@@ -1,5 +1,6 @@
 import { concat, defer, map, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
+import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { solanaDevnet } from "../../src/networks/networks.js";
 import type { ScriptedFrame } from "../../src/testing/scripted-frame.js";
@@ -72,7 +73,9 @@ export const createWorld = (): World => {
             PROMPTING.map((method) => [
               method,
               (params: unknown) => {
-                faults.push(...wrongAsking(now(sluice.connections$), prompts, at, method, params));
+                faults.push(
+                  ...wrongAsking(readNow(sluice.connections$), prompts, at, method, params),
+                );
                 return ask(at, method, params);
               },
             ]),
@@ -162,11 +165,4 @@ const wronglySigned = (
   const wanted = params.pubkey ?? params[1];
   return address === wanted ? [] : [`A request for ${wanted} reached ${address}.`];
 };
-const connectionsNow = (sluice: TestSluice) => now(sluice.connections$);
-
-/** The current value of a state stream. */
-export const now = <T>(state$: Observable<T>): T => {
-  const seen: T[] = [];
-  state$.pipe(take(1)).subscribe((value) => seen.push(value));
-  return seen[0] as T;
-};
+const connectionsNow = (sluice: TestSluice) => readNow(sluice.connections$);

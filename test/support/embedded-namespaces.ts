@@ -1,4 +1,5 @@
 import { map, of } from "rxjs";
+import { readNow } from "../../src/base/state.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { solana, solanaDevnet } from "../../src/networks/networks.js";
@@ -6,7 +7,6 @@ import type { Marbles } from "../../src/testing/marbles.js";
 import type { ScriptedFrameOptions } from "../../src/testing/scripted-frame.js";
 import type { ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { testOptions } from "../../src/testing/test-sluice.js";
-import { now } from "../model/world.js";
 import { BOTH, type EmbeddedStory, replies, SMART } from "./embedded-story.js";
 import { keyOf } from "./solana.js";
 import { told } from "./told.js";
@@ -60,7 +60,7 @@ export const watchNamespace = ({ sluice, scheduler }: EmbeddedStory, namespace: 
 
 /** Who acts now, and where. */
 export const activeOf = ({ sluice }: EmbeddedStory): string =>
-  `${now(sluice.account$)?.address ?? "nobody"} on ${now(sluice.network$).caipNetworkId}`;
+  `${readNow(sluice.account$)?.address ?? "nobody"} on ${readNow(sluice.network$).caipNetworkId}`;
 
 export const ON_EVM = `${SMART} on eip155:1`;
 export const ON_SOLANA = `${SOL} on ${MAINNET}`;

@@ -1,9 +1,9 @@
 import { NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import { solana } from "../../../src/networks/networks.js";
 import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { testOptions } from "../../../src/testing/test-sluice.js";
-import { now } from "../../model/world.js";
 import {
   activeOf,
   DEVNET,
@@ -57,10 +57,10 @@ describe("logging in where both namespaces are configured", () => {
           [500, "connected auth"],
         ]);
         expect(activeOf(story)).toBe(ON_EVM);
-        expect(now(story.sluice.accounts$).map(({ caipAddress }) => caipAddress)).toContain(
+        expect(readNow(story.sluice.accounts$).map(({ caipAddress }) => caipAddress)).toContain(
           `${MAINNET}:${SOL}`,
         );
-        expect(now(story.sluice.status$)).toBe("connected");
+        expect(readNow(story.sluice.status$)).toBe("connected");
         expect(stored(story.env)).toEqual(["eip155 auth", "solana auth"]);
         expect(story.env.stored.get(LOGIN.lastChain)).toBe("1");
       };
@@ -75,7 +75,7 @@ describe("logging in where both namespaces are configured", () => {
           ({ payload }) => (payload as { readonly chainId?: unknown })?.chainId === MAINNET,
         );
         expect(asked?.payload).toEqual({ chainId: MAINNET });
-        expect(now(story.sluice.connections$).solana).toMatchObject({
+        expect(readNow(story.sluice.connections$).solana).toMatchObject({
           connection: { accounts: [{ namespace: "solana", address: SOL, type: "eoa" }] },
         });
       };
@@ -129,7 +129,7 @@ describe("logging in where both namespaces are configured", () => {
       story.act("a", { a: story.logIn });
       return () => {
         expect(movesOf(story)).toEqual(["GET_USER 1"]);
-        expect(now(story.sluice.connections$).solana).toEqual({
+        expect(readNow(story.sluice.connections$).solana).toEqual({
           status: "disconnected",
           reason: null,
           attempt: null,
@@ -214,7 +214,7 @@ describe("logging in where both namespaces are configured", () => {
       });
       return () => {
         expect(movesOf(story, JOINED.length)).toEqual(JOINED);
-        expect(now(story.sluice.connections$).solana).toMatchObject({
+        expect(readNow(story.sluice.connections$).solana).toMatchObject({
           status: "connected",
           connection: { accounts: [{ address: OTHER }] },
         });
@@ -290,7 +290,7 @@ describe("coming back", () => {
     embeddedStory({ options: FOUR, storage: storedBoth(), frame }, (story) => () => {
       expect(movesOf(story)).toEqual(["IS_CONNECTED"]);
       expect(stored(story.env)).toEqual([]);
-      expect(now(story.sluice.status$)).toBe("disconnected");
+      expect(readNow(story.sluice.status$)).toBe("disconnected");
     });
   });
 
@@ -304,7 +304,7 @@ describe("coming back", () => {
       });
       return () => {
         expect(stored(story.env)).toEqual([]);
-        expect(now(story.sluice.status$)).toBe("disconnected");
+        expect(readNow(story.sluice.status$)).toBe("disconnected");
       };
     });
   });
@@ -321,7 +321,7 @@ describe("leaving", () => {
         });
         return () => {
           expect(movesOf(story, JOINED.length)).toEqual(["SIGN_OUT"]);
-          expect(now(story.sluice.status$)).toBe("disconnected");
+          expect(readNow(story.sluice.status$)).toBe("disconnected");
           expect(stored(story.env)).toEqual([]);
           expect(story.env.stored.has(LOGIN.used)).toBe(false);
         };
@@ -344,7 +344,7 @@ describe("leaving", () => {
         b: () => story.env.changeElsewhere("@sluice/connections", null),
       });
       return () => {
-        expect(now(story.sluice.status$)).toBe("disconnected");
+        expect(readNow(story.sluice.status$)).toBe("disconnected");
         expect(story.env.stored.has(LOGIN.used)).toBe(false);
       };
     });

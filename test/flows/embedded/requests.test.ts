@@ -1,8 +1,8 @@
 import { NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
-import { now } from "../../model/world.js";
 import {
   BOTH,
   type EmbeddedStory,
@@ -41,10 +41,10 @@ const rpcOf = ({ frame }: EmbeddedStory): readonly unknown[] =>
     .filter(({ type }) => type.startsWith("RPC"))
     .map(({ payload, type }) => payload ?? type);
 const viewOf = ({ sluice }: EmbeddedStory): string =>
-  now(sluice.modal$).open ? now(sluice.view$).current.view : "closed";
+  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
 const historyOf = ({ sluice }: EmbeddedStory): string =>
-  now(sluice.modal$).open
-    ? now(sluice.view$)
+  readNow(sluice.modal$).open
+    ? readNow(sluice.view$)
         .history.map(({ view }) => view)
         .join(", ")
     : "closed";
@@ -245,7 +245,7 @@ describe("requests to the embedded wallet", () => {
       const { outcomes, ask } = asker(story);
       const seen: unknown[] = [];
       const look = (): void =>
-        void seen.push([viewOf(story), now(story.sluice.alerts$).snackbar?.message ?? null]);
+        void seen.push([viewOf(story), readNow(story.sluice.alerts$).snackbar?.message ?? null]);
       story.act("a 999ms b 298ms c-de", {
         a: story.logIn,
         b: () => ask("eth_sign", [SMART, "0x61"]),
@@ -282,7 +282,7 @@ describe("requests to the embedded wallet", () => {
           a: story.logIn,
           b: () => ask("personal_sign", ["0x61", SMART]),
           c: () => ask("eth_sign", [SMART, "0x61"]),
-          d: () => seen.push(historyOf(story), now(story.sluice.alerts$).snackbar?.message),
+          d: () => seen.push(historyOf(story), readNow(story.sluice.alerts$).snackbar?.message),
           e: () => void story.sluice.close(),
         });
         return () => {
@@ -310,7 +310,7 @@ describe("requests to the embedded wallet", () => {
         b: story.logIn,
         c: () => void story.sluice.connect("dev.mine"),
         d: () => ask("eth_sign", [EOA, "0x61"]),
-        e: () => expect(now(story.sluice.alerts$)).toEqual({ alert: null, snackbar: null }),
+        e: () => expect(readNow(story.sluice.alerts$)).toEqual({ alert: null, snackbar: null }),
       });
       return () => {
         expect(failures(outcomes)).toEqual(["answered"]);

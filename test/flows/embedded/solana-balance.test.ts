@@ -1,8 +1,8 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import { solana } from "../../../src/networks/networks.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
-import { now } from "../../model/world.js";
 import { inBoth, MAINNET, SOL } from "../../support/embedded-namespaces.js";
 import { embeddedStory } from "../../support/embedded-story.js";
 
@@ -35,7 +35,7 @@ const balanceOf = (value: unknown) => {
       });
       return () => {
         asked.push(...env.requests.map(({ url, init }) => [url, JSON.parse(init.body ?? "{}")]));
-        balance = now(sluice.balance$);
+        balance = readNow(sluice.balance$);
       };
     },
   );

@@ -1,8 +1,8 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import { toBase58 } from "../../../src/codecs/base58.js";
 import { planSwitch } from "../../../src/effects/network/plan.js";
-import { now } from "../../model/world.js";
 import {
   activeOf,
   DEVNET,
@@ -122,7 +122,7 @@ describe("[S4.8] choosing a network of the other namespace", () => {
           d: () => signing(story),
         });
         return () => {
-          expect(now(story.sluice.network$).caipNetworkId).toBe(later);
+          expect(readNow(story.sluice.network$).caipNetworkId).toBe(later);
           expect(movesOf(story, JOINED + 4)).toEqual([
             `SWITCH_NETWORK ${place}`,
             `GET_USER ${place}`,
@@ -203,7 +203,7 @@ describe("a request of Solana", () => {
       story.act("a 999ms b 9ms c 9ms d", {
         a: story.logIn,
         b: () => signing(story),
-        c: () => void views.push(now(story.sluice.view$).current.view),
+        c: () => void views.push(readNow(story.sluice.view$).current.view),
         d: () => void story.sluice.close(),
       });
       return () => {
@@ -286,7 +286,7 @@ describe("a request of Solana", () => {
       return () => {
         expect(movesOf(story).some((move) => move.startsWith("RPC_REQUEST"))).toBe(false);
         expect(failureOf(story.events)).toMatchObject({ code: "request/account-changed" });
-        expect(now(story.sluice.connections$).solana).toMatchObject({
+        expect(readNow(story.sluice.connections$).solana).toMatchObject({
           connection: { accounts: [{ address: OTHER }] },
         });
       };

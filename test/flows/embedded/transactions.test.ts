@@ -1,11 +1,11 @@
 import { mergeMap, NEVER, type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
 import type { ViewEntry } from "../../../src/effects/payloads.js";
 import { waitOnStack } from "../../../src/effects/transactions/stack.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
-import { now } from "../../model/world.js";
 import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";
 import { marbles } from "../../support/marbles.js";
 
@@ -54,8 +54,8 @@ const actor = (story: EmbeddedStory) => {
     back: (): void => void sluice.send({ type: "view/back" }),
     close: (): void => void sluice.close(),
     look: (): void => {
-      const history = now(sluice.view$).history.map(({ view }) => view);
-      shown.push(now(sluice.modal$).open ? history.join(", ") : "closed");
+      const history = readNow(sluice.view$).history.map(({ view }) => view);
+      shown.push(readNow(sluice.modal$).open ? history.join(", ") : "closed");
     },
     ended: (): readonly string[] =>
       events.flatMap((event) => {
