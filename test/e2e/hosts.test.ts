@@ -1,4 +1,5 @@
 import { expect as assert, describe, test } from "vitest";
+import type { Sluice } from "../../src/root/types.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { button, openAllWallets } from "./support/views.js";
@@ -109,6 +110,23 @@ describe("in a frame", () => {
   });
 });
 
+/** Watches from now on; what it gives waits until the dialog was opened and is closed again, seen or not. */
+const watchGivingUp = async (page: Page): Promise<() => Promise<void>> => {
+  await page.waitForFunction(() => "sluice" in window);
+  const watch = await page.evaluateHandle(() => {
+    const { sluice } = window as unknown as { sluice: Pick<Sluice, "modal$"> };
+    let wasOpen = false;
+    const closed = new Promise<void>((resolve) => {
+      sluice.modal$.subscribe(({ open }) => {
+        if (wasOpen && !open) resolve();
+        wasOpen = open;
+      });
+    });
+    return { closed };
+  });
+  return () => watch.evaluate(({ closed }) => closed);
+};
+
 describe("a browser that takes something away", () => {
   /** The demo with nothing of ours in the browser's cache. */
   const openAnew = async (): Promise<Page> => {
@@ -151,7 +169,9 @@ describe("a browser that takes something away", () => {
   test("offline from the first click: the dialog opens once it is back", async () => {
     const page = await openAnew();
     await page.context().setOffline(true);
+    const givenUp = await watchGivingUp(page);
     await page.getByRole("button", { name: "Connect wallet" }).click();
+    await givenUp();
     await expect(
       page.getByRole("banner").getByRole("button", { name: "Connect wallet" }),
     ).toHaveCount(1);
