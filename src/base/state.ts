@@ -1,12 +1,4 @@
-import {
-  catchError,
-  distinctUntilChanged,
-  NEVER,
-  type Observable,
-  scan,
-  startWith,
-  takeUntil,
-} from "rxjs";
+import { catchError, filter, NEVER, type Observable, scan, takeUntil } from "rxjs";
 import { keepAnswer } from "./keep-answer.js";
 import type { Scope } from "./scope.js";
 
@@ -26,15 +18,19 @@ export type State<S> = Observable<S>;
 export const holdState =
   <S>(scope: Scope, initial: S) =>
   (changes$: Observable<S>): State<S> => {
+    let held = initial;
     const state$ = changes$.pipe(
       catchError((defect: unknown) => {
         scope.report(defect);
         return NEVER;
       }),
-      startWith(initial),
-      distinctUntilChanged(),
+      filter((next) => {
+        const isChange = next !== held;
+        held = next;
+        return isChange;
+      }),
       takeUntil(scope.ended$),
-      keepAnswer(),
+      keepAnswer(initial),
     );
     scope.run(state$);
     return state$;

@@ -125,5 +125,6 @@ const sleeper =
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),
   code: "chunk/load-failed",
-  message: "A part could not be loaded. Try again.",
+  // Some browsers remember for the life of a page that an import failed.
+  message: "A part could not be loaded. Try again, or reload the page.",
 });

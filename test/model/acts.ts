@@ -1,4 +1,3 @@
-import { readNow } from "../../src/base/state.js";
 import { solanaDevnet } from "../../src/networks/networks.js";
 import { rpcError } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
@@ -16,8 +15,8 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 const quiet = (promise: Promise<unknown>): void => void promise.catch(() => undefined);
 
 /** The account that acts in a namespace. */
-const accountIn = ({ connections$ }: World["sluice"], namespace: "eip155" | "solana"): string => {
-  const live = readNow(connections$)[namespace];
+const accountIn = ({ connections }: World["shown"], namespace: "eip155" | "solana"): string => {
+  const live = connections[namespace];
   return live?.status === "connected" ? live.connection.accounts[0].address : "nobody";
 };
 
@@ -50,15 +49,15 @@ export const ACTS = {
       caipNetworkId: pick(CHAINS, which),
       skipConfirmation: how % 2 === 0,
     }),
-  request: ({ sluice }: World) =>
+  request: ({ sluice, shown }: World) =>
     quiet(
       sluice.request({
         method: "personal_sign",
-        params: ["0xprivate", accountIn(sluice, "eip155")],
+        params: ["0xprivate", accountIn(shown, "eip155")],
       }),
     ),
-  requestOnSolana: ({ sluice }: World) => {
-    const params = { message: "abc", pubkey: accountIn(sluice, "solana") };
+  requestOnSolana: ({ sluice, shown }: World) => {
+    const params = { message: "abc", pubkey: accountIn(shown, "solana") };
     quiet(sluice.request({ method: "solana_signMessage", params }, { namespace: "solana" }));
   },
   refresh: ({ sluice }: World) => void sluice.send({ type: "balance/refresh" }),
@@ -122,8 +121,8 @@ export const ACTS = {
 } as const;
 
 /** Mostly the connected wallet, since what the others do is of little interest. */
-const holderOf = ({ holders, sluice }: World, which: number): World["holders"][number] => {
-  const live = readNow(sluice.connections$).eip155;
+const holderOf = ({ holders, shown }: World, which: number): World["holders"][number] => {
+  const live = shown.connections.eip155;
   const name = live?.status === "connected" && which > 1 ? live.connection.connector.name : "";
   return holders[Number(name.slice(1))] ?? pick(holders, which);
 };

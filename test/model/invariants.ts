@@ -1,20 +1,16 @@
-import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { EMAIL } from "./frame.js";
 import { SECRET, type World } from "./world.js";
 
 /** What must hold after every step. Sentences about what does not. */
-export const faultsNow = ({ sluice, holders, env, faults }: World): readonly string[] => {
-  const connections = readNow(sluice.connections$);
+export const faultsNow = ({ shown, holders, env, faults }: World): readonly string[] => {
+  const { connections, modal, view, account } = shown;
   const { eip155: live } = connections;
   // Whose the account is: that of the active network's namespace.
-  const here = connections[readNow(sluice.network$).chainNamespace];
+  const here = connections[shown.network.chainNamespace];
   const statuses = Object.values(connections).map(({ status }) => status);
   const status = ["connected", "connecting"].find((one) => statuses.some((own) => own === one));
-  const modal = readNow(sluice.modal$);
-  const view = readNow(sluice.view$);
-  const account = readNow(sluice.account$);
-  const perConnection = readNow(sluice.requests$).map(({ connectionId }) => connectionId);
+  const perConnection = shown.requests.map(({ connectionId }) => connectionId);
   const holder = holders.find(
     ({ wallet }, at) =>
       live?.status === "connected" &&
@@ -31,9 +27,7 @@ export const faultsNow = ({ sluice, holders, env, faults }: World): readonly str
     ...(here?.status === "connected" && account === null
       ? ["A connection without its account."]
       : []),
-    ...(readNow(sluice.status$) === (status ?? "disconnected")
-      ? []
-      : ["status$ and connections$ differ."]),
+    ...(shown.status === (status ?? "disconnected") ? [] : ["status$ and connections$ differ."]),
     ...(new Set(perConnection).size === perConnection.length
       ? []
       : ["Two requests are open at one connection."]),
@@ -41,17 +35,17 @@ export const faultsNow = ({ sluice, holders, env, faults }: World): readonly str
       ? []
       : ["The dialog is closed and a view is left."]),
     ...(view.history.at(-1) === view.current ? [] : ["The history does not end with its view."]),
-    ...(readNow(sluice.pairing$).status === "idle" || live?.status !== "disconnected"
+    ...(shown.pairing.status === "idle" || live?.status !== "disconnected"
       ? []
       : ["A code is on offer that nobody waits for."]),
   ];
 };
 
 /** What must hold when everything that was begun has been given up and time has passed. */
-export const faultsAtEnd = ({ sluice, events, holders }: World): readonly string[] => {
+export const faultsAtEnd = ({ shown, events, holders }: World): readonly string[] => {
   const log = JSON.stringify(events);
   return [
-    ...(readNow(sluice.status$) === "disconnected" ? [] : [`Ended as ${readNow(sluice.status$)}.`]),
+    ...(shown.status === "disconnected" ? [] : [`Ended as ${shown.status}.`]),
     ...unsettled(events),
     ...unfinished(events),
     ...(log.includes(SECRET) ? ["The pairing code is on the bus."] : []),

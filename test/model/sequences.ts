@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readNow } from "../../src/base/state.js";
 import { ACTS, type Step } from "./acts.js";
 import { faultsAtEnd, faultsNow } from "./invariants.js";
 import { createWorld, type World } from "./world.js";
@@ -53,7 +52,7 @@ const play = (steps: readonly Step[]): readonly string[] => {
  * nothing to leave: what goes on all the same is found.
  */
 const giveUp = (world: World): void => {
-  if (readNow(world.sluice.status$) !== "disconnected") {
+  if (world.shown.status !== "disconnected") {
     ACTS.cancel(world);
     ACTS.disconnect(world);
   }

@@ -1,4 +1,14 @@
-import { concat, defer, map, type Observable, of, Subject, take, VirtualTimeScheduler } from "rxjs";
+import {
+  concat,
+  defer,
+  map,
+  type Observable,
+  type ObservedValueOf,
+  of,
+  Subject,
+  take,
+  VirtualTimeScheduler,
+} from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
@@ -31,6 +41,8 @@ export interface Holder {
 export interface World {
   readonly env: SimulatedEnv;
   readonly sluice: TestSluice;
+  /** What its streams say now. */
+  readonly shown: Shown;
   readonly holders: readonly Holder[];
   readonly frame: ScriptedFrame;
   readonly person: Person;
@@ -40,6 +52,26 @@ export interface World {
   readonly faults: string[];
   pass(ms: number): void;
 }
+
+const SHOWN = [
+  ...(["status", "connections", "account", "network"] as const),
+  ...(["modal", "view", "requests", "pairing"] as const),
+] as const;
+type Shown = {
+  readonly [N in (typeof SHOWN)[number]]: ObservedValueOf<TestSluice[`${N}$`]>;
+};
+
+/** Heard all the time, as by a view. */
+const hear = (sluice: TestSluice): Shown => {
+  const shown: Record<string, unknown> = {};
+  for (const name of SHOWN) {
+    const state$: Observable<unknown> = sluice[`${name}$`];
+    state$.subscribe((value) => {
+      shown[name] = value;
+    });
+  }
+  return shown as Shown;
+};
 
 export const SECRET = "wc:secret@2";
 const PROMPTING = ["eth_requestAccounts", "wallet_switchEthereumChain", "personal_sign"];
@@ -116,6 +148,7 @@ export const createWorld = (): World => {
     frame,
   );
   sluice.events$.subscribe((event) => events.push(event));
+  const shown = hear(sluice);
   for (const { wallet } of holders) wallet.announce(env);
 
   const pass = (ms: number): void => {
@@ -125,7 +158,7 @@ export const createWorld = (): World => {
     scheduler.frame = end;
   };
   pass(50);
-  return { env, sluice, holders, frame, person, prompts, events, faults, pass };
+  return { env, sluice, shown, holders, frame, person, prompts, events, faults, pass };
 };
 
 /** A question must be for the wallet and account the host saw, and one of a kind at a time. */

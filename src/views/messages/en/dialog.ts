@@ -86,6 +86,6 @@ export const messages = {
     "The wallet gave an answer that cannot be used. Update the wallet, or choose another one.",
   "failure.connect/failed": "The wallet could not connect. Unlock it, then try again.",
   "failure.chunk/load-failed":
-    "A part of this dialog could not be loaded. Check your internet connection, then try again.",
+    "A part of this dialog could not be loaded. Check your internet connection, then try again, or reload the page.",
   "failure.internal": "Something went wrong on our side. Try again, or reload the page.",
 } as const satisfies Readonly<Record<string, string>>;
