@@ -1,4 +1,4 @@
-import { catchError, filter, NEVER, type Observable, scan, takeUntil } from "rxjs";
+import { catchError, filter, NEVER, Observable, takeUntil } from "rxjs";
 import { keepAnswer } from "./keep-answer.js";
 import type { Scope } from "./scope.js";
 
@@ -52,15 +52,17 @@ export const deriveState = <A, B>(
 };
 
 /**
- * `scan` whose step may throw: the defect is reported, the state stays, the stream lives. A step that
- * goes on throwing is reported once, until it works again: a report may be an event by itself.
+ * `scan` that emits changes only, and whose step may throw: the defect is reported, the state stays, the
+ * stream lives. A step that goes on throwing is reported once, until it works again: a report may be an
+ * event by itself.
  */
 export const guardedScan =
   <S, E>(scope: Pick<Scope, "report">, fold: (state: S, event: E) => S, initial: S) =>
-  (events$: Observable<E>): Observable<S> => {
-    let isBroken = false;
-    return events$.pipe(
-      scan((state, event) => {
+  (events$: Observable<E>): Observable<S> =>
+    new Observable((subscriber) => {
+      let state = initial;
+      let isBroken = false;
+      const step = (event: E): S => {
         try {
           const next = fold(state, event);
           isBroken = false;
@@ -71,9 +73,18 @@ export const guardedScan =
           if (isNew) scope.report(defect);
           return state;
         }
-      }, initial),
-    );
-  };
+      };
+      return events$.subscribe({
+        next: (event) => {
+          const before = state;
+          state = step(event);
+          // Most events are no concern of most states: these go no further than here.
+          if (state !== before) subscriber.next(state);
+        },
+        error: (cause: unknown) => subscriber.error(cause),
+        complete: () => subscriber.complete(),
+      });
+    });
 
 /** Reads a {@link State} once, for callbacks that answer at once. Not for use inside operators. */
 export const readNow = <S>(state$: State<S>): S => {

@@ -15,6 +15,7 @@ import type { ProviderSource } from "./discovery/discover.js";
 import type { SluiceEvent } from "./events.js";
 import type {
   AlertsState,
+  ConnectedAccount,
   FeaturesState,
   LocaleState,
   ModalState,
@@ -49,6 +50,7 @@ export interface Wiring {
   /** The host's options as they are now. */
   readonly settings$: State<Settings>;
   readonly model$: State<ConnectionModel>;
+  readonly accounts$: State<readonly ConnectedAccount[]>;
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
   readonly wallets$: State<WalletsState>;

@@ -60,7 +60,7 @@ describe("guardedScan", () => {
         ),
       )
       .subscribe((sum) => seen.push(sum));
-    expect(seen).toEqual([1, 1, 3]);
+    expect(seen).toEqual([1, 3]);
     expect(defects).toHaveLength(1);
   });
 });

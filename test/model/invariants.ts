@@ -52,11 +52,19 @@ export const faultsAtEnd = ({ shown, events, holders }: World): readonly string[
     ...(log.includes(EMAIL) ? ["An e-mail address is on the bus."] : []),
     ...(log.includes("0xprivate") ? ["Parameters of a request are on the bus."] : []),
     ...(log.includes("0xsignature") ? ["A signature is on the bus."] : []),
-    ...(JSON.stringify(JSON.parse(log)) === log ? [] : ["An event is not plain data."]),
+    ...events.filter((event) => !isPlain(event)).map(({ type }) => `${type} is not plain data.`),
     ...holders.flatMap(({ wallet }, at) =>
       wallet.listening() === 0 ? [] : [`W${at} is listened to after the disconnect.`],
     ),
   ];
+};
+
+/** What survives a log, a worker's message and a replay: no class, function, bigint or symbol. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value !== "object" || value === null)
+    return !["function", "bigint", "symbol"].includes(typeof value) && !Number.isNaN(value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
 
 /** Every command has exactly one outcome. */

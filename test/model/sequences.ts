@@ -74,7 +74,7 @@ export const testSequences = (
   start: string,
   { before = [], share }: { readonly before?: readonly Step[]; readonly share: number },
 ): void => {
-  const numRuns = Math.ceil(SEQUENCES * share);
+  const numRuns = Math.round(SEQUENCES * share);
   test(
     `${start}, any sequence of what can happen keeps every promise (${numRuns} sequences)`,
     // Asynchronous, so that the promises of each are done with before the next: else all of them would be held.

@@ -7,7 +7,7 @@ import { createRest } from "../../streams/api/rest.js";
 import { online$ } from "../../streams/browser/online.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
-import { accountOf, accountsOf, networkOf } from "../connection/select.js";
+import { holderOf } from "../connection/select.js";
 import { looked$ } from "../modal/looked.js";
 import type { Concern } from "../wiring.js";
 import { identityEffect } from "./identity.js";
@@ -15,14 +15,12 @@ import { type Look, tokensEffect } from "./tokens.js";
 
 /** What the service knows of the account: loaded when the Account view is first looked at. */
 export const accountConcern: Concern =
-  ({ env, settings, records, model$, modal$, view$ }) =>
+  ({ env, settings, records, model$, accounts$, modal$, view$ }) =>
   (events$) => {
     const api = blockchainOf(env, settings);
     // Without a project nobody answers.
     if (api === null) return EMPTY;
-    const holder$ = model$.pipe(
-      map((model) => ({ account: accountOf(model), network: networkOf(model) })),
-    );
+    const holder$ = model$.pipe(map(holderOf));
     const look$ = looked$("Account", { modal$, view$ }, env).pipe(
       // Nobody listens for the network while nobody looks.
       switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
@@ -30,7 +28,6 @@ export const accountConcern: Concern =
       shareReplay({ bufferSize: 1, refCount: true }),
     );
     const canAsk$ = look$.pipe(map((look) => look === "online"));
-    const accounts$ = model$.pipe(map(accountsOf));
     const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
     const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
     return merge(

@@ -2,20 +2,17 @@ import { map, merge } from "rxjs";
 import { BALANCE_MS } from "../../base/account-limits.js";
 import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
 import { createCache } from "../../streams/storage/cache.js";
-import { accountOf, accountsOf, networkOf } from "../connection/select.js";
+import { holderOf } from "../connection/select.js";
 import type { Concern } from "../wiring.js";
 import { balanceEffect } from "./balance.js";
 import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";
 
 /** The native balance: loaded with the first connection. */
 export const balancesConcern: Concern =
-  ({ env, settings$, records, model$, modal$, view$ }) =>
+  ({ env, settings$, records, model$, accounts$, modal$, view$ }) =>
   (events$) => {
     const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
-    const holder$ = model$.pipe(
-      map((model) => ({ account: accountOf(model), network: networkOf(model) })),
-    );
-    const accounts$ = model$.pipe(map(accountsOf));
+    const holder$ = model$.pipe(map(holderOf));
     return merge(
       forgetGoneEffect({ accounts$ }, cache),
       forgetSpentEffect({ events$, accounts$ }, cache),

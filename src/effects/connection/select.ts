@@ -34,3 +34,9 @@ export const accountIn = (model: ConnectionModel, namespace: Namespace): Account
 /** The active network, or its stand-in when the host did not configure it. S3.3, S4.11 */
 export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>
   networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? unsupportedNetwork(activeId);
+
+/** The acting account and its network, both of one moment. */
+export const holderOf = (model: ConnectionModel) => ({
+  account: accountOf(model),
+  network: networkOf(model),
+});
