@@ -14,16 +14,18 @@ const WITH_BROWSER = {
 
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = [
-  ...["connected", "disconnected", "embedded"].map((name) => `/model/${name}`),
+  ...["disconnected", "connected", "embedded"].map((name) => `/model/${name}`),
   ...["access", "relay-faults", "login", "approvals", "frame-faults"].map((name) => `/e2e/${name}`),
 ];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      LONG.some((path) => moduleId.endsWith(`${path}.test.ts`));
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = LONG.findIndex((path) => moduleId.endsWith(`${path}.test.ts`));
+      return place === -1 ? LONG.length : place;
+    };
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
