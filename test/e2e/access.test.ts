@@ -90,8 +90,15 @@ const isAccessible = async (page: Page, name: string, forms: readonly Form[]): P
   assert(await findings(page, forms)).toEqual([]);
 };
 
+/**
+ * What the host shows is not looked at, and takes a quarter of the time. The page stays as high: on a short
+ * one axe compares no colours.
+ */
+const EMPTY_HOST = ".columns > * { display: none } .columns { min-height: 200vh }";
+
 const visit = async ({ query, views }: Journey, forms: readonly Form[]): Promise<void> => {
   const page = await world().open(`${world().sandbox.urls.demo}?${query}`);
+  await page.addStyleTag({ content: EMPTY_HOST });
   await page.evaluate(AXE);
   for await (const name of views(page, world())) {
     await isAccessible(page, name, forms);
