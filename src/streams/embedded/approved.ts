@@ -1,4 +1,4 @@
-import { catchError, concatMap, defer, Observable, of, take, throwError } from "rxjs";
+import { catchError, concatMap, defer, Observable, of, take, tap, throwError } from "rxjs";
 import { namedIn } from "../../codecs/approval/named.js";
 import { type CaipNetworkId, type Namespace, referenceOf } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
@@ -70,16 +70,22 @@ export const approved = (
   );
 };
 
-/** In another place the frame would act as another account: it moves first, and says who is there. */
+/**
+ * In another place the frame would act as another account: it moves first, and says who is there. Whoever moved it
+ * again meanwhile has it now, and what was asked before is not asked there.
+ */
 const inPlace = ({ namespace, session, moveTo }: ApprovedParts): Observable<unknown> =>
   defer(() => {
     const id = session.user(namespace)?.caipNetworkId;
-    return id === undefined || id === session.place()
-      ? of(null)
-      : moveTo(session, id).pipe(
-          take(1),
-          catchError((cause: unknown) => throwError(() => withCode(cause))),
-        );
+    if (id === undefined || id === session.place()) return of(null);
+    const own = session.moves() + 1;
+    return moveTo(session, id).pipe(
+      take(1),
+      catchError((cause: unknown) => throwError(() => withCode(cause))),
+      tap(() => {
+        if (session.moves() !== own) throw accountChanged();
+      }),
+    );
   });
 
 /** Posted, and told to the view: both from one copy, so that a site cannot make them differ. */

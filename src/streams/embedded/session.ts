@@ -23,6 +23,8 @@ export interface EmbeddedSession {
    * and where two of them crossed.
    */
   readonly place: () => CaipNetworkId | null;
+  /** How many moves of the frame were begun: one that sees another number at its end was crossed. */
+  readonly moves: () => number;
   /** The frame may be anywhere: it loaded anew. */
   readonly losePlace: () => void;
   readonly on: (namespace: Namespace, event: string, listener: Listener) => void;
@@ -109,6 +111,7 @@ export const createSession = (): EmbeddedSession => {
     user: (namespace) => users.get(namespace) ?? null,
     users: () => [...users.values()],
     place: () => place,
+    moves: () => turns,
     losePlace: () => {
       place = null;
     },

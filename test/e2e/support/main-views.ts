@@ -48,7 +48,7 @@ async function* learning(page: Page): AsyncGenerator<string> {
   await openConnect(page);
   yield "Connect, nothing installed";
   await button(page, "What is a wallet?").click();
-  await button(page, "Get a wallet").waitFor();
+  await heading(page, "What is a wallet?");
   yield "WhatIsAWallet";
   await button(page, "Get a wallet").click();
   await button(page, "Sandbox Phone").waitFor();

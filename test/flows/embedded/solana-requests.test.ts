@@ -310,6 +310,33 @@ describe("a request of Solana", () => {
     });
   });
 
+  test("is refused where a switch crossed the move: it was asked for another network", () => {
+    const frame: ReturnType<typeof inBoth> = (m) =>
+      inBoth(
+        ["GET_USER", (payload) => m.cold("100ms (a|)", { a: userOn(payload) })],
+        ["RPC_REQUEST", () => of("0x1")],
+      )(m);
+    embeddedStory({ options: FOUR, frame }, (story) => {
+      story.act("a 999ms b 999ms c 49ms d", {
+        a: story.logIn,
+        b: () => story.frame.ready(),
+        c: () => ask(story, "personal_sign", ["0x61", SMART], "eip155"),
+        d: () => void story.sluice.switchNetwork("eip155:10"),
+      });
+      return () => {
+        expect(movesOf(story, JOINED)).toEqual([
+          "IS_CONNECTED",
+          "SWITCH_NETWORK eip155:1",
+          "GET_USER 1",
+          "SWITCH_NETWORK eip155:10",
+          "GET_USER 10",
+        ]);
+        expect(failureOf(story.events)).toMatchObject({ code: "request/account-changed" });
+        expect(activeOf(story)).toBe(`${SMART} on eip155:10`);
+      };
+    });
+  });
+
   test("waits while the other namespace's is asked: the frame is in one place only", () => {
     const frame: ReturnType<typeof inBoth> = (m) =>
       inBoth(["RPC_REQUEST", () => m.cold("300ms (a|)", { a: { signature: SIGNATURE } })])(m);
