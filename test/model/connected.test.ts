@@ -5,5 +5,5 @@ testSequences("with a wallet connected", {
     ["connect", 0, 0],
     ["approve", 0, 0],
   ],
-  share: 0.22,
+  share: 0.21,
 });
