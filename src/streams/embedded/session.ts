@@ -57,7 +57,7 @@ export const createSession = (): EmbeddedSession => {
   const listeners = new Map<string, Set<Listener>>();
   const users = new Map<Namespace, EmbeddedUser>();
   const latest = new Map<Namespace, number>();
-  let turns = 0;
+  let moves = 0;
   let underWay = 0;
   let place: CaipNetworkId | null = null;
   let changing: Observable<EmbeddedUser> | null = null;
@@ -84,10 +84,10 @@ export const createSession = (): EmbeddedSession => {
   };
   const run: EmbeddedSession["change"] = (namespace, asked) =>
     defer(() => {
-      turns += 1;
+      moves += 1;
       underWay += 1;
-      const turn = turns;
-      const isLatest = (): boolean => turns === turn;
+      const turn = moves;
+      const isLatest = (): boolean => moves === turn;
       let isAnswered = false;
       latest.set(namespace, turn);
       place = null;
@@ -111,7 +111,7 @@ export const createSession = (): EmbeddedSession => {
     user: (namespace) => users.get(namespace) ?? null,
     users: () => [...users.values()],
     place: () => place,
-    moves: () => turns,
+    moves: () => moves,
     losePlace: () => {
       place = null;
     },
