@@ -6,6 +6,8 @@ export type FailureCode =
   | "connect/cancelled"
   /** The wallet is not there (any more): not announced, not installed, not registered. */
   | "connect/wallet-missing"
+  /** The wallet has no accounts of the namespace that was asked for. */
+  | "connect/namespace-not-served"
   /** The wallet answered with no account. */
   | "connect/no-account"
   /** The wallet answered with something that is not what the standard says. */

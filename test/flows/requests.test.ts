@@ -1,4 +1,4 @@
-import { of, Subject, throwError } from "rxjs";
+import { asyncScheduler, filter, firstValueFrom, of, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
@@ -112,5 +112,41 @@ describe("requests to the wallet", () => {
       ({ sluice, wallet }) => ({ r: sign(sluice), x: () => wallet.emit("accountsChanged", []) }),
     );
     expect(outcomes).toEqual([[104, "request/disconnected", { code: 4900 }]]);
+  });
+
+  test.each(["eth_getBalance", "eth_chainId", "wallet_getCapabilities"])(
+    "[S6.8] %s, which asks nobody, does not wait for a prompt that is open",
+    (method) => {
+      const { outcomes, calls } = story(
+        { personal_sign: () => new Subject(), [method]: () => of("0x1") },
+        "r---x",
+        ({ sluice }) => ({
+          r: sign(sluice),
+          x: () => void sluice.request({ method }),
+        }),
+      );
+      expect(outcomes).toEqual([[104, "answered"]]);
+      expect(calls.slice(-2)).toEqual(["personal_sign", method]);
+    },
+  );
+
+  test("[S6.8] the same through the provider", async () => {
+    const env = simulatedEnv({ scheduler: asyncScheduler });
+    const sluice = createTestSluice(env);
+    const wallet = scriptedWallet({
+      answers: {
+        personal_sign: () => new Subject(),
+        eth_getBalance: () => of("0x2"),
+        wallet_getCapabilities: () => of({}),
+      },
+    });
+    wallet.announce(env);
+    await firstValueFrom(sluice.wallets$.pipe(filter(({ installed }) => installed.length > 0)));
+    await sluice.connect("dev.scripted");
+    sign(sluice)();
+    const provider = sluice.provider();
+    expect(await provider.request({ method: "eth_getBalance", params: [OTHER] })).toBe("0x2");
+    expect(await provider.request({ method: "wallet_getCapabilities" })).toEqual({});
+    sluice.destroy();
   });
 });

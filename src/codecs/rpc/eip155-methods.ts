@@ -39,3 +39,22 @@ const READS = new Set([
 ]);
 
 export const isChainRead = (method: string): boolean => READS.has(method);
+
+/** What a wallet answers without asking the visitor, besides what any node can answer. S6.8, EIP-5792 */
+const WALLET_READS = new Set([
+  "eth_accounts",
+  "eth_chainId",
+  "eth_estimateUserOperationGas",
+  "eth_getAccount",
+  "eth_getUserOperationByHash",
+  "eth_getUserOperationReceipt",
+  "eth_supportedEntryPoints",
+  "solana_getAccounts",
+  "wallet_getAssets",
+  "wallet_getCallsStatus",
+  "wallet_getCapabilities",
+  "wallet_getPermissions",
+]);
+
+/** Whether a method asks nobody: it need not wait for a prompt that is open. */
+export const isRead = (method: string): boolean => isChainRead(method) || WALLET_READS.has(method);

@@ -20,6 +20,3 @@ export const decodeChainId = (answer: unknown): CaipNetworkId | null => eip155Id
 /** A quantity such as a balance, in base units; null unless it is hex and at most 256 bits. */
 export const decodeQuantity = (answer: unknown): bigint | null =>
   typeof answer === "string" && /^0x[0-9a-fA-F]{1,64}$/.test(answer) ? BigInt(answer) : null;
-
-/** Same account? Case is a checksum and no part of it (EIP-55). */
-export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();

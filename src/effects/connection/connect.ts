@@ -15,7 +15,7 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { failed, toFailure } from "../../base/errors.js";
+import { type Failure, failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
@@ -25,16 +25,15 @@ import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Connection, WalletsState } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
-import { anyConnectorOf } from "./auth-connector.js";
 import { connectionFrom } from "./connection-from.js";
 import { type OpenParts, openWallet } from "./open-wallet.js";
 import { sessionPort } from "./session-port.js";
 import type { ConnectionModel } from "./state.js";
+import { targetOf } from "./target.js";
 
 export type ConnectPorts = OpenParts & Pick<Wiring, "env" | "vault" | "providers">;
 
 type Connect = CommandOf<"connect">;
-type Asked = () => readonly [Connect, ...Connect[]];
 
 /**
  * One connect lane per namespace. A second try to the same wallet joins the pending one; a try to
@@ -59,71 +58,73 @@ export const connectEffect = (
     readonly model$: State<ConnectionModel>;
   },
   ports: ConnectPorts,
-): Observable<Fact> =>
-  events$.pipe(
+): Observable<Fact> => {
+  const asked$ = events$.pipe(
     filter((event) => event.type === "connect"),
     withLatestFrom(wallets$, model$),
-    map(([command, wallets, model]) => ({
-      command,
-      attemptId: command.id,
-      connector: anyConnectorOf(wallets, command.connectorId),
-      model,
-    })),
+    map(([command, wallets, model]) => ({ command, model, target: targetOf(command, wallets) })),
+  );
+  // Refused before the lane: what cannot be connected takes nobody's place.
+  const refused$ = asked$.pipe(
+    mergeMap(({ command, target }) =>
+      "failure" in target ? [connectFailed(command, [command], target.failure)] : [],
+    ),
+  );
+  const attempts$ = asked$.pipe(
+    mergeMap(({ command, model, target }): readonly Wish[] =>
+      "failure" in target ? [] : [{ command, model, connector: target }],
+    ),
     groupBy(({ command }) => command.namespace),
     mergeMap((lane$) =>
       lane$.pipe(
         joinOrSwitch({
           keyOf: ({ command }) =>
             `${command.connectorId} ${command.walletId ?? ""} ${command.restart === true ? command.id : ""}`,
-          run: (wish, asked) => attempt({ events$, ...wish }, () => commandsOf(asked()), ports),
-          superseded: (asked): Fact => ({
-            type: "connect/failed",
-            settles: asked.map(({ command }) => command.id),
-            namespace: asked[0].command.namespace,
-            attemptId: asked[0].attemptId,
-            failure: { code: "command/superseded", message: "Another wallet was chosen." },
-          }),
+          run: (wish, asked) => attempt(wish, () => commandsOf(asked()), events$, ports),
+          superseded: ([first, ...rest]): Fact =>
+            connectFailed(first.command, commandsOf([first, ...rest]), {
+              code: "command/superseded",
+              message: "Another wallet was chosen.",
+            }),
         }),
       ),
     ),
   );
+  return merge(refused$, attempts$);
+};
 
-const commandsOf = ([first, ...rest]: readonly [
-  { readonly command: Connect },
-  ...{ readonly command: Connect }[],
-]): readonly [Connect, ...Connect[]] => [first.command, ...rest.map(({ command }) => command)];
+const commandsOf = (asked: readonly Wish[]): readonly Connect[] =>
+  asked.map(({ command }) => command);
 
 interface Wish {
-  readonly events$: Observable<SluiceEvent>;
   readonly command: Connect;
-  readonly attemptId: string;
-  readonly connector: Connector | null;
+  readonly connector: Connector;
   readonly model: ConnectionModel;
 }
 
+/** The first command of an attempt gives it its id. */
+const connectFailed = (
+  { id, namespace }: Connect,
+  asked: readonly Connect[],
+  failure: Failure,
+): Fact => ({
+  type: "connect/failed",
+  settles: asked.map((command) => command.id),
+  namespace,
+  attemptId: id,
+  failure,
+});
+
 const attempt = (
-  { events$, command, attemptId, connector, model }: Wish,
-  asked: Asked,
+  { command, connector, model }: Wish,
+  asked: () => readonly Connect[],
+  events$: Observable<SluiceEvent>,
   ports: ConnectPorts,
 ): Observable<Fact> => {
-  const { namespace, walletId } = command;
+  const { namespace, walletId, id: attemptId } = command;
   const settles = (): readonly string[] => asked().map(({ id }) => id);
-  const lost = (cause: unknown): Fact => ({
-    type: "connect/failed",
-    settles: settles(),
-    namespace,
-    attemptId,
-    failure: toFailure(cause, "connect/failed"),
-  });
-  if (connector === null)
-    return of(
-      lost(
-        failed(
-          "connect/wallet-missing",
-          `No wallet "${command.connectorId}" is known here. Choose one of \`wallets$\`.`,
-        ),
-      ),
-    );
+  const lost = (cause: unknown): Fact =>
+    connectFailed(command, asked(), toFailure(cause, "connect/failed"));
 
   const started: Fact = {
     type: "connect/started",

@@ -1,6 +1,7 @@
-import { concatMap, defer, from, map, type Observable, of, throwError } from "rxjs";
+import { concatMap, defer, from, map, type Observable, of, tap, throwError } from "rxjs";
 import { failed } from "../../base/errors.js";
-import { sameAddress } from "../../codecs/rpc/eip155.js";
+import { type Namespace, namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/same-account.js";
 import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Adapter, WalletProvider, WalletState } from "../../streams/adapters/port.js";
@@ -23,17 +24,36 @@ export const openWallet = (
   connector: Connector,
   wanted: Pick<ConnectionModel, "networks" | "activeId"> & Pick<Connection, "namespace">,
 ): Observable<OpenStep> =>
-  connector.type === "WALLET_CONNECT"
+  (connector.type === "WALLET_CONNECT"
     ? parts.walletConnect$.pipe(
         concatMap((port) => port.pair(wanted)),
-        map((step) => (step.step === "uri" ? step : { step: "open", session: step.session })),
+        map(
+          (step): OpenStep =>
+            step.step === "uri" ? step : { step: "open", session: step.session },
+        ),
       )
     : (connector.type === "AUTH"
         ? parts.embedded$.pipe(concatMap((port) => port.open(wanted)))
         : withProvider(parts, connector, (adapter, provider) =>
             adapter.connect(provider).pipe(map(sessionOf(connector, provider))),
           )
-      ).pipe(map((session) => ({ step: "open", session })));
+      ).pipe(map((session): OpenStep => ({ step: "open", session })))
+  ).pipe(
+    tap((step) => step.step === "open" && mustBeIn(wanted.namespace, connector, step.session)),
+  );
+
+/** An answer counts for the namespace it was asked for only, whatever the wallet made of the question. */
+const mustBeIn = (
+  namespace: Namespace,
+  { name }: Connector,
+  { state: { caipNetworkId } }: WalletSession,
+): void => {
+  if (namespaceOf(caipNetworkId) !== namespace)
+    throw failed(
+      "connect/bad-answer",
+      `${name} answered with an account of another namespace than "${namespace}". Choose another wallet.`,
+    );
+};
 
 /** Reads a stored connection back without asking; errors with restore/* when it is not to be had. */
 export const reopenWallet = (
@@ -55,9 +75,7 @@ export const reopenWallet = (
     map((session) => {
       // The embedded wallet's accounts hang on network and kind: whoever is logged in is who was.
       const state =
-        connector.type === "AUTH"
-          ? session?.state
-          : session && withActive(session.state, stored.address);
+        connector.type === "AUTH" ? session?.state : session && withActive(session.state, stored);
       if (session === null || state == null)
         throw failed(
           "restore/not-shared",
@@ -69,8 +87,11 @@ export const reopenWallet = (
 };
 
 /** The account that was active before comes first; null when it is not among those shared. */
-const withActive = (state: WalletState, address: string): WalletState | null => {
-  const active = state.addresses.find((shared) => sameAddress(shared, address));
+const withActive = (
+  state: WalletState,
+  { namespace, address }: StoredConnection,
+): WalletState | null => {
+  const active = state.addresses.find((shared) => isSameAccount(namespace, shared, address));
   if (active === undefined) return null;
   const others = state.addresses.filter((shared) => shared !== active);
   return { ...state, addresses: [active, ...others] };

@@ -16,7 +16,8 @@ import {
 import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import type { State } from "../../base/state.js";
-import { sameAddress } from "../../codecs/rpc/eip155.js";
+import { isRead } from "../../codecs/rpc/eip155-methods.js";
+import { isSameAccount } from "../../codecs/same-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { isStored } from "../connection/follow-tabs.js";
 import { gone$ } from "../connection/gone.js";
@@ -29,8 +30,9 @@ type Ports = Pick<Wiring, "env" | "vault" | "providers" | "adapterOf" | "records
 type Request = CommandOf<"request">;
 
 /**
- * Sends the host's requests to the wallet, one prompt at a time for each connection, each to the
- * connection and account it was made for: what changed meanwhile is told, never signed by another.
+ * Sends the host's requests to the wallet, each to the connection and account it was made for: what changed
+ * meanwhile is told, never signed by another. A connection has one prompt at a time; reads, which ask
+ * nobody, do not wait for it. S6.8
  */
 export const sendEffect = (
   {
@@ -38,22 +40,26 @@ export const sendEffect = (
     model$,
   }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
   ports: Ports,
-): Observable<Fact> =>
-  events$.pipe(
-    filter((event) => event.type === "request"),
-    groupBy(({ connectionId }) => connectionId),
-    mergeMap((same$) =>
-      same$.pipe(
-        concatMap((request) =>
-          of(request).pipe(
-            // The state of the moment it is sent, not of the moment it was asked for.
-            withLatestFrom(model$),
-            concatMap(([, model]) => send(request, model, model$, ports)),
-          ),
-        ),
-      ),
+): Observable<Fact> => {
+  const requests$ = events$.pipe(filter((event) => event.type === "request"));
+  const sent = (request: Request): Observable<Fact> =>
+    of(request).pipe(
+      // The state of the moment it is sent, not of the moment it was asked for.
+      withLatestFrom(model$),
+      concatMap(([, model]) => send(request, model, model$, ports)),
+    );
+  return merge(
+    requests$.pipe(
+      filter(({ method }) => isRead(method)),
+      mergeMap(sent),
+    ),
+    requests$.pipe(
+      filter(({ method }) => !isRead(method)),
+      groupBy(({ connectionId }) => connectionId),
+      mergeMap((same$) => same$.pipe(concatMap(sent))),
     ),
   );
+};
 
 const send = (
   request: Request,
@@ -117,7 +123,7 @@ const refusalOf = (
   // The record is read because another tab's disconnect may not have been heard yet.
   if (connection === undefined || !isStored(records.read(CONNECTIONS_RECORD) ?? [], connection))
     return GONE;
-  return sameAddress(connection.accounts[0].address, request.address)
+  return isSameAccount(connection.namespace, connection.accounts[0].address, request.address)
     ? null
     : {
         code: "request/account-changed",

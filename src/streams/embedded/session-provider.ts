@@ -2,11 +2,11 @@ import { catchError, map, type Observable, of, throwError } from "rxjs";
 import { read } from "../../base/errors.js";
 import { type CaipNetworkId, eip155IdOf, referenceOf, toHexChainId } from "../../codecs/caip.js";
 import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
+import { isSameAccount } from "../../codecs/same-account.js";
 import type { WalletProvider } from "../adapters/port.js";
 import { type ApprovedParts, approved, post } from "./approved.js";
 import { ended, notAllowed, notOffered, otherNamespace, withCode } from "./failures.js";
 import { addressesOf, pubkeysOf } from "./session.js";
-import { isSameAccount } from "./user.js";
 
 export interface SessionProviderParts extends ApprovedParts {
   readonly offers: (id: CaipNetworkId) => boolean;

@@ -8,7 +8,8 @@ import {
   referenceOf,
   toHexChainId,
 } from "../../codecs/caip.js";
-import { type EmbeddedUser, isSameAccount } from "./user.js";
+import { isSameAccount } from "../../codecs/same-account.js";
+import type { EmbeddedUser } from "./user.js";
 
 type Listener = (...args: never[]) => void;
 

@@ -8,8 +8,9 @@ import {
 import { caipAddressOf, frameChainId } from "../../codecs/frame/chain.js";
 import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { FrameUser } from "../../codecs/frame/user.js";
-import { decodeAccounts, sameAddress } from "../../codecs/rpc/eip155.js";
+import { decodeAccounts } from "../../codecs/rpc/eip155.js";
 import { decodeSolanaAccounts } from "../../codecs/rpc/solana.js";
+import { isSameAccount } from "../../codecs/same-account.js";
 import type { AccountType } from "../../codecs/wallet.js";
 
 /** An account of the embedded wallet. */
@@ -86,10 +87,6 @@ const areAccounts = (namespace: Namespace, addresses: readonly string[]): boolea
   (namespace === "eip155"
     ? decodeAccounts(addresses)
     : decodeSolanaAccounts(addresses.map((pubkey) => ({ pubkey })))) !== null;
-
-/** Whether two addresses of a namespace are one account: on EVM, case is a checksum. */
-export const isSameAccount = (namespace: Namespace, a: string, b: string): boolean =>
-  namespace === "eip155" ? sameAddress(a, b) : a === b;
 
 const typeOf = (text: string | undefined): AccountType | undefined =>
   text === "eoa" || text === "smartAccount" ? text : undefined;

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  decodeAccounts,
-  decodeChainId,
-  decodeQuantity,
-  sameAddress,
-} from "../../../src/codecs/rpc/eip155.js";
-import { isChainRead } from "../../../src/codecs/rpc/eip155-methods.js";
+import { decodeAccounts, decodeChainId, decodeQuantity } from "../../../src/codecs/rpc/eip155.js";
+import { isChainRead, isRead } from "../../../src/codecs/rpc/eip155-methods.js";
 
 const address = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/);
 
@@ -68,12 +63,6 @@ describe("answers of EVM wallets (EIP-1193)", () => {
     ])
       expect(decodeQuantity(bad)).toBeNull();
   });
-  test("case is a checksum (EIP-55)", () => {
-    fc.assert(
-      fc.property(address, (one) => void expect(sameAddress(one.toLowerCase(), one)).toBe(true)),
-    );
-    expect(sameAddress("0x1", "0x2")).toBe(false);
-  });
 });
 
 describe("[S6.8] which methods only read a chain", () => {
@@ -98,4 +87,15 @@ describe("[S6.8] which methods only read a chain", () => {
     "__proto__",
     "constructor",
   ])("%j asks the wallet", (method) => expect(isChainRead(method)).toBe(false));
+});
+
+describe("[S6.8] which methods ask nobody", () => {
+  test.each(["eth_call", "eth_accounts", "wallet_getCallsStatus", "solana_getAccounts"])(
+    "%s asks nobody",
+    (method) => expect(isRead(method)).toBe(true),
+  );
+  test.each(["personal_sign", "eth_sendTransaction", "wallet_sendCalls", "solana_signMessage", ""])(
+    "%s may ask the visitor",
+    (method) => expect(isRead(method)).toBe(false),
+  );
 });

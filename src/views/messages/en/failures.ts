@@ -3,6 +3,8 @@ import type { messages as dialog } from "./dialog.js";
 
 /** What goes wrong beyond Connect: loaded once the visitor goes on from there. */
 export const messages = {
+  "failure.connect/namespace-not-served":
+    "This wallet does not work on that kind of network. Choose another wallet.",
   "failure.restore/timeout": "Your wallet did not answer in time. Connect it again.",
   "failure.restore/not-shared":
     "Your wallet no longer shares that account. Unlock it, then connect it again.",
