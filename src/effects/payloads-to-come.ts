@@ -1,6 +1,6 @@
 /** Payloads of `session$`, `nfts$` and `activity$`, settled before these streams exist. */
 import type { CaipAddress, CaipNetworkId } from "../codecs/caip.js";
-import type { Listed } from "./payloads.js";
+import type { Listed } from "./account/payload.js";
 
 /** `session$`. S3.8 */
 export type SessionState =

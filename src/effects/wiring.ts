@@ -10,21 +10,18 @@ import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
 import type { EmbeddedPort } from "../streams/embedded/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
+import type { AlertsState } from "./alerts/payload.js";
+import type { ConnectedAccount } from "./connection/payload.js";
 import type { ConnectionModel } from "./connection/state.js";
 import type { ProviderSource } from "./discovery/discover.js";
+import type { WalletsState } from "./discovery/payload.js";
 import type { SluiceEvent } from "./events.js";
-import type {
-  AlertsState,
-  ConnectedAccount,
-  FeaturesState,
-  LocaleState,
-  ModalState,
-  PairingState,
-  PendingRequest,
-  ThemeState,
-  ViewState,
-  WalletsState,
-} from "./payloads.js";
+import type { FeaturesState } from "./features/payload.js";
+import type { LocaleState } from "./locale/payload.js";
+import type { ModalState, ViewState } from "./modal/payload.js";
+import type { PairingState } from "./pairing/payload.js";
+import type { PendingRequest } from "./requests/payload.js";
+import type { ThemeState } from "./theme/payload.js";
 
 /**
  * What the composition root hands to a concern that is loaded on demand. A concern's own file passes

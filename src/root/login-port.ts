@@ -7,8 +7,8 @@ import {
   SOCIAL_USERNAME_KEY,
 } from "../codecs/storage/login-keys.js";
 import type { SluiceEvent } from "../effects/events.js";
+import type { LoginState } from "../effects/login/payload.js";
 import { revealLogin, type Shown } from "../effects/login/state.js";
-import type { LoginState } from "../effects/login/types.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { Sluice } from "./types.js";
 

@@ -2,7 +2,7 @@ import { EMPTY, filter, map, type Observable, of, tap } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { featuresConcern } from "../../src/effects/features/concern.js";
 import { loginConcern } from "../../src/effects/login/concern.js";
-import type { LoginState } from "../../src/effects/login/types.js";
+import type { LoginState } from "../../src/effects/login/payload.js";
 import { withLogins } from "../../src/root/login-concerns.js";
 import { type LoginPort, loginPortOf } from "../../src/root/login-port.js";
 import { createFrame } from "../../src/streams/frame/frame.js";

@@ -15,7 +15,7 @@ import type { State } from "../../base/state.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
 import type { Holder } from "../balances/balance.js";
 import type { Fact } from "../events.js";
-import type { IdentityState } from "../payloads.js";
+import type { IdentityState } from "./payload.js";
 import { type IdentityPorts, identityKey, readIdentity } from "./read-identity.js";
 import { initialIdentity } from "./state.js";
 

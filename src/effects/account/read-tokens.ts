@@ -7,7 +7,7 @@ import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { tokenBalances$ } from "../../streams/api/token-balances.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { TokensState } from "../payloads.js";
+import type { TokensState } from "./payload.js";
 import { initialTokens } from "./state.js";
 
 export interface TokensPorts {

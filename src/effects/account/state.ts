@@ -1,5 +1,5 @@
 import { foldLatest } from "../latest.js";
-import type { IdentityState, TokensState } from "../payloads.js";
+import type { IdentityState, TokensState } from "./payload.js";
 
 export const initialIdentity: IdentityState = {
   status: "idle",

@@ -27,7 +27,7 @@ import type { State } from "../../base/state.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import type { Holder } from "../balances/balance.js";
 import type { SluiceEvent } from "../events.js";
-import type { TokensState } from "../payloads.js";
+import type { TokensState } from "./payload.js";
 import {
   knownTokens,
   type Outcome,

@@ -1,6 +1,6 @@
 import type { FactOf } from "../events.js";
-import type { Alert } from "../payloads.js";
 import type { AlertText } from "./catalogue/alert-text.js";
+import type { Alert } from "./payload.js";
 
 /** The fact that raises an alert of a part of the catalogue, with its English text for the console. */
 export const raised = <C extends Alert["code"]>(

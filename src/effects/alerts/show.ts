@@ -13,7 +13,7 @@ import type { Env } from "../../base/env.js";
 import { SNACKBAR_GAP_MS, SNACKBAR_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { AlertsState } from "../payloads.js";
+import type { AlertsState } from "./payload.js";
 
 /** One snackbar at a time: a new one closes the open one and appears 150 ms later. S8.10 */
 export const snackbarEffect = (

@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { AlertsState } from "../payloads.js";
+import type { AlertsState } from "./payload.js";
 
 export const initialAlerts: AlertsState = { alert: null, snackbar: null };
 

@@ -18,8 +18,9 @@ import type { Network } from "../../codecs/network.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askBalanceIn } from "../../streams/api/native-balance.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import type { ConnectedAccount } from "../connection/payload.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { ConnectedAccount, ModalState, ViewState } from "../payloads.js";
+import type { ModalState, ViewState } from "../modal/payload.js";
 import { dueAgain$ } from "./due.js";
 import { changed, keptBalance, type Place, readBalance } from "./read.js";
 

@@ -21,7 +21,7 @@ import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { SluiceEvent } from "../events.js";
 import { lookedOnline$ } from "../modal/looked.js";
-import type { ModalState, ViewState } from "../payloads.js";
+import type { ModalState, ViewState } from "../modal/payload.js";
 
 interface DueStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -3,8 +3,8 @@ import type { State } from "../../base/state.js";
 import { CACHES } from "../../codecs/storage/records.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
+import type { ConnectedAccount } from "../connection/payload.js";
 import type { SluiceEvent } from "../events.js";
-import type { ConnectedAccount } from "../payloads.js";
 
 interface Accounts {
   /** Every account that is shared now. */

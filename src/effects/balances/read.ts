@@ -5,8 +5,9 @@ import type { Network } from "../../codecs/network.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import type { AskBalance } from "../../streams/api/native-balance.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import type { ConnectedAccount } from "../connection/payload.js";
 import type { Fact } from "../events.js";
-import type { BalanceState, ConnectedAccount } from "../payloads.js";
+import type { BalanceState } from "./payload.js";
 
 /** Whose balance, where, and what it is kept under. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { foldLatest } from "../latest.js";
-import type { BalanceState } from "../payloads.js";
+import type { BalanceState } from "./payload.js";
 
 export const initialBalance: BalanceState = { status: "idle" };
 

@@ -1,6 +1,6 @@
 import type { Connector } from "../../codecs/wallet.js";
+import type { WalletsState } from "../discovery/payload.js";
 import { connectorOf } from "../discovery/state.js";
-import type { WalletsState } from "../payloads.js";
 import { EMBEDDED_ID, EMBEDDED_NAMESPACES } from "./state.js";
 
 /**

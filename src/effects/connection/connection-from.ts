@@ -2,8 +2,8 @@ import type { Namespace } from "../../codecs/caip.js";
 import type { Account, Connector } from "../../codecs/wallet.js";
 import type { WalletProvider } from "../../streams/adapters/port.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import type { Connection } from "./payload.js";
 
 /** A connection as data; its provider goes into the registry under the same new id. */
 export const connectionFrom = (

@@ -16,9 +16,9 @@ import { messageOf } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
+import type { Connection } from "./payload.js";
 import { sessionPort } from "./session-port.js";
 import { type ConnectionModel, connectionOf, liveConnections } from "./state.js";
 

@@ -1,6 +1,6 @@
 import type { Failure } from "../../base/errors.js";
 import type { Fact } from "../events.js";
-import type { Connection } from "../payloads.js";
+import type { Connection } from "./payload.js";
 
 /** A connection is over; `failure` is null where somebody here wished it. */
 export const ended = (

@@ -3,9 +3,9 @@ import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import { returned$ } from "../../streams/browser/page-cache.js";
 import type { Fact } from "../events.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
+import type { Connection } from "./payload.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
 /** A disconnect in one tab ends the connection in the others, also in one that was away meanwhile. */

@@ -12,10 +12,10 @@ import {
 import type { State } from "../../base/state.js";
 import type { WalletChange, WalletProvider } from "../../streams/adapters/port.js";
 import type { Fact } from "../events.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 import { accountsIn } from "./connection-from.js";
 import { ended } from "./ended.js";
+import type { Connection } from "./payload.js";
 import type { ConnectionModel } from "./state.js";
 
 /** Listens to each connected wallet: account, chain, lock, end. A connection without its provider ends. */

@@ -1,6 +1,6 @@
 import { filter, type Observable } from "rxjs";
 import type { State } from "../../base/state.js";
-import type { Connection } from "../payloads.js";
+import type { Connection } from "./payload.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
 /** Emits when a connection is no longer live: ended, or another took its place. */

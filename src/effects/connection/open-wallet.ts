@@ -6,8 +6,8 @@ import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Adapter, WalletProvider, WalletState } from "../../streams/adapters/port.js";
 import type { WalletSession } from "../../streams/walletconnect/port.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import type { Connection } from "./payload.js";
 import { sessionPort } from "./session-port.js";
 import type { ConnectionModel } from "./state.js";
 

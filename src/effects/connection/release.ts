@@ -10,8 +10,8 @@ import {
 } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import type { Connection } from "./payload.js";
 import { type SessionPorts, sessionPort } from "./session-port.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 

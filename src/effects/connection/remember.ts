@@ -17,8 +17,8 @@ import {
   type StoredConnection,
 } from "../../codecs/storage/records.js";
 import type { SluiceEvent } from "../events.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
+import type { Connection } from "./payload.js";
 import { type ConnectionModel, liveConnections } from "./state.js";
 
 /** Keeps on record what a reload needs: connections, their app link, the active network. */

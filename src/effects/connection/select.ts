@@ -1,6 +1,6 @@
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { type Network, unsupportedNetwork } from "../../codecs/network.js";
-import type { AccountState, ConnectedAccount, Status } from "../payloads.js";
+import type { AccountState, ConnectedAccount, Status } from "./payload.js";
 import { type ConnectionModel, connectionOf, liveConnections } from "./state.js";
 
 /** S4.2: connected as soon as one namespace is; else connecting as soon as one is. */

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { FactOf, SluiceEvent } from "../events.js";
-import type { Connection, ConnectionState, ConnectionsState } from "../payloads.js";
+import type { Connection, ConnectionState, ConnectionsState } from "./payload.js";
 
 /** Id of the embedded wallet's connector: who logs in by e-mail or a social account ends up there. */
 export const EMBEDDED_ID = "auth";

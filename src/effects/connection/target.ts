@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { Connector } from "../../codecs/wallet.js";
+import type { WalletsState } from "../discovery/payload.js";
 import type { CommandOf } from "../events.js";
-import type { WalletsState } from "../payloads.js";
 import { anyConnectorOf } from "./auth-connector.js";
 
 /** The connector that a command names, or why nobody can be asked. */

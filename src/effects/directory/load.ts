@@ -4,8 +4,9 @@ import { deviceOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
-import type { DirectoryPart, Fact } from "../events.js";
+import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
+import type { DirectoryPart } from "./payload.js";
 
 /** Asks the directory for a list. Null without a project id: it answers nobody. */
 export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;

@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import type { DirectoryPart, FactOf, SluiceEvent } from "../events.js";
-import type { DirectoryState, WalletPage } from "../payloads.js";
+import type { FactOf, SluiceEvent } from "../events.js";
+import type { DirectoryPart, DirectoryState, WalletPage } from "./payload.js";
 
 const EMPTY: WalletPage = { status: "idle", wallets: [], failure: null };
 

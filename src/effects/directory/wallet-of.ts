@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import type { WalletsState } from "../payloads.js";
+import type { WalletsState } from "../discovery/payload.js";
 
 /** A directory wallet by its id, wherever it is held. */
 export const walletOf = (

@@ -1,7 +1,8 @@
 import type { Connector } from "../../codecs/wallet.js";
+import type { ExcludedWallet } from "../directory/payload.js";
 import { foldDirectory, initialDirectory } from "../directory/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ExcludedWallet, WalletsState } from "../payloads.js";
+import type { WalletsState } from "./payload.js";
 
 export const initialWallets: WalletsState = {
   installed: [],

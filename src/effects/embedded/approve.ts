@@ -18,7 +18,7 @@ import { keepAnswer } from "../../base/keep-answer.js";
 import type { State } from "../../base/state.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
 import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
 
 /**

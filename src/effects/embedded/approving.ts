@@ -1,12 +1,12 @@
 import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import { foldStack } from "../transactions/stack.js";
 import type {
   TransactionEntry,
   TransactionOutcome,
   TransactionStack,
-} from "../transactions/types.js";
+} from "../transactions/payload.js";
+import { foldStack } from "../transactions/stack.js";
 import { isEmbedded } from "./is-embedded.js";
 
 /** What waits for the visitor's approval in the frame, and who waits for the outcome. */

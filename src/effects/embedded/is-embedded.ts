@@ -1,5 +1,5 @@
 import { type ConnectionModel, liveConnections } from "../connection/state.js";
-import type { PendingRequest } from "../payloads.js";
+import type { PendingRequest } from "../requests/payload.js";
 
 /** Whether a request is one to the embedded wallet, while that is connected. */
 export const isEmbedded = (

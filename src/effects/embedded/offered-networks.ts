@@ -1,6 +1,6 @@
 import type { Network } from "../../codecs/network.js";
 import { offeredBy } from "../../streams/embedded/networks.js";
-import type { ConnectionsState } from "../payloads.js";
+import type { ConnectionsState } from "../connection/payload.js";
 
 /**
  * The networks that can be chosen now: while the embedded wallet is connected, of its namespace only those

@@ -21,7 +21,7 @@ import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import { raised } from "../alerts/raised.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
 import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";

@@ -12,7 +12,7 @@ import type { State } from "../../base/state.js";
 import { themeData } from "../../streams/embedded/introduce.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { type ConnectionModel, liveConnections } from "../connection/state.js";
-import type { ThemeState } from "../payloads.js";
+import type { ThemeState } from "../theme/payload.js";
 
 /** Keeps the frame in the dialog's theme while somebody is logged in. At log-in it was told. S9.24 */
 export const syncThemeEffect = (

@@ -11,8 +11,8 @@ import {
 } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { FramePort } from "../../streams/frame/port.js";
-import type { ModalState, ViewState } from "../payloads.js";
-import type { TransactionStack } from "../transactions/types.js";
+import type { ModalState, ViewState } from "../modal/payload.js";
+import type { TransactionStack } from "../transactions/payload.js";
 
 /**
  * Closing the dialog, or leaving what is to be approved, takes back what the frame still asks for. Reads go

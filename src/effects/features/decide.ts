@@ -1,6 +1,6 @@
 import type { RemoteFeature } from "../../codecs/api/config.js";
 import type { FeatureOptions } from "../../codecs/options/options.js";
-import type { FeaturesState } from "../payloads.js";
+import type { FeaturesState } from "./payload.js";
 import { FEATURES_OFF } from "./state.js";
 
 /** S1.14; socials: S1.10 */

@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { FeaturesState } from "../payloads.js";
+import type { FeaturesState } from "./payload.js";
 
 /** Basic mode (S1.13), and before the dialog was first opened. */
 export const FEATURES_OFF: FeaturesState = {

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { LocaleState } from "../payloads.js";
+import type { LocaleState } from "./payload.js";
 import { isLanguageTag, localeState } from "./state.js";
 
 /** A tag that is none changes nothing. BCP 47 */

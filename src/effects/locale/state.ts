@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { LocaleState } from "../payloads.js";
+import type { LocaleState } from "./payload.js";
 
 /** Languages that have a catalogue. */
 export const AVAILABLE = ["en", "ar"];

@@ -17,14 +17,14 @@ import { isOtp } from "../../codecs/frame/otp.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf } from "../events.js";
-import type { ViewName } from "../payloads.js";
+import type { ViewName } from "../modal/payload.js";
 import { ofType } from "./asked.js";
 import { mailSent, resendAt, tooEarly } from "./cooldown.js";
 import { askingFailed, loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
+import type { LoginModel } from "./payload.js";
 import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
-import type { LoginModel } from "./types.js";
 
 /** Which request asks for a mail: to log in, or to change the address. wire 6.4 */
 type MailRequest = "CONNECT_EMAIL" | "UPDATE_EMAIL";

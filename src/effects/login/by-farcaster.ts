@@ -16,7 +16,7 @@ import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf, Fact } from "../events.js";
-import type { ViewName } from "../payloads.js";
+import type { ViewName } from "../modal/payload.js";
 import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
 import { loginIs } from "./state.js";

@@ -17,7 +17,7 @@ import { isRedirectProvider, type RedirectProvider } from "../../codecs/frame/so
 import { readSocialResult } from "../../codecs/frame/social-result.js";
 import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popup.js";
 import type { CommandOf } from "../events.js";
-import type { ViewName } from "../payloads.js";
+import type { ViewName } from "../modal/payload.js";
 import { byLeaving } from "./by-leaving.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import { addressOf$, finished$, showSocial, staysWith, whileShown } from "./social-steps.js";

@@ -3,10 +3,10 @@ import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { offeredBy } from "../../streams/embedded/networks.js";
 import { type ConnectionModel, EMBEDDED_ID, EMBEDDED_NAMESPACES } from "../connection/state.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
+import type { LoginModel } from "./payload.js";
 import { loginIs } from "./state.js";
 import type { LoginParts, Told } from "./step.js";
 import { next } from "./step.js";
-import type { LoginModel } from "./types.js";
 
 /** What the embedded wallet is connected on: where the visitor is, if it has that network. wire 6.11 */
 const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Namespace => {

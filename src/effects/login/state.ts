@@ -1,5 +1,5 @@
 import type { Fact } from "../events.js";
-import type { LoginModel, LoginState } from "./types.js";
+import type { LoginModel, LoginState } from "./payload.js";
 
 export const NO_LOGIN: LoginModel = {
   step: null,

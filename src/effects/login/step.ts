@@ -19,7 +19,7 @@ import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewName, ViewState } from "../payloads.js";
+import type { ModalState, ViewName, ViewState } from "../modal/payload.js";
 import { type Asked, ofType } from "./asked.js";
 import { loginIs } from "./state.js";
 

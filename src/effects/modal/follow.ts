@@ -3,7 +3,7 @@ import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import { isLost } from "../network/is-lost.js";
-import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "./payload.js";
 
 export interface FollowStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { ModalState, ViewName, ViewState } from "../payloads.js";
+import type { ModalState, ViewName, ViewState } from "./payload.js";
 
 interface Dialog {
   readonly modal$: State<ModalState>;

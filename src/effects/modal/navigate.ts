@@ -1,7 +1,8 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
+import type { AccountState } from "../connection/payload.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { AccountState, ModalState, ViewEntry, ViewState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "./payload.js";
 
 type Navigation = CommandOf<"view/push" | "view/replace" | "view/reset" | "view/back">;
 

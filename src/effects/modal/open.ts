@@ -1,9 +1,10 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
+import type { AccountState } from "../connection/payload.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import { isLost } from "../network/is-lost.js";
-import type { AccountState, ViewEntry } from "../payloads.js";
+import type { ViewEntry } from "./payload.js";
 
 /** Opens the dialog on the view asked for, else on what fits: Account when connected, else Connect. S2.5 */
 export const openEffect = ({

@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "./payload.js";
 
 export const initialModal: ModalState = { open: false, refusals: 0 };
 

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../payloads.js";
+import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
 import { planSwitch } from "./plan.js";
 
 /** The visitor chose a network: show what S4.8 says, or switch. */

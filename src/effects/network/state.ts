@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { NetworkSwitch } from "../payloads.js";
+import type { NetworkSwitch } from "./payload.js";
 
 export const initialSwitch: NetworkSwitch = { status: "idle" };
 

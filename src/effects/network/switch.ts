@@ -19,9 +19,9 @@ import type { Network } from "../../codecs/network.js";
 import { NETWORK_ALERTS } from "../alerts/catalogue/network.js";
 import { raised } from "../alerts/raised.js";
 import { gone$ } from "../connection/gone.js";
+import type { Connection } from "../connection/payload.js";
 import { type ConnectionModel, connectionOf } from "../connection/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 
 type Ports = Pick<Wiring, "providers" | "adapterOf">;

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import { appLink, deviceOf } from "../../codecs/links.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { PairingState } from "../payloads.js";
+import type { PairingState } from "./payload.js";
 
 /**
  * Opens a wallet's app link in the click's own turn: nothing here may wait. Web addresses open beside

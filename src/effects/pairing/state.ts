@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { PairingState } from "../payloads.js";
+import type { PairingState } from "./payload.js";
 
 /** The pairing as the bus knows it: the code itself waits in the vault under `uriRef`. */
 export type PairingModel =

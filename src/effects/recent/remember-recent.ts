@@ -4,8 +4,8 @@ import type { State } from "../../base/state.js";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { walletOf } from "../directory/wallet-of.js";
+import type { WalletsState } from "../discovery/payload.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { WalletsState } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 
 /** A wallet chosen from the directory that connected becomes the most recent one. S3.7 */

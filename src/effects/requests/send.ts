@@ -21,9 +21,9 @@ import { isSameAccount } from "../../codecs/same-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { isStored } from "../connection/follow-tabs.js";
 import { gone$ } from "../connection/gone.js";
+import type { Connection } from "../connection/payload.js";
 import { type ConnectionModel, liveConnections } from "../connection/state.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { Connection } from "../payloads.js";
 import type { Wiring } from "../wiring.js";
 
 type Ports = Pick<Wiring, "env" | "vault" | "providers" | "adapterOf" | "records">;

@@ -1,5 +1,5 @@
 import type { SluiceEvent } from "../events.js";
-import type { PendingRequest } from "../payloads.js";
+import type { PendingRequest } from "./payload.js";
 
 export const foldRequests = (
   state: readonly PendingRequest[],

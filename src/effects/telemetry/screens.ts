@@ -1,9 +1,10 @@
 import type { Env } from "../../base/env.js";
 import { deviceOf, platformsOf } from "../../codecs/links.js";
 import { walletOf } from "../directory/wallet-of.js";
+import type { WalletsState } from "../discovery/payload.js";
 import { connectorOf } from "../discovery/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ViewEntry, ViewName, WalletsState } from "../payloads.js";
+import type { ViewEntry, ViewName } from "../modal/payload.js";
 
 /** Screens whose opening is an event by itself. wire 14 */
 export const HELP: Readonly<Partial<Record<ViewName, string>>> = {

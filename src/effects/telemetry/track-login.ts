@@ -2,8 +2,8 @@ import { concatMap, from, map, type Observable, scan } from "rxjs";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import { EMBEDDED_ID } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
+import type { LoginModel } from "../login/payload.js";
 import { NO_LOGIN } from "../login/state.js";
-import type { LoginModel } from "../login/types.js";
 import { discreetFailure } from "./discreet.js";
 import type { Tracked } from "./tracked.js";
 

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { media$ } from "../../streams/browser/media.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { ThemeMode, ThemeState } from "../payloads.js";
+import type { ThemeMode, ThemeState } from "./payload.js";
 
 const DARK = "(prefers-color-scheme: dark)";
 

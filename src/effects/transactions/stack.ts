@@ -1,6 +1,6 @@
 import { filter, merge, mergeMap, type Observable, of, scan, startWith, take } from "rxjs";
 import type { SluiceEvent } from "../events.js";
-import type { TransactionEntry, TransactionOutcome, TransactionStack } from "./types.js";
+import type { TransactionEntry, TransactionOutcome, TransactionStack } from "./payload.js";
 
 const NOBODY: TransactionStack = [];
 

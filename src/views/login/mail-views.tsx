@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { failed } from "../../base/errors.js";
-import type { LoginStep } from "../../effects/login/types.js";
+import type { LoginStep } from "../../effects/login/payload.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";

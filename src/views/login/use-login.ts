@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { of } from "rxjs";
-import type { LoginState } from "../../effects/login/types.js";
+import type { LoginState } from "../../effects/login/payload.js";
 import { type LoginPort, loginPortOf } from "../../root/login-port.js";
 import { useSluice } from "../sluice-context.js";
 

@@ -1,6 +1,6 @@
 import { catchError, EMPTY, map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import type { LoginViewName } from "../../effects/login/types.js";
+import type { LoginViewName } from "../../effects/login/payload.js";
 import type { ViewName } from "../../effects/payloads.js";
 import ConnectingExternalView from "../connecting-external/connecting-external-view.js";
 import type { View } from "../parts/view.js";

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from "rxjs";
+import type { LoginState } from "../../../src/effects/login/payload.js";
 import { NO_LOGIN } from "../../../src/effects/login/state.js";
-import type { LoginState } from "../../../src/effects/login/types.js";
 import { type LoginPort, setLoginPort } from "../../../src/root/login-port.js";
 import { scriptedSluice } from "./scripted-sluice.js";
 

@@ -1,4 +1,4 @@
-import type { ViewEntry } from "../payloads.js";
+import type { ViewEntry } from "../modal/payload.js";
 
 /** A flow that waits for the outcome of what it lets the visitor approve: a send, a swap. S2.45 */
 export interface TransactionEntry {

@@ -1,0 +1,33 @@
+import type { Failure } from "../../base/errors.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+import type { Asks, Settles } from "../event.js";
+import type { DirectoryPart, ExcludedWallet } from "./payload.js";
+
+export type DirectoryCommand =
+  | (Asks & { readonly type: "directory/recommend" })
+  | (Asks & { readonly type: "directory/more" })
+  | (Asks & { readonly type: "directory/search"; readonly query: string })
+  | (Asks & { readonly type: "directory/certified"; readonly only: boolean });
+
+export type DirectoryFact =
+  | (Settles & {
+      readonly type: "directory/loading";
+      readonly part: DirectoryPart;
+      readonly query?: string;
+    })
+  | {
+      readonly type: "directory/loaded";
+      readonly part: DirectoryPart;
+      readonly wallets: readonly DirectoryWallet[];
+      readonly count: number;
+      readonly page: number;
+      readonly complete: boolean;
+    }
+  | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
+  | { readonly type: "directory/search-cleared" }
+  /** The host changed which wallets it wants: every list is asked for anew. */
+  | { readonly type: "directory/reset" }
+  /** Who the wallets are that the host excludes. S6.2 */
+  | { readonly type: "directory/excluded"; readonly excluded: readonly ExcludedWallet[] }
+  | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
+  | (Settles & { readonly type: "directory/unchanged" });

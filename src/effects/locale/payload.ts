@@ -1,0 +1,5 @@
+/** `locale$`: BCP 47. */
+export interface LocaleState {
+  readonly locale: string;
+  readonly direction: "ltr" | "rtl";
+}

@@ -1,0 +1,27 @@
+import type { Failure } from "../../base/errors.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { Asks, Settles } from "../event.js";
+
+export type NetworkCommand =
+  /** The visitor chose a network: decides by S4.8 what to show. */
+  | (Asks & {
+      readonly type: "network/select";
+      readonly caipNetworkId: CaipNetworkId;
+      readonly skipConfirmation?: boolean;
+    })
+  /** Switch now. */
+  | (Asks & { readonly type: "network/switch"; readonly caipNetworkId: CaipNetworkId });
+
+export type NetworkFact =
+  | (Settles & { readonly type: "network/selected" })
+  | { readonly type: "network/asking"; readonly network: Network }
+  | (Settles & {
+      readonly type: "network/switched";
+      readonly caipNetworkId: CaipNetworkId;
+    })
+  | (Settles & {
+      readonly type: "network/switch-failed";
+      readonly caipNetworkId: CaipNetworkId;
+      readonly failure: Failure;
+    });

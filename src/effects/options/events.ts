@@ -1,0 +1,25 @@
+import type { Failure } from "../../base/errors.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { Asks, Settles } from "../event.js";
+
+export type OptionsCommand = Asks & {
+  readonly type: "options/update";
+  /** Key of the options in the vault: they may hold functions. */
+  readonly optionsRef: string;
+};
+
+export type OptionsFact =
+  | (Settles & {
+      readonly type: "options/updated";
+      /** Names of the options that are different now. */
+      readonly changed: readonly string[];
+      /** Key of all of them in the vault. */
+      readonly settingsRef: string;
+      /** Present when the configured networks changed. */
+      readonly networks?: {
+        readonly list: readonly Network[];
+        readonly fallbackId: CaipNetworkId;
+      };
+    })
+  | (Settles & { readonly type: "options/refused"; readonly failure: Failure });

@@ -1,0 +1,21 @@
+import type { Asks, Settles } from "../event.js";
+
+export type PairingCommand =
+  /** Open a wallet's app; `withCode` hands it the code on offer, which stays off the bus. */
+  Asks & {
+    readonly type: "pairing/open-link";
+    readonly href: string;
+    readonly withCode: boolean;
+  };
+
+export type PairingFact =
+  | { readonly type: "pairing/preparing"; readonly attemptId: string }
+  | {
+      readonly type: "pairing/offered";
+      readonly attemptId: string;
+      /** Key of the URI in the vault. */
+      readonly uriRef: string;
+      readonly expiresAt: number;
+    }
+  | { readonly type: "pairing/expired"; readonly attemptId: string }
+  | (Settles & { readonly type: "pairing/link-opened"; readonly href: string });

@@ -1,0 +1,6 @@
+import type { DirectoryWallet } from "../../codecs/wallet.js";
+
+export type RecentFact = {
+  readonly type: "recent/changed";
+  readonly wallets: readonly DirectoryWallet[];
+};
