@@ -1,35 +1,60 @@
 import type { Observable } from "rxjs";
 import type { Env } from "../base/env.js";
 import type { Registry } from "../base/registry.js";
-import type { State } from "../base/state.js";
 import type { Vault } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import type { FixedSettings, Settings } from "../codecs/options/settings.js";
+import type { Settings } from "../codecs/options/settings.js";
 import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
 import type { EmbeddedPort } from "../streams/embedded/port.js";
+import type { FramePort } from "../streams/frame/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { WalletConnectPort } from "../streams/walletconnect/port.js";
-import type { AlertsState } from "./alerts/payload.js";
-import type { ConnectedAccount } from "./connection/payload.js";
-import type { ConnectionModel } from "./connection/state.js";
+import type { AccountStates } from "./account/state.js";
+import type { AlertStates } from "./alerts/state.js";
+import type { BalanceStates } from "./balances/state.js";
+import type { ConnectionStates } from "./connection/state.js";
 import type { ProviderSource } from "./discovery/discover.js";
-import type { WalletsState } from "./discovery/payload.js";
+import type { DiscoveryStates } from "./discovery/state.js";
 import type { SluiceEvent } from "./events.js";
-import type { FeaturesState } from "./features/payload.js";
-import type { LocaleState } from "./locale/payload.js";
-import type { ModalState, ViewState } from "./modal/payload.js";
-import type { PairingState } from "./pairing/payload.js";
-import type { PendingRequest } from "./requests/payload.js";
-import type { ThemeState } from "./theme/payload.js";
+import type { FeaturesStates } from "./features/state.js";
+import type { LocaleStates } from "./locale/state.js";
+import type { LoginStates } from "./login/state.js";
+import type { ModalStates } from "./modal/state.js";
+import type { NetworkStates } from "./network/state.js";
+import type { OptionsStates } from "./options/state.js";
+import type { PairingStates } from "./pairing/state.js";
+import type { RequestStates } from "./requests/state.js";
+import type { ThemeStates } from "./theme/state.js";
 
-/**
- * What the composition root hands to a concern that is loaded on demand. A concern's own file passes
- * each effect the parts it uses; the effects' types stay their wiring diagram.
- */
-export interface Wiring {
+/** Every state of a sluice. */
+export type States = AccountStates &
+  AlertStates &
+  BalanceStates &
+  ConnectionStates &
+  DiscoveryStates &
+  FeaturesStates &
+  LocaleStates &
+  LoginStates &
+  ModalStates &
+  NetworkStates &
+  OptionsStates &
+  PairingStates &
+  RequestStates &
+  ThemeStates;
+
+/** The bus and the states that an effect reads: the type of its first parameter, and its wiring diagram. */
+export type Streams<N extends keyof States = never> = Pick<States, N> & {
+  readonly events$: Observable<SluiceEvent>;
+};
+
+/** What effects use besides streams. */
+export interface Ports {
   readonly env: Env;
-  readonly settings: FixedSettings;
+  /** The host's options as they were at the start; `settings$` is what holds now. */
+  readonly settings: Settings;
+  /** What was wrong with them. */
+  readonly problems: readonly string[];
   readonly records: Records;
   readonly vault: Vault;
   /** Connector id to its provider. */
@@ -42,24 +67,11 @@ export interface Wiring {
   readonly drivers$: (networks: readonly Network[]) => Observable<unknown>;
   /** Fetched at the first use. */
   readonly walletConnect$: Observable<WalletConnectPort>;
-  /** The embedded wallet: fetched at the first use, and with it what its frame does by itself. */
+  /** The embedded wallet's frame: one, for logging in and for the wallet that comes of it. Fetched at the first use. */
+  readonly frame$: Observable<FramePort>;
+  /** The embedded wallet: fetched at the first use, and with it what follows from it. */
   readonly embedded$: Observable<EmbeddedPort>;
-  /** The host's options as they are now. */
-  readonly settings$: State<Settings>;
-  readonly model$: State<ConnectionModel>;
-  readonly accounts$: State<readonly ConnectedAccount[]>;
-  readonly modal$: State<ModalState>;
-  readonly view$: State<ViewState>;
-  readonly wallets$: State<WalletsState>;
-  readonly alerts$: State<AlertsState>;
-  readonly locale$: State<LocaleState>;
-  readonly pairing$: State<PairingState>;
-  readonly features$: State<FeaturesState>;
-  readonly theme$: State<ThemeState>;
-  readonly requests$: State<readonly PendingRequest[]>;
 }
 
-/** A concern: every effect of one folder, wired. */
-export type Concern = (
-  wiring: Wiring,
-) => (events$: Observable<SluiceEvent>) => Observable<SluiceEvent>;
+/** Everything that a concern is wired with. It passes each effect the parts that this one uses. */
+export type Wiring = Ports & States;

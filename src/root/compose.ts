@@ -1,4 +1,5 @@
-import { map, merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
+import { defer, map, merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
+import { allOf } from "../base/all-of.js";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
 import { keepAnswer } from "../base/keep-answer.js";
@@ -8,20 +9,16 @@ import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { DecodedOptions } from "../codecs/options/decode-options.js";
-import { logAlertsEffect, setupAlerts } from "../effects/alerts/raise.js";
-import { startEffect } from "../effects/connection/start.js";
-import { discoverEffect, type ProviderSource } from "../effects/discovery/discover.js";
+import type { ProviderSource } from "../effects/discovery/discover.js";
 import type { SluiceEvent } from "../effects/events.js";
-import { closeEffect } from "../effects/modal/close.js";
-import { openEffect } from "../effects/modal/open.js";
-import { initialTheme, themeEffect } from "../effects/theme/theme.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { Adapter, WalletProvider } from "../streams/adapters/port.js";
 import { createRecords } from "../streams/storage/records.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
-import { connectionWork$, driversOf, sleepersOf } from "./concerns.js";
-import { createStates } from "./states.js";
+import { ALWAYS, createStates, fetched$, sleepersOf } from "./concerns.js";
+import { driversOf } from "./drivers.js";
+import { foldingOver } from "./folding.js";
 import { walletConnectOf } from "./walletconnect-of.js";
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
@@ -45,10 +42,16 @@ export const compose = (
   const adapters = new Map<Namespace, Adapter>();
 
   // 1. States first, so that whoever hears an event reads the state after it.
-  const states = createStates(events$, scope, { settings, records, vault, env });
+  const states = createStates(foldingOver(events$, scope, { settings, records, vault, env }));
+  const host = {
+    events$,
+    ended$: scope.ended$,
+    run: (facts$: typeof events$) => scope.pour(facts$, bus),
+  };
   const wiring: Wiring = {
     env,
     settings,
+    problems,
     records,
     vault,
     sources,
@@ -56,24 +59,21 @@ export const compose = (
     adapterOf: (namespace) => adapters.get(namespace) ?? null,
     drivers$: driversOf(env, chunks, adapters),
     walletConnect$: walletConnectOf({ env, records, ...states }, chunks, scope),
-    embedded$: chunks.embedded$.pipe(
-      map((create) => create(wiring, events$, scope, bus)),
+    frame$: chunks.frame$.pipe(
+      map((create) => create(wiring, host)),
+      keepAnswer(),
+    ),
+    embedded$: allOf([chunks.embedded$, defer(() => wiring.frame$)]).pipe(
+      map(([create, frame]) => create(wiring, frame, host)),
       keepAnswer(),
     ),
     ...states,
   };
 
   // 2. Effects second, inside one task of the queue, so that no early fact is lost.
-  const streams = { events$, ...states };
   const effects = [
-    openEffect(streams),
-    closeEffect(streams),
-    themeEffect(streams, env, initialTheme(settings, env)),
-    logAlertsEffect(streams, env),
-    ...sleepersOf(wiring, chunks).map((sleeper) => wakeOn(events$, sleeper)),
-    setupAlerts(settings, problems),
-    discoverEffect(streams, { env, sources, basic: settings.basic }),
-    startEffect({ records, settings, env }),
+    ...sleepersOf(wiring, chunks.effects).map((sleeper) => wakeOn(events$, sleeper)),
+    ...ALWAYS.map((always) => always(wiring)(events$)),
   ];
   queueScheduler.schedule(() => {
     for (const facts$ of effects) scope.pour(facts$, bus);
@@ -90,6 +90,12 @@ export const compose = (
     wiring,
     scope,
     send: (event) => bus.next(event),
-    warmUp: () => scope.run(merge(connectionWork$(wiring, chunks), chunks.modal$)),
+    warmUp: () =>
+      scope.run(
+        merge(
+          fetched$("connection", wiring, chunks.effects),
+          fetched$("modal", wiring, chunks.effects),
+        ),
+      ),
   };
 };

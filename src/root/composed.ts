@@ -1,14 +1,13 @@
 import type { Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import type { SluiceEvent } from "../effects/events.js";
-import type { Wiring } from "../effects/wiring.js";
-import type { createStates } from "./states.js";
+import type { States, Wiring } from "../effects/wiring.js";
 
 /** A sluice put together: what its public face, its provider and its views are made from. */
 export interface Composed {
   /** Hot; an event sent while another is being handled waits its turn. */
   readonly events$: Observable<SluiceEvent>;
-  readonly states: ReturnType<typeof createStates>;
+  readonly states: States;
   readonly wiring: Wiring;
   readonly scope: Scope;
   readonly send: (event: SluiceEvent) => void;

@@ -1,126 +1,126 @@
-import { defer, map, type Observable, tap } from "rxjs";
+import { defer, map, type Observable } from "rxjs";
 import { allOf } from "../base/all-of.js";
-import type { Env } from "../base/env.js";
 import { type Failure, toFailure } from "../base/errors.js";
-import { readNow } from "../base/state.js";
 import type { Sleeper } from "../base/wake-on.js";
-import type { Namespace } from "../codecs/caip.js";
-import type { Network } from "../codecs/network.js";
-import type { Settings } from "../codecs/options/settings.js";
+import { account } from "../effects/account/concern.js";
+import { alerts } from "../effects/alerts/concern.js";
+import { balances } from "../effects/balances/concern.js";
+import type { Concern, Effects, Lazy } from "../effects/concern.js";
+import { connection } from "../effects/connection/concern.js";
+import { directory } from "../effects/directory/concern.js";
+import { discovery } from "../effects/discovery/concern.js";
 import type { SluiceEvent } from "../effects/events.js";
-import type { Concern, Wiring } from "../effects/wiring.js";
-import type { Adapter } from "../streams/adapters/port.js";
-import type { Chunks } from "./chunks.js";
+import { features } from "../effects/features/concern.js";
+import type { Folding } from "../effects/folding.js";
+import { locale } from "../effects/locale/concern.js";
+import { login } from "../effects/login/concern.js";
+import { modal } from "../effects/modal/concern.js";
+import { network } from "../effects/network/concern.js";
+import { options } from "../effects/options/concern.js";
+import { origins } from "../effects/origins/concern.js";
+import { pairing } from "../effects/pairing/concern.js";
+import { requests } from "../effects/requests/concern.js";
+import { telemetry } from "../effects/telemetry/concern.js";
+import { theme } from "../effects/theme/concern.js";
+import type { States, Wiring } from "../effects/wiring.js";
 
-type Kind = SluiceEvent["type"];
+/** Every concern of the product. Those that one event wakes hear it in this order. */
+const CONCERNS = {
+  modal,
+  theme,
+  alerts,
+  discovery,
+  connection,
+  directory,
+  balances,
+  account,
+  features,
+  origins,
+  login,
+  options,
+  telemetry,
+  locale,
+  network,
+  pairing,
+  requests,
+} as const satisfies Readonly<Record<string, Concern>>;
 
-/** A concern, after the events that need it; asleep while the host's options do not want it. */
-type OnDemand = readonly [
-  kinds: readonly Kind[],
-  concern$: Observable<Concern>,
-  isWanted?: (settings: Settings) => boolean,
-];
+type Concerns = typeof CONCERNS;
+const LIST = Object.entries<Concern>(CONCERNS);
 
-/** Which events need which concern. */
-const WAKES = {
-  connection: [
-    "restore/wanted",
-    "connect",
-    "connect/cancel",
-    "disconnect",
-    "network/select",
-    "network/switch",
-    "request",
-    "pairing/open-link",
-    "account/set-type",
-  ],
-  modal: [
-    "modal/opened",
-    "view/push",
-    "view/replace",
-    "view/reset",
-    "view/back",
-    "connect/succeeded",
-    "connect/failed",
-    "connection/chain-changed",
-    "snackbar/show",
-    "snackbar/hide",
-    "alert/close",
-    "locale/set",
-  ],
-  directory: ["directory/recommend", "directory/more", "directory/search", "directory/certified"],
-  balances: ["connect/succeeded", "balance/refresh"],
-  features: ["modal/opened"],
-  options: ["options/update"],
-  /** Facts only, and of acts: nothing is told of a page that was merely opened. */
-  telemetry: ["modal/opened", "connect/started", "connect/failed"],
-} as const satisfies Record<string, readonly Kind[]>;
+type StatesOf<C> = C extends { readonly states: (folding: Folding) => infer S } ? S : never;
+type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
+  whole: infer W,
+) => void
+  ? W
+  : never;
 
-/** The concerns that are loaded on demand, as sleepers for `wakeOn`. */
-export const sleepersOf = (wiring: Wiring, chunks: Chunks): readonly Sleeper<SluiceEvent>[] => {
-  const known: readonly OnDemand[] = [
-    [WAKES.connection, connectionWork$(wiring, chunks)],
-    [WAKES.modal, chunks.modal$],
-    [WAKES.directory, chunks.directory$],
-    [WAKES.balances, chunks.balances$],
-    [WAKES.features, chunks.features$],
-    [WAKES.options, chunks.options$],
-    [WAKES.telemetry, chunks.telemetry$, tells],
-  ];
-  return known.map(sleeper(wiring));
+/** The states of all concerns. */
+export const createStates = (folding: Folding): States => {
+  const parts = LIST.map(([, { states }]) => states?.(folding));
+  return Object.assign({}, ...parts) as Whole<StatesOf<Concerns[keyof Concerns]>>;
 };
 
-const tells = ({ features: { analytics, errorReports } }: Settings): boolean =>
-  analytics === true || errorReports === true;
+/** What runs from the start. */
+export const ALWAYS: readonly Effects[] = LIST.flatMap(([, { always }]) => always ?? []);
 
-/** The connection concern with the drivers of the configured namespaces. */
-export const connectionWork$ = (
-  { model$, drivers$ }: Pick<Wiring, "model$" | "drivers$">,
-  { connection$ }: Pick<Chunks, "connection$">,
-): Observable<Concern> =>
-  defer(() => allOf([connection$, drivers$(readNow(model$).networks)])).pipe(
-    map(([concern]) => concern),
+/** The concerns that fetch their effects when they are first needed. */
+export type LazyName = {
+  [N in keyof Concerns]: Concerns[N] extends { readonly lazy: object } ? N : never;
+}[keyof Concerns];
+export type LazyEffects = Readonly<Record<LazyName, Observable<Effects>>>;
+
+/** The effects of the build. A test hands in the effects themselves, so that no promise delays them. */
+export const builtEffects = (): LazyEffects =>
+  Object.fromEntries(
+    LIST.flatMap(([name, { lazy }]) => (lazy === undefined ? [] : [[name, lazy.load]])),
+  ) as LazyEffects;
+
+/** The lazy concerns, for `wakeOn`. */
+export const sleepersOf = (wiring: Wiring, effects: LazyEffects): readonly Sleeper<SluiceEvent>[] =>
+  LIST.flatMap(([name, { lazy }]) =>
+    lazy === undefined ? [] : [sleeper(wiring, lazy, effects[name as LazyName])],
   );
 
-/** Fetches the drivers of these networks' namespaces, each once; a namespace without one is passed over. */
-export const driversOf =
-  (env: Env, chunks: Pick<Chunks, "adapters">, adapters: Map<Namespace, Adapter>) =>
-  (networks: readonly Network[]): Observable<unknown> => {
-    const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace));
-    const drivers = [...namespaces].flatMap((namespace) => {
-      const driver$ = chunks.adapters[namespace];
-      if (driver$ === undefined) return [];
-      const keep = tap((make: (env: Env) => Adapter) => {
-        if (!adapters.has(namespace)) adapters.set(namespace, make(env));
-      });
-      return [driver$.pipe(keep)];
-    });
-    return allOf(drivers);
-  };
+/** Fetches a lazy concern's effects with what they need. */
+export const fetched$ = (
+  name: LazyName,
+  wiring: Wiring,
+  effects: LazyEffects,
+): Observable<Effects> => {
+  const { needs }: Lazy = CONCERNS[name].lazy;
+  return withNeeds(wiring, needs, effects[name]);
+};
 
-const sleeper =
-  (wiring: Wiring) =>
-  ([kinds, concern$, isWanted]: OnDemand): Sleeper<SluiceEvent> => {
-    const wakes = ({ type }: SluiceEvent): boolean =>
-      kinds.includes(type) && (isWanted === undefined || isWanted(readNow(wiring.settings$)));
-    /** Commands without an outcome. What it does not wake for is answered elsewhere. */
-    const open = new Set<string>();
-    const fail = (failure: Failure): readonly SluiceEvent[] => {
-      const settles = [...open];
-      open.clear();
-      return [{ type: "command/failed", settles, failure }];
-    };
-    return {
-      wakes,
-      load: concern$.pipe(map((concern) => concern(wiring))),
-      hear: (event) => {
-        if ("id" in event && wakes(event)) open.add(event.id);
-        if ("settles" in event) for (const id of event.settles) open.delete(id);
-      },
-      loadFailed: (cause) => fail(loadFailure(cause)),
-      broke: (cause) => fail(toFailure(cause)),
-    };
+const withNeeds = (
+  wiring: Wiring,
+  needs: Lazy["needs"],
+  load$: Observable<Effects>,
+): Observable<Effects> =>
+  needs === undefined
+    ? load$
+    : defer(() => allOf([load$, needs(wiring)])).pipe(map(([effects]) => effects));
+
+const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Effects>): Sleeper<SluiceEvent> => {
+  const wakes = (event: SluiceEvent): boolean => lazy.wakes(event, wiring);
+  /** Commands without an outcome. What it does not wake for is answered elsewhere. */
+  const open = new Set<string>();
+  const fail = (failure: Failure): readonly SluiceEvent[] => {
+    const settles = [...open];
+    open.clear();
+    return [{ type: "command/failed", settles, failure }];
   };
+  return {
+    wakes,
+    load: withNeeds(wiring, lazy.needs, load$).pipe(map((effects) => effects(wiring))),
+    hear: (event) => {
+      if ("id" in event && wakes(event)) open.add(event.id);
+      if ("settles" in event) for (const id of event.settles) open.delete(id);
+    },
+    loadFailed: (cause) => fail(loadFailure(cause)),
+    broke: (cause) => fail(toFailure(cause)),
+  };
+};
 
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),

@@ -1,18 +1,40 @@
+import type { Observable } from "rxjs";
 import { holdDialogHost } from "../base/dialog-host.js";
 import { failed } from "../base/errors.js";
 import { readNow } from "../base/state.js";
+import type { SluiceEvent } from "../effects/events.js";
+import { frameEffects } from "../effects/frame/effects.js";
 import type { Wiring } from "../effects/wiring.js";
 import { frameAddress } from "../streams/frame/address.js";
 import { openFrameIn } from "../streams/frame/element.js";
 import { createFrame } from "../streams/frame/frame.js";
 import type { FramePort } from "../streams/frame/port.js";
 
+/** What a part that is made on demand uses of the sluice: it runs effects of its own. */
+export interface PartHost {
+  readonly events$: Observable<SluiceEvent>;
+  readonly ended$: Observable<void>;
+  readonly run: (facts$: Observable<SluiceEvent>) => void;
+}
+
+/** Makes the embedded wallet's frame of a sluice: once, at its first use. */
+export type FrameOf = (wiring: Wiring, host: PartHost) => FramePort;
+
 /** For assistive technology, until a view shows the frame and names it in the visitor's language. */
 const TITLE = "Embedded wallet";
 
+/** A frame with its own effects, which run before the first request to it. */
+export const frameWith =
+  (makeFrame: (wiring: Wiring) => FramePort): FrameOf =>
+  (wiring, { events$, run }) => {
+    const frame = makeFrame(wiring);
+    run(frameEffects({ events$ }, frame, wiring.env));
+    return frame;
+  };
+
 /**
- * The embedded wallet's frame of a sluice: make it once. Its element is a child of the dialog's host element,
- * which is made here when there is no dialog yet.
+ * The frame in the page. Its element is a child of the dialog's host element, which is made here when there is no
+ * dialog yet.
  *
  * @throws options/project-id-missing
  */
@@ -26,3 +48,5 @@ export const frameOf = ({
   const address = frameAddress(settings, readNow(model$).activeId);
   return createFrame({ env, address, openFrame: openFrameIn(() => holdDialogHost(env), TITLE) });
 };
+
+export default frameWith(frameOf);

@@ -52,7 +52,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const { states, events$, wiring, scope } = composed;
   const { env, vault } = wiring;
   const id = env.randomId;
-  const { model$: _internal, networkSwitch$: _views, settings$: _options, ...exported } = states;
+  const {
+    model$: _model,
+    networkSwitch$: _views,
+    login$: _login,
+    settings$: _options,
+    ...exported
+  } = states;
 
   const request: Sluice["request"] = ({ method, params }, { namespace = "eip155" } = {}) => {
     const account = accountIn(readNow(states.model$), namespace);

@@ -7,6 +7,7 @@ import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Command, SluiceEvent } from "../effects/events.js";
+import type { LoginState } from "../effects/login/payload.js";
 import type {
   AccountState,
   AlertsState,
@@ -123,6 +124,12 @@ export interface ViewPorts {
   /** Copies a text, from a click; a snackbar says how it went. */
   readonly copy: (text: string, done?: "snackbar.copied" | "snackbar.link-copied") => void;
   readonly networkSwitch$: Observable<NetworkSwitch>;
+  /** Null before the code that logs in is there. */
+  readonly login$: State<LoginState | null>;
+  /** Keeps a secret until the command that names its key is carried out. */
+  readonly conceal: (secret: string) => string;
+  /** A plain value that this library, or other software, keeps in the browser; null where there is none. */
+  readonly stored: (key: string) => string | null;
   /** Object URL of a directory picture (wallet or network); errors when it cannot be had. Shared, kept. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
   readonly env: Pick<Env, "scheduler" | "media" | "page" | "hostDocument">;

@@ -1,17 +1,19 @@
 import { of } from "rxjs";
 import type { Env } from "../base/env.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
-import { accountConcern } from "../effects/account/concern.js";
-import { balancesConcern } from "../effects/balances/concern.js";
-import { connectionConcern } from "../effects/connection/concern.js";
-import { directoryConcern } from "../effects/directory/concern.js";
-import { featuresConcern } from "../effects/features/concern.js";
-import { modalConcern } from "../effects/modal/concern.js";
-import { optionsConcern } from "../effects/options/concern.js";
-import { telemetryConcern } from "../effects/telemetry/concern.js";
-import { withAccount } from "../root/account-concerns.js";
+import { accountEffects } from "../effects/account/effects.js";
+import { balancesEffects } from "../effects/balances/effects.js";
+import { connectionEffects } from "../effects/connection/effects.js";
+import { directoryEffects } from "../effects/directory/effects.js";
+import { featuresEffects } from "../effects/features/effects.js";
+import { loginEffects } from "../effects/login/effects.js";
+import { modalEffects } from "../effects/modal/effects.js";
+import { optionsEffects } from "../effects/options/effects.js";
+import { originsEffects } from "../effects/origins/effects.js";
+import { telemetryEffects } from "../effects/telemetry/effects.js";
 import type { Chunks } from "../root/chunks.js";
-import { embeddedWith } from "../root/embedded-of.js";
+import { embeddedOf } from "../root/embedded-of.js";
+import { frameWith } from "../root/frame-of.js";
 import { createPictures } from "../root/pictures.js";
 import { answerRequest } from "../root/provider/answers.js";
 import { changes$ } from "../root/provider/changes.js";
@@ -50,16 +52,22 @@ export const testChunks = (
   walletConnect: WalletConnectPort = scriptedWalletConnect(),
   frame: ScriptedFrame | null = null,
 ): Chunks => ({
-  connection$: of(connectionConcern),
-  modal$: of(modalConcern),
-  directory$: of(directoryConcern),
-  balances$: of(withAccount(balancesConcern, of(accountConcern))),
-  features$: of(featuresConcern),
-  options$: of(optionsConcern),
-  telemetry$: of(telemetryConcern),
+  effects: {
+    account: of(accountEffects),
+    balances: of(balancesEffects),
+    connection: of(connectionEffects),
+    directory: of(directoryEffects),
+    features: of(featuresEffects),
+    login: of(loginEffects),
+    modal: of(modalEffects),
+    options: of(optionsEffects),
+    origins: of(originsEffects),
+    telemetry: of(telemetryEffects),
+  },
   adapters: { eip155: of(createEip155Adapter), solana: of(createSolanaAdapter) },
   walletConnect$: of(() => walletConnect),
-  embedded$: of(embeddedWith(({ env }) => createFrame({ env, ...(frame ?? scriptedFrame(env)) }))),
+  frame$: of(frameWith(({ env }) => createFrame({ env, ...(frame ?? scriptedFrame(env)) }))),
+  embedded$: of(embeddedOf),
   pictures$: of(createPictures),
   provider$: of({ answerRequest, changes$ }),
 });

@@ -1,17 +1,17 @@
 import { distinctUntilChanged, EMPTY, filter, map, merge, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { connectionConcern } from "../../src/effects/connection/concern.js";
+import type { Effects } from "../../src/effects/concern.js";
+import { connectionEffects } from "../../src/effects/connection/effects.js";
 import type { Fact, SluiceEvent } from "../../src/effects/events.js";
-import type { Concern } from "../../src/effects/wiring.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
   createTestSluice,
   createTestSluiceWith,
   type TestSluice,
-  testChunks,
 } from "../../src/testing/test-sluice.js";
+import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 
 type Fetch = NonNullable<Parameters<typeof simulatedEnv>[0]["fetch"]>;
@@ -31,13 +31,13 @@ const reportsOf = ({ requests }: SimulatedEnv): readonly Record<string, unknown>
 const taken: Fetch = () => of(jsonResponse({}, 202));
 
 /** A part that breaks when a wallet search begins. */
-const faulty = (broken: Concern, options: Partial<SluiceOptions> = REPORTS) => {
+const faulty = (broken: Effects, options: Partial<SluiceOptions> = REPORTS) => {
   const events: SluiceEvent[] = [];
   const themes: string[] = [];
   const made: World[] = [];
   marbles(({ scheduler, act }) => {
     const env = simulatedEnv({ scheduler, fetch: taken });
-    const chunks = { ...testChunks(), features$: of(() => () => EMPTY), directory$: of(broken) };
+    const chunks = chunksWith({ features: of(() => () => EMPTY), directory: of(broken) });
     const sluice = createTestSluiceWith(env, options, chunks);
     made.push({ env, sluice });
     sluice.events$.subscribe((event) => events.push(event));
@@ -54,7 +54,7 @@ const faulty = (broken: Concern, options: Partial<SluiceOptions> = REPORTS) => {
 };
 
 const CANNOT_BE_FOLDED = { type: "discovery/found", connectors: null } as unknown as Fact;
-const throwing: Concern = () => (events$) =>
+const throwing: Effects = () => (events$) =>
   events$.pipe(
     filter(({ type }) => type === "directory/more"),
     map(() => {
@@ -89,7 +89,7 @@ describe("[S8.52] a fault of this library", () => {
   test("in an effect: what was asked of it is answered, and it goes on with what comes next", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       let tries = 0;
-      const onceFaulty: Concern = () => (events$) =>
+      const onceFaulty: Effects = () => (events$) =>
         events$.pipe(
           filter((event) => event.type === "directory/search"),
           map(({ id }): Fact => {
@@ -98,7 +98,7 @@ describe("[S8.52] a fault of this library", () => {
             return { type: "directory/unchanged", settles: [id] };
           }),
         );
-      const chunks = { ...testChunks(), directory$: of(onceFaulty) };
+      const chunks = chunksWith({ directory: of(onceFaulty) });
       const sluice = createTestSluiceWith(simulatedEnv({ scheduler }), {}, chunks);
       const asked: string[] = [];
       sluice.events$.subscribe((event) => {
@@ -120,9 +120,9 @@ describe("[S8.52] a fault of this library", () => {
   test("in an effect of the connection: the wallet is still followed", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       let isWhole = false;
-      const fragile: Concern = (wiring) => (events$) =>
+      const fragile: Effects = (wiring) => (events$) =>
         merge(
-          connectionConcern(wiring)(events$),
+          connectionEffects(wiring)(events$),
           events$.pipe(
             filter(({ type }) => type === "network/switch" && !isWhole),
             map(() => {
@@ -132,7 +132,7 @@ describe("[S8.52] a fault of this library", () => {
           ),
         );
       const env = simulatedEnv({ scheduler });
-      const chunks = { ...testChunks(), connection$: of(fragile) };
+      const chunks = chunksWith({ connection: of(fragile) });
       const sluice = createTestSluiceWith(env, {}, chunks);
       const wallet = scriptedWallet({ rdns: "dev.a" });
       const other = `0x${"7".repeat(40)}`;

@@ -69,7 +69,7 @@ describe("the wallet directory", () => {
       page,
       "o 9s c",
       (sluice) => ({ o: () => void sluice.open(), c: () => void sluice.close() }),
-      { remoteConfig: "off" },
+      { remoteConfig: "off", features: { email: false, socials: false } },
     );
     expect(asked).toEqual([]);
   });

@@ -1,13 +1,13 @@
-import { defer, filter, map, NEVER, of } from "rxjs";
+import { defer, filter, map, NEVER } from "rxjs";
 import { describe, test } from "vitest";
-import { accountConcern } from "../../src/effects/account/concern.js";
-import type { Concern } from "../../src/effects/wiring.js";
+import { accountEffects } from "../../src/effects/account/effects.js";
+import type { Effects } from "../../src/effects/concern.js";
 import { mainnet } from "../../src/networks/networks.js";
-import { withAccount } from "../../src/root/account-concerns.js";
 import { createSluiceWith } from "../../src/root/sluice.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluiceWith, testChunks } from "../../src/testing/test-sluice.js";
+import { createTestSluiceWith } from "../../src/testing/test-sluice.js";
+import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 
 describe("a part that cannot be loaded", () => {
@@ -16,7 +16,7 @@ describe("a part that cannot be loaded", () => {
       const sluice = createSluiceWith(
         { projectId: "test", networks: [mainnet], remoteConfig: "off" },
         simulatedEnv({ scheduler }),
-        { ...testChunks(), modal$: cold("----#"), directory$: cold("----#") },
+        chunksWith({ modal: cold("----#"), directory: cold("----#") }),
       );
       const settled$ = sluice.events$.pipe(
         map((event) => ("settles" in event ? `${event.type} ${event.settles.length}` : "")),
@@ -33,20 +33,12 @@ describe("a part that cannot be loaded", () => {
 
   test("[S2.3] what the service knows of the account: the next look at it tries again", () => {
     marbles(({ scheduler, act, cold, expectObservable }) => {
-      const [first$, second$] = [cold<Concern>("--#"), cold("--c", { c: accountConcern })];
+      const [first$, second$] = [cold<Effects>("--#"), cold("--c", { c: accountEffects })];
       const parts = [first$, second$].values();
       const sluice = createTestSluiceWith(
         simulatedEnv({ scheduler, storage: {} }),
         { remoteConfig: "off" },
-        {
-          ...testChunks(),
-          balances$: of(
-            withAccount(
-              () => () => NEVER,
-              defer(() => parts.next().value ?? NEVER),
-            ),
-          ),
-        },
+        chunksWith({ account: defer(() => parts.next().value ?? NEVER) }),
       );
       act("b-o---x---o", {
         b: () => void sluice.send({ type: "balance/refresh" }),

@@ -1,11 +1,10 @@
 import { defer, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { featuresConcern } from "../../src/effects/features/concern.js";
-import { originsConcern } from "../../src/effects/origins/concern.js";
-import { withLogins } from "../../src/root/login-concerns.js";
+import { originsEffects } from "../../src/effects/origins/effects.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluiceWith, testChunks } from "../../src/testing/test-sluice.js";
+import { createTestSluiceWith } from "../../src/testing/test-sluice.js";
+import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 
 type Body = (status: number) => Parameters<typeof jsonResponse>;
@@ -29,18 +28,13 @@ const story = (
           : cold("--(a|)", { a: jsonResponse(...answer(status)) });
       },
     });
-    const chunks = {
-      ...testChunks(),
-      features$: of(
-        withLogins(featuresConcern, {
-          origins$: defer(() => {
-            seen.loaded += 1;
-            return of(originsConcern);
-          }),
-          login$: NEVER,
-        }),
-      ),
-    };
+    const chunks = chunksWith({
+      origins: defer(() => {
+        seen.loaded += 1;
+        return of(originsEffects);
+      }),
+      login: NEVER,
+    });
     const sluice = createTestSluiceWith(env, options, chunks);
     sluice.alerts$.subscribe(({ alert }) => {
       if (alert !== null) seen.alerts.push([scheduler.now(), alert.code, alert.values]);

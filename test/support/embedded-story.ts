@@ -2,10 +2,10 @@ import { EMPTY, map, merge, type Observable, of } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { balancesConcern } from "../../src/effects/balances/concern.js";
+import { balancesEffects } from "../../src/effects/balances/effects.js";
+import type { Effects } from "../../src/effects/concern.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import type { Connection } from "../../src/effects/payloads.js";
-import type { Concern } from "../../src/effects/wiring.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import {
   type PostedMessage,
@@ -20,6 +20,7 @@ import {
   type TestSluice,
   testChunks,
 } from "../../src/testing/test-sluice.js";
+import { chunksWith } from "./chunks.js";
 import { marbles } from "./marbles.js";
 import { storedConnection, told } from "./told.js";
 
@@ -74,6 +75,9 @@ export const replies = (
   ...pairs: readonly (readonly [RequestType, ScriptedAnswer])[]
 ): Partial<Readonly<Record<RequestType, ScriptedAnswer>>> => Object.fromEntries(pairs);
 
+/** What would ask services that have no part in the story. */
+const LEFT_OUT = of<Effects>(() => () => EMPTY);
+
 /** A story of one sluice and its embedded wallet, in virtual time. */
 export const embeddedStory = (
   setup: {
@@ -104,12 +108,15 @@ export const embeddedStory = (
       times.push(m.scheduler.now());
       return push(...messages);
     };
-    const flow: Concern = (wiring) => (events$) =>
-      merge(balancesConcern(wiring)(events$), setup.flow?.(m, events$) ?? EMPTY);
+    const flow: Effects = (wiring) => (events$) =>
+      merge(balancesEffects(wiring)(events$), setup.flow?.(m, events$) ?? EMPTY);
     const sluice = createTestSluiceWith(
       env,
       { features: { email: true }, remoteConfig: "off", ...setup.options },
-      { ...testChunks(undefined, frame), balances$: of(flow) },
+      chunksWith(
+        { balances: of(flow), account: LEFT_OUT, origins: LEFT_OUT },
+        testChunks(undefined, frame),
+      ),
     );
     const events: SluiceEvent[] = [];
     const states: EmbeddedStory["states"] = [];

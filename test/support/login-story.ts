@@ -1,10 +1,10 @@
-import { EMPTY, filter, map, type Observable, of, tap } from "rxjs";
+import { filter, map, type Observable, of, tap } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { featuresConcern } from "../../src/effects/features/concern.js";
-import { loginConcern } from "../../src/effects/login/concern.js";
+import { loginEffects } from "../../src/effects/login/effects.js";
 import type { LoginState } from "../../src/effects/login/payload.js";
-import { withLogins } from "../../src/root/login-concerns.js";
-import { type LoginPort, loginPortOf } from "../../src/root/login-port.js";
+import { embeddedOf } from "../../src/root/embedded-of.js";
+import { frameWith } from "../../src/root/frame-of.js";
+import { viewPortsOf } from "../../src/root/view-ports.js";
 import { createFrame } from "../../src/streams/frame/frame.js";
 import type { FramePort } from "../../src/streams/frame/port.js";
 import type { Marbles } from "../../src/testing/marbles.js";
@@ -23,6 +23,7 @@ import {
   type TestSluice,
   testChunks,
 } from "../../src/testing/test-sluice.js";
+import { chunksWith } from "./chunks.js";
 import { marbles } from "./marbles.js";
 
 export const EMAIL = "neo.zion+x@example.org";
@@ -86,11 +87,20 @@ export const loginStory = (
     );
     const frame = scriptedFrame(env, frameOptions?.(m));
     const framePort = createFrame({ env, ...frame });
-    const login$ = (arrives?.(m) ?? of(0)).pipe(map(() => loginConcern(() => framePort)));
-    const chunks = {
-      ...testChunks(),
-      features$: of(withLogins(featuresConcern, { origins$: of(() => () => of()), login$ })),
-    };
+    const chunks = chunksWith(
+      {
+        origins: of(() => () => of()),
+        login: (arrives?.(m) ?? of(0)).pipe(map(() => loginEffects)),
+      },
+      {
+        ...testChunks(),
+        frame$: of(frameWith(() => framePort)),
+        // The wallet that comes of the log-in has a frame of its own: `posted` is what the log-in said.
+        embedded$: of((wiring, _, host) =>
+          embeddedOf(wiring, createFrame({ env, ...scriptedFrame(env) }), host),
+        ),
+      },
+    );
     const features = { email: true, socials: true };
     const endpoints = { frame: `${frame.address.origin}/sdk` };
     const sluice = createTestSluiceWith(env, { features, endpoints, ...options }, chunks);
@@ -102,15 +112,10 @@ export const loginStory = (
     m.scope.run(
       sluice.view$.pipe(tap(({ current }) => views.push(`${scheduler.now()} ${current.view}`))),
     );
-    // There from the first opening on.
-    const port = (): LoginPort => {
-      const made = loginPortOf(sluice);
-      if (made === null) throw new Error("The log-in has no port");
-      return made;
-    };
+    const { login$, conceal } = viewPortsOf(sluice);
     let now: LoginState | null = null;
     m.scope.run(
-      (loginPortOf(sluice)?.login$ ?? EMPTY).pipe(
+      login$.pipe(
         filter((state) => state !== null),
         tap((state) => {
           now = state;
@@ -134,11 +139,10 @@ export const loginStory = (
       posted: () => frame.posted.map(({ type, payload }) => [type, payload]),
       visitor: {
         email: (email = EMAIL) =>
-          void sluice.send({ type: "email/connect", emailRef: port().conceal(email) }),
+          void sluice.send({ type: "email/connect", emailRef: conceal(email) }),
         update: (email = EMAIL) =>
-          void sluice.send({ type: "email/update", emailRef: port().conceal(email) }),
-        code: (code = CODE) =>
-          void sluice.send({ type: "email/verify", codeRef: port().conceal(code) }),
+          void sluice.send({ type: "email/update", emailRef: conceal(email) }),
+        code: (code = CODE) => void sluice.send({ type: "email/verify", codeRef: conceal(code) }),
         social: (provider = "google") => void sluice.send({ type: "social/connect", provider }),
         resend: () => void sluice.send({ type: "email/resend" }),
         back: () => void sluice.send({ type: "view/back" }),

@@ -1,48 +1,34 @@
-import { EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
-import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../../base/account-limits.js";
-import { IDENTITIES_RECORD } from "../../codecs/api/identity.js";
-import { TOKENS_RECORD } from "../../codecs/api/token-balances.js";
-import { blockchainOf } from "../../streams/api/blockchain.js";
-import { createRest } from "../../streams/api/rest.js";
-import { online$ } from "../../streams/browser/online.js";
-import { createCache } from "../../streams/storage/cache.js";
-import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
-import { holderOf } from "../connection/select.js";
-import { looked$ } from "../modal/looked.js";
-import type { Concern } from "../wiring.js";
-import { identityEffect } from "./identity.js";
-import { type Look, tokensEffect } from "./tokens.js";
+import { loadDefault } from "../../base/load-once.js";
+import type { Concern } from "../concern.js";
+import type { SluiceEvent } from "../events.js";
+import type { Folding } from "../folding.js";
+import {
+  type AccountStates,
+  foldIdentity,
+  foldTokens,
+  initialIdentity,
+  initialTokens,
+} from "./state.js";
 
-/** What the service knows of the account: loaded when the Account view is first looked at. */
-export const accountConcern: Concern =
-  ({ env, settings, records, model$, accounts$, modal$, view$ }) =>
-  (events$) => {
-    const api = blockchainOf(env, settings);
-    // Without a project nobody answers.
-    if (api === null) return EMPTY;
-    const holder$ = model$.pipe(map(holderOf));
-    const look$ = looked$("Account", { modal$, view$ }, env).pipe(
-      // Nobody listens for the network while nobody looks.
-      switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
-      map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    );
-    const canAsk$ = look$.pipe(map((look) => look === "online"));
-    const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
-    const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
-    return merge(
-      forgetGoneEffect({ accounts$ }, identities),
-      forgetGoneEffect({ accounts$ }, tokens),
-      forgetSpentEffect({ events$, accounts$ }, tokens),
-      identityEffect(
-        { holder$, looked$: canAsk$ },
-        { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS) },
-      ),
-      tokensEffect(
-        { events$, holder$, look$ },
-        { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
-      ),
-    );
-  };
+/** What the service knows of the account: fetched when the Account view is first shown. */
+export const account = {
+  states: ({ folded }: Folding): AccountStates => ({
+    identity$: folded(initialIdentity, foldIdentity),
+    tokens$: folded(initialTokens, foldTokens),
+  }),
+  lazy: {
+    wakes: (event) => viewShownBy(event) === "Account",
+    load: loadDefault(() => import("./effects.js")),
+  },
+} satisfies Concern;
 
-export default accountConcern;
+const viewShownBy = (event: SluiceEvent): string | undefined => {
+  switch (event.type) {
+    case "modal/opened":
+      return event.entry.view;
+    case "view/changed":
+      return event.history.at(-1)?.view;
+    default:
+      return undefined;
+  }
+};

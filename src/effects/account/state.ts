@@ -1,5 +1,12 @@
+import type { State } from "../../base/state.js";
 import { foldLatest } from "../latest.js";
 import type { IdentityState, TokensState } from "./payload.js";
+
+/** What the service knows of the account. */
+export interface AccountStates {
+  readonly identity$: State<IdentityState>;
+  readonly tokens$: State<TokensState>;
+}
 
 export const initialIdentity: IdentityState = {
   status: "idle",

@@ -1,5 +1,11 @@
+import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { AlertsState } from "./payload.js";
+
+/** The bar and the passing message. */
+export interface AlertStates {
+  readonly alerts$: State<AlertsState>;
+}
 
 export const initialAlerts: AlertsState = { alert: null, snackbar: null };
 

@@ -1,24 +1,15 @@
-import { map, merge } from "rxjs";
-import { BALANCE_MS } from "../../base/account-limits.js";
-import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
-import { createCache } from "../../streams/storage/cache.js";
-import { holderOf } from "../connection/select.js";
-import type { Concern } from "../wiring.js";
-import { balanceEffect } from "./balance.js";
-import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";
+import { loadDefault } from "../../base/load-once.js";
+import { type Concern, on } from "../concern.js";
+import type { Folding } from "../folding.js";
+import { type BalanceStates, foldBalance, initialBalance } from "./state.js";
 
-/** The native balance: loaded with the first connection. */
-export const balancesConcern: Concern =
-  ({ env, settings$, records, model$, accounts$, modal$, view$ }) =>
-  (events$) => {
-    const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
-    const holder$ = model$.pipe(map(holderOf));
-    return merge(
-      forgetGoneEffect({ accounts$ }, cache),
-      forgetSpentEffect({ events$, accounts$ }, cache),
-      forgetAllEffect({ accounts$ }, records),
-      balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache }),
-    );
-  };
-
-export default balancesConcern;
+/** The native balance: fetched with the first connection. */
+export const balances = {
+  states: ({ folded }: Folding): BalanceStates => ({
+    balance$: folded(initialBalance, foldBalance),
+  }),
+  lazy: {
+    wakes: on("connect/succeeded", "balance/refresh"),
+    load: loadDefault(() => import("./effects.js")),
+  },
+} satisfies Concern;

@@ -1,41 +1,45 @@
-import { merge } from "rxjs";
-import { selectEffect } from "../network/select.js";
-import { switchEffect } from "../network/switch.js";
-import { openLinkEffect } from "../pairing/open-link.js";
-import { rememberRecentEffect } from "../recent/remember-recent.js";
-import { sendEffect } from "../requests/send.js";
-import type { Concern } from "../wiring.js";
-import { cancelEffect, connectEffect } from "./connect.js";
-import { disconnectEffect } from "./disconnect.js";
-import { followTabsEffect } from "./follow-tabs.js";
-import { followWalletEffect } from "./follow-wallet.js";
-import { forgetEffect } from "./forget.js";
-import { releaseEffect } from "./release.js";
-import { rememberEffect } from "./remember.js";
-import { restoreEffect } from "./restore.js";
-import { setAccountTypeEffect } from "./set-account-type.js";
+import { loadDefault } from "../../base/load-once.js";
+import { readNow } from "../../base/state.js";
+import { NETWORK_RECORD } from "../../codecs/storage/records.js";
+import { type Concern, on } from "../concern.js";
+import type { Folding } from "../folding.js";
+import { accountOf, accountsOf, networkOf, statusOf } from "./select.js";
+import { startEffect } from "./start.js";
+import { type ConnectionStates, foldModel, initialModel } from "./state.js";
 
-/** Everything that speaks to a wallet: loaded when one is first needed. */
-export const connectionConcern: Concern = (wiring) => (events$) => {
-  const { env, model$, modal$, view$, wallets$, pairing$ } = wiring;
-  return merge(
-    forgetEffect(wiring),
-    // Before those that change the state: they must hear every end.
-    followWalletEffect({ model$ }, wiring),
-    followTabsEffect({ model$ }, wiring),
-    rememberEffect({ events$, model$ }, wiring),
-    rememberRecentEffect({ events$, wallets$ }, wiring),
-    releaseEffect({ model$ }, wiring),
-    restoreEffect({ events$, wallets$, model$ }, wiring),
-    connectEffect({ events$, wallets$, model$ }, wiring),
-    cancelEffect({ events$ }),
-    disconnectEffect({ events$, model$ }, wiring),
-    setAccountTypeEffect({ events$ }, wiring),
-    selectEffect({ events$, model$, modal$, view$ }, env),
-    switchEffect({ events$, model$ }, wiring),
-    sendEffect({ events$, model$ }, wiring),
-    openLinkEffect({ events$, pairing$ }, env),
-  );
-};
-
-export default connectionConcern;
+/** Who is connected, and where. Everything that speaks to a wallet comes when one is first needed. */
+export const connection = {
+  states: ({ folded, derived, settings, records }: Folding): ConnectionStates => {
+    const { networks, defaultNetwork } = settings;
+    const stored = records.read(NETWORK_RECORD);
+    const start = networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
+    const model$ = folded(
+      initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
+      foldModel,
+    );
+    return {
+      model$,
+      networks$: derived(model$, ({ networks: configured }) => configured),
+      status$: derived(model$, statusOf),
+      connections$: derived(model$, ({ connections }) => connections),
+      accounts$: derived(model$, accountsOf),
+      account$: derived(model$, accountOf),
+      network$: derived(model$, networkOf),
+    };
+  },
+  always: (wiring) => () => startEffect(wiring),
+  lazy: {
+    wakes: on(
+      ...([
+        "restore/wanted",
+        "connect",
+        "connect/cancel",
+        "disconnect",
+        "account/set-type",
+      ] as const),
+      ...(["network/select", "network/switch", "request", "pairing/open-link"] as const),
+    ),
+    load: loadDefault(() => import("./effects.js")),
+    needs: ({ model$, drivers$ }) => drivers$(readNow(model$).networks),
+  },
+} satisfies Concern;

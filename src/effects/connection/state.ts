@@ -1,7 +1,26 @@
+import type { State } from "../../base/state.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { FactOf, SluiceEvent } from "../events.js";
-import type { Connection, ConnectionState, ConnectionsState } from "./payload.js";
+import type {
+  AccountState,
+  ConnectedAccount,
+  Connection,
+  ConnectionState,
+  ConnectionsState,
+  Status,
+} from "./payload.js";
+
+/** Who is connected, and where. */
+export interface ConnectionStates {
+  readonly model$: State<ConnectionModel>;
+  readonly networks$: State<readonly Network[]>;
+  readonly status$: State<Status>;
+  readonly connections$: State<ConnectionsState>;
+  readonly accounts$: State<readonly ConnectedAccount[]>;
+  readonly account$: State<AccountState>;
+  readonly network$: State<Network>;
+}
 
 /** Id of the embedded wallet's connector: who logs in by e-mail or a social account ends up there. */
 export const EMBEDDED_ID = "auth";

@@ -1,28 +1,13 @@
-import { merge } from "rxjs";
-import { directoryWallets$ } from "../../streams/api/directory.js";
-import { identificationOf } from "../../streams/api/identification.js";
-import type { Concern } from "../wiring.js";
-import { certifiedEffect, moreEffect, recommendEffect, resetEffect, searchEffect } from "./ask.js";
-import type { AskDirectory } from "./load.js";
+import { loadDefault } from "../../base/load-once.js";
+import { type Concern, on } from "../concern.js";
 
-/** The wallet directory: loaded when a list of it is first wanted. */
-export const directoryConcern: Concern =
-  ({ env, settings, settings$, wallets$ }) =>
-  (events$) => {
-    const identification = identificationOf(settings);
-    const ask: AskDirectory | null =
-      identification === null
-        ? null
-        : (query) => directoryWallets$(env, settings.endpoints.api, identification, query);
-    const streams = { events$, wallets$, settings$ };
-    const ports = { env, ask };
-    return merge(
-      recommendEffect(streams, ports),
-      moreEffect(streams, ports),
-      searchEffect(streams, ports),
-      certifiedEffect(streams),
-      resetEffect(streams),
-    );
-  };
-
-export default directoryConcern;
+/** The wallet directory: fetched when a list of it is first wanted. Its lists are a part of `wallets$`. */
+export const directory = {
+  lazy: {
+    wakes: on(
+      ...(["directory/recommend", "directory/more"] as const),
+      ...(["directory/search", "directory/certified"] as const),
+    ),
+    load: loadDefault(() => import("./effects.js")),
+  },
+} satisfies Concern;

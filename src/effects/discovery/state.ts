@@ -1,8 +1,14 @@
+import type { State } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { ExcludedWallet } from "../directory/payload.js";
 import { foldDirectory, initialDirectory } from "../directory/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { WalletsState } from "./payload.js";
+
+/** What can be connected. */
+export interface DiscoveryStates {
+  readonly wallets$: State<WalletsState>;
+}
 
 export const initialWallets: WalletsState = {
   installed: [],

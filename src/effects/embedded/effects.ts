@@ -1,7 +1,6 @@
 import { merge, type Observable } from "rxjs";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { SluiceEvent } from "../events.js";
-import { frameEffects } from "../frame/effects.js";
 import { stackOf$ } from "../transactions/stack.js";
 import type { Wiring } from "../wiring.js";
 import { approveEffect } from "./approve.js";
@@ -13,7 +12,7 @@ import { syncThemeEffect } from "./sync-theme.js";
 import { tellTypeFailedEffect } from "./tell-type-failed.js";
 import { withdrawEffect } from "./withdraw.js";
 
-/** What follows from the embedded wallet, and what its frame does by itself: from its first use on. */
+/** What follows from the embedded wallet, from its first use on. */
 export const embeddedEffects = (
   { events$ }: { readonly events$: Observable<SluiceEvent> },
   wiring: Wiring,
@@ -21,7 +20,6 @@ export const embeddedEffects = (
 ): Observable<SluiceEvent> => {
   const { env, model$, modal$, view$, theme$, settings$ } = wiring;
   return merge(
-    frameEffects({ events$ }, frame, env),
     syncThemeEffect({ model$, theme$ }, frame),
     approveEffect({ events$, model$, modal$, view$ }),
     withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),

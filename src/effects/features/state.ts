@@ -1,5 +1,11 @@
+import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { FeaturesState } from "./payload.js";
+
+/** Which parts are on. */
+export interface FeaturesStates {
+  readonly features$: State<FeaturesState>;
+}
 
 /** Basic mode (S1.13), and before the dialog was first opened. */
 export const FEATURES_OFF: FeaturesState = {
@@ -14,3 +20,10 @@ export const FEATURES_OFF: FeaturesState = {
 
 export const foldFeatures = (state: FeaturesState, event: SluiceEvent): FeaturesState =>
   event.type === "features/decided" ? event.features : state;
+
+/** Whether one can log in by e-mail or a social account. */
+export const hasLogin = ({ email, socials }: Pick<FeaturesState, "email" | "socials">): boolean =>
+  email || socials.length > 0;
+
+/** Whether it was decided yet: before that everything counts as off. */
+export const isDecided = (features: FeaturesState): boolean => features !== FEATURES_OFF;

@@ -1,5 +1,11 @@
+import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { LocaleState } from "./payload.js";
+
+/** The language. */
+export interface LocaleStates {
+  readonly locale$: State<LocaleState>;
+}
 
 /** Languages that have a catalogue. */
 export const AVAILABLE = ["en", "ar"];

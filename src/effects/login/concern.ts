@@ -1,30 +1,44 @@
-import { defer, merge, of } from "rxjs";
-import { frameAddress } from "../../streams/frame/address.js";
-import type { FramePort } from "../../streams/frame/port.js";
-import { frameEffects } from "../frame/effects.js";
-import type { Concern, Wiring } from "../wiring.js";
-import { askedOf$ } from "./asked.js";
-import { logInEffect } from "./log-in.js";
-import { loginIs } from "./state.js";
+import { loadDefault } from "../../base/load-once.js";
+import { readNow } from "../../base/state.js";
+import type { Concern } from "../concern.js";
+import type { SluiceEvent } from "../events.js";
+import { hasLogin } from "../features/state.js";
+import type { Folding } from "../folding.js";
+import { revealed } from "../revealed.js";
+import type { States } from "../wiring.js";
+import type { LoginModel, LoginState } from "./payload.js";
+import { foldLogin, type LoginStates, showLogin } from "./state.js";
 
-/**
- * Ways to log in without a wallet: loaded where one is on. Its first fact tells the views that the code
- * is there, so that none shows a button whose click would have to wait for it.
- *
- * @param frameOf makes the embedded wallet's frame, or gives the one that there is
- */
-export const loginConcern =
-  (frameOf: (wiring: Wiring) => FramePort): Concern =>
-  (wiring) =>
-  (events$) =>
-    defer(() => {
-      const { env, settings, vault } = wiring;
-      const frameOrigin = frameAddress(settings).origin;
-      const frame = frameOf(wiring);
-      const asked$ = askedOf$(events$, vault);
-      return merge(
-        frameEffects({ events$ }, frame, env),
-        of(loginIs()),
-        logInEffect({ ...wiring, events$, asked$, frame, frameOrigin }),
-      );
-    });
+/** Whether one can log in now, at a moment to fetch what that needs. A page without log-ins has no byte of it. */
+export const offersLogin = (
+  event: SluiceEvent,
+  { features$ }: Pick<States, "features$">,
+): boolean =>
+  event.type === "features/decided"
+    ? hasLogin(event.features)
+    : event.type === "modal/opened" && hasLogin(readNow(features$));
+
+const isCommand = ({ type }: SluiceEvent): boolean =>
+  /^(email|social)\/|^login\/cancel$/.test(type);
+
+/** Ways to log in without a wallet: fetched once one is on. */
+export const login = {
+  states: ({ folded, held, vault }: Folding): LoginStates => ({
+    login$: held<LoginState | null>(
+      null,
+      folded<LoginModel | null>(null, foldLogin).pipe(
+        revealed<LoginModel | null, LoginState | null>(
+          vault,
+          null,
+          (model) => model?.subjectRef ?? null,
+          showLogin,
+        ),
+      ),
+    ),
+  }),
+  lazy: {
+    wakes: (event, states) => isCommand(event) || offersLogin(event, states),
+    load: loadDefault(() => import("./effects.js")),
+    needs: ({ frame$ }) => frame$,
+  },
+} satisfies Concern;

@@ -1,5 +1,11 @@
-import type { Fact } from "../events.js";
+import type { State } from "../../base/state.js";
+import type { Fact, SluiceEvent } from "../events.js";
 import type { LoginModel, LoginState } from "./payload.js";
+
+/** The log-in; null before the code that logs in is there. */
+export interface LoginStates {
+  readonly login$: State<LoginState | null>;
+}
 
 export const NO_LOGIN: LoginModel = {
   step: null,
@@ -16,17 +22,12 @@ export const loginIs = (login: Partial<LoginModel> = {}): Fact => ({
   login: { ...NO_LOGIN, ...login },
 });
 
-/** A state for the views, and the key that its subject was taken from the vault with. */
-export interface Shown {
-  readonly ref: string | null;
-  readonly state: LoginState;
-}
+export const foldLogin = (login: LoginModel | null, event: SluiceEvent): LoginModel | null =>
+  event.type === "login/changed" ? event.login : login;
 
-/** The subject is taken from the vault once, and kept as long as it is the same. */
-export const revealLogin =
-  (take: (ref: string) => unknown) =>
-  (shown: Shown | null, { subjectRef: ref, ...login }: LoginModel): Shown => {
-    if (ref === null) return { ref, state: { ...login, subject: null } };
-    const subject = shown?.ref === ref ? shown.state.subject : String(take(ref));
-    return { ref, state: { ...login, subject } };
-  };
+/** What the views see of it. */
+export const showLogin = (model: LoginModel | null, subject: string | null): LoginState | null => {
+  if (model === null) return null;
+  const { subjectRef: _, ...login } = model;
+  return { ...login, subject };
+};

@@ -1,26 +1,25 @@
-import { map, merge } from "rxjs";
-import { relayAlertsEffect } from "../alerts/raise-relay.js";
-import { closeAlertEffect, snackbarEffect } from "../alerts/show.js";
-import { accountOf, networkOf } from "../connection/select.js";
-import { localeEffect } from "../locale/set.js";
-import type { Concern } from "../wiring.js";
-import { followEffect } from "./follow.js";
-import { navigateEffect } from "./navigate.js";
+import { merge } from "rxjs";
+import { loadDefault } from "../../base/load-once.js";
+import { type Concern, on } from "../concern.js";
+import type { Folding } from "../folding.js";
+import { closeEffect } from "./close.js";
+import { openEffect } from "./open.js";
+import { foldModal, foldView, initialModal, initialView, type ModalStates } from "./state.js";
 
-/** What moves an open dialog: loaded with the first opening, or when a wallet needs the dialog. */
-export const modalConcern: Concern =
-  ({ env, settings$, model$, modal$, view$, alerts$, locale$ }) =>
-  (events$) => {
-    const network$ = model$.pipe(map(networkOf));
-    const account$ = model$.pipe(map(accountOf));
-    return merge(
-      navigateEffect({ events$, modal$, view$, account$ }),
-      followEffect({ events$, modal$, view$, network$, settings$ }),
-      snackbarEffect({ events$, alerts$ }, env),
-      closeAlertEffect({ events$ }),
-      localeEffect({ events$, locale$ }),
-      relayAlertsEffect({ events$ }, env),
-    );
-  };
-
-export default modalConcern;
+/** The dialog: opened and closed from the start; what moves an open one comes with the first opening. */
+export const modal = {
+  states: ({ folded }: Folding): ModalStates => ({
+    modal$: folded(initialModal, foldModal),
+    view$: folded(initialView, foldView),
+  }),
+  always: (wiring) => (events$) =>
+    merge(openEffect({ ...wiring, events$ }), closeEffect({ events$ })),
+  lazy: {
+    wakes: on(
+      ...(["modal/opened", "view/push", "view/replace", "view/reset", "view/back"] as const),
+      ...(["connect/succeeded", "connect/failed", "connection/chain-changed"] as const),
+      ...(["snackbar/show", "snackbar/hide", "alert/close", "locale/set"] as const),
+    ),
+    load: loadDefault(() => import("./effects.js")),
+  },
+} satisfies Concern;

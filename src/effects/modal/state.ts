@@ -1,5 +1,12 @@
+import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { ModalState, ViewEntry, ViewState } from "./payload.js";
+
+/** The dialog and its router. */
+export interface ModalStates {
+  readonly modal$: State<ModalState>;
+  readonly view$: State<ViewState>;
+}
 
 export const initialModal: ModalState = { open: false, refusals: 0 };
 

@@ -1,8 +1,12 @@
-import type { Concern } from "../wiring.js";
-import { updateEffect } from "./update.js";
+import { loadDefault } from "../../base/load-once.js";
+import { type Concern, on } from "../concern.js";
+import type { Folding } from "../folding.js";
+import { foldSettings, type OptionsStates } from "./state.js";
 
-/** Changes of the host's options: loaded with the first one. */
-export const optionsConcern: Concern = (wiring) => (events$) =>
-  updateEffect({ events$, settings$: wiring.settings$ }, wiring);
-
-export default optionsConcern;
+/** The host's options; what changes them is fetched with the first change. */
+export const options = {
+  states: ({ folded, settings, vault }: Folding): OptionsStates => ({
+    settings$: folded(settings, foldSettings(vault.take)),
+  }),
+  lazy: { wakes: on("options/update"), load: loadDefault(() => import("./effects.js")) },
+} satisfies Concern;

@@ -1,6 +1,12 @@
+import type { State } from "../../base/state.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { SluiceEvent } from "../events.js";
+
+/** The host's options as they are now. */
+export interface OptionsStates {
+  readonly settings$: State<Settings>;
+}
 
 /** The host's options as they are now. They hold functions and nodes' keys, so a fact carries a key of the vault. */
 export const foldSettings =

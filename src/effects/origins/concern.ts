@@ -1,15 +1,8 @@
-import { EMPTY } from "rxjs";
-import { identificationOf } from "../../streams/api/identification.js";
-import { allowedOrigins$ } from "../../streams/api/origins.js";
-import type { Concern } from "../wiring.js";
-import { checkOriginEffect } from "./check.js";
+import { loadDefault } from "../../base/load-once.js";
+import type { Concern } from "../concern.js";
+import { offersLogin } from "../login/concern.js";
 
-/** The check of the page's origin: loaded with the first opening where one can log in. S5.18 */
-export const originsConcern: Concern =
-  ({ env, settings }) =>
-  () => {
-    const identification = identificationOf(settings);
-    return identification === null
-      ? EMPTY
-      : checkOriginEffect(() => allowedOrigins$(env, settings.endpoints.api, identification), env);
-  };
+/** The check of the page's origin: fetched once one can log in. */
+export const origins = {
+  lazy: { wakes: offersLogin, load: loadDefault(() => import("./effects.js")) },
+} satisfies Concern;

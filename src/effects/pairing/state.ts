@@ -1,5 +1,11 @@
+import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { PairingState } from "./payload.js";
+
+/** The code on offer. */
+export interface PairingStates {
+  readonly pairing$: State<PairingState>;
+}
 
 /** The pairing as the bus knows it: the code itself waits in the vault under `uriRef`. */
 export type PairingModel =
@@ -39,18 +45,13 @@ export const foldPairing = (state: PairingModel, event: SluiceEvent): PairingMod
   }
 };
 
-/** The exported state: the code is taken from the vault once, and kept while the pairing lasts. */
-export const revealPairing =
-  (take: (ref: string) => unknown) =>
-  (
-    shown: { readonly ref: string | null; readonly pairing: PairingState },
-    model: PairingModel,
-  ): { readonly ref: string | null; readonly pairing: PairingState } => {
-    if (model.status !== "ready") return { ref: null, pairing: { status: model.status } };
-    const uri =
-      shown.ref === model.uriRef && shown.pairing.status === "ready"
-        ? shown.pairing.uri
-        : String(take(model.uriRef));
-    const { expiresAt, expired } = model;
-    return { ref: model.uriRef, pairing: { status: "ready", uri, expiresAt, expired } };
-  };
+/** The exported state. */
+export const showPairing = (model: PairingModel, uri: string | null): PairingState =>
+  model.status === "ready"
+    ? {
+        status: "ready",
+        uri: uri ?? "",
+        expiresAt: model.expiresAt,
+        expired: model.expired,
+      }
+    : { status: model.status };

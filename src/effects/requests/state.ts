@@ -1,5 +1,13 @@
+import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { PendingRequest } from "./payload.js";
+
+/** What wallets have not answered yet. */
+export interface RequestStates {
+  readonly requests$: State<readonly PendingRequest[]>;
+}
+
+export const NO_REQUESTS: readonly PendingRequest[] = [];
 
 export const foldRequests = (
   state: readonly PendingRequest[],

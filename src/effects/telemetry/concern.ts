@@ -1,21 +1,18 @@
-import { distinctUntilChanged, switchMap } from "rxjs";
-import type { Concern } from "../wiring.js";
-import { telemetryEffect } from "./telemetry.js";
+import { loadDefault } from "../../base/load-once.js";
+import { readNow } from "../../base/state.js";
+import { type Concern, on } from "../concern.js";
 
-/** What leaves for the analytics service: loaded only where the host asked for it. */
-export const telemetryConcern: Concern =
-  ({ env, settings$, model$, view$, wallets$ }) =>
-  (events$) =>
-    settings$.pipe(
-      distinctUntilChanged(
-        (a, b) =>
-          a.features.analytics === b.features.analytics &&
-          a.features.errorReports === b.features.errorReports,
-      ),
-      // Off again is off: what is under way is dropped as well.
-      switchMap((settings) =>
-        telemetryEffect({ events$, model$, view$, wallets$ }, { env, settings }),
-      ),
-    );
+/** Acts only: nothing is told of a page that was merely opened. */
+const isAct = on("modal/opened", "connect/started", "connect/failed");
 
-export default telemetryConcern;
+/** What leaves for the analytics service: fetched where the host asked for it. */
+export const telemetry = {
+  lazy: {
+    wakes: (event, { settings$ }) => {
+      if (!isAct(event)) return false;
+      const { analytics, errorReports } = readNow(settings$).features;
+      return analytics === true || errorReports === true;
+    },
+    load: loadDefault(() => import("./effects.js")),
+  },
+} satisfies Concern;

@@ -1,6 +1,11 @@
 import { useObservableEagerState } from "observable-hooks";
 import { providerName } from "../../codecs/frame/social-provider.js";
-import { loginPortOf } from "../../root/login-port.js";
+import {
+  EMAIL_KEY,
+  SOCIAL_PROVIDER_KEY,
+  SOCIAL_USERNAME_KEY,
+} from "../../codecs/storage/login-keys.js";
+import { hasLogin } from "../../effects/features/state.js";
 import { userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -13,16 +18,14 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 /** Who is logged in: by social account its name, else the address; which leads to where it can be changed. S2.19 */
 export const LoginRow = () => {
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
-  const sluice = useSluice();
-  // Also tells when the log-in is there: before, nobody could say who it is.
-  const { email: canChange, socials } = useObservableEagerState(sluice.features$);
-  const isEmbedded = useIsEmbedded();
-  const port = canChange || socials.length > 0 ? loginPortOf(sluice) : null;
-  if (!isEmbedded || port === null) return null;
+  const { send, stored } = useViewPorts();
+  const features = useObservableEagerState(useSluice().features$);
+  if (!useIsEmbedded() || !hasLogin(features)) return null;
 
-  const { provider, name } = port.social();
-  const who = userName({ provider, name, email: port.email() });
+  const { email: canChange } = features;
+  const provider = stored(SOCIAL_PROVIDER_KEY);
+  const name = stored(SOCIAL_USERNAME_KEY);
+  const who = userName({ provider, name, email: stored(EMAIL_KEY) });
   if (who === "") return null;
   const social = name === null || provider === null ? null : providerName(provider);
   const picture = <Picture name={social ?? "@"} src={null} className="round" />;

@@ -6,17 +6,16 @@ const IDLE = { busy: false, failure: null } as const;
 
 /** Logging in by e-mail, as a section of Connect and as a view of its own. S2.9, S2.16 */
 export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => {
-  const { send } = useViewPorts();
-  const held = useLogin();
-  if (held === null) return <span className="spin" />;
-  const { login, port } = held;
+  const { send, conceal } = useViewPorts();
+  const login = useLogin();
+  if (login === null) return <span className="spin" />;
   return (
     <EmailForm
       state={login.step === "email" ? login : IDLE}
       initial={login.step === "email" ? (login.subject ?? "") : ""}
       button="login.email-continue"
       focus={focus}
-      onSubmit={(email) => send({ type: "email/connect", emailRef: port.conceal(email) })}
+      onSubmit={(email) => send({ type: "email/connect", emailRef: conceal(email) })}
     />
   );
 };

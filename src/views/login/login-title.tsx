@@ -22,7 +22,7 @@ const NAMED: readonly string[] = ["ConnectingSocial", "ConnectingFarcaster"];
 /** The heading of a view of the log-in; of a social account, with its name. S2.35 */
 export const LoginTitle = ({ entry: { view } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
-  const now = useLogin()?.login.provider ?? null;
+  const now = useLogin()?.provider ?? null;
   // A log-in that is over must not take the name away before the view is left.
   const provider = useRef(now);
   provider.current = now ?? provider.current;

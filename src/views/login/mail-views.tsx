@@ -1,5 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { failed } from "../../base/errors.js";
+import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { LoginStep } from "../../effects/login/payload.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -32,9 +33,9 @@ export const EmailLoginView = () => {
 export const EmailVerifyDeviceView = () => {
   useViewSheet(loginSheet);
   const { rich, t } = useTexts(texts);
-  const held = useLogin();
-  if (held?.login.step !== "device") return <NothingUnderWay />;
-  const { subject, resendAt, busy, failure } = held.login;
+  const login = useLogin();
+  if (login?.step !== "device") return <NothingUnderWay />;
+  const { subject, resendAt, busy, failure } = login;
   return (
     <div className="stage fill">
       <WaitingFor
@@ -68,16 +69,15 @@ const SENT = {
 const CodeView = ({ step }: { readonly step: CodeStep }) => {
   useViewSheet(loginSheet);
   const { rich } = useTexts(texts);
-  const { send } = useViewPorts();
-  const held = useLogin();
-  if (held?.login.step !== step) return <NothingUnderWay />;
-  const { login, port } = held;
+  const { send, conceal } = useViewPorts();
+  const login = useLogin();
+  if (login?.step !== step) return <NothingUnderWay />;
   return (
     <div className="stage fill">
       <p className="center">{rich(SENT[step], { email: login.subject ?? "" })}</p>
       <CodeField
         state={login}
-        onCode={(code) => send({ type: "email/verify", codeRef: port.conceal(code) })}
+        onCode={(code) => send({ type: "email/verify", codeRef: conceal(code) })}
       />
       <SendAgain resendAt={login.resendAt} busy={login.busy} />
     </div>
@@ -94,11 +94,10 @@ const IDLE = { busy: false, failure: null } as const;
 
 /** Changes the address that is logged in. S2.19, S4.28 */
 export const UpdateEmailWalletView = () => {
-  const { send } = useViewPorts();
-  const held = useLogin();
-  const email = held?.port.email() ?? null;
-  if (held === null || email === null) return <NothingUnderWay />;
-  const { login, port } = held;
+  const { send, conceal, stored } = useViewPorts();
+  const login = useLogin();
+  const email = stored(EMAIL_KEY);
+  if (login === null || email === null) return <NothingUnderWay />;
   return (
     <EmailForm
       state={login.step === "new-email" ? login : IDLE}
@@ -106,7 +105,7 @@ export const UpdateEmailWalletView = () => {
       button="login.update-save"
       mayGo={(typed) => typed !== email && typed.length > ADDRESS_OVER}
       focus
-      onSubmit={(typed) => send({ type: "email/update", emailRef: port.conceal(typed) })}
+      onSubmit={(typed) => send({ type: "email/update", emailRef: conceal(typed) })}
     />
   );
 };

@@ -25,9 +25,9 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
     // Not every build of it says so in its user agent.
     telegram: device.telegram || env.page().telegram,
   });
-  const held = useLogin();
-  if (held === null) return <span className="spin" />;
-  const { step, failure } = held.login;
+  const login = useLogin();
+  if (login === null) return <span className="spin" />;
+  const { step, failure } = login;
   const shown =
     all || providers.length <= SHOWN_MAX ? providers : providers.slice(0, SHOWN_MAX - 1);
   return (

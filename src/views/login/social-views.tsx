@@ -34,7 +34,7 @@ export const ConnectingSocialView = () => {
   const { t, rich } = useTexts(texts);
   const { send, env } = useViewPorts();
   const isComing = useIsComing();
-  const { login } = useLogin() ?? {};
+  const login = useLogin();
   if (isComing) return <span className="spin" />;
   if (login?.step !== "social" || login.provider === null) return <NothingUnderWay />;
   const { provider, failure, busy } = login;
@@ -104,7 +104,7 @@ const Code = ({
 export const ConnectingFarcasterView = () => {
   const { t } = useTexts(texts);
   const { mobile } = useDevice();
-  const { login } = useLogin() ?? {};
+  const login = useLogin();
   if (login?.step !== "farcaster") return <NothingUnderWay />;
   const href = httpUrlOf(login.subject);
   const help = (

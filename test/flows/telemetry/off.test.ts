@@ -2,14 +2,14 @@ import { defer, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
-import { modalConcern } from "../../../src/effects/modal/concern.js";
-import { telemetryConcern } from "../../../src/effects/telemetry/concern.js";
+import { telemetryEffects } from "../../../src/effects/telemetry/effects.js";
 import { mainnet } from "../../../src/networks/networks.js";
-import type { Chunks } from "../../../src/root/chunks.js";
+import type { LazyEffects } from "../../../src/root/concerns.js";
 import { createSluiceWith } from "../../../src/root/sluice.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
-import { createTestSluice, testChunks } from "../../../src/testing/test-sluice.js";
+import { createTestSluice } from "../../../src/testing/test-sluice.js";
+import { chunksWith } from "../../support/chunks.js";
 import { marbles } from "../../support/marbles.js";
 
 import {
@@ -59,18 +59,18 @@ describe("off", () => {
 
 describe("the code for it", () => {
   /** Opens the dialog of a page whose chunk of telemetry is this; counts how often it was fetched. */
-  const visitWith = (options: Partial<SluiceOptions>, chunk$: Chunks["telemetry$"]) => {
+  const visitWith = (options: Partial<SluiceOptions>, chunk$: LazyEffects["telemetry"]) => {
     const fetched: number[] = [];
     const events: SluiceEvent[] = [];
     marbles(({ scheduler, act }) => {
-      const telemetry$ = defer(() => {
+      const telemetry = defer(() => {
         fetched.push(scheduler.now());
         return chunk$;
       });
       const sluice = createSluiceWith(
         { projectId: "test", networks: [mainnet], remoteConfig: "off", ...options },
         simulatedEnv({ scheduler, page: PAGE, fetch: services }),
-        { ...testChunks(), modal$: of(modalConcern), telemetry$ },
+        chunksWith({ telemetry }),
       );
       sluice.events$.subscribe((event) => events.push(event));
       act("5ms o-x-o", { o: () => void sluice.open(), x: () => void sluice.close() });
@@ -79,11 +79,11 @@ describe("the code for it", () => {
   };
 
   test("[S7.4][S7.5] off: it is never fetched", () => {
-    expect(visitWith({}, of(telemetryConcern)).fetched).toEqual([]);
+    expect(visitWith({}, of(telemetryEffects)).fetched).toEqual([]);
   });
 
   test.each([ON, REPORTS])("[S7.4][S7.5] on: fetched with the first act: %j", (options) => {
-    expect(visitWith(options, of(telemetryConcern)).fetched).toEqual([5]);
+    expect(visitWith(options, of(telemetryEffects)).fetched).toEqual([5]);
   });
 
   test("[S7.3] what cannot be fetched is tried again, and no command hears of it", () => {

@@ -1,11 +1,17 @@
-import { BehaviorSubject } from "rxjs";
+import {
+  EMAIL_KEY,
+  SOCIAL_PROVIDER_KEY,
+  SOCIAL_USERNAME_KEY,
+} from "../../../src/codecs/storage/login-keys.js";
 import type { LoginState } from "../../../src/effects/login/payload.js";
-import { NO_LOGIN } from "../../../src/effects/login/state.js";
-import { type LoginPort, setLoginPort } from "../../../src/root/login-port.js";
+import { NO_LOGIN, showLogin } from "../../../src/effects/login/state.js";
 import { scriptedSluice } from "./scripted-sluice.js";
 
-const { subjectRef: _, ...none } = NO_LOGIN;
-const NONE: LoginState = { ...none, subject: null };
+/** A log-in of which only this is not as at the beginning. */
+const loginOf = (state: Partial<LoginState>): LoginState | null => {
+  const none = showLogin(NO_LOGIN, null);
+  return none === null ? null : { ...none, ...state };
+};
 
 /** A sluice whose log-in a test plays; secrets are kept under `secret-1`, ... */
 export const scriptedLogin = (
@@ -17,20 +23,21 @@ export const scriptedLogin = (
     ...parts
   }: Parameters<typeof scriptedSluice>[0] & {
     readonly email?: string | null;
-    readonly social?: ReturnType<LoginPort["social"]>;
+    readonly social?: { readonly provider: string | null; readonly name: string | null };
   } = {},
 ) => {
-  const scripted = scriptedSluice(parts);
-  const login$ = new BehaviorSubject<LoginState | null>(
-    state === null ? null : { ...NONE, ...state },
-  );
   const secrets: string[] = [];
-  setLoginPort(scripted.sluice, {
-    login$,
-    email: () => email,
-    social: () => social,
+  const kept: Readonly<Record<string, string | null>> = {
+    [EMAIL_KEY]: email,
+    [SOCIAL_PROVIDER_KEY]: social.provider,
+    [SOCIAL_USERNAME_KEY]: social.name,
+  };
+  const scripted = scriptedSluice({
     conceal: (secret) => `secret-${secrets.push(secret)}`,
+    stored: (key) => kept[key] ?? null,
+    ...parts,
   });
-  const become = (next: Partial<LoginState>): void => login$.next({ ...NONE, ...next });
+  const become = (next: Partial<LoginState>): void => scripted.states.login$.next(loginOf(next));
+  if (state !== null) become(state);
   return { scripted, secrets, become };
 };

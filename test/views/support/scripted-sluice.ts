@@ -3,6 +3,7 @@ import type { PageInfo } from "../../../src/base/env.js";
 import type { Network } from "../../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
+import type { LoginState } from "../../../src/effects/login/payload.js";
 import type {
   AccountState,
   AlertsState,
@@ -81,6 +82,7 @@ const states = () => ({
   tokens$: new BehaviorSubject<TokensState>({ status: "idle", items: [], failure: null }),
   requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
   networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
+  login$: new BehaviorSubject<LoginState | null>(null),
   options$: new BehaviorSubject<ViewOptions>(DEFAULT_SETTINGS),
 });
 
@@ -122,6 +124,9 @@ export const scriptedSluice = ({
     },
     copy: (text, done = "snackbar.copied") => void copied.push({ text, done }),
     networkSwitch$: all.networkSwitch$,
+    login$: all.login$,
+    conceal: (secret) => `secret of ${secret.length}`,
+    stored: () => null,
     picture$: () => of("blob:picture"),
     env: {
       scheduler: asyncScheduler,

@@ -1,19 +1,9 @@
 import { filter, map, type Observable, of, scan, skip, startWith, switchMap } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Settings } from "../../codecs/options/settings.js";
 import { media$ } from "../../streams/browser/media.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { ThemeMode, ThemeState } from "./payload.js";
-
-const DARK = "(prefers-color-scheme: dark)";
-
-export const initialTheme = (
-  { themeMode, themeVariables }: Pick<Settings, "themeMode" | "themeVariables">,
-  env: Pick<Env, "media">,
-): ThemeState => resolve({ mode: themeMode, variables: themeVariables }, env.media(DARK).matches);
-
-export const foldTheme = (state: ThemeState, event: SluiceEvent): ThemeState =>
-  event.type === "theme/changed" ? event.theme : state;
+import { DARK, resolveTheme } from "./state.js";
 
 /** Carries `theme/set` out; `system` follows the media query live. S9.24 */
 export const themeEffect = (
@@ -40,7 +30,7 @@ export const themeEffect = (
           (dark, at): Fact => ({
             type: "theme/changed",
             settles: at === 0 ? wish.settles : [],
-            theme: resolve(wish, dark),
+            theme: resolveTheme(wish, dark),
           }),
         ),
       ),
@@ -53,11 +43,3 @@ interface Wish extends Pick<ThemeState, "mode" | "variables"> {
 
 const dark$ = (mode: ThemeMode, env: Pick<Env, "media">): Observable<boolean> =>
   mode === "system" ? media$(env, DARK) : of(mode === "dark");
-
-const resolve = (
-  { mode, variables }: Pick<ThemeState, "mode" | "variables">,
-  dark: boolean,
-): ThemeState => {
-  const darkNow = mode === "system" ? dark : mode === "dark";
-  return { mode, variables, resolved: darkNow ? "dark" : "light" };
-};

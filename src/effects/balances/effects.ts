@@ -1,0 +1,24 @@
+import { map, merge } from "rxjs";
+import { BALANCE_MS } from "../../base/account-limits.js";
+import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
+import { createCache } from "../../streams/storage/cache.js";
+import type { Effects } from "../concern.js";
+import { holderOf } from "../connection/select.js";
+import { balanceEffect } from "./balance.js";
+import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";
+
+/** The native balance: loaded with the first connection. */
+export const balancesEffects: Effects =
+  ({ env, settings$, records, model$, accounts$, modal$, view$ }) =>
+  (events$) => {
+    const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
+    const holder$ = model$.pipe(map(holderOf));
+    return merge(
+      forgetGoneEffect({ accounts$ }, cache),
+      forgetSpentEffect({ events$, accounts$ }, cache),
+      forgetAllEffect({ accounts$ }, records),
+      balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache }),
+    );
+  };
+
+export default balancesEffects;

@@ -1,0 +1,41 @@
+import { merge } from "rxjs";
+import type { Effects } from "../concern.js";
+import { selectEffect } from "../network/select.js";
+import { switchEffect } from "../network/switch.js";
+import { openLinkEffect } from "../pairing/open-link.js";
+import { rememberRecentEffect } from "../recent/remember-recent.js";
+import { sendEffect } from "../requests/send.js";
+import { cancelEffect, connectEffect } from "./connect.js";
+import { disconnectEffect } from "./disconnect.js";
+import { followTabsEffect } from "./follow-tabs.js";
+import { followWalletEffect } from "./follow-wallet.js";
+import { forgetEffect } from "./forget.js";
+import { releaseEffect } from "./release.js";
+import { rememberEffect } from "./remember.js";
+import { restoreEffect } from "./restore.js";
+import { setAccountTypeEffect } from "./set-account-type.js";
+
+/** Everything that speaks to a wallet: loaded when one is first needed. */
+export const connectionEffects: Effects = (wiring) => (events$) => {
+  const { env, model$, modal$, view$, wallets$, pairing$ } = wiring;
+  return merge(
+    forgetEffect(wiring),
+    // Before those that change the state: they must hear every end.
+    followWalletEffect({ model$ }, wiring),
+    followTabsEffect({ model$ }, wiring),
+    rememberEffect({ events$, model$ }, wiring),
+    rememberRecentEffect({ events$, wallets$ }, wiring),
+    releaseEffect({ model$ }, wiring),
+    restoreEffect({ events$, wallets$, model$ }, wiring),
+    connectEffect({ events$, wallets$, model$ }, wiring),
+    cancelEffect({ events$ }),
+    disconnectEffect({ events$, model$ }, wiring),
+    setAccountTypeEffect({ events$ }, wiring),
+    selectEffect({ events$, model$, modal$, view$ }, env),
+    switchEffect({ events$, model$ }, wiring),
+    sendEffect({ events$, model$ }, wiring),
+    openLinkEffect({ events$, pairing$ }, env),
+  );
+};
+
+export default connectionEffects;

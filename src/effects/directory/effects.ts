@@ -1,0 +1,28 @@
+import { merge } from "rxjs";
+import { directoryWallets$ } from "../../streams/api/directory.js";
+import { identificationOf } from "../../streams/api/identification.js";
+import type { Effects } from "../concern.js";
+import { certifiedEffect, moreEffect, recommendEffect, resetEffect, searchEffect } from "./ask.js";
+import type { AskDirectory } from "./load.js";
+
+/** The wallet directory: loaded when a list of it is first wanted. */
+export const directoryEffects: Effects =
+  ({ env, settings, settings$, wallets$ }) =>
+  (events$) => {
+    const identification = identificationOf(settings);
+    const ask: AskDirectory | null =
+      identification === null
+        ? null
+        : (query) => directoryWallets$(env, settings.endpoints.api, identification, query);
+    const streams = { events$, wallets$, settings$ };
+    const ports = { env, ask };
+    return merge(
+      recommendEffect(streams, ports),
+      moreEffect(streams, ports),
+      searchEffect(streams, ports),
+      certifiedEffect(streams),
+      resetEffect(streams),
+    );
+  };
+
+export default directoryEffects;

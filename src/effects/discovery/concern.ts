@@ -1,0 +1,15 @@
+import { map } from "rxjs";
+import { RECENT_RECORD } from "../../codecs/storage/records.js";
+import type { Concern } from "../concern.js";
+import type { Folding } from "../folding.js";
+import { discoverEffect } from "./discover.js";
+import { type DiscoveryStates, foldWallets, initialWallets, withoutExcluded } from "./state.js";
+
+/** What can be connected. */
+export const discovery = {
+  states: ({ folded, held, records }: Folding): DiscoveryStates => {
+    const found = { ...initialWallets, recent: records.read(RECENT_RECORD) ?? [] };
+    return { wallets$: held(found, folded(found, foldWallets).pipe(map(withoutExcluded))) };
+  },
+  always: (wiring) => () => discoverEffect(wiring, { ...wiring, basic: wiring.settings.basic }),
+} satisfies Concern;

@@ -1,0 +1,148 @@
+import {
+  catchError,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  merge,
+  type Observable,
+  of,
+  scan,
+  skip,
+  takeWhile,
+  tap,
+  withLatestFrom,
+} from "rxjs";
+import { toFailure } from "../../base/errors.js";
+import { CONFIG_RECORD, type RemoteFeature } from "../../codecs/api/config.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import { configSource } from "../../streams/api/config.js";
+import { FEATURE_ALERTS } from "../alerts/catalogue/features.js";
+import { raised } from "../alerts/raised.js";
+import type { Effects } from "../concern.js";
+import { EMBEDDED_NAMESPACES } from "../connection/state.js";
+import type { Fact } from "../events.js";
+import { decideFeatures } from "./decide.js";
+
+type Config = readonly RemoteFeature[];
+type Local = Pick<Settings, "basic" | "features" | "networks" | "projectId">;
+
+/** What the decision hangs on, and what came of the newest step. */
+interface Held {
+  readonly config: Config | null;
+  /** What was decided by last; undefined before the first decision. */
+  readonly decidedBy: Config | null | undefined;
+  /** The host's flags that it was told are ignored. */
+  readonly told: string;
+  readonly facts: readonly Fact[];
+}
+type Step = (held: Held) => Held;
+
+/**
+ * Which features are on: decided at each opening of the dialog with what is known then, so that an
+ * answer that comes late changes nothing under the visitor's hands; and anew when the host changes its
+ * flags (S1.2). The first opening asks for the project's configuration (S1.12), a failure is tried
+ * again at the next one.
+ */
+export const featuresEffects: Effects =
+  ({ env, settings, settings$, records }) =>
+  (events$) =>
+    defer(() => {
+      const source$ = configSource(env, settings);
+      const opened$ = events$.pipe(filter(({ type }) => type === "modal/opened"));
+      const local$ = settings$.pipe(distinctUntilChanged((a, b) => a.features === b.features));
+      const asked$ =
+        source$ === null
+          ? EMPTY
+          : opened$.pipe(
+              exhaustMap(() => answer$(source$)),
+              // Once there is an answer nobody asks again.
+              takeWhile((answer) => "failure" in answer, true),
+              tap((answer) => {
+                if ("config" in answer) records.write(CONFIG_RECORD, answer.config);
+              }),
+              withLatestFrom(local$),
+              map(([answer, local]) => learn(answer, local)),
+            );
+      return merge(
+        opened$.pipe(
+          withLatestFrom(local$),
+          map(([, local]) => decide(local)),
+        ),
+        asked$,
+        local$.pipe(skip(1), map(follow)),
+      ).pipe(
+        scan((held: Held, step: Step) => step(held), {
+          config: source$ === null ? null : records.read(CONFIG_RECORD),
+          decidedBy: undefined,
+          told: "",
+          facts: [],
+        }),
+        concatMap(({ facts }) => from(facts)),
+      );
+    });
+
+type Answer = { readonly config: Config } | { readonly failure: ReturnType<typeof toFailure> };
+
+const answer$ = (source$: Observable<Config>): Observable<Answer> =>
+  source$.pipe(
+    map((config): Answer => ({ config })),
+    catchError((cause: unknown) => of<Answer>({ failure: toFailure(cause, "http/unreachable") })),
+  );
+
+/** At an opening: by what is known now. */
+const decide =
+  (local: Local): Step =>
+  (held) => ({
+    ...held,
+    decidedBy: held.config,
+    facts: held.config === held.decidedBy ? [] : [decided(local, held.config)],
+  });
+
+/** The host changed its flags: by what was known at the last opening. */
+const follow =
+  (local: Local): Step =>
+  (held) => {
+    if (held.decidedBy === undefined) return { ...held, facts: [] };
+    const next = withTold(held, local);
+    return { ...next, facts: [decided(local, held.decidedBy), ...next.facts] };
+  };
+
+const learn =
+  (answer: Answer, local: Local): Step =>
+  (held) => {
+    if ("failure" in answer)
+      return { ...held, facts: [{ type: "config/failed", failure: answer.failure }] };
+    const next = withTold({ ...held, config: answer.config }, local);
+    return { ...next, facts: [{ type: "config/loaded" }, ...next.facts] };
+  };
+
+const decided = (local: Local, config: Config | null): Fact => ({
+  type: "features/decided",
+  features: { ...decideFeatures(local, config).features, ...(canLogIn(local) ? {} : NO_LOGIN) },
+});
+
+const NO_LOGIN = { email: false, socials: [] } as const;
+
+/** The embedded wallet needs a project, and a network that it can be on. S1.4, S1.19 */
+const canLogIn = ({ projectId, networks }: Local): boolean =>
+  projectId !== null &&
+  networks.some(({ chainNamespace }) => EMBEDDED_NAMESPACES.includes(chainNamespace));
+
+/** Tells the host which of its flags are overruled, once for each set of them. S1.16 */
+const withTold = (held: Held, local: Local): Held => {
+  const { ignored } = decideFeatures(local, held.config);
+  const told = ignored.map((name) => `features.${name}`).join(", ");
+  const isNews = told !== "" && told !== held.told;
+  return {
+    ...held,
+    told,
+    facts: isNews ? [raised(FEATURE_ALERTS, "options/overruled", { flags: told })] : [],
+  };
+};
+
+export default featuresEffects;

@@ -1,0 +1,21 @@
+import type { Observable } from "rxjs";
+import type { Env } from "../base/env.js";
+import type { State } from "../base/state.js";
+import type { Vault } from "../base/vault.js";
+import type { Settings } from "../codecs/options/settings.js";
+import type { Records } from "../streams/storage/records.js";
+import type { SluiceEvent } from "./events.js";
+
+/** What a concern makes its states with. The scope holds each of them. */
+export interface Folding {
+  /** A state with one writer: this fold. */
+  readonly folded: <S>(initial: S, fold: (state: S, event: SluiceEvent) => S) => State<S>;
+  /** A state that another one determines. `select` is pure; an equal value made anew is no change. */
+  readonly derived: <A, B>(source$: State<A>, select: (value: A) => B) => State<B>;
+  /** A state of a stream of values. */
+  readonly held: <S>(initial: S, changes$: Observable<S>) => State<S>;
+  readonly settings: Settings;
+  readonly records: Pick<Records, "read">;
+  readonly vault: Pick<Vault, "take">;
+  readonly env: Pick<Env, "media" | "page">;
+}

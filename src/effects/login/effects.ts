@@ -1,0 +1,26 @@
+import { merge, of, switchMap, take } from "rxjs";
+import { frameAddress } from "../../streams/frame/address.js";
+import type { Effects } from "../concern.js";
+import { askedOf$, heardEffect } from "./asked.js";
+import { logInEffect } from "./log-in.js";
+import { loginIs } from "./state.js";
+
+/**
+ * Ways to log in without a wallet. Their first fact tells the views that the code is there, so that none shows a
+ * button whose click would have to wait for it.
+ */
+export const loginEffects: Effects = (wiring) => (events$) => {
+  const { settings, vault, frame$ } = wiring;
+  const frameOrigin = frameAddress(settings).origin;
+  const asked$ = askedOf$(events$, vault);
+  return merge(
+    heardEffect({ events$ }),
+    of(loginIs()),
+    frame$.pipe(
+      take(1),
+      switchMap((frame) => logInEffect({ ...wiring, events$, asked$, frame, frameOrigin })),
+    ),
+  );
+};
+
+export default loginEffects;

@@ -1,0 +1,17 @@
+import { EMPTY } from "rxjs";
+import { identificationOf } from "../../streams/api/identification.js";
+import { allowedOrigins$ } from "../../streams/api/origins.js";
+import type { Effects } from "../concern.js";
+import { checkOriginEffect } from "./check.js";
+
+/** The check of the page's origin: loaded with the first opening where one can log in. S5.18 */
+export const originsEffects: Effects =
+  ({ env, settings }) =>
+  () => {
+    const identification = identificationOf(settings);
+    return identification === null
+      ? EMPTY
+      : checkOriginEffect(() => allowedOrigins$(env, settings.endpoints.api, identification), env);
+  };
+
+export default originsEffects;

@@ -1,0 +1,21 @@
+import type { Concern } from "../concern.js";
+import type { Folding } from "../folding.js";
+import { revealed } from "../revealed.js";
+import { foldPairing, initialPairing, type PairingStates, showPairing } from "./state.js";
+
+/** The code on offer; its effects come with those of the connection. */
+export const pairing = {
+  states: ({ folded, held, vault }: Folding): PairingStates => ({
+    pairing$: held(
+      { status: "idle" },
+      folded(initialPairing, foldPairing).pipe(
+        revealed(
+          vault,
+          initialPairing,
+          (model) => (model.status === "ready" ? model.uriRef : null),
+          showPairing,
+        ),
+      ),
+    ),
+  }),
+} satisfies Concern;

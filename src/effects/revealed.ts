@@ -1,0 +1,32 @@
+import { map, type Observable, scan } from "rxjs";
+import type { Vault } from "../base/vault.js";
+
+interface Held<M> {
+  readonly model: M;
+  readonly ref: string | null;
+  readonly secret: string | null;
+}
+
+/**
+ * Shows a model that names a secret by its key in the vault. The secret is taken once, and kept as long as the
+ * key stays the same.
+ */
+export const revealed =
+  <M, S>(
+    { take }: Pick<Vault, "take">,
+    first: M,
+    refOf: (model: M) => string | null,
+    show: (model: M, secret: string | null) => S,
+  ) =>
+  (models$: Observable<M>): Observable<S> =>
+    models$.pipe(
+      scan(
+        (held: Held<M>, model): Held<M> => {
+          const ref = refOf(model);
+          if (ref === held.ref) return { ...held, model };
+          return { model, ref, secret: ref === null ? null : String(take(ref)) };
+        },
+        { model: first, ref: null, secret: null },
+      ),
+      map(({ model, secret }) => show(model, secret)),
+    );

@@ -1,0 +1,18 @@
+import type { Observable } from "rxjs";
+import type { Scope } from "../base/scope.js";
+import { deriveState, guardedScan, holdState } from "../base/state.js";
+import type { SluiceEvent } from "../effects/events.js";
+import type { Folding } from "../effects/folding.js";
+
+/** Makes states over a bus, held by a scope. */
+export const foldingOver = (
+  events$: Observable<SluiceEvent>,
+  scope: Scope,
+  parts: Pick<Folding, "settings" | "records" | "vault" | "env">,
+): Folding => ({
+  ...parts,
+  folded: (initial, fold) =>
+    events$.pipe(guardedScan(scope, fold, initial), holdState(scope, initial)),
+  derived: (source$, select) => deriveState(scope, source$, select),
+  held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),
+});
