@@ -1,6 +1,7 @@
 import { filter, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Fact, FactOf, SluiceEvent } from "../events.js";
+import type { Fact, FactOf } from "../events.js";
+import type { Streams } from "../wiring.js";
 import { FRAME_ALERTS } from "./catalogue/frame.js";
 import { raised } from "./raised.js";
 
@@ -13,10 +14,7 @@ const CODES = {
 >;
 
 /** Why the embedded wallet gave everything up, for the site's developer. S8.18 to S8.20 */
-export const frameAlertsEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
-  env: Pick<Env, "page">,
-): Observable<Fact> =>
+export const frameAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "frame/timed-out"),
     map(({ reason }) => raised(FRAME_ALERTS, CODES[reason], { origin: env.page().origin })),

@@ -1,16 +1,14 @@
 import { filter, groupBy, map, mergeMap, type Observable, take } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
 import { RELAY_ALERTS } from "./catalogue/relay.js";
 import { raised } from "./raised.js";
 
 type RelayCode = keyof typeof RELAY_ALERTS;
 
 /** What a relay's refusal means for the site's developer; each at most once per page load. S8.12 to S8.14 */
-export const relayAlertsEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
-  env: Pick<Env, "page">,
-): Observable<Fact> =>
+export const relayAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/failed"),
     map(({ failure }) => failure.code),

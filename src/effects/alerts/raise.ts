@@ -1,7 +1,8 @@
 import { filter, from, ignoreElements, type Observable, tap } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
 import { PROJECT_ID_MISSING } from "./catalogue/setup.js";
 
 /** Faults of the host's set-up that are known before anything starts. S1.19 */
@@ -25,10 +26,7 @@ const NO_PROJECT: Fact = {
 };
 
 /** The bar is for the eye; the detail goes to the console. S8.16 */
-export const logAlertsEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
-  env: Pick<Env, "log">,
-): Observable<never> =>
+export const logAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "log">): Observable<never> =>
   events$.pipe(
     filter((event) => event.type === "alert/raised"),
     tap(({ alert: { variant }, detail }) =>

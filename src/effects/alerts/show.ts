@@ -11,16 +11,12 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { SNACKBAR_GAP_MS, SNACKBAR_MS } from "../../base/limits.js";
-import type { State } from "../../base/state.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import type { AlertsState } from "./payload.js";
+import type { Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
 
 /** One snackbar at a time: a new one closes the open one and appears 150 ms later. S8.10 */
 export const snackbarEffect = (
-  {
-    events$,
-    alerts$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly alerts$: State<AlertsState> },
+  { events$, alerts$ }: Streams<"alerts$">,
   env: Pick<Env, "scheduler">,
 ): Observable<Fact> =>
   events$.pipe(
@@ -60,11 +56,7 @@ export const snackbarEffect = (
   );
 
 /** S8.16: the visitor can close the bar. */
-export const closeAlertEffect = ({
-  events$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-}): Observable<Fact> =>
+export const closeAlertEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "alert/close"),
     map(({ id }) => ({ type: "alert/closed", settles: [id] })),

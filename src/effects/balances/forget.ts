@@ -4,7 +4,7 @@ import { CACHES } from "../../codecs/storage/records.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { ConnectedAccount } from "../connection/payload.js";
-import type { SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
 
 interface Accounts {
   /** Every account that is shared now. */
@@ -24,7 +24,7 @@ export const forgetGoneEffect = ({ accounts$ }: Accounts, cache: Forgets): Obser
 
 /** Forgets what was kept of accounts that may have sent something: it is not so any more. */
 export const forgetSpentEffect = (
-  { events$, accounts$ }: Accounts & { readonly events$: Observable<SluiceEvent> },
+  { events$, accounts$ }: Accounts & Streams,
   cache: Forgets,
 ): Observable<never> =>
   events$.pipe(

@@ -19,12 +19,10 @@ import { type Failure, failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
-import type { State } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { WalletsState } from "../discovery/payload.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 import { connectionFrom } from "./connection-from.js";
 import { type OpenParts, openWallet } from "./open-wallet.js";
 import type { Connection } from "./payload.js";
@@ -49,15 +47,7 @@ type Connect = CommandOf<"connect">;
  * ```
  */
 export const connectEffect = (
-  {
-    events$,
-    wallets$,
-    model$,
-  }: {
-    readonly events$: Observable<SluiceEvent>;
-    readonly wallets$: State<WalletsState>;
-    readonly model$: State<ConnectionModel>;
-  },
+  { events$, wallets$, model$ }: Streams<"wallets$" | "model$">,
   ports: ConnectPorts,
 ): Observable<Fact> => {
   const asked$ = events$.pipe(
@@ -206,11 +196,7 @@ const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> 
   );
 
 /** Every cancel is answered, also when nothing was under way. */
-export const cancelEffect = ({
-  events$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-}): Observable<Fact> =>
+export const cancelEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/cancel"),
     map(({ id }) => ({ type: "connect/cancel-done", settles: [id] })),

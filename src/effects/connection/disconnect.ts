@@ -13,14 +13,13 @@ import {
 } from "rxjs";
 import { allOf } from "../../base/all-of.js";
 import { messageOf } from "../../base/errors.js";
-import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Fact } from "../events.js";
+import type { Streams, Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
 import type { Connection } from "./payload.js";
 import { sessionPort } from "./session-port.js";
-import { type ConnectionModel, connectionOf, liveConnections } from "./state.js";
+import { connectionOf, liveConnections } from "./state.js";
 
 export type DisconnectPorts = Pick<
   Wiring,
@@ -32,10 +31,7 @@ export type DisconnectPorts = Pick<
  * end in every namespace they serve. One failure does not keep the others. S4.7
  */
 export const disconnectEffect = (
-  {
-    events$,
-    model$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  { events$, model$ }: Streams<"model$">,
   ports: DisconnectPorts,
 ): Observable<Fact> =>
   events$.pipe(

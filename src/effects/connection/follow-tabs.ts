@@ -1,16 +1,15 @@
 import { map, merge, mergeMap, type Observable, withLatestFrom } from "rxjs";
-import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import { returned$ } from "../../streams/browser/page-cache.js";
 import type { Fact } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { States, Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
 import type { Connection } from "./payload.js";
-import { type ConnectionModel, liveConnections } from "./state.js";
+import { liveConnections } from "./state.js";
 
 /** A disconnect in one tab ends the connection in the others, also in one that was away meanwhile. */
 export const followTabsEffect = (
-  { model$ }: { readonly model$: State<ConnectionModel> },
+  { model$ }: Pick<States, "model$">,
   { records, env }: Pick<Wiring, "records" | "env">,
 ): Observable<Fact> =>
   merge(records.changedElsewhere$(CONNECTIONS_RECORD), returned$(env)).pipe(

@@ -9,18 +9,16 @@ import {
   of,
   switchMap,
 } from "rxjs";
-import type { State } from "../../base/state.js";
 import type { WalletChange, WalletProvider } from "../../streams/adapters/port.js";
 import type { Fact } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { States, Wiring } from "../wiring.js";
 import { accountsIn } from "./connection-from.js";
 import { ended } from "./ended.js";
 import type { Connection } from "./payload.js";
-import type { ConnectionModel } from "./state.js";
 
 /** Listens to each connected wallet: account, chain, lock, end. A connection without its provider ends. */
 export const followWalletEffect = (
-  { model$ }: { readonly model$: State<ConnectionModel> },
+  { model$ }: Pick<States, "model$">,
   ports: Pick<Wiring, "providers" | "adapterOf">,
 ): Observable<Fact> =>
   model$.pipe(

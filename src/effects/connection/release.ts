@@ -8,19 +8,18 @@ import {
   type Observable,
   scan,
 } from "rxjs";
-import type { State } from "../../base/state.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
-import type { Wiring } from "../wiring.js";
+import type { States, Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";
 import { type SessionPorts, sessionPort } from "./session-port.js";
-import { type ConnectionModel, liveConnections } from "./state.js";
+import { liveConnections } from "./state.js";
 
 /**
  * Lets go of a connection that is no longer in the state: its provider leaves the registry, and a session
  * of WalletConnect or the embedded wallet that nothing uses any more is ended. S6.13
  */
 export const releaseEffect = (
-  { model$ }: { readonly model$: State<ConnectionModel> },
+  { model$ }: Pick<States, "model$">,
   ports: SessionPorts & Pick<Wiring, "providers">,
 ): Observable<never> =>
   model$.pipe(

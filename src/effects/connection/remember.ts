@@ -9,7 +9,6 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import type { State } from "../../base/state.js";
 import {
   CONNECTIONS_RECORD,
   DEEP_LINK_KEY,
@@ -17,16 +16,13 @@ import {
   type StoredConnection,
 } from "../../codecs/storage/records.js";
 import type { SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";
-import { type ConnectionModel, liveConnections } from "./state.js";
+import { liveConnections } from "./state.js";
 
 /** Keeps on record what a reload needs: connections, their app link, the active network. */
 export const rememberEffect = (
-  {
-    events$,
-    model$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  { events$, model$ }: Streams<"model$">,
   { records }: Pick<Wiring, "records">,
 ): Observable<never> =>
   merge(

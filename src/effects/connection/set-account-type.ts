@@ -1,15 +1,15 @@
 import { catchError, concatMap, filter, map, mergeMap, type Observable, of } from "rxjs";
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Fact } from "../events.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 /**
  * The visitor wants the other kind of account of the embedded wallet: its accounts follow. Of two wishes the
  * later one counts. S4.32, wire 6.11
  */
 export const setAccountTypeEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { events$ }: Streams,
   { embedded$ }: Pick<Wiring, "embedded$">,
 ): Observable<Fact> =>
   events$.pipe(

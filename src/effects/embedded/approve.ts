@@ -15,10 +15,9 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { keepAnswer } from "../../base/keep-answer.js";
-import type { State } from "../../base/state.js";
-import type { ConnectionModel } from "../connection/state.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
+import type { Fact } from "../events.js";
+import type { ViewEntry, ViewState } from "../modal/payload.js";
+import type { Streams } from "../wiring.js";
 import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
 
 /**
@@ -36,12 +35,7 @@ export const approveEffect = ({
   model$,
   modal$,
   view$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-  readonly model$: State<ConnectionModel>;
-  readonly modal$: State<ModalState>;
-  readonly view$: State<ViewState>;
-}): Observable<Fact> => {
+}: Streams<"model$" | "modal$" | "view$">): Observable<Fact> => {
   const approving$ = events$.pipe(
     withLatestFrom(model$),
     scan(foldApproving, NOT_APPROVING),

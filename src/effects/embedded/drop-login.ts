@@ -1,12 +1,11 @@
 import { filter, ignoreElements, type Observable, tap } from "rxjs";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { createLoginRecord } from "../../streams/embedded/login-record.js";
-import type { SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 /** A log-in that is over for good is not looked for at the next visit. S4.30 */
 export const dropLoginEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { events$ }: Streams,
   { records }: Pick<Wiring, "records">,
 ): Observable<never> => {
   const login = createLoginRecord(records);

@@ -2,7 +2,7 @@ import { merge, type Observable } from "rxjs";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { SluiceEvent } from "../events.js";
 import { stackOf$ } from "../transactions/stack.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 import { approveEffect } from "./approve.js";
 import { defaultTypeEffect } from "./default-type.js";
 import { dropLoginEffect } from "./drop-login.js";
@@ -14,7 +14,7 @@ import { withdrawEffect } from "./withdraw.js";
 
 /** What follows from the embedded wallet, from its first use on. */
 export const embeddedEffects = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { events$ }: Streams,
   wiring: Wiring,
   frame: FramePort,
 ): Observable<SluiceEvent> => {

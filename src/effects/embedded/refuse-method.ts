@@ -13,15 +13,14 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { ERROR_UI_DELAY_MS } from "../../base/frame-limits.js";
-import type { State } from "../../base/state.js";
 import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { METHOD_ALERTS } from "../alerts/catalogue/methods.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import { raised } from "../alerts/raised.js";
-import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
+import type { ViewEntry } from "../modal/payload.js";
+import type { Streams } from "../wiring.js";
 import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
@@ -31,12 +30,7 @@ const OWN = [
   ...["solana_getAccounts", "solana_requestAccounts"],
 ];
 
-interface RefuseStreams {
-  readonly events$: Observable<SluiceEvent>;
-  readonly model$: State<ConnectionModel>;
-  readonly modal$: State<ModalState>;
-  readonly view$: State<ViewState>;
-}
+type RefuseStreams = Streams<"model$" | "modal$" | "view$">;
 
 /**
  * A method that the embedded wallet does not have is told to the visitor, who may have asked for what it

@@ -8,18 +8,14 @@ import {
   skip,
   switchMap,
 } from "rxjs";
-import type { State } from "../../base/state.js";
 import { themeData } from "../../streams/embedded/introduce.js";
 import type { FramePort } from "../../streams/frame/port.js";
-import { type ConnectionModel, liveConnections } from "../connection/state.js";
-import type { ThemeState } from "../theme/payload.js";
+import { liveConnections } from "../connection/state.js";
+import type { States } from "../wiring.js";
 
 /** Keeps the frame in the dialog's theme while somebody is logged in. At log-in it was told. S9.24 */
 export const syncThemeEffect = (
-  {
-    model$,
-    theme$,
-  }: { readonly model$: State<ConnectionModel>; readonly theme$: State<ThemeState> },
+  { model$, theme$ }: Pick<States, "model$" | "theme$">,
   frame: Pick<FramePort, "request">,
 ): Observable<never> =>
   model$.pipe(

@@ -2,12 +2,13 @@ import { filter, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import type { SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
 
 const KIND: KindOf<"snackbar.account-type-failed"> = "error";
 
 /** Why the account is still the other one: the button that asked for it has no place to say so. S4.32 */
 export const tellTypeFailedEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { events$ }: Streams,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   events$.pipe(

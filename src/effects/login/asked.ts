@@ -1,6 +1,7 @@
 import { filter, map, type Observable, share } from "rxjs";
 import type { Vault } from "../../base/vault.js";
 import type { Fact, SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
 
 /** What the visitor wants of a log-in, with what was waiting in the vault. */
 export type Asked =
@@ -60,11 +61,7 @@ export const isLoginCommand = (event: SluiceEvent): event is LoginCommand =>
   COMMANDS.some((type) => type === event.type);
 
 /** Settles every wish at once: what comes of it is told by the state, and may take minutes. */
-export const heardEffect = ({
-  events$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-}): Observable<Fact> =>
+export const heardEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter(isLoginCommand),
     map(({ id }): Fact => ({ type: "login/heard", settles: [id] })),

@@ -1,12 +1,9 @@
 import { filter, map, type Observable } from "rxjs";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
 
 /** Closes the dialog. The visitor's and the host's wish are told apart for the guard of S2.46. */
-export const closeEffect = ({
-  events$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-}): Observable<Fact> =>
+export const closeEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "modal/close"),
     map(({ id }) => ({ type: "modal/closed", settles: [id] })),

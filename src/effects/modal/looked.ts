@@ -1,14 +1,11 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { State } from "../../base/state.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { ModalState, ViewName, ViewState } from "./payload.js";
+import type { States } from "../wiring.js";
+import type { ViewName } from "./payload.js";
 
-interface Dialog {
-  readonly modal$: State<ModalState>;
-  readonly view$: State<ViewState>;
-}
+type Dialog = Pick<States, "modal$" | "view$">;
 
 /** Whether a view is before the visitor's eyes: in an open dialog, on a visible page. Now, and each change. */
 export const looked$ = (

@@ -1,8 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import type { State } from "../../base/state.js";
-import type { AccountState } from "../connection/payload.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "./payload.js";
+import type { Streams } from "../wiring.js";
+import type { ViewEntry } from "./payload.js";
 
 type Navigation = CommandOf<"view/push" | "view/replace" | "view/reset" | "view/back">;
 
@@ -18,12 +17,7 @@ export const navigateEffect = ({
   modal$,
   view$,
   account$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-  readonly modal$: State<ModalState>;
-  readonly view$: State<ViewState>;
-  readonly account$: State<AccountState>;
-}): Observable<Fact> =>
+}: Streams<"modal$" | "view$" | "account$">): Observable<Fact> =>
   events$.pipe(
     filter(isNavigation),
     withLatestFrom(modal$, view$, account$),

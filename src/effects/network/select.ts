@@ -1,24 +1,13 @@
 import { filter, from, mergeMap, type Observable, of, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { State } from "../../base/state.js";
-import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
+import type { Streams } from "../wiring.js";
 import { planSwitch } from "./plan.js";
 
 /** The visitor chose a network: show what S4.8 says, or switch. */
 export const selectEffect = (
-  {
-    events$,
-    model$,
-    modal$,
-    view$,
-  }: {
-    readonly events$: Observable<SluiceEvent>;
-    readonly model$: State<ConnectionModel>;
-    readonly modal$: State<ModalState>;
-    readonly view$: State<ViewState>;
-  },
+  { events$, model$, modal$, view$ }: Streams<"model$" | "modal$" | "view$">,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   events$.pipe(

@@ -21,8 +21,8 @@ import { raised } from "../alerts/raised.js";
 import { gone$ } from "../connection/gone.js";
 import type { Connection } from "../connection/payload.js";
 import { type ConnectionModel, connectionOf } from "../connection/state.js";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { CommandOf, Fact } from "../events.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 type Ports = Pick<Wiring, "providers" | "adapterOf">;
 interface Wish {
@@ -35,10 +35,7 @@ interface Wish {
  * it becomes active when the wallet is there (S4.9). An unknown one raises an alert (S4.13).
  */
 export const switchEffect = (
-  {
-    events$,
-    model$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  { events$, model$ }: Streams<"model$">,
   ports: Ports,
 ): Observable<Fact> =>
   events$.pipe(

@@ -10,12 +10,11 @@ import {
   switchMap,
   take,
 } from "rxjs";
-import type { State } from "../../base/state.js";
 import { decodeUpdate } from "../../codecs/options/decode-update.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { problemAlert } from "../alerts/raise.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 type Ports = Pick<Wiring, "vault" | "env" | "drivers$">;
 
@@ -32,10 +31,7 @@ interface Held {
  * A change that cannot be used at all changes nothing and is refused.
  */
 export const updateEffect = (
-  {
-    events$,
-    settings$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly settings$: State<Settings> },
+  { events$, settings$ }: Streams<"settings$">,
   ports: Ports,
 ): Observable<SluiceEvent> =>
   settings$.pipe(

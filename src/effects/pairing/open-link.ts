@@ -1,8 +1,8 @@
 import { filter, map, type Observable, tap, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { State } from "../../base/state.js";
 import { appLink, deviceOf } from "../../codecs/links.js";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
+import type { CommandOf, Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
 import type { PairingState } from "./payload.js";
 
 /**
@@ -10,10 +10,7 @@ import type { PairingState } from "./payload.js";
  * the page, apps in its place. wire 10.1
  */
 export const openLinkEffect = (
-  {
-    events$,
-    pairing$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly pairing$: State<PairingState> },
+  { events$, pairing$ }: Streams<"pairing$">,
   env: Pick<Env, "openWindow" | "page">,
 ): Observable<Fact> =>
   events$.pipe(

@@ -1,19 +1,14 @@
 import { filter, map, type Observable, scan, tap, withLatestFrom } from "rxjs";
 import { RECENT_WALLETS_MAX } from "../../base/limits.js";
-import type { State } from "../../base/state.js";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { walletOf } from "../directory/wallet-of.js";
-import type { WalletsState } from "../discovery/payload.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 /** A wallet chosen from the directory that connected becomes the most recent one. S3.7 */
 export const rememberRecentEffect = (
-  {
-    events$,
-    wallets$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly wallets$: State<WalletsState> },
+  { events$, wallets$ }: Streams<"wallets$">,
   { records }: Pick<Wiring, "records">,
 ): Observable<Fact> =>
   events$.pipe(

@@ -23,8 +23,8 @@ import { isStored } from "../connection/follow-tabs.js";
 import { gone$ } from "../connection/gone.js";
 import type { Connection } from "../connection/payload.js";
 import { type ConnectionModel, liveConnections } from "../connection/state.js";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { CommandOf, Fact } from "../events.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 type Ports = Pick<Wiring, "env" | "vault" | "providers" | "adapterOf" | "records">;
 type Request = CommandOf<"request">;
@@ -35,10 +35,7 @@ type Request = CommandOf<"request">;
  * nobody, do not wait for it. S6.8
  */
 export const sendEffect = (
-  {
-    events$,
-    model$,
-  }: { readonly events$: Observable<SluiceEvent>; readonly model$: State<ConnectionModel> },
+  { events$, model$ }: Streams<"model$">,
   ports: Ports,
 ): Observable<Fact> => {
   const requests$ = events$.pipe(filter((event) => event.type === "request"));

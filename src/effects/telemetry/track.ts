@@ -12,25 +12,17 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { FailureCode } from "../../base/errors.js";
-import type { State } from "../../base/state.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Connection } from "../connection/payload.js";
 import { statusOf } from "../connection/select.js";
-import type { ConnectionModel } from "../connection/state.js";
-import type { WalletsState } from "../discovery/payload.js";
 import type { SluiceEvent } from "../events.js";
-import type { ViewState } from "../modal/payload.js";
+import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText } from "./discreet.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
 import { loggedIn } from "./track-login.js";
 import type { Tracked } from "./tracked.js";
 
-export interface TrackStreams {
-  readonly events$: Observable<SluiceEvent>;
-  readonly model$: State<ConnectionModel>;
-  readonly view$: State<ViewState>;
-  readonly wallets$: State<WalletsState>;
-}
+export type TrackStreams = Streams<"model$" | "view$" | "wallets$">;
 
 export type TrackParts = {
   readonly env: Pick<Env, "page" | "media">;

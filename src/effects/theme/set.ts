@@ -1,13 +1,14 @@
 import { filter, map, type Observable, of, scan, skip, startWith, switchMap } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { media$ } from "../../streams/browser/media.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
 import type { ThemeMode, ThemeState } from "./payload.js";
 import { DARK, resolveTheme } from "./state.js";
 
 /** Carries `theme/set` out; `system` follows the media query live. S9.24 */
 export const themeEffect = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { events$ }: Streams,
   env: Pick<Env, "media">,
   initial: ThemeState,
 ): Observable<Fact> =>

@@ -1,5 +1,6 @@
 import { filter, merge, mergeMap, type Observable, of, scan, startWith, take } from "rxjs";
 import type { SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
 import type { TransactionEntry, TransactionOutcome, TransactionStack } from "./payload.js";
 
 const NOBODY: TransactionStack = [];
@@ -31,7 +32,7 @@ export const stackOf$ = (events$: Observable<SluiceEvent>): Observable<Transacti
  * @param after the flow's own facts and commands, e.g. a passing message; views are moved by `entry.next`
  */
 export const waitOnStack = (
-  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { events$ }: Streams,
   entry: TransactionEntry,
   after: (outcome: TransactionOutcome) => Observable<SluiceEvent>,
 ): Observable<SluiceEvent> => {
