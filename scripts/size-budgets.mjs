@@ -16,7 +16,7 @@ export const CONNECT_VIEW = {
     "views/shell/dialog",
     "effects/modal/concern",
     "effects/connection/concern",
-    "streams/adapters/eip155/adapter",
+    "streams/wallets/namespaces/eip155/adapter",
   ],
 };
 
@@ -25,7 +25,7 @@ export const QR_VIEW = {
   limit: 6_000,
   modules: [
     "views/connecting-wallet-connect/connecting-wallet-connect-basic-view",
-    "streams/walletconnect/walletconnect",
+    "streams/wallets/walletconnect/walletconnect",
   ],
   provider: "@walletconnect/universal-provider",
 };
@@ -46,7 +46,7 @@ export const FURTHER_VIEWS = {
 /** Adapters that have no byte in what a host on another namespace loads. */
 export const NAMESPACES = {
   limit: 0,
-  folders: ["solana", "bip122", "polkadot", "cosmos"].map((name) => `streams/adapters/${name}/`),
+  folders: ["solana", "bip122", "polkadot", "cosmos"].map((name) => `streams/wallets/namespaces/${name}/`),
 };
 
 /** What a host's page imports: a button, the dialog behind it, and one network. */

@@ -30,10 +30,14 @@ export { type RpcResultKind, rpcResultKind } from "../codecs/frame/rpc-result.js
 export type { RedirectProvider } from "../codecs/frame/social-provider.js";
 export type { FrameUser, SiwxMessage, SocialUser } from "../codecs/frame/user.js";
 export { appLinkOf, deviceOf, platformsOf, walletLinks } from "../codecs/links.js";
+export {
+  decodeAccounts,
+  decodeChainId,
+  decodeQuantity,
+} from "../codecs/namespaces/eip155/answers.js";
 export { type Network, unsupportedNetwork } from "../codecs/network.js";
 export { decodeNetwork } from "../codecs/options/decode-network.js";
 export { type DecodedOptions, decodeOptions } from "../codecs/options/decode-options.js";
-export { decodeAccounts, decodeChainId, decodeQuantity } from "../codecs/rpc/eip155.js";
 export {
   CONNECTIONS_RECORD,
   NETWORK_RECORD,

@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import type { AskedApproval } from "../streams/embedded/approvals.js";
+import type { AskedApproval } from "../streams/wallets/embedded/approvals.js";
 import type { Sluice } from "./types.js";
 
 /** What the view of approvals uses besides the public surface and the view ports. */

@@ -2,9 +2,9 @@ import type { Observable } from "rxjs";
 import type { Env } from "../base/env.js";
 import { loadDefault, loadOnce } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
-import type { Adapter } from "../streams/adapters/port.js";
-import type { WalletConnectPort } from "../streams/walletconnect/port.js";
-import type { WalletConnectParts } from "../streams/walletconnect/walletconnect.js";
+import type { Adapter } from "../streams/wallets/port.js";
+import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
+import type { WalletConnectParts } from "../streams/wallets/walletconnect/walletconnect.js";
 import { builtEffects, type LazyEffects } from "./concerns.js";
 import type { EmbeddedOf } from "./embedded-of.js";
 import type { FrameOf } from "./frame-of.js";
@@ -30,10 +30,10 @@ export interface Chunks {
 export const builtChunks = (): Chunks => ({
   effects: builtEffects(),
   adapters: {
-    eip155: loadDefault(() => import("../streams/adapters/eip155/adapter.js")),
-    solana: loadDefault(() => import("../streams/adapters/solana/adapter.js")),
+    eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/adapter.js")),
+    solana: loadDefault(() => import("../streams/wallets/namespaces/solana/adapter.js")),
   },
-  walletConnect$: loadDefault(() => import("../streams/walletconnect/walletconnect.js")),
+  walletConnect$: loadDefault(() => import("../streams/wallets/walletconnect/walletconnect.js")),
   frame$: loadDefault(() => import("./frame-of.js")),
   embedded$: loadDefault(() => import("./embedded-of.js")),
   provider$: loadOnce(() => import("./provider/parts.js")),

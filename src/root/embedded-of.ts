@@ -6,12 +6,12 @@ import { defaultTypeOf } from "../effects/embedded/default-type.js";
 import { embeddedEffects } from "../effects/embedded/effects.js";
 import { hasLogin } from "../effects/features/state.js";
 import type { Wiring } from "../effects/wiring.js";
-import { createEmbedded } from "../streams/embedded/embedded.js";
-import { dappData, themeData } from "../streams/embedded/introduce.js";
-import { createLoginRecord } from "../streams/embedded/login-record.js";
-import { offeredBy } from "../streams/embedded/networks.js";
-import type { EmbeddedPort } from "../streams/embedded/port.js";
 import type { FramePort } from "../streams/frame/port.js";
+import { createEmbedded } from "../streams/wallets/embedded/embedded.js";
+import { dappData, themeData } from "../streams/wallets/embedded/introduce.js";
+import { createLoginRecord } from "../streams/wallets/embedded/login-record.js";
+import { offeredBy } from "../streams/wallets/embedded/networks.js";
+import type { EmbeddedPort } from "../streams/wallets/embedded/port.js";
 import { setApprovalPort } from "./approval-port.js";
 import type { PartHost } from "./frame-of.js";
 

@@ -5,7 +5,7 @@ import { readNow } from "../base/state.js";
 import { DEEP_LINK_KEY } from "../codecs/storage/records.js";
 import { liveConnections } from "../effects/connection/state.js";
 import type { Wiring } from "../effects/wiring.js";
-import type { WalletConnectPort } from "../streams/walletconnect/port.js";
+import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import type { Chunks } from "./chunks.js";
 
 /** WalletConnect, made at its first use and put to sleep when the scope ends. */

@@ -1,6 +1,6 @@
 import { concat, NEVER, type Observable, of } from "rxjs";
 import type { CaipNetworkId } from "../codecs/caip.js";
-import type { WalletConnectPort, WalletSession } from "../streams/walletconnect/port.js";
+import type { WalletConnectPort, WalletSession } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedWallet, scriptedWallet } from "./scripted-wallet.js";
 
 /** What a WalletConnect pairing does in a test. */

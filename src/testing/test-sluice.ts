@@ -20,10 +20,10 @@ import { changes$ } from "../root/provider/changes.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
-import { createEip155Adapter } from "../streams/adapters/eip155/adapter.js";
-import { createSolanaAdapter } from "../streams/adapters/solana/adapter.js";
 import { createFrame } from "../streams/frame/frame.js";
-import type { WalletConnectPort } from "../streams/walletconnect/port.js";
+import { createEip155Adapter } from "../streams/wallets/namespaces/eip155/adapter.js";
+import { createSolanaAdapter } from "../streams/wallets/namespaces/solana/adapter.js";
+import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
 

@@ -1,6 +1,6 @@
 import { read } from "../../base/errors.js";
 import { type CaipNetworkId, eip155IdOf } from "../caip.js";
-import { solanaTransactionOf, solanaTransactionsIn } from "./solana.js";
+import { solanaTransactionOf, solanaTransactionsIn } from "../namespaces/solana/shown.js";
 
 /** What a request says itself about who acts, and on which network; null: nothing. */
 export interface Named {

@@ -1,8 +1,8 @@
+import { shownBatch, shownTransactions } from "../namespaces/eip155/shown-transaction.js";
+import { shownTypedData } from "../namespaces/eip155/shown-typed-data.js";
+import { shownSolanaMessage, shownSolanaTransactions } from "../namespaces/solana/shown.js";
 import { shownMessage } from "./message.js";
 import type { ShownRequest } from "./shown.js";
-import { shownSolanaMessage, shownSolanaTransactions } from "./solana.js";
-import { shownBatch, shownTransactions } from "./transaction.js";
-import { shownTypedData } from "./typed-data.js";
 
 /**
  * What a request asks the visitor to sign or send: shown beside the wallet's own words, so that the two can

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { ConnectorType } from "../../codecs/wallet.js";
-import type { EmbeddedPort } from "../../streams/embedded/port.js";
-import type { WalletConnectPort } from "../../streams/walletconnect/port.js";
+import type { EmbeddedPort } from "../../streams/wallets/embedded/port.js";
+import type { WalletConnectPort } from "../../streams/wallets/walletconnect/port.js";
 import type { Wiring } from "../wiring.js";
 
 export type SessionPorts = Pick<Wiring, "walletConnect$" | "embedded$">;

@@ -1,6 +1,6 @@
 import { filter, ignoreElements, type Observable, tap } from "rxjs";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
-import { createLoginRecord } from "../../streams/embedded/login-record.js";
+import { createLoginRecord } from "../../streams/wallets/embedded/login-record.js";
 import type { Streams, Wiring } from "../wiring.js";
 
 /** A log-in that is over for good is not looked for at the next visit. S4.30 */

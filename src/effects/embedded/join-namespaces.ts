@@ -2,7 +2,7 @@ import { filter, map, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { offeredBy } from "../../streams/embedded/networks.js";
+import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import {
   type ConnectionModel,
   EMBEDDED_ID,

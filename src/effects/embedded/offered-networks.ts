@@ -1,5 +1,5 @@
 import type { Network } from "../../codecs/network.js";
-import { offeredBy } from "../../streams/embedded/networks.js";
+import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import type { ConnectionsState } from "../connection/payload.js";
 
 /**

@@ -8,8 +8,8 @@ import {
   skip,
   switchMap,
 } from "rxjs";
-import { themeData } from "../../streams/embedded/introduce.js";
 import type { FramePort } from "../../streams/frame/port.js";
+import { themeData } from "../../streams/wallets/embedded/introduce.js";
 import { liveConnections } from "../connection/state.js";
 import type { States } from "../wiring.js";
 

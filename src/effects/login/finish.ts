@@ -1,6 +1,6 @@
 import { filter, map, merge, mergeMap, type Observable, of, take, withLatestFrom } from "rxjs";
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
-import { offeredBy } from "../../streams/embedded/networks.js";
+import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import { type ConnectionModel, EMBEDDED_ID, EMBEDDED_NAMESPACES } from "../connection/state.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
 import type { LoginModel } from "./payload.js";

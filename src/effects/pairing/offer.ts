@@ -2,7 +2,7 @@ import { concat, filter, map, type Observable, of, switchMap, throwError, timer 
 import { failed } from "../../base/errors.js";
 import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
 import { within } from "../../base/within.js";
-import type { WalletSession } from "../../streams/walletconnect/port.js";
+import type { WalletSession } from "../../streams/wallets/walletconnect/port.js";
 import type { OpenStep } from "../connection/open-wallet.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";

@@ -16,7 +16,7 @@ import {
 import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import type { State } from "../../base/state.js";
-import { isRead } from "../../codecs/rpc/eip155-methods.js";
+import { isRead } from "../../codecs/namespaces/eip155/methods.js";
 import { isSameAccount } from "../../codecs/same-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { isStored } from "../connection/follow-tabs.js";

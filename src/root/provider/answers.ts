@@ -1,7 +1,7 @@
 import { filter, firstValueFrom, from, map, merge } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
-import { isChainRead } from "../../codecs/rpc/eip155-methods.js";
+import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
 import { connectionOf } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";

@@ -1,9 +1,9 @@
 import { map, type Observable } from "rxjs";
 import { failed } from "../../base/errors.js";
 import type { Namespace } from "../../codecs/caip.js";
+import { decodeQuantity } from "../../codecs/namespaces/eip155/answers.js";
+import { decodeLamports } from "../../codecs/namespaces/solana/lamports.js";
 import type { Network } from "../../codecs/network.js";
-import { decodeQuantity } from "../../codecs/rpc/eip155.js";
-import { decodeLamports } from "../../codecs/rpc/lamports.js";
 import { type NodePorts, nodeCall$ } from "./json-rpc.js";
 
 /** How a node of a namespace is asked, and what it says. */

@@ -1,7 +1,7 @@
 import { type Observable, tap } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { approvalPortOf } from "../../../src/root/approval-port.js";
-import type { AskedApproval } from "../../../src/streams/embedded/approvals.js";
+import type { AskedApproval } from "../../../src/streams/wallets/embedded/approvals.js";
 import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";
 
 type Seen = readonly [at: number, params: unknown];

@@ -1,0 +1,42 @@
+import { SHOWN_FIELD_MAX, SHOWN_FIELDS_MAX } from "../../../base/approval-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../../base/limits.js";
+import type { ShownField, ShownRequest } from "../../approval/shown.js";
+import { decodeOrNull } from "../../decode.js";
+import { anyObject } from "../../shape.js";
+import { boundedText, parseJson, shownText } from "../../text.js";
+
+const DEPTH_MAX = 10;
+
+/** Typed data, field by field in the order in which it says them. `eth_signTypedData_v4`, EIP-712 */
+export const shownTypedData = (said: unknown): ShownRequest => {
+  const data = typeof said === "string" ? parseJson(said) : said;
+  const read = decodeOrNull(anyObject, data);
+  const message = decodeOrNull(anyObject, read?.message);
+  if (read === null || message === null || typeof read.primaryType !== "string")
+    return { kind: "unreadable" };
+  const fields = fieldsOf(message, "", 0);
+  return {
+    kind: "typed-data",
+    primaryType: boundedText(read.primaryType, OUTSIDE_NAME_MAX),
+    domain: fieldsOf(decodeOrNull(anyObject, read.domain) ?? {}, "", 0)
+      .filter(({ path }) => path !== "")
+      .slice(0, SHOWN_FIELDS_MAX),
+    fields: fields.slice(0, SHOWN_FIELDS_MAX),
+    left: Math.max(0, fields.length - SHOWN_FIELDS_MAX),
+  };
+};
+
+const fieldsOf = (value: unknown, path: string, depth: number): readonly ShownField[] => {
+  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  // An empty list is a value, too.
+  if (entries.length === 0 || depth > DEPTH_MAX)
+    return [{ path: boundedText(path, SHOWN_FIELD_MAX), value: plain(value) }];
+  return entries.flatMap(([key, entry]) => {
+    const at = Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;
+    return fieldsOf(entry, at, depth + 1);
+  });
+};
+
+const plain = (value: unknown): string =>
+  shownText(typeof value === "string" ? value : (JSON.stringify(value) ?? ""), SHOWN_FIELD_MAX)
+    .text;

@@ -1,0 +1,56 @@
+import { isRight } from "fp-ts/Either";
+import type * as t from "io-ts";
+import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "../../../base/solana-limits.js";
+import { base58Bytes } from "../../base58.js";
+import { decodeWith } from "../../decode.js";
+import { listOf, longText, textThat } from "../../frame/texts.js";
+import { shape } from "../../shape.js";
+
+/** 32 bytes are 32 to 44 letters, 64 are 64 to 88: a longer text is not even read. */
+const holds =
+  (bytes: number) =>
+  (text: string): boolean =>
+    text.length <= bytes * 1.4 && base58Bytes(text)?.length === bytes;
+
+/** Whether a text is an account of Solana: 32 bytes in base58. */
+export const isSolanaAddress = holds(SOLANA_KEY_BYTES);
+
+const address = textThat(isSolanaAddress, "a Solana address");
+const signature = textThat(holds(SOLANA_SIGNATURE_BYTES), "a signature of 64 bytes");
+const transaction = textThat(
+  (text) => longText.is(text) && base58Bytes(text) !== null,
+  "a transaction in base58",
+);
+
+const accounts = listOf(shape({ pubkey: address }));
+
+/** Accounts as wallets of this namespace list them, each under `pubkey`; null for anything else. */
+export const decodeSolanaAccounts = (answer: unknown): readonly string[] | null => {
+  const decoded = decodeWith(accounts, answer);
+  return isRight(decoded) ? decoded.right.map(({ pubkey }) => pubkey) : null;
+};
+
+/** What the methods that sign are answered with; texts are base58. wire 6.7 */
+const ANSWERS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
+  string,
+  t.Decoder<unknown, unknown>
+>([
+  ["solana_signMessage", shape({ signature })],
+  ["solana_signTransaction", shape({ transaction })],
+  ["solana_signAllTransactions", shape({ transactions: listOf(transaction) })],
+  ["solana_signAndSendTransaction", shape({ signature })],
+]);
+
+/**
+ * The answer to a method as its caller gets it: of those that sign only what belongs there, of any other as
+ * it came. Null where it is not what the method promises.
+ */
+export const decodeSolanaAnswer = (
+  method: string,
+  answer: unknown,
+): { readonly answer: unknown } | null => {
+  const codec = ANSWERS.get(method);
+  if (codec === undefined) return { answer };
+  const decoded = decodeWith(codec, answer);
+  return isRight(decoded) ? { answer: decoded.right } : null;
+};

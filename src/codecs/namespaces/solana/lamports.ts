@@ -1,0 +1,19 @@
+import * as t from "io-ts";
+import { decodeOrNull } from "../../decode.js";
+import { shape } from "../../shape.js";
+
+const answer = shape({ value: t.number });
+
+/** The ledger counts lamports in 64 bits. */
+const LAMPORTS_MAX = 2 ** 64;
+
+/**
+ * Answer of Solana's `getBalance`, in lamports; null where it is not a whole number of them. Beyond 2^53 JSON
+ * has lost the last digits: a millionth of a SOL of nine millions.
+ */
+export const decodeLamports = (said: unknown): bigint | null => {
+  const value = decodeOrNull(answer, said)?.value;
+  return value !== undefined && Number.isInteger(value) && value >= 0 && value < LAMPORTS_MAX
+    ? BigInt(value)
+    : null;
+};

@@ -1,0 +1,81 @@
+import * as t from "io-ts";
+import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
+import { read } from "../../../base/errors.js";
+import { shownBytes } from "../../approval/message.js";
+import type {
+  ShownRequest,
+  ShownSolanaTransaction,
+  ShownSolanaTransfer,
+} from "../../approval/shown.js";
+import { base58Bytes } from "../../base58.js";
+import { decodeOrNull } from "../../decode.js";
+import {
+  readSolanaTransaction,
+  type SolanaInstruction,
+  type SolanaTransaction,
+} from "./transaction.js";
+
+/** `solana_signMessage`: the text, where its bytes are one. wire 6.6 */
+export const shownSolanaMessage = (params: unknown): ShownRequest => {
+  const message = read(params, "message");
+  const bytes = typeof message === "string" ? base58Bytes(message) : null;
+  return bytes === null ? { kind: "unreadable" } : shownBytes(bytes);
+};
+
+/** The methods that sign transactions. One that cannot be read makes the whole unreadable. wire 6.6 */
+export const shownSolanaTransactions = (method: string, params: unknown): ShownRequest => {
+  const said = solanaTransactionsIn(method, params);
+  if (said === null || said.length === 0 || said.length > SHOWN_CALLS_MAX)
+    return { kind: "unreadable" };
+  const transactions = said.map(shownOf);
+  return transactions.every((one) => one !== null)
+    ? { kind: "solana", transactions }
+    : { kind: "unreadable" };
+};
+
+const list = t.array(t.string);
+
+/** The transactions of a request as they came, base58; null where there are none to be found. */
+export const solanaTransactionsIn = (method: string, params: unknown): readonly string[] | null =>
+  decodeOrNull(
+    list,
+    method === "solana_signAllTransactions"
+      ? read(params, "transactions")
+      : [read(params, "transaction")],
+  );
+
+/** The transaction of a base58 text; null where it is none that can be read here. */
+export const solanaTransactionOf = (text: string): SolanaTransaction | null => {
+  const bytes = base58Bytes(text);
+  return bytes === null ? null : readSolanaTransaction(bytes);
+};
+
+const shownOf = (text: string): ShownSolanaTransaction | null => {
+  const transaction = solanaTransactionOf(text);
+  if (transaction === null) return null;
+  const { feePayer, signers, instructions } = transaction;
+  const steps = instructions.map((step) => ({ ...step, transfer: transferOf(step) }));
+  return {
+    feePayer,
+    signers: signers.filter((signer) => signer !== feePayer),
+    transfers: steps.flatMap(({ transfer }) => (transfer === null ? [] : [transfer])),
+    programs: [
+      ...new Set(steps.flatMap(({ transfer, program }) => (transfer === null ? [program] : []))),
+    ],
+  };
+};
+
+/** The program of the system, and its instruction that moves lamports. */
+const SYSTEM = "1".repeat(32);
+const TRANSFER = 2;
+const TRANSFER_BYTES = 12;
+
+/** A transfer is one only with exactly its data and its two accounts, each of them in the transaction. */
+const transferOf = ({ program, accounts, data }: SolanaInstruction): ShownSolanaTransfer | null => {
+  const [from, to] = accounts;
+  if (program !== SYSTEM || data.length !== TRANSFER_BYTES || accounts.length !== 2) return null;
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  return view.getUint32(0, true) === TRANSFER && typeof from === "string" && typeof to === "string"
+    ? { from, to, lamports: view.getBigUint64(4, true) }
+    : null;
+};

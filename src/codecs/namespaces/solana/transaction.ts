@@ -1,0 +1,125 @@
+import {
+  SOLANA_KEY_BYTES,
+  SOLANA_SIGNATURE_BYTES,
+  SOLANA_TRANSACTION_BYTES_MAX,
+} from "../../../base/solana-limits.js";
+import { toBase58 } from "../../base58.js";
+
+/** A serialised transaction, as far as one can tell without asking the chain. */
+export interface SolanaTransaction {
+  /** The first of `signers`: pays the fee. */
+  readonly feePayer: string;
+  /** Every account that has to sign. */
+  readonly signers: readonly string[];
+  readonly instructions: readonly SolanaInstruction[];
+}
+
+export interface SolanaInstruction {
+  readonly program: string;
+  /** Null where an account stands in a table on the chain and not in the transaction. */
+  readonly accounts: readonly (string | null)[];
+  readonly data: Uint8Array;
+}
+
+/**
+ * Reads a serialised transaction, legacy or of version 0. Strict: null unless each byte has its place, since
+ * what a wallet signs must not be another thing than what is read here.
+ */
+export const readSolanaTransaction = (bytes: Uint8Array): SolanaTransaction | null => {
+  if (bytes.length > SOLANA_TRANSACTION_BYTES_MAX) return null;
+  try {
+    return readWhole(cursorOf(bytes));
+  } catch (cause) {
+    if (cause instanceof Unreadable) return null;
+    throw cause;
+  }
+};
+
+class Unreadable extends Error {}
+
+/** Ends the reading: the bytes are no transaction. */
+const demand = (holds: boolean): void => {
+  if (!holds) throw new Unreadable();
+};
+
+type Cursor = ReturnType<typeof cursorOf>;
+
+const cursorOf = (bytes: Uint8Array) => {
+  let at = 0;
+  const take = (count: number): Uint8Array => {
+    demand(at + count <= bytes.length);
+    at += count;
+    return bytes.slice(at - count, at);
+  };
+  const byte = (): number => take(1)[0] ?? 0;
+  /** A length of one to three bytes, seven bits each, the lowest first. Only the shortest form counts. */
+  const length = (): number => {
+    let value = 0;
+    for (let place = 0; place < 3; place += 1) {
+      const next = byte();
+      value += (next & 0x7f) << (place * 7);
+      if (next < 0x80) {
+        demand((place === 0 || next > 0) && value <= 0xffff);
+        return value;
+      }
+    }
+    throw new Unreadable();
+  };
+  const list = <A>(read: () => A): readonly A[] => Array.from({ length: length() }, read);
+  return {
+    take,
+    byte,
+    list,
+    peek: (): number => bytes[at] ?? 0,
+    isAtEnd: (): boolean => at === bytes.length,
+  };
+};
+
+const VERSIONED = 0x80;
+
+const readWhole = (cursor: Cursor): SolanaTransaction => {
+  const { take, byte, list, peek, isAtEnd } = cursor;
+  const signatures = list(() => take(SOLANA_SIGNATURE_BYTES));
+  const isVersioned = peek() >= VERSIONED;
+  // Of a later version nobody knows here what it means.
+  if (isVersioned) demand(byte() === VERSIONED);
+  const [required, readonlySigned, readonlyUnsigned] = [byte(), byte(), byte()];
+  const keys = list(() => toBase58(take(SOLANA_KEY_BYTES)));
+  take(SOLANA_KEY_BYTES); // the hash of a recent block
+  const calls = list(() => ({
+    program: byte(),
+    accounts: list(byte),
+    data: Uint8Array.from(list(byte)),
+  }));
+  const lookups = isVersioned ? list(() => readLookup(cursor)) : [];
+  demand(isAtEnd());
+
+  const [feePayer] = keys;
+  const known = keys.length + lookups.reduce((sum, count) => sum + count, 0);
+  demand(signatures.length === required && readonlySigned < required);
+  demand(required + readonlyUnsigned <= keys.length && new Set(keys).size === keys.length);
+  for (const { accounts } of calls) demand(accounts.every((index) => index < known));
+  if (feePayer === undefined) throw new Unreadable();
+  return {
+    feePayer,
+    signers: keys.slice(0, required),
+    instructions: calls.map(({ program, accounts, data }) => ({
+      program: programOf(keys, program),
+      accounts: accounts.map((index) => keys[index] ?? null),
+      data,
+    })),
+  };
+};
+
+/** How many accounts one table on the chain adds. */
+const readLookup = ({ take, byte, list }: Cursor): number => {
+  take(SOLANA_KEY_BYTES);
+  return list(byte).length + list(byte).length;
+};
+
+/** Who pays is no program, and a program stands in the transaction itself. */
+const programOf = (keys: readonly string[], index: number): string => {
+  const program = index === 0 ? undefined : keys[index];
+  if (program === undefined) throw new Unreadable();
+  return program;
+};

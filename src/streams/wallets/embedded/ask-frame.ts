@@ -1,0 +1,129 @@
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  takeUntil,
+  tap,
+  throwError,
+} from "rxjs";
+import { keepAnswer } from "../../../base/keep-answer.js";
+import { type CaipNetworkId, namespaceOf } from "../../../codecs/caip.js";
+import { frameChainId } from "../../../codecs/frame/chain.js";
+import type { RequestInput } from "../../../codecs/frame/requests.js";
+import type { AccountType } from "../../../codecs/wallet.js";
+import type { FramePort } from "../../frame/port.js";
+import { accountChanged, ended } from "./failures.js";
+import type { LoginRecord } from "./login-record.js";
+import type { EmbeddedSession } from "./session.js";
+import { type EmbeddedUser, userOf, whoOn } from "./user.js";
+
+export interface AskFrameParts {
+  readonly frame: Pick<FramePort, "request">;
+  readonly login: LoginRecord;
+  /** What the page and its theme are, as they are now. */
+  readonly dappData: () => RequestInput<"SYNC_DAPP_DATA">;
+  readonly themeData: () => RequestInput<"SYNC_THEME">;
+  /** The host's choice where the visitor made none. wire 15.1 */
+  readonly defaultType: () => AccountType;
+  /** Whether nobody logged out since: a late answer is nobody's then, and is not kept. */
+  readonly isCurrent: (session: EmbeddedSession) => boolean;
+  /** Emits when everything is over: what runs by itself ends. */
+  readonly ended$: Observable<unknown>;
+}
+
+/** The questions to the frame about who is logged in, and where. wire 6.11 */
+export interface AskFrame {
+  /** Tells the frame about the page; nobody waits for what it says to that. */
+  readonly introduce: () => Observable<never>;
+  /** Whether anybody is logged in; where not, or where it cannot be said, the log-in is forgotten. S4.30 */
+  readonly isConnected$: Observable<boolean>;
+  /** Who is there on a network. The frame is on it afterwards. Kept for the next visit. */
+  readonly readUser: (
+    session: EmbeddedSession,
+    id: CaipNetworkId,
+    type?: AccountType,
+  ) => Observable<EmbeddedUser>;
+  /**
+   * Moves the frame, and takes over who it says is there then.
+   *
+   * @throws request/account-changed where another change took its place
+   */
+  readonly moveTo: (session: EmbeddedSession, id: CaipNetworkId) => Observable<EmbeddedUser>;
+  /** A change of who acts; `next` is the frame's word on who that is, unless a later change asks for it. */
+  readonly changeOf: (
+    session: EmbeddedSession,
+    id: CaipNetworkId,
+    asked$: Observable<unknown>,
+    next: (isLatest: boolean) => Observable<EmbeddedUser>,
+  ) => Observable<EmbeddedUser>;
+  /** Runs to its end, however long the frame takes to answer; nobody waits for it. */
+  readonly aside: (request$: Observable<unknown>) => Observable<never>;
+}
+
+export const createAskFrame = (parts: AskFrameParts): AskFrame => {
+  const { frame, login } = parts;
+  const aside: AskFrame["aside"] = (request$) =>
+    request$.pipe(
+      catchError(() => EMPTY),
+      takeUntil(parts.ended$),
+      keepAnswer(),
+      ignoreElements(),
+    );
+  const readUser: AskFrame["readUser"] = (
+    session,
+    id,
+    type = login.accountType() ?? parts.defaultType(),
+  ) =>
+    frame.request("GET_USER", whoOn(id, type)).pipe(
+      map((said) => {
+        if (!parts.isCurrent(session)) throw ended();
+        const user = userOf(said, namespaceOf(id), type);
+        login.remember(said);
+        login.rememberChain(String(frameChainId(user.caipNetworkId)));
+        return user;
+      }),
+    );
+  const changeOf: AskFrame["changeOf"] = (session, id, asked$, next) =>
+    session.change(namespaceOf(id), (isLatest) =>
+      asked$.pipe(
+        concatMap(() => next(isLatest())),
+        takeUntil(parts.ended$),
+      ),
+    );
+  return {
+    aside,
+    readUser,
+    changeOf,
+    introduce: () =>
+      merge(
+        aside(frame.request("SYNC_DAPP_DATA", parts.dappData())),
+        aside(frame.request("SYNC_THEME", parts.themeData())),
+        aside(
+          frame.request("GET_SMART_ACCOUNT_ENABLED_NETWORKS").pipe(
+            map(({ smartAccountEnabledNetworks }) => smartAccountEnabledNetworks),
+            catchError(() => of([])),
+            tap(login.rememberSmartAccountNetworks),
+          ),
+        ),
+      ),
+    isConnected$: defer(() => frame.request("IS_CONNECTED")).pipe(
+      map(({ isConnected }) => isConnected),
+      tap({
+        next: (isConnected) => {
+          if (!isConnected) login.forget();
+        },
+        error: login.forget,
+      }),
+    ),
+    moveTo: (session, id) =>
+      changeOf(session, id, frame.request("SWITCH_NETWORK", { chainId: id }), (isLatest) =>
+        isLatest ? readUser(session, id) : throwError(accountChanged),
+      ),
+  };
+};

@@ -1,0 +1,69 @@
+import {
+  isSluiceError,
+  messageOf,
+  SluiceError as OurError,
+  type SluiceError,
+} from "../../../base/errors.js";
+
+/** An error as wallets give it. EIP-1193 */
+const rpcError = (code: number, message: string): Error =>
+  Object.assign(new Error(message), { code });
+
+/** A method on neither list of the embedded wallet; it is not posted. S6.10 */
+export const notAllowed = (): Error => rpcError(4200, "Requested RPC call is not allowed");
+
+/** A method of one namespace, asked of the account of another. S3.30 */
+export const otherNamespace = (): Error =>
+  rpcError(
+    4200,
+    "The request is for another namespace than the account it was asked of. Name its namespace, then ask again.",
+  );
+
+/** wire 6.10, EIP-3326 */
+export const notOffered = (): Error =>
+  rpcError(4902, "The embedded wallet does not offer this network. Choose another one.");
+
+export const ended = (): SluiceError =>
+  new OurError({
+    code: "request/disconnected",
+    message: "Nobody is logged in any more. Log in and try again.",
+    rpc: { code: 4900 },
+  });
+
+/** A switch or another kind of account came in between. */
+export const accountChanged = (): SluiceError =>
+  new OurError({
+    code: "request/account-changed",
+    message:
+      "The wallet's account changed before the request was sent. Check the account and try again.",
+    rpc: { code: 4100 },
+  });
+
+/** What the visitor sees is who acts: a request for somebody else is not asked. EIP-1193 */
+export const otherAccount = (): Error =>
+  rpcError(
+    4100,
+    "The request is for another account than the one that is active. Ask again with the active account.",
+  );
+
+/** A transaction names its accounts itself: without the active one among its signers it is for somebody else. */
+export const notToSign = (): Error =>
+  rpcError(
+    4100,
+    "The active account is none of those that have to sign the transaction. Make it anew for the active account.",
+  );
+
+/** The same for a network. EIP-1193 */
+export const otherNetwork = (): Error =>
+  rpcError(
+    4901,
+    "The request is for another network than the active one. Switch the network, then ask again.",
+  );
+
+/** The frame's own words; with the code of a refusal where it says that the visitor declined. S8.28 */
+export const withCode = (cause: unknown): unknown =>
+  isSluiceError(cause) &&
+  cause.code === "frame/rejected" &&
+  /\b(declin|reject|den(y|ied)|cancel)/i.test(cause.message)
+    ? rpcError(4001, messageOf(cause))
+    : cause;

@@ -1,0 +1,66 @@
+import type { Env } from "../../../base/env.js";
+import type { RequestInput } from "../../../codecs/frame/requests.js";
+import type { Settings } from "../../../codecs/options/settings.js";
+
+/** What the frame is told of this page. wire 6.4, S3.22 */
+export const dappData = (
+  { projectId, metadata }: Pick<Settings, "projectId" | "metadata">,
+  env: Pick<Env, "page">,
+): RequestInput<"SYNC_DAPP_DATA"> => {
+  const { title, origin, description, icon } = env.page();
+  const {
+    name,
+    description: said,
+    url,
+    icons,
+  } = metadata ?? {
+    name: title || origin,
+    description,
+    url: origin,
+    icons: icon === null ? [] : [icon],
+  };
+  return { projectId: projectId ?? "", metadata: { name, description: said, url, icons } };
+};
+
+/** A theme, as far as the frame is told of it. */
+export interface FrameTheme {
+  readonly resolved: "light" | "dark";
+  /** The host's custom properties. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Ours by the frame's names. wire 15.7 */
+const NAMES = {
+  "--sluice-font-family": "--w3m-font-family",
+  "--sluice-accent": "--w3m-accent",
+  "--sluice-font-size": "--w3m-font-size-master",
+  "--sluice-radius": "--w3m-border-radius-master",
+} as const;
+const Z_INDEX = "--sluice-z-index";
+
+/** What holds where the host says nothing. wire 15.7 */
+const COLOURS = {
+  dark: { accent: "hsla(230, 100%, 67%, 1)", background: "#202020" },
+  light: { accent: "hsla(231, 100%, 70%, 1)", background: "#fff" },
+} as const;
+
+/** The theme as the frame understands it: light or dark, and its own names. S9.24, wire 15.7 */
+export const themeData = ({ resolved, variables }: FrameTheme): RequestInput<"SYNC_THEME"> => {
+  const named = Object.entries(NAMES).flatMap(([ours, theirs]) => {
+    const value = variables[ours];
+    return value === undefined ? [] : [[theirs, value] as const];
+  });
+  const zIndex = Number.parseInt(variables[Z_INDEX] ?? "", 10);
+  const { accent, background } = COLOURS[resolved];
+  return {
+    themeMode: resolved,
+    themeVariables: {
+      ...Object.fromEntries(named),
+      ...(Number.isNaN(zIndex) ? {} : { "--w3m-z-index": zIndex }),
+    },
+    w3mThemeVariables: {
+      "--w3m-accent": variables["--sluice-accent"] ?? accent,
+      "--w3m-background": variables["--sluice-background"] ?? background,
+    },
+  };
+};

@@ -1,0 +1,161 @@
+import { defer, finalize, type Observable, of, take, tap } from "rxjs";
+import { keepAnswer } from "../../../base/keep-answer.js";
+import { type OneAtATime, oneAtATime } from "../../../base/one-at-a-time.js";
+import {
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+  referenceOf,
+  toHexChainId,
+} from "../../../codecs/caip.js";
+import { isSameAccount } from "../../../codecs/same-account.js";
+import type { EmbeddedUser } from "./user.js";
+
+type Listener = (...args: never[]) => void;
+
+/** Who is logged in now, where the frame is, and who listens to that. */
+export interface EmbeddedSession {
+  /** Who acts in a namespace; null where nobody does, or does no more. */
+  readonly user: (namespace: Namespace) => EmbeddedUser | null;
+  /** The same, of every namespace in which somebody acts. */
+  readonly users: () => readonly EmbeddedUser[];
+  /**
+   * The network that the frame is on; null where nobody knows: before and during a move, after a failed one,
+   * and where two of them crossed.
+   */
+  readonly place: () => CaipNetworkId | null;
+  /** How many moves of the frame were begun: one that sees another number at its end was crossed. */
+  readonly moves: () => number;
+  /** The frame may be anywhere: it loaded anew. */
+  readonly losePlace: () => void;
+  readonly on: (namespace: Namespace, event: string, listener: Listener) => void;
+  readonly removeListener: (namespace: Namespace, event: string, listener: Listener) => void;
+  /**
+   * Asks who is there, which moves the frame, and takes over the answer. Of two in a namespace the later one
+   * counts. Leaving it forgets the answer.
+   */
+  readonly enter: (
+    namespace: Namespace,
+    asked$: Observable<EmbeddedUser>,
+  ) => Observable<EmbeddedUser>;
+  /**
+   * The same for a change after which another account may act: it runs to its end whoever leaves, as the
+   * frame does, and is waited for by {@link settled}.
+   */
+  readonly change: (
+    namespace: Namespace,
+    asked: (isLatest: () => boolean) => Observable<EmbeddedUser>,
+  ) => Observable<EmbeddedUser>;
+  /** Emits once when no change is under way. */
+  readonly settled: () => Observable<unknown>;
+  /** For what the visitor approves, in whichever namespace: the frame is in one place only. */
+  readonly inTurn: OneAtATime;
+  /** Nobody acts in these namespaces any more, or in none at all: listeners are told. */
+  readonly end: (namespaces?: readonly Namespace[]) => void;
+}
+
+export const createSession = (): EmbeddedSession => {
+  const listeners = new Map<string, Set<Listener>>();
+  const users = new Map<Namespace, EmbeddedUser>();
+  const latest = new Map<Namespace, number>();
+  let moves = 0;
+  let underWay = 0;
+  let place: CaipNetworkId | null = null;
+  let changing: Observable<EmbeddedUser> | null = null;
+
+  const emit = (namespace: Namespace, event: string, value?: unknown): void => {
+    for (const listener of [...(listeners.get(keyOf(namespace, event)) ?? [])])
+      (listener as (value: unknown) => void)(value);
+  };
+  const takeOver = (namespace: Namespace, next: EmbeddedUser): void => {
+    const before = users.get(namespace);
+    users.set(namespace, next);
+    if (before === undefined) return;
+    const isEvm = namespace === "eip155";
+    const { caipNetworkId } = next;
+    // The account first: nobody is to think that the old one went along to the new network.
+    if (accountsText(next) !== accountsText(before))
+      emit(namespace, "accountsChanged", isEvm ? addressesOf(next) : pubkeysOf(next));
+    if (caipNetworkId !== before.caipNetworkId)
+      emit(
+        namespace,
+        "chainChanged",
+        isEvm ? toHexChainId(referenceOf(caipNetworkId)) : caipNetworkId,
+      );
+  };
+  const run: EmbeddedSession["change"] = (namespace, asked) =>
+    defer(() => {
+      moves += 1;
+      underWay += 1;
+      const turn = moves;
+      const isLatest = (): boolean => moves === turn;
+      let isAnswered = false;
+      latest.set(namespace, turn);
+      place = null;
+      return asked(isLatest).pipe(
+        take(1),
+        tap((next) => {
+          isAnswered = true;
+          underWay -= 1;
+          place = isLatest() && underWay === 0 ? next.caipNetworkId : null;
+          if (latest.get(namespace) === turn) takeOver(namespace, next);
+        }),
+        finalize(() => {
+          if (isAnswered) return;
+          underWay -= 1;
+          place = null;
+        }),
+      );
+    });
+
+  return {
+    user: (namespace) => users.get(namespace) ?? null,
+    users: () => [...users.values()],
+    place: () => place,
+    moves: () => moves,
+    losePlace: () => {
+      place = null;
+    },
+    on: (namespace, event, listener) => {
+      const key = keyOf(namespace, event);
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+    },
+    removeListener: (namespace, event, listener) =>
+      void listeners.get(keyOf(namespace, event))?.delete(listener),
+    enter: (namespace, asked$) => run(namespace, () => asked$),
+    change: (namespace, asked) => {
+      const run$: Observable<EmbeddedUser> = run(namespace, asked).pipe(
+        finalize(() => {
+          if (changing === run$) changing = null;
+        }),
+        keepAnswer(),
+      );
+      changing = run$;
+      return run$;
+    },
+    settled: () => defer(() => changing ?? of(null)),
+    inTurn: oneAtATime(),
+    end: (namespaces = [...users.keys()]) => {
+      for (const namespace of namespaces) {
+        latest.delete(namespace);
+        if (users.delete(namespace)) emit(namespace, "disconnect");
+      }
+    },
+  };
+};
+
+const keyOf = (namespace: Namespace, event: string): string => `${namespace} ${event}`;
+
+export const addressesOf = ({ accounts: [first, ...rest] }: EmbeddedUser) =>
+  [first.address, ...rest.map(({ address }) => address)] as const;
+
+/** As wallets of Solana list them. */
+export const pubkeysOf = (user: EmbeddedUser): readonly { readonly pubkey: string }[] =>
+  addressesOf(user).map((pubkey) => ({ pubkey }));
+
+const accountsText = ({ accounts }: EmbeddedUser): string => JSON.stringify(accounts);
+
+/** Whether the account that acts is this one. */
+export const isActive = (user: EmbeddedUser | null, address: string): boolean =>
+  user !== null &&
+  isSameAccount(namespaceOf(user.caipNetworkId), user.accounts[0].address, address);

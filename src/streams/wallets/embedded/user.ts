@@ -1,0 +1,92 @@
+import { failed } from "../../../base/errors.js";
+import {
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+  parseCaipAddress,
+} from "../../../codecs/caip.js";
+import { caipAddressOf, frameChainId } from "../../../codecs/frame/chain.js";
+import type { RequestInput } from "../../../codecs/frame/requests.js";
+import type { FrameUser } from "../../../codecs/frame/user.js";
+import { decodeAccounts } from "../../../codecs/namespaces/eip155/answers.js";
+import { decodeSolanaAccounts } from "../../../codecs/namespaces/solana/answers.js";
+import { isSameAccount } from "../../../codecs/same-account.js";
+import type { AccountType } from "../../../codecs/wallet.js";
+
+/** An account of the embedded wallet. */
+export interface EmbeddedAccount {
+  readonly address: string;
+  readonly type: AccountType;
+}
+
+/**
+ * Who is logged in, in one namespace, as far as a connection is about it. Without e-mail and name: they stay
+ * off the bus.
+ */
+export interface EmbeddedUser {
+  readonly caipNetworkId: CaipNetworkId;
+  /** The one that the frame acts as comes first. */
+  readonly accounts: readonly [EmbeddedAccount, ...EmbeddedAccount[]];
+}
+
+/**
+ * How the frame is asked who is there on a network. The kind of account is one of EVM networks: named beside
+ * another network, the frame might change it there. wire 6.4, S4.32
+ */
+export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_USER"> =>
+  namespaceOf(id) === "eip155"
+    ? { chainId: frameChainId(id), preferredAccountType: type }
+    : { chainId: frameChainId(id) };
+
+/**
+ * What the frame says of its user, checked like any wallet's answer.
+ *
+ * @param namespace the one that was asked about
+ * @param otherwise the kind of the account where the frame does not say. S4.32
+ * @throws connect/bad-answer
+ */
+export const userOf = (
+  said: FrameUser,
+  namespace: Namespace,
+  otherwise: AccountType,
+): EmbeddedUser => {
+  const parsed = parseCaipAddress(caipAddressOf(said));
+  const listed = said.accounts ?? [];
+  const addresses = [said.address, ...listed.map(({ address }) => address)];
+  if (
+    parsed === null ||
+    namespaceOf(parsed.caipNetworkId) !== namespace ||
+    !areAccounts(namespace, addresses)
+  )
+    throw failed(
+      "connect/bad-answer",
+      `The embedded wallet gave no account of ${NAMES[namespace] ?? "this"} network. Log in again.`,
+    );
+  const { caipNetworkId } = parsed;
+  const isMine = ({ address }: EmbeddedAccount): boolean =>
+    isSameAccount(namespace, address, said.address);
+  const mine = listed.filter(isMine);
+  const preferred = namespace === "eip155" ? typeOf(said.preferredAccountType) : "eoa";
+  // Both kinds may have one address: then what is preferred says which of them it is.
+  const type = mine.find((one) => one.type === preferred)?.type ?? mine[0]?.type ?? preferred;
+  return {
+    caipNetworkId,
+    accounts: [
+      { address: said.address, type: type ?? otherwise },
+      ...listed.filter((account) => !isMine(account)),
+    ],
+  };
+};
+
+const NAMES: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: "an EVM",
+  solana: "a Solana",
+};
+
+const areAccounts = (namespace: Namespace, addresses: readonly string[]): boolean =>
+  (namespace === "eip155"
+    ? decodeAccounts(addresses)
+    : decodeSolanaAccounts(addresses.map((pubkey) => ({ pubkey })))) !== null;
+
+const typeOf = (text: string | undefined): AccountType | undefined =>
+  text === "eoa" || text === "smartAccount" ? text : undefined;

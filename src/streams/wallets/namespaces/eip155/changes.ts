@@ -1,0 +1,52 @@
+import { catchError, exhaustMap, filter, map, merge, type Observable, of } from "rxjs";
+import type { Env } from "../../../../base/env.js";
+import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
+import { within } from "../../../../base/within.js";
+import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import { providerEvent$ } from "../../call.js";
+import type { WalletChange, WalletProvider } from "../../port.js";
+import { readAccounts } from "./read-wallet.js";
+
+/** What a wallet does by itself. Values that are not of the standard's shape change nothing. EIP-1193 */
+export const changes$ = (
+  provider: WalletProvider,
+  env: Pick<Env, "scheduler">,
+): Observable<WalletChange> =>
+  merge(
+    providerEvent$(provider, "accountsChanged").pipe(keep(accountsChange)),
+    providerEvent$(provider, "chainChanged").pipe(keep(chainChange)),
+    providerEvent$(provider, "disconnect").pipe(
+      // Wallets also say this when their node is gone for a while: only one that shares nothing ended.
+      exhaustMap(() =>
+        readAccounts(provider).pipe(
+          within(DISCONNECT_WAIT_MS, env.scheduler),
+          map((addresses) => addresses.length === 0),
+          catchError(() => of(true)), // it does not answer: it is gone
+          keep((gone) => (gone ? { kind: "ended" } : null)),
+        ),
+      ),
+    ),
+  );
+
+const accountsChange = (answer: unknown): WalletChange | null => {
+  const addresses = decodeAccounts(answer);
+  if (addresses === null) return null;
+  const [first, ...rest] = addresses;
+  return first === undefined
+    ? { kind: "no-longer-shared" }
+    : { kind: "accounts", addresses: [first, ...rest] };
+};
+
+const chainChange = (answer: unknown): WalletChange | null => {
+  const caipNetworkId = decodeChainId(answer);
+  return caipNetworkId === null ? null : { kind: "chain", caipNetworkId };
+};
+
+/** Maps each value; null is left out. */
+const keep =
+  <A>(change: (value: A) => WalletChange | null) =>
+  (source$: Observable<A>): Observable<WalletChange> =>
+    source$.pipe(
+      map(change),
+      filter((found) => found !== null),
+    );

@@ -1,0 +1,43 @@
+import { map, type Observable } from "rxjs";
+import { allOf } from "../../../../base/all-of.js";
+import { failed } from "../../../../base/errors.js";
+import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import { call } from "../../call.js";
+import type { WalletProvider, WalletState } from "../../port.js";
+
+const badAnswer = (method: string) =>
+  failed(
+    "connect/bad-answer",
+    `The wallet's answer to ${method} is not what the standard says. Update the wallet and try again.`,
+  );
+
+/** Accounts shared now, without asking; may be empty. */
+export const readAccounts = (provider: WalletProvider): Observable<readonly string[]> =>
+  call(provider, "eth_accounts").pipe(
+    map((answer) => {
+      const addresses = decodeAccounts(answer);
+      if (addresses === null) throw badAnswer("eth_accounts");
+      return addresses;
+    }),
+  );
+
+export const readChain = (provider: WalletProvider): Observable<CaipNetworkId> =>
+  call(provider, "eth_chainId").pipe(
+    map((answer) => {
+      const id = decodeChainId(answer);
+      if (id === null) throw badAnswer("eth_chainId");
+      return id;
+    }),
+  );
+
+/** Silent restore: both answers, or null when nothing is shared (any more). S7.30 */
+export const restore = (provider: WalletProvider): Observable<WalletState | null> =>
+  allOf<readonly [readonly string[], CaipNetworkId]>([
+    readAccounts(provider),
+    readChain(provider),
+  ]).pipe(
+    map(([[first, ...rest], caipNetworkId]) =>
+      first === undefined ? null : { addresses: [first, ...rest], caipNetworkId },
+    ),
+  );

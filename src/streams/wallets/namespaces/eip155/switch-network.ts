@@ -1,0 +1,96 @@
+import {
+  catchError,
+  concatMap,
+  defer,
+  filter,
+  map,
+  type Observable,
+  of,
+  take,
+  throwError,
+} from "rxjs";
+import type { Env } from "../../../../base/env.js";
+import { nestedRpcCodeOf, rpcErrorOf } from "../../../../base/errors.js";
+import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
+import { within } from "../../../../base/within.js";
+import { toHexChainId } from "../../../../codecs/caip.js";
+import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import type { Network } from "../../../../codecs/network.js";
+import { call, providerEvent$ } from "../../call.js";
+import type { WalletProvider } from "../../port.js";
+import { switchFailure } from "../../refusal.js";
+import { readChain } from "./read-wallet.js";
+
+/** Answers that mean "I do not know this chain". S4.12: also the positive form of -32603. */
+const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603];
+
+/**
+ * Switches the wallet to `network`; a chain it does not know is added first. Emits once when the
+ * wallet says that it is there. EIP-3326, EIP-3085
+ *
+ * @throws network/rejected when the visitor says no
+ * @throws network/not-supported 'Chain is not supported' otherwise (S4.12)
+ */
+export const switchNetwork = (
+  provider: WalletProvider,
+  network: Network,
+  env: Pick<Env, "scheduler">,
+): Observable<void> => {
+  const ask$ = call(provider, "wallet_switchEthereumChain", [
+    { chainId: toHexChainId(network.id) },
+  ]);
+  const add$ = defer(() => call(provider, "wallet_addEthereumChain", [addParameters(network)]));
+
+  return ask$.pipe(
+    catchError((cause: unknown) =>
+      isUnknownChain(cause)
+        ? add$.pipe(concatMap(() => ensureThere(provider, network, ask$)))
+        : throwError(() => cause),
+    ),
+    concatMap(() => arrived$(provider, network, env)),
+    catchError((cause: unknown) => throwError(() => switchFailure(cause))),
+  );
+};
+
+/** Some wallets move to a chain when it is added, some want to be asked. */
+const ensureThere = (
+  provider: WalletProvider,
+  network: Network,
+  ask$: Observable<unknown>,
+): Observable<unknown> =>
+  readChain(provider).pipe(
+    concatMap((id) => (id === network.caipNetworkId ? of(undefined) : ask$)),
+  );
+
+/** Done when the wallet says so, not when it answered: `eth_chainId` now, or a `chainChanged` soon. */
+const arrived$ = (
+  provider: WalletProvider,
+  network: Network,
+  env: Pick<Env, "scheduler">,
+): Observable<void> =>
+  readChain(provider).pipe(
+    concatMap((id) =>
+      id === network.caipNetworkId
+        ? of(undefined)
+        : providerEvent$(provider, "chainChanged").pipe(
+            filter((answer) => decodeChainId(answer) === network.caipNetworkId),
+            take(1),
+            within(DISCONNECT_WAIT_MS, env.scheduler),
+          ),
+    ),
+    map(() => undefined),
+  );
+
+const isUnknownChain = (cause: unknown): boolean =>
+  UNKNOWN_CHAIN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === 4902;
+
+/** EIP-3085, well formed: a flat list of URLs that are not bound to the project (S3.2), no empty fields. */
+export const addParameters = (network: Network): Readonly<Record<string, unknown>> => ({
+  chainId: toHexChainId(network.id),
+  chainName: network.name,
+  nativeCurrency: network.nativeCurrency,
+  rpcUrls: (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http,
+  ...(network.blockExplorers === undefined
+    ? {}
+    : { blockExplorerUrls: [network.blockExplorers.default.url] }),
+});

@@ -1,0 +1,87 @@
+import type { Env, PageInfo } from "../../../base/env.js";
+import type { Metadata } from "../../../codecs/options/options.js";
+import type { Settings } from "../../../codecs/options/settings.js";
+import type { UniversalProvider } from "./library.js";
+import { sessionStorageOf } from "./session-storage.js";
+
+/** Types of the WalletConnect envelope: sealed with the topic's key, and not sealed at all. */
+const SEALED = 0;
+const UNSEALED = 2;
+
+/** What the client needs of the outside. */
+export interface ClientParts {
+  readonly env: Pick<Env, "page">;
+  readonly records: Parameters<typeof sessionStorageOf>[0];
+  readonly settings: Pick<
+    Settings,
+    "projectId" | "metadata" | "endpoints" | "storagePrefix" | "walletConnect"
+  >;
+}
+
+/**
+ * The library's clients by storage prefix. One cannot be destroyed, and another of the same prefix
+ * would hear everything a second time: so there is one for the page's life, also for a sluice that is
+ * made when an earlier one has ended. `sleep.ts` stops and wakes it.
+ */
+export const clients = new Map<string, Promise<UniversalProvider>>();
+
+/** Makes the library's client. */
+export const createClient = async (parts: ClientParts): Promise<UniversalProvider> => {
+  const { settings } = parts;
+  const provider =
+    settings.walletConnect.provider === undefined
+      ? await ownProvider(parts)
+      : // The host vouches for its shape: it handed it in for this.
+        ((await settings.walletConnect.provider()) as UniversalProvider);
+  const { crypto, verify } = provider.client.core;
+  distrustRelay(crypto);
+  if (settings.walletConnect.verify === true) (await import("./in-time.js")).attestInTime(verify);
+  // No attestation: no third-party frame, and no 5 s wait where its host is blocked.
+  else verify.register = async () => "";
+  return provider;
+};
+
+/** Anybody can write what nobody sealed, the relay first of all: such messages are dropped. */
+const distrustRelay = (crypto: UniversalProvider["client"]["core"]["crypto"]): void => {
+  const typeOf = crypto.getPayloadType.bind(crypto);
+  const decode = crypto.decode.bind(crypto);
+  crypto.getPayloadType = (...message) => {
+    try {
+      return typeOf(...message);
+    } catch {
+      // Not even base64: the library would let it surface in the host's page. As a sealed message it
+      // cannot be opened and is dropped.
+      return SEALED;
+    }
+  };
+  // Unsealed messages are for links between apps on a phone, yet the library believes them from the
+  // relay too: a forged approval, account or end of a session. An empty one cannot be opened.
+  crypto.decode = (topic, encoded, options) =>
+    decode(
+      topic,
+      crypto.getPayloadType(encoded, options?.encoding) === UNSEALED ? "" : encoded,
+      options,
+    );
+};
+
+const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {
+  const { UniversalProvider: library } = await import("@walletconnect/universal-provider");
+  const metadata = settings.metadata ?? metadataOf(env.page());
+  return library.init({
+    projectId: settings.projectId ?? "",
+    metadata: { ...metadata, icons: [...metadata.icons] },
+    relayUrl: settings.endpoints.relay,
+    storage: sessionStorageOf(records, `${settings.storagePrefix}walletconnect/`),
+    customStoragePrefix: settings.storagePrefix,
+    telemetryEnabled: false,
+    disableProviderPing: true,
+    logger: "error", // S9.19, S8.15
+  });
+};
+
+const metadataOf = ({ title, origin, description, icon }: PageInfo): Metadata => ({
+  name: title || origin,
+  description,
+  url: origin,
+  icons: icon === null ? [] : [icon],
+});

@@ -1,0 +1,23 @@
+import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
+import { connectFailure } from "../namespaces/eip155/ask-accounts.js";
+
+/** What a relay says when it refuses, and what that means. S8.12 to S8.14 */
+const REFUSALS = [
+  ["origin not allowed", "relay/origin-not-allowed"],
+  ["JWT Token is not yet valid", "relay/clock-skew"],
+  ["Unauthorized: invalid key", "relay/invalid-project-id"],
+] as const;
+
+/** The refusal that an error of the relay carries, or null for a passing fault. */
+export const relayRefusal = (cause: unknown): SluiceError | null => {
+  const text = messageOf(cause);
+  const [said, code] = REFUSALS.find(([words]) => text.includes(words)) ?? [];
+  return code === undefined ? null : failed(code, `The relay refused: ${said}.`, cause);
+};
+
+/** Why pairing ended without a session. Rejections may be errors, plain objects or bare strings. */
+export const pairingFailure = (cause: unknown): SluiceError => {
+  if (/proposal expired/i.test(messageOf(cause)))
+    return failed("pairing/expired", "The code expired. Ask for a fresh one.", cause);
+  return relayRefusal(cause) ?? connectFailure(cause);
+};

@@ -1,0 +1,49 @@
+import { parseJson } from "../../../codecs/text.js";
+import type { Records } from "../../storage/records.js";
+
+/** The store that the WalletConnect library asks for. */
+export interface SessionStorage {
+  getKeys(): Promise<string[]>;
+  getEntries<T = unknown>(): Promise<[string, T][]>;
+  getItem<T = unknown>(key: string): Promise<T | undefined>;
+  setItem<T = unknown>(key: string, value: T): Promise<void>;
+  removeItem(key: string): Promise<void>;
+}
+
+/**
+ * Sessions in the same store as our own records, under `prefix`: one place to clear, no database
+ * opened. An index of keys is kept because a host's store cannot be listed.
+ */
+export const sessionStorageOf = (
+  { readPlain, writePlain, removePlain }: Pick<Records, "readPlain" | "writePlain" | "removePlain">,
+  prefix: string,
+): SessionStorage => {
+  const indexKey = `${prefix}keys`;
+  const keys = (): string[] => {
+    const index = parseJson(readPlain(indexKey));
+    return Array.isArray(index) ? index.filter((key) => typeof key === "string") : [];
+  };
+  const writeKeys = (all: readonly string[]): void => writePlain(indexKey, JSON.stringify(all));
+  // The library gives back what it stored itself: the shape is its own affair.
+  const get = <T>(key: string): T | undefined =>
+    (parseJson(readPlain(prefix + key)) ?? undefined) as T | undefined;
+
+  return {
+    getKeys: async () => keys(),
+    getEntries: async <T>() =>
+      keys().flatMap((key): [string, T][] => {
+        const value = get<T>(key);
+        return value === undefined ? [] : [[key, value]];
+      }),
+    getItem: async <T>(key: string) => get<T>(key),
+    setItem: async (key, value) => {
+      writePlain(prefix + key, JSON.stringify(value));
+      const known = keys();
+      if (!known.includes(key)) writeKeys([...known, key]);
+    },
+    removeItem: async (key) => {
+      removePlain(prefix + key);
+      writeKeys(keys().filter((other) => other !== key));
+    },
+  };
+};

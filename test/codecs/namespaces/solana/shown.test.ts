@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { namedIn } from "../../../../src/codecs/approval/named.js";
+import { shownRequest } from "../../../../src/codecs/approval/shown-request.js";
+import { toBase58 } from "../../../../src/codecs/base58.js";
+import {
+  keyOf,
+  SYSTEM,
+  transactionBytes,
+  transferData,
+  transferOf,
+} from "../../../support/solana.js";
+
+const [A, B, C] = [keyOf(1), keyOf(2), keyOf(3)];
+const sign = "solana_signTransaction";
+const all = "solana_signAllTransactions";
+const base58 = (bytes: Uint8Array): string => toBase58(bytes);
+const messageOf = (text: string) => toBase58(new TextEncoder().encode(text));
+const shownOf = (bytes: Uint8Array) => {
+  const shown = shownRequest(sign, { transaction: base58(bytes) });
+  return shown.kind === "solana" ? shown.transactions[0] : shown;
+};
+const UNREADABLE = { kind: "unreadable" };
+
+describe("[S6.9] a message of Solana", () => {
+  test.each([
+    ["text", messageOf("Grüße 👋\nzwei"), "Grüße 👋\nzwei"],
+    ["nothing", "", ""],
+    ["what turns text around", messageOf("pay \u202e100"), "pay �100"],
+  ])("%s", (_, message, text) =>
+    expect(shownRequest("solana_signMessage", { message, pubkey: A })).toEqual({
+      kind: "message",
+      message: { text, left: 0 },
+    }),
+  );
+
+  test("bytes that are no text are told as bytes", () =>
+    expect(
+      shownRequest("solana_signMessage", { message: base58(Uint8Array.of(255, 0)), pubkey: A }),
+    ).toEqual({ kind: "bytes", hex: "0xff00", length: 2 }));
+
+  test.each([{ message: "0OIl" }, { message: 1 }, {}, null, "abc"])("%j cannot be read", (params) =>
+    expect(shownRequest("solana_signMessage", params)).toEqual(UNREADABLE),
+  );
+});
+
+describe("[S6.9] a transaction of Solana", () => {
+  test("a transfer: who gives, who gets, how much, and who pays", () =>
+    expect(shownOf(transferOf(A, B, 2n ** 64n - 1n))).toEqual({
+      feePayer: A,
+      signers: [],
+      transfers: [{ from: A, to: B, lamports: 2n ** 64n - 1n }],
+      programs: [],
+    }));
+
+  const step = (program: number, accounts: readonly number[], data: readonly number[]) => ({
+    program,
+    accounts,
+    data,
+  });
+  const withStep = (made: ReturnType<typeof step>) =>
+    transactionBytes({
+      version: 0,
+      keys: [A, B, SYSTEM, C],
+      instructions: [made],
+      lookups: [[1, 0]],
+    });
+  test.each([
+    ["another program", step(3, [0, 1], transferData(5n)), C],
+    ["another instruction", step(2, [0, 1], transferData(5n).with(0, 3)), SYSTEM],
+    ["more data", step(2, [0, 1], [...transferData(5n), 0]), SYSTEM],
+    ["less data", step(2, [0, 1], transferData(5n).slice(0, -1)), SYSTEM],
+    ["more accounts", step(2, [0, 1, 3], transferData(5n)), SYSTEM],
+    ["a receiver of a table on the chain", step(2, [0, 4], transferData(5n)), SYSTEM],
+  ])("with %s it is no transfer: the program is told", (_, made, program) =>
+    expect(shownOf(withStep(made))).toMatchObject({ transfers: [], programs: [program] }),
+  );
+
+  test("the others who sign, each transfer, and each program once", () => {
+    const bytes = transactionBytes({
+      keys: [A, B, C, SYSTEM],
+      signers: 2,
+      instructions: [
+        step(3, [0, 2], transferData(1n)),
+        step(2, [0], []),
+        step(3, [1, 0], transferData(2n)),
+        step(2, [1], [9]),
+      ],
+    });
+    expect(shownOf(bytes)).toEqual({
+      feePayer: A,
+      signers: [B],
+      transfers: [
+        { from: A, to: C, lamports: 1n },
+        { from: B, to: A, lamports: 2n },
+      ],
+      programs: [C],
+    });
+  });
+
+  const good = base58(transferOf(A, B, 1n));
+  test("several are told one by one; one that cannot be read makes the whole unreadable", () => {
+    expect(shownRequest(all, { transactions: [good, good] })).toMatchObject({
+      kind: "solana",
+      transactions: [{ feePayer: A }, { feePayer: A }],
+    });
+    expect(shownRequest(all, { transactions: [good, "abc"] })).toEqual(UNREADABLE);
+  });
+
+  test.each<[string, unknown]>([
+    [sign, { transaction: "abc" }],
+    [sign, { transaction: "0" }],
+    [sign, { transactions: [good] }],
+    [sign, [good]],
+    [all, { transactions: [] }],
+    [all, { transaction: good }],
+    [all, { transactions: Array(51).fill(good) }],
+    ["solana_signAndSendTransaction", {}],
+  ])("%s %# cannot be read", (method, params) =>
+    expect(shownRequest(method, params)).toEqual(UNREADABLE),
+  );
+
+  test("any parameters at all are shown or unreadable, never an error", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("solana_signMessage", sign, all, "solana_signAndSendTransaction"),
+        fc.oneof(
+          fc.anything(),
+          fc.record({ transaction: fc.uint8Array({ maxLength: 400 }).map(base58) }),
+          fc.record({ transactions: fc.array(fc.string()), message: fc.string() }),
+        ),
+        (method, params) => {
+          expect(["message", "bytes", "solana", "unreadable"]).toContain(
+            shownRequest(method, params).kind,
+          );
+          namedIn(method, params);
+        },
+      ),
+    );
+  });
+});
+
+describe("[S3.30] whom a request of Solana names", () => {
+  test.each<[string, unknown, object]>([
+    ["solana_signMessage", { message: "abc", pubkey: A }, { address: A }],
+    ["solana_signMessage", { message: "abc", pubkey: "0x1" }, { address: "0x1" }],
+    [sign, { transaction: base58(transferOf(A, B, 1n)) }, { address: null, signers: [[A]] }],
+    [sign, { transaction: "abc" }, { address: null, signers: [] }],
+    [
+      all,
+      { transactions: [base58(transferOf(A, B, 1n)), base58(transferOf(B, A, 1n))] },
+      { signers: [[A], [B]] },
+    ],
+    [
+      "solana_signAndSendTransaction",
+      { transaction: base58(transferOf(C, A, 1n)) },
+      { signers: [[C]] },
+    ],
+  ])("%s %#", (method, params, named) =>
+    expect(namedIn(method, params)).toMatchObject({ ...named, caipNetworkId: null }),
+  );
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { mainnet, optimism } from "../../../../src/networks/networks.js";
+import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
+import {
+  pairingFailure,
+  relayRefusal,
+} from "../../../../src/streams/wallets/walletconnect/relay-failure.js";
+
+describe("[S7.27] what a wallet is asked for over WalletConnect", () => {
+  test("every configured chain, with its public address for reads", () => {
+    const { eip155 } = optionalNamespaces([mainnet, optimism]);
+    expect(eip155?.chains).toEqual(["eip155:1", "eip155:10"]);
+    expect(eip155?.events).toEqual(expect.arrayContaining(["accountsChanged", "chainChanged"]));
+    expect(Object.keys(eip155?.rpcMap ?? {})).toEqual(["1", "10"]);
+  });
+  test("[S7.28] the methods of a sign-and-send wallet, each once", () => {
+    const methods = optionalNamespaces([mainnet]).eip155?.methods ?? [];
+    expect(methods).toEqual(
+      expect.arrayContaining(["personal_sign", "eth_sendTransaction", "eth_signTypedData_v4"]),
+    );
+    expect(new Set(methods).size).toBe(methods.length);
+  });
+});
+
+describe("what a relay's refusal means", () => {
+  test.each([
+    ["[S8.12]", "Unauthorized: origin not allowed", "relay/origin-not-allowed"],
+    ["[S8.13]", "JWT validation error: JWT Token is not yet valid", "relay/clock-skew"],
+    ["[S8.14]", "Unauthorized: invalid key", "relay/invalid-project-id"],
+  ])("%s %s", (_, text, code) => {
+    for (const cause of [text, new Error(`Socket closed: ${text}`), { message: text }])
+      expect(relayRefusal(cause)?.code).toBe(code);
+  });
+  test("[S8.15] anything else is no refusal", () => {
+    for (const cause of ["offline", {}, null, new Error("x")])
+      expect(relayRefusal(cause)).toBeNull();
+  });
+  test.each([
+    ["User rejected.", "connect/rejected"],
+    [{ code: 5000, message: "x" }, "connect/rejected"],
+    [new Error("boom"), "connect/failed"],
+  ])("a pairing that ended with %j", (cause, code) =>
+    expect(pairingFailure(cause).code).toBe(code),
+  );
+});
