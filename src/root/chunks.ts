@@ -2,7 +2,7 @@ import type { Observable } from "rxjs";
 import type { Env } from "../base/env.js";
 import { loadDefault, loadOnce } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
-import type { Adapter } from "../streams/wallets/port.js";
+import type { Adapter } from "../streams/wallets/adapter.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import type { WalletConnectParts } from "../streams/wallets/walletconnect/walletconnect.js";
 import { builtEffects, type LazyEffects } from "./concerns.js";

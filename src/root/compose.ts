@@ -13,7 +13,7 @@ import type { ProviderSource } from "../effects/discovery/discover.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Wiring } from "../effects/wiring.js";
 import { createRecords } from "../streams/storage/records.js";
-import type { Adapter, WalletProvider } from "../streams/wallets/port.js";
+import type { Adapter, WalletProvider } from "../streams/wallets/adapter.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { ALWAYS, createStates, fetched$, sleepersOf } from "./concerns.js";

@@ -3,7 +3,7 @@ import { allOf } from "../base/all-of.js";
 import type { Env } from "../base/env.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import type { Adapter } from "../streams/wallets/port.js";
+import type { Adapter } from "../streams/wallets/adapter.js";
 import type { Chunks } from "./chunks.js";
 
 /** Fetches the drivers of these networks' namespaces, each once; a namespace without one is passed over. */

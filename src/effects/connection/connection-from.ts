@@ -1,6 +1,6 @@
 import type { Namespace } from "../../codecs/caip.js";
 import type { Account, Connector } from "../../codecs/wallet.js";
-import type { WalletProvider } from "../../streams/wallets/port.js";
+import type { WalletProvider } from "../../streams/wallets/adapter.js";
 import type { WalletSession } from "../../streams/wallets/walletconnect/port.js";
 import type { Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";

@@ -9,7 +9,7 @@ import {
   of,
   switchMap,
 } from "rxjs";
-import type { WalletChange, WalletProvider } from "../../streams/wallets/port.js";
+import type { WalletChange, WalletProvider } from "../../streams/wallets/adapter.js";
 import type { Fact } from "../events.js";
 import type { States, Wiring } from "../wiring.js";
 import { accountsIn } from "./connection-from.js";

@@ -4,7 +4,7 @@ import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { isSameAccount } from "../../codecs/same-account.js";
 import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { Adapter, WalletProvider, WalletState } from "../../streams/wallets/port.js";
+import type { Adapter, WalletProvider, WalletState } from "../../streams/wallets/adapter.js";
 import type { WalletSession } from "../../streams/wallets/walletconnect/port.js";
 import type { Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";

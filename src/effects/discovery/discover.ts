@@ -20,7 +20,7 @@ import { eip1193 } from "../../codecs/eip6963.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { announcedWallets$ } from "../../streams/browser/announced-wallets.js";
-import type { WalletProvider } from "../../streams/wallets/port.js";
+import type { WalletProvider } from "../../streams/wallets/adapter.js";
 import type { Fact } from "../events.js";
 import { identify, nothingAnnounced } from "./identify.js";
 

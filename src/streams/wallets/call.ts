@@ -1,5 +1,5 @@
 import { defer, Observable, take } from "rxjs";
-import type { WalletProvider } from "./port.js";
+import type { WalletProvider } from "./adapter.js";
 
 /** One request to a wallet, answered once. A provider that throws at once errors like one that rejects. */
 export const call = (

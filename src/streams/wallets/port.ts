@@ -1,47 +1,98 @@
 import type { Observable, ObservableInput } from "rxjs";
-import type { CaipNetworkId } from "../../codecs/caip.js";
+import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { AccountType } from "../../codecs/wallet.js";
+import type { StoredConnection } from "../../codecs/storage/records.js";
+import type { Account, AccountType } from "../../codecs/wallet.js";
 
-/** A wallet's provider, EIP-1193 in shape. In virtual time `request` gives an observable. */
-export interface WalletProvider {
-  request(args: { readonly method: string; readonly params?: unknown }): ObservableInput<unknown>;
-  on?(event: string, listener: (...args: never[]) => void): unknown;
-  removeListener?(event: string, listener: (...args: never[]) => void): unknown;
-  /** What kind an account is. Believed of the embedded wallet only; others have no such thing. S3.18 */
-  typeOf?(address: string): AccountType | undefined;
-  /** Moves it to another network, of a wallet that is on one and has no method for that. */
-  moveTo?(id: CaipNetworkId): ObservableInput<unknown>;
+/** A request to a wallet, in the methods and parameters that its namespace has over WalletConnect. */
+export interface RequestArgs {
+  readonly method: string;
+  readonly params?: unknown;
 }
 
-/** What a wallet said of itself: at least one account, and the chain it is on. */
+/** A provider as a page wallet gives it, EIP-1193 in shape. In virtual time `request` gives an observable. */
+export interface PageProvider {
+  request(args: RequestArgs): ObservableInput<unknown>;
+  on?(event: string, listener: (...args: never[]) => void): unknown;
+  removeListener?(event: string, listener: (...args: never[]) => void): unknown;
+}
+
+/** What a wallet said of itself in one namespace. */
 export interface WalletState {
-  readonly addresses: readonly [string, ...string[]];
+  /** The active one first. */
+  readonly accounts: readonly [Account, ...Account[]];
   readonly caipNetworkId: CaipNetworkId;
 }
 
 /** What a connected wallet did by itself. */
 export type WalletChange =
-  | { readonly kind: "accounts"; readonly addresses: readonly [string, ...string[]] }
-  | { readonly kind: "chain"; readonly caipNetworkId: CaipNetworkId }
+  | { readonly kind: "accounts"; readonly accounts: WalletState["accounts"] }
+  | { readonly kind: "network"; readonly caipNetworkId: CaipNetworkId }
   | { readonly kind: "no-longer-shared" }
   | { readonly kind: "ended" };
 
-/** One namespace's driver. Loaded on demand; only this type is known outside its folder. */
-export interface Adapter {
-  /** Asks the visitor; emits once, or errors with connect/*. Unsubscribing forgets the answer. */
-  readonly connect: (provider: WalletProvider) => Observable<WalletState>;
-  /** Reads without asking; null when nothing is shared. */
-  readonly restore: (provider: WalletProvider) => Observable<WalletState | null>;
+/** What becomes of a request: the visitor is looking at it, where anybody can tell; then its answer. */
+export type RequestStep =
+  | {
+      readonly step: "asked";
+      /** As they are looked at. Plain data. */
+      readonly params: unknown;
+      readonly address: string;
+      readonly caipNetworkId: CaipNetworkId;
+    }
+  | { readonly step: "answered"; readonly answer: unknown };
+
+/** One namespace of one session. Unsubscribing from what it is asked forgets the answer. */
+export interface Wallet {
+  readonly namespace: Namespace;
+  /** As it answered when it was opened. */
+  readonly state: WalletState;
   /** Listens while subscribed. Never errors. */
-  readonly changes$: (provider: WalletProvider) => Observable<WalletChange>;
-  /** Switches, adding the chain when the wallet does not know it; errors with network/*. S4.12 */
-  readonly switchNetwork: (provider: WalletProvider, network: Network) => Observable<void>;
-  /** Gives the site's permission back. Completes; never errors, never waits longer than 3 s. */
-  readonly disconnect: (provider: WalletProvider) => Observable<void>;
+  readonly changes$: Observable<WalletChange>;
   /** Sends any method. Errors are the wallet's own. */
-  readonly request: (
-    provider: WalletProvider,
-    args: { readonly method: string; readonly params?: unknown },
-  ) => Observable<unknown>;
+  readonly request: (args: RequestArgs) => Observable<RequestStep>;
+  /** Switches, adding the network where the wallet does not know it. @throws network/* */
+  readonly switchNetwork: (network: Network) => Observable<void>;
+  /** Changes to the other kind of account, where there are two; the accounts follow. */
+  readonly setAccountType?: (type: AccountType) => Observable<void>;
+}
+
+/** What one approval gave. Its wallets end together. */
+export interface Session {
+  readonly id: string;
+  /** How the wallet calls itself, bounded. */
+  readonly wallet: { readonly name: string; readonly icon: string | null };
+  /** Those that there are now, and each time that there are others. Never empty, never errors. */
+  readonly wallets$: Observable<readonly Wallet[]>;
+  /** Ends it at the wallet, as the visitor wishes. Completes. */
+  readonly end: () => Observable<void>;
+  /** Whether it has to be ended as soon as no connection uses it: it would go on elsewhere. */
+  readonly endsUnused: boolean;
+}
+
+/** What is wanted of a wallet: accounts in these namespaces, on the active network where it is one of theirs. */
+export interface Wanted {
+  readonly namespaces: readonly Namespace[];
+  readonly networks: readonly Network[];
+  readonly activeId: CaipNetworkId;
+}
+
+/** What happens while a wallet is asked, in this order. */
+export type OpenStep =
+  | { readonly step: "uri"; readonly uri: string }
+  | { readonly step: "session"; readonly session: Session };
+
+/** Where sessions come from: a page wallet, WalletConnect, the embedded wallet. */
+export interface Origin {
+  /**
+   * Asks the visitor; emits the session and completes. Unsubscribing gives the attempt up: what is approved
+   * later is not connected.
+   *
+   * @throws connect/*, relay/*, pairing/expired
+   */
+  readonly open: (wanted: Wanted) => Observable<OpenStep>;
+  /** Reads a stored connection back without asking; null when it is not to be had. The account that was active comes first. */
+  readonly restore: (
+    stored: Pick<StoredConnection, "namespace" | "address" | "caipNetworkId">,
+  ) => Observable<Session | null>;
 }

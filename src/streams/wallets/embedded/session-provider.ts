@@ -3,7 +3,7 @@ import { read } from "../../../base/errors.js";
 import { type CaipNetworkId, eip155IdOf, referenceOf, toHexChainId } from "../../../codecs/caip.js";
 import { rpcMethodKind } from "../../../codecs/frame/rpc-methods.js";
 import { isSameAccount } from "../../../codecs/same-account.js";
-import type { WalletProvider } from "../port.js";
+import type { WalletProvider } from "../adapter.js";
 import { type ApprovedParts, approved, post } from "./approved.js";
 import { ended, notAllowed, notOffered, otherNamespace, withCode } from "./failures.js";
 import { addressesOf, pubkeysOf } from "./session.js";

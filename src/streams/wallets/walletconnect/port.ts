@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
-import type { WalletProvider, WalletState } from "../port.js";
+import type { WalletProvider, WalletState } from "../adapter.js";
 
 /** A session with a wallet, for one namespace. */
 export interface WalletSession {

@@ -5,7 +5,7 @@ import {
   referenceOf,
   toHexChainId,
 } from "../../../codecs/caip.js";
-import type { WalletProvider } from "../port.js";
+import type { WalletProvider } from "../adapter.js";
 import type { UniversalProvider } from "./library.js";
 
 type Listener = (...args: never[]) => void;

@@ -11,8 +11,8 @@ import {
 import type { Env } from "../../../../base/env.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
+import type { Adapter, WalletProvider } from "../../adapter.js";
 import { call } from "../../call.js";
-import type { Adapter, WalletProvider } from "../../port.js";
 import { createAskAccounts } from "./ask-accounts.js";
 import { changes$ } from "./changes.js";
 import { readChain, restore } from "./read-wallet.js";

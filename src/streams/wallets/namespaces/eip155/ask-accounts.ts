@@ -21,8 +21,8 @@ import {
 import { keepAnswer } from "../../../../base/keep-answer.js";
 import { PENDING_PROMPT_POLL_MS } from "../../../../base/limits.js";
 import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
+import type { WalletProvider } from "../../adapter.js";
 import { call, providerEvent$ } from "../../call.js";
-import type { WalletProvider } from "../../port.js";
 import { isRefusal } from "../../refusal.js";
 import { readAccounts } from "./read-wallet.js";
 

@@ -3,8 +3,8 @@ import type { Env } from "../../../../base/env.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import type { WalletChange, WalletProvider } from "../../adapter.js";
 import { providerEvent$ } from "../../call.js";
-import type { WalletChange, WalletProvider } from "../../port.js";
 import { readAccounts } from "./read-wallet.js";
 
 /** What a wallet does by itself. Values that are not of the standard's shape change nothing. EIP-1193 */

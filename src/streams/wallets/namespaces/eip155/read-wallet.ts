@@ -3,8 +3,8 @@ import { allOf } from "../../../../base/all-of.js";
 import { failed } from "../../../../base/errors.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
+import type { WalletProvider, WalletState } from "../../adapter.js";
 import { call } from "../../call.js";
-import type { WalletProvider, WalletState } from "../../port.js";
 
 const badAnswer = (method: string) =>
   failed(

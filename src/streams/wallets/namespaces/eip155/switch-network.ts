@@ -16,8 +16,8 @@ import { within } from "../../../../base/within.js";
 import { toHexChainId } from "../../../../codecs/caip.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { Network } from "../../../../codecs/network.js";
+import type { WalletProvider } from "../../adapter.js";
 import { call, providerEvent$ } from "../../call.js";
-import type { WalletProvider } from "../../port.js";
 import { switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 

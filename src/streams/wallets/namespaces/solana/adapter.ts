@@ -1,8 +1,8 @@
 import { catchError, defer, map, type Observable, of, take, throwError } from "rxjs";
 import { failed } from "../../../../base/errors.js";
 import { decodeSolanaAnswer } from "../../../../codecs/namespaces/solana/answers.js";
+import type { Adapter, WalletProvider } from "../../adapter.js";
 import { call } from "../../call.js";
-import type { Adapter, WalletProvider } from "../../port.js";
 import { switchFailure } from "../../refusal.js";
 import { changes$ } from "./changes.js";
 

@@ -1,8 +1,8 @@
 import { catchError, exhaustMap, filter, map, merge, type Observable, of } from "rxjs";
 import { isCaipNetworkId, namespaceOf } from "../../../../codecs/caip.js";
 import { decodeSolanaAccounts } from "../../../../codecs/namespaces/solana/answers.js";
+import type { WalletChange, WalletProvider } from "../../adapter.js";
 import { call, providerEvent$ } from "../../call.js";
-import type { WalletChange, WalletProvider } from "../../port.js";
 
 /** What a wallet does by itself. Values of another shape change nothing. */
 export const changes$ = (provider: WalletProvider): Observable<WalletChange> =>

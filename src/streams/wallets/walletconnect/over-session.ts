@@ -1,0 +1,35 @@
+import type { Observable } from "rxjs";
+import type { CaipNetworkId } from "../../../codecs/caip.js";
+import type { RequestArgs, Wallet } from "../port.js";
+
+/** An event of a session, as the wallet told it. `session_update` and `session_delete` have no data. */
+export interface SessionEvent {
+  readonly name: string;
+  readonly data: unknown;
+}
+
+/** A WalletConnect session, as far as the wallet of one namespace needs it. */
+export interface SessionLink {
+  /** Accounts approved in the namespace, as they are now. CAIP-10 */
+  readonly accounts: () => readonly string[];
+  /** Whether the session works on a network, also where no account of it is listed. */
+  readonly covers: (id: CaipNetworkId) => boolean;
+  /** Sends a request for a network to the wallet. */
+  readonly request: (args: RequestArgs, id: CaipNetworkId) => Observable<unknown>;
+  /** The network that the library is on from now on. */
+  readonly moveTo: (id: CaipNetworkId) => void;
+  /** Listens while subscribed. */
+  readonly events$: Observable<SessionEvent>;
+}
+
+/** How a namespace's wallets are spoken to over WalletConnect. */
+export interface OverSession {
+  /** What is asked for, all optional. CAIP-25 */
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+  /**
+   * The wallet of the namespace, on the active network where the session covers it; null where it shares no
+   * account there.
+   */
+  readonly walletOf: (link: SessionLink, activeId: CaipNetworkId) => Wallet | null;
+}
