@@ -4,9 +4,9 @@ import { useViewPorts } from "../sluice-context.js";
 import type { ShownView } from "./shown-view.js";
 import { ViewTitle } from "./view-title.js";
 
-/** Back, the heading that names the dialog, close. S2.35 */
+/** Back, the heading that names the dialog, close. Each entry has a heading of its own, with what it keeps. S2.35 */
 export const Header = ({
-  shown: { entry, depth, View },
+  shown: { entry, depth, View, key },
   titleId,
 }: {
   readonly shown: ShownView;
@@ -30,7 +30,7 @@ export const Header = ({
         </button>
       ) : null}
       <h2 id={titleId} tabIndex={-1} part="title">
-        <Title entry={entry} />
+        <Title key={key} entry={entry} />
       </h2>
       <button
         type="button"

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { ViewEntry } from "../../src/effects/payloads.js";
+import { connector, wallet } from "./support/builders.js";
+import { scriptedLogin } from "./support/login-view.js";
+import { renderCard } from "./support/render-card.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
+
+const fennec = connector("Fennec");
+const rainbow = wallet("Rainbow");
+const CONNECT: ViewEntry = { view: "Connect" };
+const ALL: ViewEntry = { view: "AllWallets" };
+const INSTALLED: ViewEntry = { view: "ConnectingExternal", connectorId: fennec.id };
+const LISTED: ViewEntry = { view: "ConnectingWalletConnect", walletId: rainbow.id };
+
+const start = () => {
+  const scripted = scriptedSluice();
+  scripted.states.wallets$.next({ ...noWallets, installed: [fennec], recent: [rainbow] });
+  return renderCard(scripted);
+};
+const heading = () => screen.getByRole("heading", { level: 2 }).textContent;
+
+describe("[S2.35] the heading", () => {
+  test.each([
+    ["an installed wallet", INSTALLED, "Fennec"],
+    ["one of the directory", LISTED, "Rainbow"],
+  ])("names %s while it is asked, and neither list after it", async (_, connecting, name) => {
+    const { show } = start();
+    await show(CONNECT, connecting);
+    expect(heading()).toBe(name);
+    await show(CONNECT);
+    expect(heading()).toBe("Connect wallet");
+    await show(CONNECT, ALL);
+    expect(heading()).toBe("All wallets");
+    await show(CONNECT, ALL, connecting);
+    expect(heading()).toBe(name);
+    await show(CONNECT, ALL);
+    expect(heading()).toBe("All wallets");
+  });
+
+  test.each([
+    ["an installed wallet", INSTALLED, "Fennec"],
+    ["one of the directory", LISTED, "Rainbow"],
+  ])("keeps the name of %s when the list is replaced meanwhile", async (_, connecting, name) => {
+    const { show, play } = start();
+    await show(CONNECT, connecting);
+    play("wallets$", noWallets);
+    expect(heading()).toBe(name);
+    await show(CONNECT);
+    expect(heading()).toBe("Connect wallet");
+  });
+
+  test("names a social account in the view of its log-in only", async () => {
+    const { scripted, become } = scriptedLogin({ step: "social", provider: "github" });
+    const { show } = renderCard(scripted);
+    await show({ view: "ConnectSocials" }, { view: "ConnectingSocial" });
+    expect(heading()).toBe("Log in with GitHub");
+    become({});
+    await show({ view: "ConnectSocials" });
+    expect(heading()).toBe("Log in");
+    await show({ view: "ConnectSocials" }, { view: "ConnectingSocial" });
+    expect(heading()).toBe("Log in");
+  });
+});
