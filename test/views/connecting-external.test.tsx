@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
-import type { Attempt, ConnectionState } from "../../src/effects/payloads.js";
+import type { Attempt, ConnectionState, ConnectionsState } from "../../src/effects/payloads.js";
 import ConnectingExternalView from "../../src/views/connecting-external/connecting-external-view.js";
 import { connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
@@ -28,9 +28,10 @@ const refused: Extract<Attempt, { phase: "failed" }> = {
   walletId: null,
 };
 
-const start = () => {
+const start = (connections?: ConnectionsState) => {
   const scheduler = new VirtualTimeScheduler();
   const scripted = scriptedSluice();
+  if (connections !== undefined) scripted.states.connections$.next(connections);
   scripted.states.wallets$.next({ ...noWallets, installed: [fennec] });
   const entry = { view: "ConnectingExternal", connectorId: fennec.id } as const;
   const env = { ...scripted.ports.env, scheduler };
@@ -89,6 +90,16 @@ test("[S2.14] a refusal says what happened and can be tried again", () => {
   });
   fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(types(sent)).toContain("view/back");
+});
+
+test("a refusal in another namespace, from before, does not hide what happens now", () => {
+  const attempt = { ...refused, attemptId: "a0" };
+  const before: ConnectionState = { status: "disconnected", reason: null, attempt };
+  const { play } = start({ eip155: before });
+  play("connections$", { eip155: before, solana: asking(true) });
+  expect(screen.getByText(/It has not answered yet/)).toBeDefined();
+  play("connections$", { eip155: before, solana: { ...before, attempt: refused } });
+  expect(screen.getByText(/You declined in the wallet/)).toBeDefined();
 });
 
 test("leaving gives a pending attempt up", () => {
