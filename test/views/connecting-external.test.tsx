@@ -4,11 +4,12 @@ import { VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
 import type { Attempt, ConnectionState, ConnectionsState } from "../../src/effects/payloads.js";
 import ConnectingExternalView from "../../src/views/connecting-external/connecting-external-view.js";
-import { connector } from "./support/builders.js";
+import { connector, network } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const fennec = connector("Fennec");
+const both = connector("Fennec", { namespaces: ["eip155", "solana"] });
 const asking = (slow: boolean, of = fennec): ConnectionState => ({
   status: "connecting",
   attempt: {
@@ -107,6 +108,25 @@ test("leaving gives a pending attempt up", () => {
   play("connections$", { eip155: asking(false) });
   leave();
   expect(sent.at(-1)).toEqual({ type: "connect/cancel", namespace: "eip155" });
+});
+
+test("leaving gives up what was tried again on another network", () => {
+  const { play, sent, leave } = start();
+  const solana = network(101, "Solana", {
+    chainNamespace: "solana",
+    caipNetworkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  });
+  const attempt = { ...refused, connector: both };
+  const before: ConnectionState = { status: "disconnected", reason: null, attempt };
+  play("wallets$", { ...noWallets, installed: [both] });
+  play("connections$", { eip155: asking(false, both) });
+  play("connections$", { eip155: before });
+  play("network$", solana);
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(sent.at(-1)).toMatchObject({ type: "connect", namespace: "solana" });
+  play("connections$", { eip155: before, solana: asking(false, both) });
+  leave();
+  expect(sent.at(-1)).toEqual({ type: "connect/cancel", namespace: "solana" });
 });
 
 test("leaving cancels neither a finished attempt nor that of another wallet", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { readNow } from "../../base/state.js";
+import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
@@ -19,15 +20,15 @@ export const useConnect = (
   const asked = useRef<string>(undefined);
   const connectorId = connector?.id;
 
-  const namespace = (() => {
-    const active = readNow(network$).chainNamespace;
-    return connector?.namespaces.includes(active) === false
-      ? (connector.namespaces[0] ?? active)
-      : active;
-  })();
-
+  /** Where it was asked last: the visitor may be on another network at the next try. */
+  const askedIn = useRef<Namespace>(null);
   const connect = ({ restart = false }: { readonly restart?: boolean } = {}) => {
     if (connectorId === undefined) return;
+    const active = readNow(network$).chainNamespace;
+    const namespace = connector?.namespaces.includes(active)
+      ? active
+      : (connector?.namespaces[0] ?? active);
+    askedIn.current = namespace;
     send({
       type: "connect",
       namespace,
@@ -50,6 +51,8 @@ export const useConnect = (
       env.scheduler.schedule(() => {
         // Strict mode, or a host that draws its tree anew, unmounts and mounts at once: that is not leaving.
         if (asking.get(connections$) === target) return;
+        const namespace = askedIn.current;
+        if (namespace === null) return;
         const attempt = readNow(connections$)[namespace]?.attempt;
         if (attempt?.phase !== "asking" || attempt.connector.id !== connectorId) return;
         if ((attempt.walletId ?? undefined) !== walletId) return; // another one is asked already
