@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { ViewEntry } from "../../src/effects/payloads.js";
+import type { ConnectionState, ViewEntry } from "../../src/effects/payloads.js";
 import { connector, wallet } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderCard } from "./support/render-card.js";
@@ -61,5 +61,29 @@ describe("[S2.35] the heading", () => {
     expect(heading()).toBe("Log in");
     await show({ view: "ConnectSocials" }, { view: "ConnectingSocial" });
     expect(heading()).toBe("Log in");
+  });
+});
+
+describe("what is said aloud of the connection", () => {
+  const refused = (attemptId: string): ConnectionState => ({
+    status: "disconnected",
+    reason: null,
+    attempt: {
+      phase: "failed",
+      attemptId,
+      connector: fennec,
+      walletId: null,
+      failure: { code: "connect/rejected", message: "x" },
+    },
+  });
+  const said = () => screen.getAllByRole("status").map(({ textContent }) => textContent?.trim());
+
+  test("is what changes while the dialog is open, not what was refused in an earlier opening", () => {
+    const scripted = scriptedSluice();
+    scripted.states.connections$.next({ eip155: refused("a1") });
+    const { play } = renderCard(scripted);
+    expect(said().join("")).toBe("");
+    play("connections$", { eip155: refused("a2") });
+    expect(said().join("")).toMatch(/^You declined in the wallet/);
   });
 });

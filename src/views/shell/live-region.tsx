@@ -1,16 +1,18 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { ConnectionState } from "../../effects/payloads.js";
 import { useConnections } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";
 
-/** Says aloud what a change of the connection means. */
+/** Says aloud what a change of the connection means. What was so before the dialog opened is no change. */
 export const LiveRegion = () => {
   const { t } = useMessages();
+  const connections = useConnections();
+  const [before] = useState(() => Object.values(connections));
   return (
     <p className="quiet" role="status">
-      {Object.entries(useConnections()).map(([namespace, state]) => (
-        <Fragment key={namespace}>{spoken(t, state)} </Fragment>
+      {Object.entries(connections).map(([namespace, state]) => (
+        <Fragment key={namespace}>{before.includes(state) ? null : spoken(t, state)} </Fragment>
       ))}
     </p>
   );
