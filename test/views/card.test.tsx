@@ -87,3 +87,12 @@ describe("what is said aloud of the connection", () => {
     expect(said().join("")).toMatch(/^You declined in the wallet/);
   });
 });
+
+test("[S2.11] what is found is read from its beginning, however far the list was", async () => {
+  const { show, container } = start();
+  await show(CONNECT, ALL);
+  const body = container.querySelector("[part=body]") ?? container;
+  body.scrollTop = 500;
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "fen" } });
+  expect(body.scrollTop).toBe(0);
+});

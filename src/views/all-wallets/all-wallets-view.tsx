@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { allWalletsSheet } from "./all-wallets-sheet.js";
@@ -16,6 +17,7 @@ const AllWalletsView = () => {
   useViewSheet(allWalletsSheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
+  const { scroller } = useContext(ShellContext);
   const wallets = useWallets();
   const { all, search } = wallets.directory;
   const [query, setQuery] = useState(search.query);
@@ -38,6 +40,7 @@ const AllWalletsView = () => {
           value={query}
           onChange={(next) => {
             setQuery(next);
+            if (scroller !== null) scroller.scrollTop = 0; // another list is read from its beginning
             send({ type: "directory/search", query: next });
           }}
         />
