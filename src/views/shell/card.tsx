@@ -25,11 +25,12 @@ export const Card = ({
 }) => {
   const { view$ } = useSluice();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [tries, setTries] = useState(0);
   const [first] = useState(() => firstShown(readNow(view$)));
+  // Each try goes on from what is shown: what failed stays until its code is there.
+  const [{ tries, from }, setTry] = useState({ tries: 0, from: first });
   const shown$ = useObservable(
     (input$) => input$.pipe(switchMap(([state$, initial]) => shownView$(state$, initial))),
-    [view$, first, tries],
+    [view$, from, tries],
   );
   const shown = useLayoutObservableState(shown$, first);
   const shell = useMemo(() => ({ root, scroller, warmView }), [root, scroller]);
@@ -55,7 +56,7 @@ export const Card = ({
           <ViewOutlet
             key={`${shown.key} ${tries}`}
             shown={shown}
-            onRetry={() => setTries(tries + 1)}
+            onRetry={() => setTry({ tries: tries + 1, from: shown })}
           />
         )}
       </div>
