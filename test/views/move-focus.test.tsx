@@ -57,7 +57,7 @@ describe("[S2.4] going back", () => {
     show(shown("b", 2), <p>Continue in Harbor</p>);
     expect(focused()).toBe("Title");
     show(
-      shown("c", 1),
+      shown("a", 1),
       <>
         <Wallet name="Ember" letter="E" />
         <Wallet name="Harbor" letter="H" />
@@ -79,7 +79,7 @@ describe("[S2.4] going back", () => {
     // What a browser does for Enter in a field.
     press("Go on");
     show(shown("b", 2), <input aria-label="Code" />);
-    show(shown("c", 1), form);
+    show(shown("a", 1), form);
     expect(document.activeElement).toBe(screen.getByRole("textbox"));
   });
 
@@ -88,8 +88,23 @@ describe("[S2.4] going back", () => {
     show(shown("a", 1), <Wallet name="Harbor" />);
     press("Harbor");
     show(shown("b", 2), <p>Continue in Harbor</p>);
-    show(shown("c", 1), <p>None</p>);
+    show(shown("a", 1), <p>None</p>);
     expect(focused()).toBe("Title");
+  });
+
+  test("not onto what is only called the same, in another view that took the place of the history", () => {
+    const { show } = start();
+    show(shown("a", 1), <Wallet name="Harbor" />);
+    press("Harbor");
+    show(shown("b", 2), <p>Continue in Harbor</p>);
+    show(
+      shown("c", 1),
+      <>
+        <input data-focus="" aria-label="Search" />
+        <Wallet name="Harbor" />
+      </>,
+    );
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Search" }));
   });
 });
 

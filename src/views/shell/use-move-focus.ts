@@ -14,7 +14,7 @@ export const useMoveFocus = (
   const held = useRef<Element | null>(null);
   const words = useRef<string | null>(null);
   /** What each view of the history led on with, in the words of its row. */
-  const trail = useRef<(string | null)[]>([]);
+  const trail = useRef<{ readonly key: string; readonly words: string | null }[]>([]);
 
   useEffect(() => {
     const view = body?.ownerDocument.defaultView;
@@ -49,11 +49,14 @@ export const useMoveFocus = (
     shown.current = { key, depth };
     // An inline dialog must not take the page's focus.
     if (before === undefined && body.closest("dialog") === null) return;
-    if (before !== undefined && depth > before.depth) trail.current[before.depth] = words.current;
-    const ledOn = before !== undefined && depth < before.depth ? trail.current[depth] : null;
+    if (before !== undefined && depth > before.depth)
+      trail.current[before.depth] = { key: before.key, words: words.current };
+    const left = before !== undefined && depth < before.depth ? trail.current[depth] : undefined;
+    // Another view may have taken its place in the history.
+    const ledOn = left?.key === key ? left.words : null;
     words.current = null;
     focus(
-      (ledOn == null
+      (ledOn === null
         ? null
         : [...body.querySelectorAll<HTMLElement>("button,input")].find(
             (control) => wordsOf(control) === ledOn,
