@@ -45,6 +45,17 @@ test("[S1.17] with the box nobody connects before it is ticked, and ticking last
   expect(scan().matches(":disabled")).toBe(false);
 });
 
+test("[S1.17] who agreed to other terms has not agreed to these", async () => {
+  const options = { termsConditionsUrl: terms, features: { legalCheckbox: true } };
+  const { play, states } = start(options);
+  const box = () => screen.findByRole<HTMLInputElement>("checkbox", { name: /I have read these/ });
+  fireEvent.click(await box());
+  const now = states.options$.value;
+  play("options$", { ...now, termsConditionsUrl: "https://host.example/terms-of-2026" });
+  expect((await box()).checked).toBe(false);
+  expect(scan().matches(":disabled")).toBe(true);
+});
+
 test("a box without terms asks for nothing", () => {
   start({ features: { legalCheckbox: true } });
   expect(screen.queryByRole("checkbox")).toBeNull();

@@ -7,8 +7,8 @@ import { useOptions, useSluice } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { legalSheet } from "./legal-sheet.js";
 
-/** Where the visitor agreed: holds as long as the page, over every opening of the dialog. */
-const AGREED = new WeakSet<Sluice>();
+/** The terms that the visitor agreed to: holds as long as the page, over every opening of the dialog. */
+const AGREED = new WeakMap<Sluice, string>();
 
 /**
  * The host's terms with the ways to connect: told below them, or with a box to tick above them, and
@@ -19,7 +19,9 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTexts(texts);
   const sluice = useSluice();
   const { features, termsConditionsUrl: terms, privacyPolicyUrl: privacy } = useOptions();
-  const [agreed, setAgreed] = useState(AGREED.has(sluice));
+  const asked = `${terms} ${privacy}`;
+  const [agreedTo, setAgreedTo] = useState(AGREED.get(sluice));
+  const agreed = agreedTo === asked;
   const links = (
     <span className="links">
       {terms === null ? null : <LinkOut href={terms}>{t("legal.terms")}</LinkOut>}
@@ -37,9 +39,9 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
       </>
     );
   const tick = (ticked: boolean): void => {
-    if (ticked) AGREED.add(sluice);
+    if (ticked) AGREED.set(sluice, asked);
     else AGREED.delete(sluice);
-    setAgreed(ticked);
+    setAgreedTo(AGREED.get(sluice));
   };
   return (
     <>
