@@ -37,7 +37,8 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
   const host = document.createElement("div");
   host.append(document.createElement("iframe"));
   const root = host.attachShadow({ mode: "open" });
-  const shell = { root, scroller: null, warmView: () => undefined };
+  const scroller = document.createElement("div");
+  const shell = { root, scroller, warmView: () => undefined };
   render(
     <SluiceContext.Provider value={{ sluice: parts.sluice, ports: parts.ports }}>
       <ShellContext.Provider value={shell}>
@@ -47,6 +48,7 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
       </ShellContext.Provider>
     </SluiceContext.Provider>,
   );
+  return scroller;
 };
 
 describe("what has to be approved", () => {
@@ -67,6 +69,16 @@ describe("what has to be approved", () => {
     become(null);
     expect(pairs()).toEqual([]);
     expect(screen.getByText("Nothing waits for your approval.")).toBeDefined();
+  });
+
+  test("[S6.9] the next request is read from its beginning, however far the one before was", () => {
+    const { parts, become } = scripted(MESSAGE);
+    const scroller = renderBesideFrame(parts);
+    const message = () => screen.getByText(/Hello|World/).closest("pre") ?? scroller;
+    for (const box of [scroller, message()]) box.scrollTop = 200;
+    become({ ...MESSAGE, params: ["0x576f726c64", ADDRESS] });
+    expect(screen.getByText("World")).toBeDefined();
+    expect([scroller, message()].map(({ scrollTop }) => scrollTop)).toEqual([0, 0]);
   });
 
   test("[S6.9] what cannot be decoded is named by its method", () => {

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useMemo } from "react";
+import { useContext, useLayoutEffect, useMemo, useRef } from "react";
 import { shownRequest } from "../../codecs/approval/shown-request.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
@@ -7,22 +7,27 @@ import type { AskedApproval } from "../../root/approval-port.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
+import { ShellContext } from "../shell/shell-context.js";
 import { useSluice } from "../sluice-context.js";
 import { Pair } from "./pair.js";
 import { ShownRequest } from "./shown-request.js";
 
 /** What is asked, as which account and where: the whole address, since a part of it can be imitated. */
-export const AskedRequest = ({
-  asked: { method, params, address, caipNetworkId },
-}: {
-  readonly asked: AskedApproval;
-}) => {
+export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
+  const { method, params, address, caipNetworkId } = asked;
   const { t } = useTexts(texts);
+  const words = useRef<HTMLDivElement>(null);
+  const { scroller } = useContext(ShellContext);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is read from its beginning
+  useLayoutEffect(() => {
+    for (const box of [scroller, ...(words.current?.querySelectorAll("pre") ?? [])])
+      if (box !== null) box.scrollTop = 0;
+  }, [asked, scroller]);
   const network = useNetworkOf(caipNetworkId);
   const shown = useMemo(() => shownRequest(method, params), [method, params]);
   return (
     // Announced when the next request takes its place; the focus is in the frame then.
-    <div aria-live="polite">
+    <div ref={words} aria-live="polite">
       <ShownRequest shown={shown} network={network ?? baseUnits(caipNetworkId)} />
       <section className="asked">
         <dl>
