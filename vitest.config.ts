@@ -34,6 +34,7 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     restoreMocks: true,
+    setupFiles: ["test/support/seed.ts"],
     // Several waits, of which each may be long on a machine that does other work besides.
     testTimeout: 60_000,
     // By itself vitest leaves a processor unused, which is half of a small machine.
