@@ -12,6 +12,9 @@ const WITH_BROWSER = {
   sequence: { groupOrder: 1 },
 } as const;
 
+/** Tests of the repository that look at the build, which makes it first where it is stale. */
+const OF_BUILD = ["bundle", "entries", "package", "readme"].map((name) => `test/${name}.test.ts`);
+
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = [
   ...["disconnected", "connected", "embedded"].map((name) => `/model/${name}`),
@@ -57,10 +60,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "house",
+          name: "shape",
           environment: "node",
           isolate: false,
           include: ["test/*.test.ts"],
+          exclude: OF_BUILD,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "build",
+          environment: "node",
+          isolate: false,
+          include: OF_BUILD,
         },
       },
       {

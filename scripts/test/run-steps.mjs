@@ -1,0 +1,50 @@
+/**
+ * Runs the steps of a command and says how they ended. A failing step does not stop the others.
+ *
+ * The last line counts the tests of vitest, and one for each other step.
+ */
+import { ROOT } from "../shared/paths.mjs";
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ */
+
+const runStep = async ([name, step]) => {
+  console.log(`\n== ${name}`);
+  const start = performance.now();
+  const outcome = await step().catch((error) => {
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  });
+  return { name, seconds: (performance.now() - start) / 1000, skipped: 0, ...outcome };
+};
+
+/** Nothing can run without its packages, and a build that failed has no size. */
+const isPointless = (name, results) =>
+  results.some(
+    (result) =>
+      result.failed > 0 &&
+      (result.name === "install" || (result.name === "build" && name === "size")),
+  );
+
+/** @param {Readonly<Record<string, () => Promise<Outcome>>>} steps by name, in their order */
+export const runSteps = async (steps) => {
+  process.chdir(ROOT);
+  const results = [];
+  for (const step of Object.entries(steps)) {
+    if (!isPointless(step[0], results)) results.push(await runStep(step));
+  }
+
+  console.log("");
+  for (const { name, seconds, passed, failed } of results) {
+    const verdict = failed > 0 ? `${failed} failed` : `${passed} passed`;
+    console.log(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${verdict}`);
+  }
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
+  console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);
+  if (total("failed") > 0) process.exitCode = 1;
+};

@@ -1,0 +1,37 @@
+/** The steps that the commands are made of. What a step needs from node_modules is loaded after the install. */
+import { resolve } from "node:path";
+import { provideChromium } from "../shared/chromium.mjs";
+import { install as installPackages } from "../shared/install.mjs";
+import { ROOT, TOOLS } from "../shared/paths.mjs";
+import { runNode } from "../shared/run.mjs";
+
+const PASSED = { passed: 1, failed: 0 };
+const FAILED = { passed: 0, failed: 1 };
+
+const script = (name) => resolve(ROOT, "scripts", name);
+
+/** A step that is one program, and is as good as its exit code. */
+const program = (path, ...args) => {
+  return async () => ((await runNode(path, args)) === 0 ? PASSED : FAILED);
+};
+
+export const install = async () => {
+  await installPackages();
+  return PASSED;
+};
+
+export const browser = async () => {
+  process.env.CHROMIUM_PATH = await provideChromium();
+  console.log(process.env.CHROMIUM_PATH);
+  return PASSED;
+};
+
+export const lint = program(TOOLS.biome, "check", "--error-on-warnings", ".");
+export const build = program(script("build.mjs"), "--if-stale");
+export const size = program(script("size.mjs"));
+
+/** After the build: the sandbox and the examples see the package as a host does. */
+export const types = program(TOOLS.tsc, "--noEmit");
+
+/** Without a build: whoever imports the package is shown its sources. */
+export const typesOfSources = program(TOOLS.tsc, "--noEmit", "--project", "tsconfig.quick.json");
