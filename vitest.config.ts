@@ -10,6 +10,8 @@ const WITH_BROWSER = {
   isolate: false,
   hookTimeout: 60_000,
   sequence: { groupOrder: 1 },
+  // A machine that others share may be slow for once. Who needed it is told: scripts/test/retried-reporter.mjs.
+  retry: process.env.CI === "true" ? 1 : 0,
 } as const;
 
 /** Tests of the repository that look at the build, which makes it first where it is stale. */

@@ -10,6 +10,7 @@ import { ROOT } from "../shared/paths.mjs";
  * @property {number} passed
  * @property {number} failed
  * @property {number} [skipped]
+ * @property {readonly string[]} [notes] what is said before the counts: green, but somebody should know
  */
 
 const runStep = async ([name, step]) => {
@@ -19,7 +20,7 @@ const runStep = async ([name, step]) => {
     console.error(error.message);
     return { passed: 0, failed: 1 };
   });
-  return { name, seconds: (performance.now() - start) / 1000, skipped: 0, ...outcome };
+  return { name, seconds: (performance.now() - start) / 1000, skipped: 0, notes: [], ...outcome };
 };
 
 /** Nothing can run without its packages, and a build that failed has no size. */
@@ -43,6 +44,8 @@ export const runSteps = async (steps) => {
     const verdict = failed > 0 ? `${failed} failed` : `${passed} passed`;
     console.log(`${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s  ${verdict}`);
   }
+  const notes = results.flatMap((result) => result.notes);
+  if (notes.length > 0) console.log(`\n${notes.join("\n")}`);
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
   const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
   console.log(`\n${total("passed")} passed, ${total("failed")} failed${skipped}`);

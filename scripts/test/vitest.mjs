@@ -1,16 +1,24 @@
 /** Runs vitest as a step, and counts what it reports. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { CACHE, TOOLS } from "../shared/paths.mjs";
+import { CACHE, ROOT, TOOLS } from "../shared/paths.mjs";
 import { runNode } from "../shared/run.mjs";
+import { RETRIED } from "./retried-reporter.mjs";
 
 const REPORT = resolve(CACHE, "vitest.json");
-const REPORTERS = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
+const REPORTERS = [
+  "--reporter=default",
+  "--reporter=json",
+  `--outputFile.json=${REPORT}`,
+  `--reporter=${resolve(ROOT, "scripts/test/retried-reporter.mjs")}`,
+];
+
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 /** Counts the report. A file that cannot be loaded has no tests, but is one failure. */
 const countReport = (code) => {
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(REPORT, "utf8"));
+  const report = readJson(REPORT);
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((test) => test.status === "failed"),
@@ -23,6 +31,15 @@ const countReport = (code) => {
   };
 };
 
+/** A test that needed a second try is green, and a fault of somebody all the same. */
+const notesOfRetried = () =>
+  existsSync(RETRIED)
+    ? readJson(RETRIED).map(
+        ({ file, name, message }) =>
+          `Warning: passed at the second try: ${file} > ${name}\n  ${message.replaceAll("\n", "\n  ")}`,
+      )
+    : [];
+
 /**
  * @param {readonly string[]} filters parts of paths, or options of vitest
  * @param {{ projects?: readonly string[], env?: Readonly<Record<string, string>> }} [only]
@@ -31,11 +48,11 @@ const countReport = (code) => {
 export const vitest =
   (filters, { projects = [], env = {} } = {}) =>
   async () => {
-    rmSync(REPORT, { force: true });
+    for (const file of [REPORT, RETRIED]) rmSync(file, { force: true });
     mkdirSync(CACHE, { recursive: true });
     const chosen = projects.map((name) => `--project=${name}`);
     const code = await runNode(TOOLS.vitest, ["run", ...REPORTERS, ...chosen, ...filters], {
       env: { ...process.env, ...env },
     });
-    return countReport(code);
+    return { ...countReport(code), notes: notesOfRetried() };
   };
