@@ -7,16 +7,11 @@
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
 import { leak, OURS, SHARED } from "./bench/measure.mjs";
-import { buildPages, servePages } from "./bench/pages.mjs";
 import { markdown } from "./bench/report.mjs";
-import { provideChromium } from "./shared/chromium.mjs";
+import { withPages } from "./bench/with-pages.mjs";
 import { runMain } from "./shared/main.mjs";
 import { ROOT } from "./shared/paths.mjs";
-import { runNode } from "./shared/run.mjs";
-import { bundleSandbox } from "./shared/sandbox.mjs";
 
 const SAMPLES = 7;
 
@@ -45,33 +40,13 @@ const measureAll = async (browser, urls, bytes) => {
   return rows;
 };
 
-const main = async () => {
-  process.chdir(ROOT);
-  const built = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
-  if (built !== 0) throw new Error("The build failed.");
-  const bytes = await buildPages();
-  const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
-  const [sandbox, site] = await Promise.all([startSandbox({ pages: false }), servePages()]);
-  const browser = await chromium.launch({
-    executablePath: await provideChromium(),
-    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-  });
-  try {
-    const { api, relay } = sandbox.urls;
-    const urls = {
-      floor: `${site.url}/floor.html`,
-      ours: `${site.url}/ours.html?${new URLSearchParams({ api, relay })}`,
-    };
+const main = () =>
+  withPages(async ({ browser, urls, bytes }) => {
     const rows = await measureAll(browser, urls, bytes);
     const machine = `Chromium ${browser.version()}, ${cpus().length} cores`;
     const text = markdown(rows, { machine, samples: SAMPLES });
     console.log(text);
     writeFileSync(resolve(ROOT, "docs/bench.md"), text);
-  } finally {
-    await browser.close();
-    site.stop();
-    await sandbox.stop();
-  }
-};
+  });
 
 await runMain(main);

@@ -99,10 +99,11 @@ const added = async ({ page }) => {
   return (await page.evaluate(countElements)) - before;
 };
 
-const CYCLES = 50;
+/** The engine keeps compiled code and caches of the first ones: no leak. */
+const FIRST_CYCLES = 50;
 
-/** What fifty openings leave behind, for each: kB of heap and DOM nodes. */
-export const leak = (browser, url) =>
+/** What that many openings leave behind, for each: kB of heap and DOM nodes. */
+export const leak = (browser, url, cycles = 50) =>
   inPage(browser, url, 5, async ({ page, session }) => {
     const cycle = async () => {
       await click(page, CONNECT, FIRST_ROW);
@@ -119,13 +120,12 @@ export const leak = (browser, url) =>
       return { heap: value("JSHeapUsedSize"), nodes: value("Nodes") };
     };
     await session.send("Performance.enable");
-    // The engine keeps compiled code and caches of the first ones: no leak.
-    for (let time = 0; time < CYCLES; time += 1) await cycle();
+    for (let time = 0; time < FIRST_CYCLES; time += 1) await cycle();
     const before = await weigh();
-    for (let time = 0; time < CYCLES; time += 1) await cycle();
+    for (let time = 0; time < cycles; time += 1) await cycle();
     const after = await weigh();
     return {
-      heap: (after.heap - before.heap) / CYCLES / 1_000,
-      nodes: (after.nodes - before.nodes) / CYCLES,
+      heap: (after.heap - before.heap) / cycles / 1_000,
+      nodes: (after.nodes - before.nodes) / cycles,
     };
   });

@@ -23,12 +23,12 @@ const runStep = async ([name, step]) => {
   return { name, seconds: (performance.now() - start) / 1000, skipped: 0, notes: [], ...outcome };
 };
 
-/** Nothing can run without its packages, and a build that failed has no size. */
+/** Nothing can run without its packages, and a build that failed has no size and no page. */
 const isPointless = (name, results) =>
   results.some(
     (result) =>
       result.failed > 0 &&
-      (result.name === "install" || (result.name === "build" && name === "size")),
+      (result.name === "install" || (result.name === "build" && ["size", "cycles"].includes(name))),
   );
 
 /** @param {Readonly<Record<string, () => Promise<Outcome>>>} steps by name, in their order */

@@ -11,9 +11,10 @@ const FAILED = { passed: 0, failed: 1 };
 const script = (name) => resolve(ROOT, "scripts", name);
 
 /** A step that is one program, and is as good as its exit code. */
-const program = (path, ...args) => {
-  return async () => ((await runNode(path, args)) === 0 ? PASSED : FAILED);
-};
+const program =
+  (path, ...args) =>
+  async () =>
+    (await runNode(path, args)) === 0 ? PASSED : FAILED;
 
 export const install = async () => {
   await installPackages();
@@ -35,3 +36,6 @@ export const types = program(TOOLS.tsc, "--noEmit");
 
 /** Without a build: whoever imports the package is shown its sources. */
 export const typesOfSources = program(TOOLS.tsc, "--noEmit", "--project", "tsconfig.quick.json");
+
+/** Opens and closes the dialog of the built package; what stays behind is weighed. */
+export const cycles = (count) => program(script("bench/cycles.mjs"), String(count));

@@ -1,0 +1,35 @@
+/** The measured pages in a browser, with the sandbox behind them, for as long as they are used. */
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+import { provideChromium } from "../shared/chromium.mjs";
+import { ROOT } from "../shared/paths.mjs";
+import { runNode } from "../shared/run.mjs";
+import { bundleSandbox } from "../shared/sandbox.mjs";
+import { buildPages, servePages } from "./pages.mjs";
+
+/** @param {(world: { browser: import("playwright-core").Browser, urls: Record<"floor" | "ours", string>, bytes: Record<"floor" | "ours", number> }) => Promise<void>} use */
+export const withPages = async (use) => {
+  process.chdir(ROOT);
+  const built = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
+  if (built !== 0) throw new Error("The build failed.");
+  const bytes = await buildPages();
+  const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
+  const [sandbox, site] = await Promise.all([startSandbox({ pages: false }), servePages()]);
+  const browser = await chromium.launch({
+    executablePath: await provideChromium(),
+    args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
+  });
+  try {
+    const { api, relay } = sandbox.urls;
+    const urls = {
+      floor: `${site.url}/floor.html`,
+      ours: `${site.url}/ours.html?${new URLSearchParams({ api, relay })}`,
+    };
+    await use({ browser, urls, bytes });
+  } finally {
+    await browser.close();
+    site.stop();
+    await sandbox.stop();
+  }
+};
