@@ -1,0 +1,27 @@
+/**
+ * `npm run mutate`: breaks one condition of `src/effects` at a time and sees whether a test notices.
+ *
+ * `npm run mutate -- --count 20 --seed 7 login` draws 20 from the files whose path contains "login". Works on
+ * copies of the tree in a temporary folder. Fails where more than one in ten is not noticed.
+ */
+import { parseArgs } from "node:util";
+import { install } from "./shared/install.mjs";
+import { runMain } from "./shared/main.mjs";
+
+const options = {
+  count: { type: "string", default: "100" },
+  seed: { type: "string", default: "1" },
+  workers: { type: "string", default: "2" },
+};
+
+await runMain(async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  await install();
+  const { testMutants } = await import("./mutate/test-mutants.mjs");
+  await testMutants({
+    count: Number(values.count),
+    workers: Number(values.workers),
+    seed: values.seed,
+    path: positionals[0] ?? "",
+  });
+});
