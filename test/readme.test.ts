@@ -63,8 +63,16 @@ test("the catalogue has every exported stream, every command and every fact", ()
   expect([...names].filter((name) => !events.includes(`\`${name}\``))).toEqual([]);
 });
 
+const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
+
+test("commands are scripts of the package", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const told = pages.flatMap((page) => [...read(page).matchAll(/npm run ([\w:]+)/g)]);
+  expect(told.length).toBeGreaterThan(4);
+  expect(told.map(([, name = ""]) => name).filter((name) => !(name in scripts))).toEqual([]);
+});
+
 test("links lead to files", () => {
-  const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"];
   const docs = ["docs/architecture.md", "docs/errors.md", "docs/events.md"];
   const broken = [...pages, ...docs].flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
