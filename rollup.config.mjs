@@ -1,21 +1,23 @@
 /**
  * Two builds of the same sources.
  *
- * - The package: ES modules for bundlers and for Node, one file per public entry and one chunk per
- *   dynamic import. npm dependencies stay imports, so that a host has one copy of rxjs and React;
- *   only fp-ts is bundled in, because its subpaths do not resolve in plain Node. Only the syntax is
- *   minified: a host minifies again, names keep its stack traces readable, and esbuild would drop
- *   the marks of pure calls together with the white space.
+ * - The package: ES modules for bundlers and for Node. One file per public entry, one for what is
+ *   always loaded together, else one per dynamic import (`scripts/shared/chunk-plan.mjs`). npm
+ *   dependencies stay imports, so that a host has one copy of rxjs and React; only fp-ts is bundled
+ *   in, because its subpaths do not resolve in plain Node. Only the syntax is minified: a host
+ *   minifies again, names keep its stack traces readable, and esbuild would drop the marks of pure
+ *   calls together with the white space (0.4 kB more in a host).
  * - `dist/standalone.js`: for pages without a bundler, with React and every dependency inside. All
  *   of it is in that one file, except what needs an SDK of `LAZY_SDKS`: these are larger than all
  *   the rest together and most visitors never use them, so they wait in `dist/standalone/` until
  *   they are called for. No source maps: they would be two thirds of the package.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import commonjs from "@rollup/plugin-commonjs";
 import nodeResolve from "@rollup/plugin-node-resolve";
 import esbuild from "rollup-plugin-esbuild";
+import { chunkPlan, PLANNED } from "./scripts/shared/chunk-plan.mjs";
 import { icuMessages } from "./scripts/shared/icu-messages.mjs";
 
 const ROOT = import.meta.dirname;
@@ -50,19 +52,21 @@ const externalPackages = Object.keys({ ...dependencies, ...peerDependencies }).f
 const isExternal = (id) =>
   externalPackages.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** `src/views/connect/connect-view.tsx` becomes `views-connect-connect-view`. */
-const chunkName = ({ facadeModuleId, moduleIds }) => {
+/**
+ * `src/effects/options/concern.ts` becomes `options-concern`, `src/views/login/login.tsx` becomes `login`.
+ * Short, because a bundler lists the names of all files that it may preload.
+ */
+const chunkName = ({ name, facadeModuleId, moduleIds }) => {
+  if (PLANNED.has(name)) return name;
   const own = moduleIds.filter(
     (id) => id.startsWith(SRC) && !id.startsWith(resolve(SRC, "entries")),
   );
   const id = facadeModuleId ?? own.at(-1) ?? moduleIds.at(-1) ?? "chunk";
-  const path = id.startsWith(SRC)
-    ? relative(SRC, id)
-    : (id.split(`node_modules${sep}`).at(-1) ?? id);
-  return path
+  const [folder, file] = id
     .replace(/\.[cm]?[jt]sx?$/, "")
-    .replace(/^\W+|\W+$/g, "")
-    .replace(/[^\w.]+/g, "-");
+    .split(sep)
+    .slice(-2);
+  return file.includes(folder) ? file : `${folder}-${file}`;
 };
 
 /**
@@ -141,6 +145,8 @@ export default [
       ...output,
       sourcemap: true,
       hoistTransitiveImports: false,
+      manualChunks: chunkPlan(SRC),
+      onlyExplicitManualChunks: true,
       chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,
     },
   },

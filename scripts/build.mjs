@@ -42,8 +42,16 @@ const posix = (path) => path.split(sep).join("/");
 
 const nameOf = (id) => posix(relative(ROOT, id));
 
-/** Which modules a chunk holds, for the size table. */
-const describeChunk = ({ fileName, moduleIds }) => [fileName, { modules: moduleIds.map(nameOf) }];
+/** What a chunk holds, for the size table: the module it was made for, and those with code in it. */
+const describeChunk = ({ fileName, facadeModuleId, modules }) => [
+  fileName,
+  {
+    facade: facadeModuleId === null ? null : nameOf(facadeModuleId),
+    modules: Object.keys(modules)
+      .filter((id) => modules[id].renderedLength > 0)
+      .map(nameOf),
+  },
+];
 
 const removeAllBut = (files) => {
   for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {

@@ -5,29 +5,23 @@
  * Modules are named by their path in src without an extension.
  */
 
-/** Core and ConnectButton, before any click. */
-export const CORE = { limit: 25_000 };
+/** Core and ConnectButton, before any click: the entry and what it imports. */
+export const CORE = { limit: 25_000, files: 3 };
 
-/** Everything until the Connect view is shown with installed wallets, the core included. */
-export const CONNECT_VIEW = {
-  limit: 50_000,
-  /** Loaded by dynamic import on the way there. */
-  modules: [
-    "views/shell/dialog",
-    "effects/modal/concern",
-    "effects/connection/concern",
-    "streams/wallets/namespaces/eip155/adapter",
-  ],
-};
+/**
+ * Everything until the Connect view is shown with installed wallets, the core included. `files` are
+ * those that come after the core, one of them the configured namespace's.
+ */
+export const CONNECT_VIEW = { limit: 50_000, files: 3 };
 
 /** What the QR view adds to that, besides the universal-provider, which is a file of its own. */
 export const QR_VIEW = {
   limit: 6_000,
   modules: [
     "views/connecting-wallet-connect/connecting-wallet-connect-basic-view",
-    "streams/wallets/walletconnect/walletconnect",
+    "root/walletconnect-of",
   ],
-  provider: "@walletconnect/universal-provider",
+  provider: "@walletconnect/universal-provider/dist/index.es.js",
 };
 
 /**
@@ -43,24 +37,22 @@ export const FURTHER_VIEWS = {
   with: {},
 };
 
-/** Adapters that have no byte in what a host on another namespace loads. */
+/** Namespaces that have no byte in anything that the app below may ever fetch. */
 export const NAMESPACES = {
   limit: 0,
-  folders: ["solana", "bip122", "polkadot", "cosmos"].map((name) => `streams/wallets/namespaces/${name}/`),
+  names: ["solana", "bip122", "polkadot", "cosmos"],
+  /** @param {string} name */
+  foldersOf: (name) => [`streams/wallets/namespaces/${name}/`, `codecs/namespaces/${name}/`],
 };
 
-/** What a host's page imports: a button, the dialog behind it, and one network. */
-export const HOST = {
-  core: `
-    import { createSluice } from "sluice";
-    import { ConnectButton, SluiceProvider } from "sluice/react";
-    import { mainnet } from "sluice/networks";
-    globalThis.host = { createSluice, ConnectButton, SluiceProvider, mainnet };
-  `,
-  page: `
-    import { createSluice } from "sluice";
-    import { ConnectButton, SluiceProvider, WalletDialog } from "sluice/react";
-    import { mainnet } from "sluice/networks";
-    globalThis.host = { createSluice, ConnectButton, SluiceProvider, WalletDialog, mainnet };
-  `,
-};
+/**
+ * The README's app, and the same without ways to log in: where these are on, they are fetched when the
+ * dialog opens, and have a row of their own.
+ *
+ * @param {string} code the README's example
+ */
+export const APPS = (code) => ({
+  readme: code,
+  wallets: code.replace("({", "({ features: { email: false, socials: false },"),
+  react: 'export const App = () => <button type="button">Connect wallet</button>;',
+});

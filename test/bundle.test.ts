@@ -46,6 +46,15 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
   });
 });
 
+test("a host without React is never given a file that needs it", () => {
+  const { packages } = allImports("index.js");
+  expect(packages.filter((name) => REACT.includes(name))).toEqual([]);
+});
+
+test("who only decodes has no rxjs", () => {
+  expect(allImports("codecs.js").packages).toEqual([]);
+});
+
 describe("the standalone module", () => {
   test("needs no package", () => {
     expect(allImports("standalone.js").packages).toEqual([]);

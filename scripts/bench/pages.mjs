@@ -1,14 +1,13 @@
 /** Builds the two hosts as a site developer would, with Vite as it comes, and serves them on loopback. */
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, resolve } from "node:path";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 import { CACHE, ROOT } from "../shared/paths.mjs";
+import { serveFolder } from "../shared/serve-folder.mjs";
 
 const OUT = resolve(CACHE, "bench");
 const NAMES = ["floor", "ours"];
-const TYPES = { ".js": "text/javascript", ".html": "text/html" };
 const page = (script) =>
   `<!doctype html><html lang="en"><title>${script}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./${script}.jsx"></script></html>`;
 
@@ -48,23 +47,4 @@ export const buildPages = async () => {
   return sizes;
 };
 
-/** @returns {Promise<{ url: string, stop: () => void }>} */
-export const servePages = () =>
-  new Promise((done) => {
-    const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url ?? "/", "http://page");
-      try {
-        const body = readFileSync(resolve(OUT, "dist", `.${pathname}`));
-        response.writeHead(200, { "content-type": TYPES[extname(pathname)] ?? "text/plain" });
-        response.end(body);
-      } catch {
-        response.writeHead(404).end();
-      }
-    });
-    server.listen(0, "127.0.0.1", () =>
-      done({
-        url: `http://127.0.0.1:${server.address().port}`,
-        stop: () => server.close(),
-      }),
-    );
-  });
+export const servePages = () => serveFolder(resolve(OUT, "dist"));

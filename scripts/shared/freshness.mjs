@@ -10,6 +10,8 @@ const SINGLE_INPUTS = [
   "package-lock.json",
   "rollup.config.mjs",
   "scripts/build.mjs",
+  "scripts/shared/chunk-plan.mjs",
+  "scripts/shared/icu-messages.mjs",
   "tsconfig.json",
   "tsconfig.build.json",
 ];

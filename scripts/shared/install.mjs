@@ -1,8 +1,8 @@
 /** Installs what package-lock.json lists. Imports nothing but Node's own modules. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { npm } from "./npm.mjs";
 import { ROOT } from "./paths.mjs";
-import { run, runNode } from "./run.mjs";
 
 const NODE_MINIMUM = 20;
 
@@ -27,14 +27,6 @@ const isInstalled = () => {
   return (
     Object.entries(wanted).every(isRight) && Object.keys(present).every((path) => path in wanted)
   );
-};
-
-const npm = (args) => {
-  const options = { stdio: ["ignore", "inherit", "inherit"] };
-  const ownPath = process.env.npm_execpath;
-  return ownPath?.endsWith("npm-cli.js")
-    ? runNode(ownPath, args, options)
-    : run("npm", args, { ...options, shell: process.platform === "win32" });
 };
 
 /** Brings node_modules up to date. Throws where that is not possible. */

@@ -3,15 +3,24 @@ import { Observable, Subscription } from "rxjs";
 export interface Lane<C, F> {
   /** Two commands with the same key ask for the same thing. */
   readonly keyOf: (command: C) => string;
+  /** What a command keeps busy: those that share a lane cannot run at once. By default all are in one. */
+  readonly lanesOf?: (command: C) => readonly string[];
   /** Carries a command out. `asked()` are all commands that wait for it, the first one included. */
   readonly run: (command: C, asked: () => readonly [C, ...C[]]) => Observable<F>;
   /** What to say to the commands whose work was given up for another. */
   readonly superseded: (asked: readonly [C, ...C[]]) => F;
 }
 
+interface UnderWay<C> {
+  readonly key: string;
+  readonly lanes: readonly string[];
+  readonly asked: [C, ...C[]];
+  readonly work: Subscription;
+}
+
 /**
- * One piece of work at a time. A command for the same thing joins the work under way; one for
- * another thing gives it up, and starts.
+ * One piece of work at a time in each lane. A command for the same thing joins the work under way; one for another
+ * thing that needs one of its lanes gives it up, and starts.
  *
  * ```
  * commands  --a---a---b------
@@ -21,48 +30,55 @@ export interface Lane<C, F> {
  * ```
  */
 export const joinOrSwitch =
-  <C, F>({ keyOf, run, superseded }: Lane<C, F>) =>
+  <C, F>({ keyOf, lanesOf = () => [""], run, superseded }: Lane<C, F>) =>
   (commands$: Observable<C>): Observable<F> =>
     new Observable((subscriber) => {
-      let underWay: { key: string; asked: [C, ...C[]]; work: Subscription } | null = null;
+      let underWay: readonly UnderWay<C>[] = [];
       let sourceDone = false;
-      const finish = (work: Subscription): void => {
-        if (underWay?.work === work) underWay = null;
-        if (sourceDone && underWay === null) subscriber.complete();
+      const leave = (one: UnderWay<C>): void => {
+        underWay = underWay.filter((other) => other !== one);
       };
       const start = (command: C): void => {
         const asked: [C, ...C[]] = [command];
         const work = new Subscription();
-        underWay = { key: keyOf(command), asked, work };
+        const one = { key: keyOf(command), lanes: lanesOf(command), asked, work };
+        underWay = [...underWay, one];
         subscriber.add(work);
         work.add(
           run(command, () => asked).subscribe({
             next: (fact) => subscriber.next(fact),
             error: (cause: unknown) => subscriber.error(cause),
-            complete: () => finish(work),
+            complete: () => {
+              leave(one);
+              if (sourceDone && underWay.length === 0) subscriber.complete();
+            },
           }),
         );
       };
-      subscriber.add(() => underWay?.work.unsubscribe());
       subscriber.add(
         commands$.subscribe({
           next: (command) => {
-            if (underWay !== null && underWay.key === keyOf(command)) {
-              underWay.asked.push(command);
+            const key = keyOf(command);
+            const same = underWay.find((one) => one.key === key);
+            if (same !== undefined) {
+              same.asked.push(command);
               return;
             }
-            const given = underWay;
-            underWay = null;
-            if (given !== null) {
-              given.work.unsubscribe();
-              subscriber.next(superseded(given.asked));
+            const lanes = lanesOf(command);
+            const crossed = underWay.filter((one) =>
+              one.lanes.some((lane) => lanes.includes(lane)),
+            );
+            for (const one of crossed) {
+              leave(one);
+              one.work.unsubscribe();
+              subscriber.next(superseded(one.asked));
             }
             start(command);
           },
           error: (cause: unknown) => subscriber.error(cause),
           complete: () => {
             sourceDone = true;
-            if (underWay === null) subscriber.complete();
+            if (underWay.length === 0) subscriber.complete();
           },
         }),
       );

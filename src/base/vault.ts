@@ -4,6 +4,8 @@
 export interface Vault {
   /** Keeps a value; returns its key. */
   put(value: unknown): string;
+  /** Gives the value and keeps it. */
+  see(key: string): unknown;
   /** Gives the value and forgets it; undefined when the key is unknown or was used. */
   take(key: string): unknown;
   /** Forgets everything. */
@@ -18,6 +20,7 @@ export const createVault = (nextId: () => string): Vault => {
       kept.set(key, value);
       return key;
     },
+    see: (key) => kept.get(key),
     take: (key) => {
       const value = kept.get(key);
       kept.delete(key);

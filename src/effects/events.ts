@@ -7,11 +7,11 @@
 import type { Failure } from "../base/errors.js";
 import type { AccountFact } from "./account/events.js";
 import type { AlertCommand, AlertFact } from "./alerts/events.js";
+import type { Settles } from "./asks.js";
 import type { BalanceCommand, BalanceFact } from "./balances/events.js";
 import type { ConnectionCommand, ConnectionFact } from "./connection/events.js";
 import type { DirectoryCommand, DirectoryFact } from "./directory/events.js";
 import type { DiscoveryFact } from "./discovery/events.js";
-import type { Settles } from "./event.js";
 import type { FeaturesFact } from "./features/events.js";
 import type { FrameFact } from "./frame/events.js";
 import type { LocaleCommand, LocaleFact } from "./locale/events.js";

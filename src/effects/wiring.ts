@@ -7,14 +7,14 @@ import type { Network } from "../codecs/network.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { FramePort } from "../streams/frame/port.js";
 import type { Records } from "../streams/storage/records.js";
-import type { Adapter, WalletProvider } from "../streams/wallets/adapter.js";
-import type { EmbeddedPort } from "../streams/wallets/embedded/port.js";
+import type { EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
+import type { Pack } from "../streams/wallets/namespaces/pack.js";
+import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import type { AccountStates } from "./account/state.js";
 import type { AlertStates } from "./alerts/state.js";
 import type { BalanceStates } from "./balances/state.js";
 import type { ConnectionStates } from "./connection/state.js";
-import type { ProviderSource } from "./discovery/discover.js";
 import type { DiscoveryStates } from "./discovery/state.js";
 import type { SluiceEvent } from "./events.js";
 import type { FeaturesStates } from "./features/state.js";
@@ -57,14 +57,16 @@ export interface Ports {
   readonly problems: readonly string[];
   readonly records: Records;
   readonly vault: Vault;
-  /** Connector id to its provider. */
-  readonly sources: Registry<ProviderSource>;
-  /** Connection id to its live provider. */
-  readonly providers: Registry<WalletProvider>;
-  /** Namespace's driver; null for a namespace without one. S8.44 */
-  readonly adapterOf: (namespace: Namespace) => Adapter | null;
-  /** Fetches the drivers that these networks need; emits once. */
-  readonly drivers$: (networks: readonly Network[]) => Observable<unknown>;
+  /** Connector id to where its sessions come from; fetched at the first use. */
+  readonly origins: Registry<Observable<Origin>>;
+  /** Session id to the live session. */
+  readonly sessions: Registry<Session>;
+  /** Connection id to its live wallet. */
+  readonly wallets: Registry<Wallet>;
+  /** What is special about a namespace; null for one that is not configured, or cannot be spoken to. S8.44 */
+  readonly packOf: (namespace: Namespace) => Pack | null;
+  /** Fetches what these networks need; emits once. */
+  readonly packs$: (networks: readonly Network[]) => Observable<readonly Pack[]>;
   /** Fetched at the first use. */
   readonly walletConnect$: Observable<WalletConnectPort>;
   /** The embedded wallet's frame: one, for logging in and for the wallet that comes of it. Fetched at the first use. */

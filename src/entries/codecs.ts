@@ -1,7 +1,6 @@
 export { decodeWallets } from "../codecs/api/wallets.js";
 export * from "../codecs/caip.js";
 export { decodeOrNull, decodeWith } from "../codecs/decode.js";
-export { type Announcement, decodeAnnouncement } from "../codecs/eip6963.js";
 export {
   type AppMessage,
   type AppMessageOf,
@@ -35,6 +34,7 @@ export {
   decodeChainId,
   decodeQuantity,
 } from "../codecs/namespaces/eip155/answers.js";
+export { type Announcement, decodeAnnouncement } from "../codecs/namespaces/eip155/eip6963.js";
 export { type Network, unsupportedNetwork } from "../codecs/network.js";
 export { decodeNetwork } from "../codecs/options/decode-network.js";
 export { type DecodedOptions, decodeOptions } from "../codecs/options/decode-options.js";

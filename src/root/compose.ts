@@ -1,4 +1,14 @@
-import { defer, map, merge, observeOn, queueScheduler, Subject, share, takeUntil } from "rxjs";
+import {
+  defer,
+  map,
+  merge,
+  type Observable,
+  observeOn,
+  queueScheduler,
+  Subject,
+  share,
+  takeUntil,
+} from "rxjs";
 import { allOf } from "../base/all-of.js";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
@@ -7,19 +17,17 @@ import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
-import type { Namespace } from "../codecs/caip.js";
 import type { DecodedOptions } from "../codecs/options/decode-options.js";
-import type { ProviderSource } from "../effects/discovery/discover.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Wiring } from "../effects/wiring.js";
 import { createRecords } from "../streams/storage/records.js";
-import type { Adapter, WalletProvider } from "../streams/wallets/adapter.js";
+import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { ALWAYS, createStates, fetched$, sleepersOf } from "./concerns.js";
-import { driversOf } from "./drivers.js";
 import { foldingOver } from "./folding.js";
-import { walletConnectOf } from "./walletconnect-of.js";
+import { packsOf } from "./packs.js";
+import type { PartHost } from "./part-host.js";
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
 export const compose = (
@@ -37,16 +45,19 @@ export const compose = (
 
   const vault = createVault(env.randomId);
   const records = createRecords(env, settings.storagePrefix);
-  const sources = createRegistry<ProviderSource>();
-  const providers = createRegistry<WalletProvider>();
-  const adapters = new Map<Namespace, Adapter>();
+  const origins = createRegistry<Observable<Origin>>();
+  const sessions = createRegistry<Session>();
+  const wallets = createRegistry<Wallet>();
+  const packs = packsOf(chunks.packs);
 
   // 1. States first, so that whoever hears an event reads the state after it.
   const states = createStates(foldingOver(events$, scope, { settings, records, vault, env }));
-  const host = {
+  const host: PartHost = {
     events$,
     ended$: scope.ended$,
-    run: (facts$: typeof events$) => scope.pour(facts$, bus),
+    pour: (facts$) => scope.pour(facts$, bus),
+    run: scope.run,
+    add: scope.add,
   };
   const wiring: Wiring = {
     env,
@@ -54,11 +65,14 @@ export const compose = (
     problems,
     records,
     vault,
-    sources,
-    providers,
-    adapterOf: (namespace) => adapters.get(namespace) ?? null,
-    drivers$: driversOf(env, chunks, adapters),
-    walletConnect$: walletConnectOf({ env, records, ...states }, chunks, scope),
+    origins,
+    sessions,
+    wallets,
+    ...packs,
+    walletConnect$: chunks.walletConnect$.pipe(
+      map((create) => create(wiring, host)),
+      keepAnswer(),
+    ),
     frame$: chunks.frame$.pipe(
       map((create) => create(wiring, host)),
       keepAnswer(),
@@ -81,8 +95,9 @@ export const compose = (
 
   scope.add(() => {
     vault.clear();
-    sources.clear();
-    providers.clear();
+    origins.clear();
+    sessions.clear();
+    wallets.clear();
   });
   return {
     events$,

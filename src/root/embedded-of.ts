@@ -1,49 +1,44 @@
 import { filter, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { mayLogIn } from "../codecs/options/may-log-in.js";
-import { type ConnectionModel, liveConnections } from "../effects/connection/state.js";
 import { defaultTypeOf } from "../effects/embedded/default-type.js";
 import { embeddedEffects } from "../effects/embedded/effects.js";
+import { isLoggedIn } from "../effects/embedded/is-embedded.js";
 import { hasLogin } from "../effects/features/state.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { FramePort } from "../streams/frame/port.js";
-import { createEmbedded } from "../streams/wallets/embedded/embedded.js";
+import { createEmbedded, type EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
 import { dappData, themeData } from "../streams/wallets/embedded/introduce.js";
 import { createLoginRecord } from "../streams/wallets/embedded/login-record.js";
 import { offeredBy } from "../streams/wallets/embedded/networks.js";
-import type { EmbeddedPort } from "../streams/wallets/embedded/port.js";
-import { setApprovalPort } from "./approval-port.js";
-import type { PartHost } from "./frame-of.js";
+import type { PartHost } from "./part-host.js";
 
 /** Makes the embedded wallet of a sluice: once, at its first use. */
 export type EmbeddedOf = (wiring: Wiring, frame: FramePort, host: PartHost) => EmbeddedPort;
 
 /** What follows from it runs before the first request to it. */
-export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, run }) => {
+export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour }) => {
   const { env, records, settings$, features$, model$, theme$ } = wiring;
   const login = createLoginRecord(records);
   const settings = () => readNow(settings$);
-  const { rechecks$, asked$, ...port } = createEmbedded({
+  const port = createEmbedded({
     env,
     frame,
     login,
     isOn: () => hasLogin(readNow(features$)),
     mayRestore: () => mayLogIn(settings()),
+    packOf: wiring.packOf,
     networks: () => readNow(model$).networks,
     activeId: () => readNow(model$).activeId,
     offers: offeredBy(settings().endpoints.frame),
     dappData: () => dappData(settings(), env),
     themeData: () => themeData(readNow(theme$)),
     defaultType: () => defaultTypeOf(settings().defaultAccountTypes),
-    disconnected$: model$.pipe(filter(({ connections }) => !isConnected(connections))),
+    disconnected$: model$.pipe(filter((model) => !isLoggedIn(model))),
     ended$,
   });
-  setApprovalPort(wiring, { asked$ });
-  run(merge(embeddedEffects({ events$ }, wiring, frame), rechecks$));
+  pour(merge(embeddedEffects({ events$ }, wiring, frame), port.rechecks$));
   return port;
 };
-
-const isConnected = (connections: ConnectionModel["connections"]): boolean =>
-  liveConnections(connections).some(({ connector }) => connector.type === "AUTH");
 
 export default embeddedOf;

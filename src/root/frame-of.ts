@@ -1,21 +1,13 @@
-import type { Observable } from "rxjs";
 import { holdDialogHost } from "../base/dialog-host.js";
 import { failed } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import type { SluiceEvent } from "../effects/events.js";
 import { frameEffects } from "../effects/frame/effects.js";
 import type { Wiring } from "../effects/wiring.js";
 import { frameAddress } from "../streams/frame/address.js";
 import { openFrameIn } from "../streams/frame/element.js";
 import { createFrame } from "../streams/frame/frame.js";
 import type { FramePort } from "../streams/frame/port.js";
-
-/** What a part that is made on demand uses of the sluice: it runs effects of its own. */
-export interface PartHost {
-  readonly events$: Observable<SluiceEvent>;
-  readonly ended$: Observable<void>;
-  readonly run: (facts$: Observable<SluiceEvent>) => void;
-}
+import type { PartHost } from "./part-host.js";
 
 /** Makes the embedded wallet's frame of a sluice: once, at its first use. */
 export type FrameOf = (wiring: Wiring, host: PartHost) => FramePort;
@@ -26,9 +18,9 @@ const TITLE = "Embedded wallet";
 /** A frame with its own effects, which run before the first request to it. */
 export const frameWith =
   (makeFrame: (wiring: Wiring) => FramePort): FrameOf =>
-  (wiring, { events$, run }) => {
+  (wiring, { events$, pour }) => {
     const frame = makeFrame(wiring);
-    run(frameEffects({ events$ }, frame, wiring.env));
+    pour(frameEffects({ events$ }, frame, wiring.env));
     return frame;
   };
 

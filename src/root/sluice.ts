@@ -3,10 +3,12 @@ import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { isCaipNetworkId, type Namespace } from "../codecs/caip.js";
+import { isCaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
+import type { Connection } from "../effects/connection/payload.js";
 import { accountIn } from "../effects/connection/select.js";
+import type { ConnectionModel } from "../effects/connection/state.js";
 import { ask, nothing } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
@@ -91,8 +93,8 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }, nothing),
     connect: (target) =>
       ask(composed, { type: "connect", id: id(), ...targetOf(target) }, (outcome) => {
-        if (outcome.type === "connect/succeeded") return outcome.connection;
-        throw failed("internal", "No connection.");
+        if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
+        return connectionFor(target, outcome.connections, readNow(states.model$));
       }),
     disconnect: (namespace) =>
       ask(
@@ -130,12 +132,19 @@ const disconnected = (): SluiceError =>
     rpc: { code: 4900 },
   });
 
-const targetOf = (
+const targetOf = (target: ConnectTarget) =>
+  typeof target === "string" ? { connectorId: target } : target;
+
+/** The one asked for by name, else the active one of those that were given. */
+const connectionFor = (
   target: ConnectTarget,
-): { readonly connectorId: string; readonly walletId?: string; readonly namespace: Namespace } =>
-  typeof target === "string"
-    ? { connectorId: target, namespace: "eip155" }
-    : { namespace: "eip155", ...target };
+  connections: readonly [Connection, ...Connection[]],
+  { activeId }: ConnectionModel,
+): Connection => {
+  const named = typeof target === "string" ? undefined : target.namespace;
+  const namespace = named ?? namespaceOf(activeId);
+  return connections.find((one) => one.namespace === namespace) ?? connections[0];
+};
 
 const networkIdOf = (network: Parameters<Sluice["switchNetwork"]>[0]) => {
   if (typeof network === "string") return network;

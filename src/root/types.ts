@@ -32,6 +32,7 @@ import type {
   ViewState,
   WalletsState,
 } from "../effects/payloads.js";
+import type { AskedApproval } from "../effects/requests/payload.js";
 
 /**
  * The public surface: state streams, commands that return promises, and a provider.
@@ -128,6 +129,8 @@ export interface ViewPorts {
   readonly login$: State<LoginState | null>;
   /** Keeps a secret until the command that names its key is carried out. */
   readonly conceal: (secret: string) => string;
+  /** What the visitor is asked to approve, by the key that its request names; null once it is settled. */
+  readonly asked: (ref: string) => AskedApproval | null;
   /** A plain value that this library, or other software, keeps in the browser; null where there is none. */
   readonly stored: (key: string) => string | null;
   /** Object URL of a directory picture (wallet or network); errors when it cannot be had. Shared, kept. */

@@ -2,6 +2,7 @@ import { concatMap, map } from "rxjs";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../effects/events.js";
+import type { AskedApproval } from "../effects/requests/payload.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { copyText } from "./copy-text.js";
@@ -41,6 +42,8 @@ export const createViewPorts = (
     networkSwitch$: states.networkSwitch$,
     login$: states.login$,
     conceal: wiring.vault.put,
+    // Nothing else is put under the key of a request.
+    asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,
     stored: wiring.records.readPlain,
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,

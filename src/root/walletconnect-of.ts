@@ -1,35 +1,59 @@
-import { catchError, map, type Observable, withLatestFrom } from "rxjs";
-import { keepAnswer } from "../base/keep-answer.js";
-import type { Scope } from "../base/scope.js";
+import { catchError, concatMap, map, type Observable } from "rxjs";
+import { allOf } from "../base/all-of.js";
 import { readNow } from "../base/state.js";
+import type { Namespace } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
 import { DEEP_LINK_KEY } from "../codecs/storage/records.js";
-import { liveConnections } from "../effects/connection/state.js";
 import type { Wiring } from "../effects/wiring.js";
+import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
+import type { OverSession } from "../streams/wallets/walletconnect/over-session.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
-import type { Chunks } from "./chunks.js";
+import {
+  createWalletConnect,
+  type WalletConnectParts,
+} from "../streams/wallets/walletconnect/walletconnect.js";
+import type { PartHost } from "./part-host.js";
 
-/** WalletConnect, made at its first use and put to sleep when the scope ends. */
-export const walletConnectOf = (
-  { env, settings$, records, model$ }: Pick<Wiring, "env" | "settings$" | "records" | "model$">,
-  chunks: Pick<Chunks, "walletConnect$">,
-  scope: Pick<Scope, "add" | "run">,
-): Observable<WalletConnectPort> => {
-  /** The library opens the stored address with each request: only the connected wallet's may stand there. */
-  const beforeRequest = (): void => {
-    const linked = liveConnections(readNow(model$).connections).find(
-      ({ deepLink }) => deepLink !== null,
-    );
-    if (linked === undefined) records.removePlain(DEEP_LINK_KEY);
+/** Makes the WalletConnect of a sluice: once, at its first use. */
+export type WalletConnectOf = (wiring: Wiring, host: PartHost) => WalletConnectPort;
+
+/** It sleeps while the page is away, and when the sluice ends. */
+export const walletConnectWith =
+  (make: (parts: WalletConnectParts) => WalletConnectPort): WalletConnectOf =>
+  ({ env, records, settings$, networks$, model$, packs$ }, { run, add }) => {
+    const port = make({
+      env,
+      records,
+      settings: readNow(settings$),
+      networks: () => readNow(networks$),
+      overSessions: (networks) => overSessions$(networks, packs$),
+      // The library opens the stored address with each request: only the connected wallet's may stand there.
+      beforeRequest: () => {
+        const isLinked = readNow(model$).connections.some(({ deepLink }) => deepLink !== null);
+        if (!isLinked) records.removePlain(DEEP_LINK_KEY);
+      },
+    });
+    // Without its code the browser cuts the socket itself, or does not keep the page.
+    run(port.away$.pipe(catchError(() => [])));
+    add(() => port.sleep());
+    return port;
   };
-  return chunks.walletConnect$.pipe(
-    withLatestFrom(settings$),
-    map(([create, settings]) => {
-      const port = create({ env, records, settings, beforeRequest });
-      // Without its code the browser cuts the socket itself, or does not keep the page.
-      scope.run(port.away$.pipe(catchError(() => [])));
-      scope.add(() => port.sleep());
-      return port;
-    }),
-    keepAnswer(),
+
+const overSessions$ = (
+  networks: readonly Network[],
+  packs$: Wiring["packs$"],
+): Observable<OverSessions> =>
+  packs$(networks).pipe(
+    concatMap((packs) =>
+      allOf<readonly (readonly [Namespace, OverSession])[]>(
+        packs.flatMap(({ namespace, overSession$ }) =>
+          overSession$ === null
+            ? []
+            : [overSession$.pipe(map((over) => [namespace, over] as const))],
+        ),
+      ),
+    ),
+    map((pairs) => new Map(pairs)),
   );
-};
+
+export default walletConnectWith(createWalletConnect);

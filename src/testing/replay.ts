@@ -17,7 +17,12 @@ import { testOptions } from "./test-sluice.js";
 /** Stands where a secret was: a log has keys of the vault in their place. */
 export const REDACTED = "redacted";
 
-const emptyVault: Vault = { put: () => "", take: () => REDACTED, clear: () => undefined };
+const emptyVault: Vault = {
+  put: () => "",
+  see: () => REDACTED,
+  take: () => REDACTED,
+  clear: () => undefined,
+};
 
 /**
  * Feeds a recorded log of `events$` to the states alone: no effect runs, nothing is asked, no time

@@ -1,20 +1,23 @@
-import { concat, NEVER, type Observable, of } from "rxjs";
-import type { CaipNetworkId } from "../codecs/caip.js";
-import type { WalletConnectPort, WalletSession } from "../streams/wallets/walletconnect/port.js";
+import { asyncScheduler, concat, NEVER, type Observable, of } from "rxjs";
+import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
+import { evmWallet } from "../streams/wallets/namespaces/eip155/wallet.js";
+import type { OpenStep, Session, Wallet } from "../streams/wallets/port.js";
+import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedWallet, scriptedWallet } from "./scripted-wallet.js";
 
 /** What a WalletConnect pairing does in a test. */
 export interface ScriptedWalletConnect extends WalletConnectPort {
   readonly wallet: ScriptedWallet;
+  /** What was asked of it: `pair`, `restore`, `disconnect`, `sleep`, in order. */
   readonly log: string[];
 }
 
 export interface ScriptedWalletConnectOptions {
   /** Steps of a pairing; by default a code at once, then nothing. */
-  readonly pair?: (session: WalletSession) => ReturnType<WalletConnectPort["pair"]>;
+  readonly pair?: (session: Session) => Observable<OpenStep>;
   /** A session kept from an earlier visit. */
   readonly kept?: boolean;
-  readonly restore?: (session: WalletSession) => Observable<WalletSession | null>;
+  readonly restore?: (session: Session) => Observable<Session | null>;
   readonly disconnect?: () => Observable<void>;
   readonly caipNetworkId?: CaipNetworkId;
 }
@@ -25,32 +28,41 @@ export const scriptedWalletConnect = (
 ): ScriptedWalletConnect => {
   const wallet = scriptedWallet();
   const log: string[] = [];
-  const session: WalletSession = {
-    provider: wallet.provider,
-    state: {
-      addresses: ["0x1111111111111111111111111111111111111111"],
-      caipNetworkId: options.caipNetworkId ?? "eip155:1",
-    },
-    wallet: { name: "Phone", icon: null },
+  const caipNetworkId = options.caipNetworkId ?? "eip155:1";
+  const namespace = namespaceOf(caipNetworkId);
+  const address = "0x1111111111111111111111111111111111111111";
+  const shared: Wallet = {
+    ...evmWallet(
+      wallet.provider,
+      { accounts: [{ namespace, address }], caipNetworkId },
+      { scheduler: asyncScheduler },
+    ),
+    namespace,
   };
-  const code$: ReturnType<WalletConnectPort["pair"]> = concat(
+  const session: Session = {
+    id: "scripted-session",
+    wallet: { name: "Phone", icon: null },
+    wallets$: of([shared]),
+    end: () => {
+      log.push("disconnect");
+      return options.disconnect?.() ?? of(undefined);
+    },
+    endsUnused: true,
+  };
+  const code$: Observable<OpenStep> = concat(
     of({ step: "uri", uri: "wc:simulated@2" } as const),
     NEVER,
   );
   return {
     wallet,
     log,
-    pair: () => {
+    open: () => {
       log.push("pair");
       return options.pair?.(session) ?? code$;
     },
     restore: () => {
       log.push("restore");
       return options.restore?.(session) ?? of(options.kept === true ? session : null);
-    },
-    disconnect: () => {
-      log.push("disconnect");
-      return options.disconnect?.() ?? of(undefined);
     },
     away$: NEVER,
     sleep: () => void log.push("sleep"),

@@ -1,5 +1,7 @@
 import { of } from "rxjs";
 import type { Env } from "../base/env.js";
+import { evmApproval } from "../codecs/namespaces/eip155/approval.js";
+import { solanaApproval } from "../codecs/namespaces/solana/approval.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import { accountEffects } from "../effects/account/effects.js";
 import { balancesEffects } from "../effects/balances/effects.js";
@@ -20,9 +22,14 @@ import { changes$ } from "../root/provider/changes.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
+import { walletConnectWith } from "../root/walletconnect-of.js";
 import { createFrame } from "../streams/frame/frame.js";
-import { createEip155Adapter } from "../streams/wallets/namespaces/eip155/adapter.js";
-import { createSolanaAdapter } from "../streams/wallets/namespaces/solana/adapter.js";
+import { evmBalance } from "../streams/wallets/namespaces/eip155/balance.js";
+import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
+import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
+import { evmPageWallet } from "../streams/wallets/namespaces/eip155/page-wallet.js";
+import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
+import { solana } from "../streams/wallets/namespaces/solana/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
@@ -64,8 +71,17 @@ export const testChunks = (
     origins: of(originsEffects),
     telemetry: of(telemetryEffects),
   },
-  adapters: { eip155: of(createEip155Adapter), solana: of(createSolanaAdapter) },
-  walletConnect$: of(() => walletConnect),
+  packs: {
+    eip155: of({
+      ...eip155,
+      pageWallet$: of(evmPageWallet),
+      overSession$: of(evmOverSession),
+      balance$: of(evmBalance),
+      approval$: of(evmApproval),
+    }),
+    solana: of({ ...solana, balance$: of(solanaBalance), approval$: of(solanaApproval) }),
+  },
+  walletConnect$: of(walletConnectWith(() => walletConnect)),
   frame$: of(frameWith(({ env }) => createFrame({ env, ...(frame ?? scriptedFrame(env)) }))),
   embedded$: of(embeddedOf),
   pictures$: of(createPictures),

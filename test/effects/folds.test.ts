@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
+import {
+  foldIdentity,
+  foldTokens,
+  initialIdentity,
+  initialTokens,
+} from "../../src/effects/account/state.js";
 import { foldAlerts, initialAlerts } from "../../src/effects/alerts/state.js";
 import { foldBalance, initialBalance } from "../../src/effects/balances/state.js";
+import { connectionsOf } from "../../src/effects/connection/select.js";
 import { foldModel, initialModel } from "../../src/effects/connection/state.js";
 import { foldDirectory, initialDirectory } from "../../src/effects/directory/state.js";
 import { connectorOf, foldWallets, initialWallets } from "../../src/effects/discovery/state.js";
@@ -23,6 +30,7 @@ const connector = {
 } as const;
 const connection: Connection = {
   id: "k",
+  sessionId: "s",
   namespace: "eip155",
   connector,
   accounts: [{ namespace: "eip155", address: "0x1" }],
@@ -32,7 +40,7 @@ const connection: Connection = {
 };
 const started = (attemptId: string, restoring = false): SluiceEvent => ({
   type: "connect/started",
-  namespace: "eip155",
+  namespaces: ["eip155"],
   attemptId,
   connector,
   restoring,
@@ -43,7 +51,7 @@ const succeeded: SluiceEvent = {
   settles: [],
   attemptId: "t",
   restored: false,
-  connection,
+  connections: [connection],
 };
 const failed = (
   attemptId: string,
@@ -51,7 +59,6 @@ const failed = (
 ): SluiceEvent => ({
   type: "connect/failed",
   settles: [],
-  namespace: "eip155",
   attemptId,
   failure: { ...failure, code },
 });
@@ -72,7 +79,7 @@ const networks = [mainnet, optimism] as const;
 const modelAfter = (...events: readonly SluiceEvent[]) =>
   events.reduce(foldModel, initialModel(networks, "eip155:1"));
 const status = (...events: readonly SluiceEvent[]) =>
-  modelAfter(...events).connections.eip155?.status;
+  connectionsOf(modelAfter(...events)).eip155?.status;
 
 describe("the fold of connections", () => {
   test.each([
@@ -89,11 +96,11 @@ describe("the fold of connections", () => {
 
   test("an attempt of the visitor that failed is told; one given up and a restore are not", () => {
     const attemptAfter = (...events: readonly SluiceEvent[]) =>
-      modelAfter(...events).connections.eip155?.attempt;
+      connectionsOf(modelAfter(...events)).eip155?.attempt;
     expect(attemptAfter(started("t"), failed("t"))).toMatchObject({ phase: "failed", failure });
     expect(attemptAfter(started("t"), failed("t", "connect/cancelled"))).toBeNull();
     expect(attemptAfter(started("t", true), failed("t"))).toBeNull();
-    expect(modelAfter(started("t", true), failed("t")).connections.eip155).toMatchObject({
+    expect(connectionsOf(modelAfter(started("t", true), failed("t"))).eip155).toMatchObject({
       reason: failure,
     });
   });
@@ -114,7 +121,7 @@ describe("the fold of connections", () => {
     failed("x"),
     ended("x"),
     chain("x", 10),
-    { type: "connect/slow", namespace: "eip155", attemptId: "x" },
+    { type: "connect/slow", attemptId: "x" },
     { type: "alert/closed", settles: [] },
   ] as const)("what does not concern it leaves the very same object (%#)", (event) => {
     const model = modelAfter(succeeded);
@@ -146,6 +153,7 @@ describe("the other folds", () => {
     wallet: connection.wallet,
     deepLink: null,
     since: 0,
+    askedRef: null,
   } as const;
   const snackbar = { kind: "error", message: { text: "x" } } as const;
   const open = { ...initialModal, open: true };
@@ -156,7 +164,10 @@ describe("the other folds", () => {
     caipNetworkId: `eip155:${id}`,
     failure,
   });
-  const balance = { status: "loading" } as const;
+  const caipAddress = "eip155:1:0x1";
+  const balance = { status: "ready", caipAddress, amount: "1", symbol: "ETH" } as const;
+  const named = { ...initialIdentity, status: "ready", address: "0x1", name: "a.eth" } as const;
+  const noTokens = { ...initialTokens, status: "ready" } as const;
 
   const rows: readonly (readonly [
     string,
@@ -256,8 +267,100 @@ describe("the other folds", () => {
       closed,
       initialAlerts,
     ],
-    ["a balance comes", foldBalance, initialBalance, { type: "balance/changed", balance }, balance],
+    [
+      "a balance comes",
+      foldBalance,
+      initialBalance,
+      { type: "balance/answered", caipAddress, amount: "1", symbol: "ETH" },
+      balance,
+    ],
+    [
+      "it stays while it is asked for anew",
+      foldBalance,
+      balance,
+      { type: "balance/asking", caipAddress, anew: true },
+      balance,
+    ],
+    [
+      "so does a failure",
+      foldBalance,
+      { status: "failed", failure },
+      { type: "balance/asking", caipAddress, anew: true },
+      { status: "failed", failure },
+    ],
+    [
+      "that of another account or network does not",
+      foldBalance,
+      balance,
+      { type: "balance/asking", caipAddress, anew: false },
+      { status: "loading" },
+    ],
+    [
+      "a failure keeps nothing wrong on screen",
+      foldBalance,
+      balance,
+      { type: "balance/failed", caipAddress, failure, status: null, isResting: false },
+      { status: "failed", failure },
+    ],
     ["and goes with the connection", foldBalance, balance, ended("k"), initialBalance],
+    [
+      "a name is asked for",
+      foldIdentity,
+      initialIdentity,
+      { type: "identity/asking", address: "0x1", anew: false },
+      { ...initialIdentity, status: "loading", address: "0x1" },
+    ],
+    [
+      "what is shown of an account stays while it is asked for anew",
+      foldIdentity,
+      named,
+      { type: "identity/asking", address: "0x1", anew: false },
+      named,
+    ],
+    [
+      "nothing is left of a name that cannot be had any more",
+      foldIdentity,
+      named,
+      { type: "identity/failed", address: "0x1", failure, status: null, isResting: false },
+      { ...initialIdentity, status: "failed", address: "0x1", failure },
+    ],
+    ["a name goes with the connection", foldIdentity, named, ended("k"), initialIdentity],
+    [
+      "tokens stay while they are asked for anew",
+      foldTokens,
+      noTokens,
+      { type: "tokens/asking", caipAddress, anew: true },
+      noTokens,
+    ],
+    [
+      "they stay without a network, too",
+      foldTokens,
+      noTokens,
+      { type: "tokens/offline", failure },
+      noTokens,
+    ],
+    [
+      "who has none without a network is told why",
+      foldTokens,
+      { ...initialTokens, status: "loading" },
+      { type: "tokens/offline", failure },
+      { ...initialTokens, status: "failed", failure },
+    ],
+    [
+      "[S9.5] a service that is left alone is a failure that lasts",
+      foldTokens,
+      noTokens,
+      { type: "tokens/failed", caipAddress, failure, status: null, isResting: true },
+      { ...initialTokens, status: "failed", failure },
+    ],
+    [
+      "[S7.22] a network that the service does not know has none",
+      foldTokens,
+      { ...initialTokens, status: "loading" },
+      { type: "tokens/answered", caipAddress, items: null },
+      { ...initialTokens, status: "unsupported" },
+    ],
+    ["tokens go with the connection", foldTokens, noTokens, ended("k"), initialTokens],
     [
       "the directory is asked",
       foldDirectory,
@@ -304,6 +407,8 @@ describe("the other folds", () => {
     ["requests", foldRequests, []],
     ["alerts", foldAlerts, initialAlerts],
     ["balance", foldBalance, initialBalance],
+    ["identity", foldIdentity, initialIdentity],
+    ["tokens", foldTokens, initialTokens],
     ["wallets", foldWallets, initialWallets],
   ] as const)("%s: what does not concern it leaves the very same object", (_, step, state) => {
     const strangers: readonly SluiceEvent[] = [

@@ -45,7 +45,7 @@ describe("a part that cannot be loaded", () => {
         o: () => void sluice.open({ view: "Account" }),
         x: () => void sluice.close(),
       });
-      const identities$ = sluice.events$.pipe(filter(({ type }) => type === "identity/changed"));
+      const identities$ = sluice.events$.pipe(filter(({ type }) => type === "identity/none"));
       // Nobody is connected: that there is no name is the first thing it says.
       expectObservable(identities$.pipe(map(() => "i"))).toBe("------------i");
     });

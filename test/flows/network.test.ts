@@ -1,5 +1,7 @@
 import { asyncScheduler, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { Namespace } from "../../src/codecs/caip.js";
+import type { Connection } from "../../src/effects/connection/payload.js";
 import { initialModel } from "../../src/effects/connection/state.js";
 import { planSwitch } from "../../src/effects/network/plan.js";
 import { refuses, rpcError, scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -106,18 +108,14 @@ describe("[S4.8] what choosing a network leads to", () => {
     { chainNamespace: "eip155", caipNetworkId: "eip155:1" },
     { chainNamespace: "solana", caipNetworkId: "solana:a" },
   ] as unknown as Parameters<typeof initialModel>[0];
-  const model = (...connected: readonly string[]) => {
-    const start = initialModel(networks, "eip155:1");
-    const connections = Object.fromEntries(
-      Object.entries(start.connections).map(([namespace, state]) => [
-        namespace,
-        connected.includes(namespace)
-          ? { status: "connected", connection: { connector: { type: "ANNOUNCED" } } }
-          : state,
-      ]),
-    );
-    return { ...start, connections } as unknown as typeof start;
-  };
+  const model = (...connected: readonly Namespace[]) => ({
+    ...initialModel(networks, "eip155:1"),
+    connections: connected.map(
+      (namespace) =>
+        ({ id: namespace, namespace, connector: { type: "ANNOUNCED" } }) as unknown as Connection,
+    ),
+    active: Object.fromEntries(connected.map((namespace) => [namespace, namespace])),
+  });
   test.each([
     ["a", model("eip155"), "eip155:1", false, "nothing"],
     ["S4.10", model(), "eip155:10", false, "switch"],

@@ -68,7 +68,7 @@ describe("restoring a stored connection", () => {
       const sluice = createTestSluice(env);
       let connection: Connection | null = null;
       sluice.events$.subscribe((event) => {
-        if (event.type === "connect/succeeded") connection = event.connection;
+        if (event.type === "connect/succeeded") connection = event.connections[0];
       });
       act("a", { a: () => scriptedWallet().announce(env) });
       return () => expect(connection).toMatchObject({ deepLink: expected });

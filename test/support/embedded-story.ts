@@ -137,7 +137,7 @@ export const embeddedStory = (
       connection: () => connection,
       logIn: () => {
         void sluice.open();
-        void sluice.connect("auth");
+        void sluice.connect({ connectorId: "auth", namespace: "eip155" });
       },
     });
     return () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
-import { BehaviorSubject } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { type AskedApproval, setApprovalPort } from "../../src/root/approval-port.js";
+import evmApproval from "../../src/codecs/namespaces/eip155/approval.js";
+import type { AskedApproval, PendingRequest } from "../../src/effects/requests/payload.js";
 import ApproveTransactionView from "../../src/views/approve-transaction/approve-transaction-view.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
@@ -12,11 +12,23 @@ import { ADDRESS, base, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
-const MESSAGE: AskedApproval = {
+type Asked = Omit<AskedApproval, "shown">;
+
+const MESSAGE: Asked = {
   method: "personal_sign",
   params: ["0x48656c6c6f", ADDRESS],
   address: ADDRESS,
   caipNetworkId: "eip155:8453",
+};
+const PENDING: PendingRequest = {
+  id: "r1",
+  connectionId: "c1",
+  namespace: "eip155",
+  method: "personal_sign",
+  wallet: { name: "Embedded wallet", icon: null },
+  deepLink: null,
+  since: 0,
+  askedRef: null,
 };
 const pairs = (): readonly string[] =>
   screen
@@ -24,12 +36,23 @@ const pairs = (): readonly string[] =>
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 
 /** The view of a sluice whose embedded wallet asks what the test says. */
-const scripted = (asked: AskedApproval | null) => {
-  const parts = scriptedSluice();
-  parts.states.networks$.next([mainnet, base]);
-  const asked$ = new BehaviorSubject(asked);
-  setApprovalPort(parts.sluice, { asked$ });
-  return { parts, become: (next: AskedApproval | null) => act(() => asked$.next(next)) };
+const scripted = (first: Asked) => {
+  const seen = new Map<string, AskedApproval>();
+  const parts = scriptedSluice({ asked: (ref) => seen.get(ref) ?? null });
+  const { networks$, requests$ } = parts.states;
+  const ask = (asked: Asked | null): void => {
+    if (asked === null) {
+      requests$.next([]);
+      return;
+    }
+    const askedRef = `asked ${seen.size}`;
+    const shown = evmApproval.shownRequest(asked.method, asked.params);
+    seen.set(askedRef, { ...asked, shown });
+    requests$.next([{ ...PENDING, method: asked.method, askedRef }]);
+  };
+  networks$.next([mainnet, base]);
+  ask(first);
+  return { parts, become: (next: Asked | null) => act(() => ask(next)) };
 };
 
 /** As in a dialog that the frame belongs to. */

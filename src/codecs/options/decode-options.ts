@@ -5,7 +5,7 @@ import type { StorageLike } from "../../base/env.js";
 import { type Failure, read } from "../../base/errors.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeWith } from "../decode.js";
-import { eip1193 } from "../eip6963.js";
+import { eip1193 } from "../eip1193-provider.js";
 import type { Network } from "../network.js";
 import { or, orNull } from "../or.js";
 import { shape } from "../shape.js";

@@ -11,6 +11,7 @@ import type { Effects } from "../concern.js";
 import { holderOf } from "../connection/select.js";
 import { looked$ } from "../modal/looked.js";
 import { identityEffect } from "./identity.js";
+import { tellTokensEffect } from "./tell-tokens.js";
 import { type Look, tokensEffect } from "./tokens.js";
 
 /** What the service knows of the account: loaded when the Account view is first looked at. */
@@ -42,6 +43,7 @@ export const accountEffects: Effects =
         { events$, holder$, look$ },
         { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
+      tellTokensEffect({ events$ }, env),
     );
   };
 

@@ -1,5 +1,5 @@
 import type { State } from "../../base/state.js";
-import { foldLatest } from "../latest.js";
+import type { SluiceEvent } from "../events.js";
 import type { IdentityState, TokensState } from "./payload.js";
 
 /** What the service knows of the account. */
@@ -16,12 +16,52 @@ export const initialIdentity: IdentityState = {
   failure: null,
 };
 
-export const foldIdentity = foldLatest(initialIdentity, (event) =>
-  event.type === "identity/changed" ? event.identity : null,
-);
+/** What is shown of an account stays while it is asked for anew. */
+export const foldIdentity = (state: IdentityState, event: SluiceEvent): IdentityState => {
+  switch (event.type) {
+    case "identity/asking":
+      return state === initialIdentity
+        ? { ...initialIdentity, status: "loading", address: event.address }
+        : state;
+    case "identity/answered": {
+      const { address, name, avatar } = event;
+      return { status: "ready", address, name, avatar, failure: null };
+    }
+    case "identity/failed":
+      return {
+        ...initialIdentity,
+        status: "failed",
+        address: event.address,
+        failure: event.failure,
+      };
+    case "identity/none":
+    case "connection/ended":
+      return initialIdentity;
+    default:
+      return state;
+  }
+};
 
 export const initialTokens: TokensState = { status: "idle", items: [], failure: null };
 
-export const foldTokens = foldLatest(initialTokens, (event) =>
-  event.type === "tokens/changed" ? event.tokens : null,
-);
+/** What is shown of a place stays while it is asked for anew, and what is held also without a network. */
+export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState => {
+  switch (event.type) {
+    case "tokens/asking":
+      return state === initialTokens ? { ...initialTokens, status: "loading" } : state;
+    case "tokens/answered":
+      return event.items === null
+        ? { ...initialTokens, status: "unsupported" }
+        : { status: "ready", items: event.items, failure: null };
+    case "tokens/offline":
+    case "tokens/failed":
+      return event.type === "tokens/offline" && state.status === "ready"
+        ? state
+        : { ...initialTokens, status: "failed", failure: event.failure };
+    case "tokens/none":
+    case "connection/ended":
+      return initialTokens;
+    default:
+      return state;
+  }
+};

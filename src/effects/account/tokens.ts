@@ -1,19 +1,15 @@
 import {
   concat,
-  concatMap,
-  defer,
   delay,
   distinctUntilChanged,
   EMPTY,
-  expand,
   filter,
-  from,
   ignoreElements,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
-  scan,
   share,
   switchMap,
   tap,
@@ -21,26 +17,31 @@ import {
 } from "rxjs";
 import { TOKENS_MS } from "../../base/account-limits.js";
 import type { Env } from "../../base/env.js";
-import { failed, toFailure } from "../../base/errors.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
-import type { KindOf } from "../alerts/catalogue/snackbars.js";
-import type { Holder } from "../balances/balance.js";
-import type { SluiceEvent } from "../events.js";
-import type { TokensState } from "./payload.js";
-import {
-  knownTokens,
-  type Outcome,
-  readTokens,
-  type TokensPlace,
-  type TokensPorts,
-} from "./read-tokens.js";
-import { initialTokens } from "./state.js";
+import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
+import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
+import type { BlockchainApi } from "../../streams/api/blockchain.js";
+import type { Rest } from "../../streams/api/rest.js";
+import { isServed$ } from "../../streams/api/supported-chains.js";
+import { tokenBalances$ } from "../../streams/api/token-balances.js";
+import type { Cache } from "../../streams/storage/cache.js";
+import type { Holder } from "../connection/select.js";
+import { type Due, keptAnswer } from "../kept/kept-answer.js";
+import type { Streams } from "../wiring.js";
+import type { Holdings, TokensFact } from "./events.js";
 
-export interface TokensStreams {
-  readonly events$: Observable<SluiceEvent>;
+export interface TokensStreams extends Streams {
   readonly holder$: State<Holder>;
   readonly look$: Observable<Look>;
+}
+
+export interface TokensPorts {
+  readonly env: Pick<Env, "scheduler">;
+  readonly api: BlockchainApi;
+  readonly cache: Cache<readonly Token[]>;
+  /** One for all accounts and networks: it is the service that failed. S9.5 */
+  readonly rest: Rest;
 }
 
 /** Whether the account is looked at, and then whether there may be a network. */
@@ -48,122 +49,92 @@ export type Look = "away" | "online" | "offline";
 
 /**
  * Tokens of the active account on the active network, while the account is looked at: what is kept, else
- * asked for; again 30 s after each answer, and after an own transaction. A failure is told once, then the
- * service is left alone for 30 s; one that is out of order is not asked again until somebody looks anew.
- * S2.37, S9.1, S9.5, wire 4.20
+ * asked for; again 30 s after each answer, and after an own transaction. A service that failed is left alone for
+ * 30 s; one that is out of order is not asked again until somebody looks anew. S2.37, S9.1, S9.5, wire 4.20
  */
 export const tokensEffect = (
   { events$, holder$, look$ }: TokensStreams,
-  { env, ...ports }: TokensPorts & { readonly env: Pick<Env, "scheduler" | "randomId"> },
-): Observable<SluiceEvent> =>
+  ports: TokensPorts,
+): Observable<TokensFact> =>
   holder$.pipe(
     map(placeOf),
-    distinctUntilChanged((a, b) => a?.key === b?.key),
+    distinctUntilChanged((a, b) => a?.caipAddress === b?.caipAddress),
     switchMap((place) => {
-      const nothing$ = of(changed(initialTokens));
-      if (place === null) return nothing$;
+      if (place === null) return of(NONE);
+      const { caipAddress } = place;
       // What was asked for before it was mined is not so any more.
       const sent$ = events$.pipe(
         filter((event) => event.type === "request/answered"),
-        delay(NODE_POLL_MS, env.scheduler),
-        tap(() => ports.cache.remove((key) => key === place.key)),
+        delay(NODE_POLL_MS, ports.env.scheduler),
+        tap(() => ports.cache.remove((key) => key === caipAddress)),
         share(),
       );
-      const calls$ = merge(of(null), sent$, ports.cache.elsewhere$(place.key));
-      const outcomes$ = look$.pipe(
+      const calls$ = merge(of(null), sent$, ports.cache.elsewhere$(caipAddress));
+      const tokens$ = look$.pipe(
         switchMap((look) => {
           if (look === "away") return EMPTY;
           return look === "online"
-            ? calls$.pipe(switchMap(() => rounds$(place, ports, env)))
+            ? calls$.pipe(switchMap(() => tokensAt$(place, ports)))
             : of(OFFLINE);
         }),
       );
-      return concat(nothing$, merge(sent$.pipe(ignoreElements()), told$(outcomes$, env)));
+      return concat(of(NONE), merge(sent$.pipe(ignoreElements()), tokens$));
     }),
   );
 
-const placeOf = ({ account, network }: Holder): TokensPlace | null => {
-  if (account === null || network.unsupported === true) return null;
-  const { caipNetworkId: id } = network;
-  return { id, address: account.address, key: `${id}:${account.address}` };
+const NONE: TokensFact = { type: "tokens/none" };
+const OFFLINE: TokensFact = {
+  type: "tokens/offline",
+  failure: { code: "http/unreachable", message: "There is no network. Connect to one." },
 };
 
-/** What is known or asked now, then what is asked each time the wait is over. */
-const rounds$ = (
-  place: TokensPlace,
-  ports: TokensPorts,
-  { scheduler }: Pick<Env, "scheduler">,
-): Observable<Outcome> =>
-  defer(() => {
-    const known = knownTokens(place, ports);
-    return known === null ? concat(of(LOADING), readTokens(place, ports)) : of(known);
-  }).pipe(
-    expand((last) =>
-      last.isOver
-        ? EMPTY
-        : timer(last.tokens.failure?.retryAfterMs ?? TOKENS_MS, scheduler).pipe(
-            switchMap(() => readTokens(place, ports)),
-          ),
-    ),
-  );
-
-/** Nothing follows of it by itself. */
-const LOADING: Outcome = {
-  tokens: { ...initialTokens, status: "loading" },
-  isNews: false,
-  isOver: true,
-};
-const OFFLINE: Outcome = {
-  tokens: {
-    ...initialTokens,
-    status: "failed",
-    failure: toFailure(failed("http/unreachable", "There is no network. Connect to one.")),
-  },
-  isNews: true,
-  isOver: true,
-};
-
-interface Told {
-  readonly tokens: TokensState;
-  /** Whether the visitor was told that something is wrong, and it still is. */
-  readonly isTold: boolean;
-  readonly events: readonly SluiceEvent[];
+interface Whose {
+  /** What they are kept under, too. */
+  readonly caipAddress: CaipAddress;
+}
+interface Place extends Whose {
+  readonly id: CaipNetworkId;
+  readonly address: string;
 }
 
-/** The events that outcomes make. What is shown stays while it is asked for anew, and without a network. */
-const told$ = (
-  outcomes$: Observable<Outcome>,
-  { randomId }: Pick<Env, "randomId">,
-): Observable<SluiceEvent> =>
-  outcomes$.pipe(
-    scan(
-      (held: Told, outcome: Outcome): Told => {
-        const { tokens, isNews } = outcome;
-        const { status } = tokens;
-        const isKept =
-          (status === "loading" && held.tokens.status !== "idle") ||
-          (outcome === OFFLINE && held.tokens.status === "ready");
-        if (isKept) return { ...held, events: [] };
-        const isWrong = status === "failed" || status === "unsupported";
-        const isSaid = isWrong && isNews && !held.isTold;
-        return {
-          tokens,
-          isTold: isWrong,
-          events: [changed(tokens), ...(isSaid ? [unavailable(randomId())] : [])],
-        };
-      },
-      { tokens: initialTokens, isTold: false, events: [] },
+const placeOf = ({ account, network }: Holder): Place | null => {
+  if (account === null || network.unsupported === true) return null;
+  const { caipNetworkId: id } = network;
+  const { address } = account;
+  return { id, address, caipAddress: `${id}:${address}` };
+};
+
+/** The service has no balances for now. wire 2.5, 4.20 */
+const OUT_OF_ORDER = 503;
+
+/** A network that the service does not know is an answer, too: nothing is asked about it. S7.10, S7.22 */
+const tokensAt$ = (
+  { id, address, caipAddress }: Place,
+  { env, api, cache, rest }: TokensPorts,
+): Observable<TokensFact> =>
+  keptAnswer<"tokens", Whose, Holdings>({
+    noun: "tokens",
+    whose: { caipAddress },
+    due$: of<Due>("any"),
+    kept: () => {
+      const items = cache.get(caipAddress);
+      return items === null ? null : { items: shownTokens(items, id) };
+    },
+    ask$: isServed$(api, id).pipe(
+      mergeMap((isServed) =>
+        isServed
+          ? tokenBalances$(api, id, address).pipe(tap((items) => cache.put(caipAddress, items)))
+          : of(null),
+      ),
+      map((items) => ({ items })),
     ),
-    concatMap(({ events }) => from(events)),
-  );
-
-const changed = (tokens: TokensState): SluiceEvent => ({ type: "tokens/changed", tokens });
-
-const KIND: KindOf<"snackbar.balance-unavailable"> = "error";
-
-/** S8.8 */
-const unavailable = (id: string): SluiceEvent => ({
-  type: "snackbar/show",
-  id,
-  snackbar: { kind: KIND, message: { key: "snackbar.balance-unavailable" } },
-});
+    rest,
+    again: (told) => {
+      if (told.type === "tokens/failed")
+        return told.status === OUT_OF_ORDER
+          ? EMPTY
+          : timer(told.failure.retryAfterMs ?? TOKENS_MS, env.scheduler);
+      const isThere = told.type === "tokens/answered" && told.items !== null;
+      return isThere ? timer(TOKENS_MS, env.scheduler) : EMPTY;
+    },
+  });

@@ -1,4 +1,4 @@
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 import type { Alert, Snackbar } from "./payload.js";
 
 export type AlertCommand =

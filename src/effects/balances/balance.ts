@@ -1,8 +1,5 @@
 import {
-  concat,
   distinctUntilChanged,
-  EMPTY,
-  exhaustMap,
   filter,
   map,
   merge,
@@ -10,35 +7,28 @@ import {
   of,
   share,
   switchMap,
+  tap,
   withLatestFrom,
 } from "rxjs";
+import { formatUnits } from "viem/utils";
 import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
-import type { NodePorts } from "../../streams/api/json-rpc.js";
-import { askBalanceIn } from "../../streams/api/native-balance.js";
+import { type BalanceQuestion, nativeBalance$ } from "../../streams/api/native-balance.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { ConnectedAccount } from "../connection/payload.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import type { ModalState, ViewState } from "../modal/payload.js";
+import type { Holder } from "../connection/select.js";
+import { type Due, keptAnswer } from "../kept/kept-answer.js";
+import type { Ports, Streams } from "../wiring.js";
 import { dueAgain$ } from "./due.js";
-import { changed, keptBalance, type Place, readBalance } from "./read.js";
+import type { BalanceFact } from "./events.js";
+import type { Amount } from "./payload.js";
 
-/** Whose balance, and where: one value, since both change in one step. */
-export interface Holder {
-  readonly account: ConnectedAccount | null;
-  readonly network: Network;
-}
-
-export interface BalanceStreams {
-  readonly events$: Observable<SluiceEvent>;
+export interface BalanceStreams extends Streams<"modal$" | "view$" | "settings$"> {
   readonly holder$: State<Holder>;
-  readonly modal$: State<ModalState>;
-  readonly view$: State<ViewState>;
-  readonly settings$: State<NodePorts["settings"]>;
 }
 
-export interface BalancePorts {
+export interface BalancePorts extends Pick<Ports, "packOf"> {
   readonly env: Pick<Env, "document" | "fetch" | "online" | "scheduler" | "window">;
   readonly cache: Cache<string>;
 }
@@ -46,50 +36,78 @@ export interface BalancePorts {
 /**
  * Native balance of the active account, from a node: after a change of account or network, unless one is
  * kept that is young enough; on request; and whenever it is {@link dueAgain$}. What another tab was told
- * counts here, too. A failure keeps nothing wrong on screen and is tried again with the next turn. S9.2
+ * counts here, too. S9.2
  */
 export const balanceEffect = (
-  { events$, holder$, modal$, view$, settings$ }: BalanceStreams,
-  { env, cache }: BalancePorts,
-): Observable<Fact> => {
-  const asked$ = events$.pipe(filter((event) => event.type === "balance/refresh"));
-  const heard$ = asked$.pipe(map(({ id }): Fact => ({ type: "balance/asked", settles: [id] })));
-  const read$ = holder$.pipe(
-    map(placeOf),
-    distinctUntilChanged((a, b) => a?.key === b?.key),
-    switchMap((place) => {
-      if (place === null) return of(changed({ status: "idle" }));
-      const { key } = place;
-      const kept = keptBalance(cache.get(key), place);
-      const elsewhere$ = cache.elsewhere$(key).pipe(
-        map((text) => keptBalance(text, place)),
-        filter((balance) => balance !== null),
-        share(),
-      );
-      const due$ = merge(
-        kept === null ? of(null) : EMPTY,
-        asked$,
-        dueAgain$({ events$, modal$, view$, elsewhere$ }, env),
-      );
-      return concat(
-        of(changed(kept ?? { status: "loading" })),
-        merge(
-          elsewhere$.pipe(map(changed)),
-          due$.pipe(
-            withLatestFrom(settings$),
-            exhaustMap(([, settings]) => readBalance(place, { env, settings, cache })),
-          ),
-        ),
-      );
-    }),
+  streams: BalanceStreams,
+  ports: BalancePorts,
+): Observable<BalanceFact> => {
+  const asked$ = streams.events$.pipe(filter((event) => event.type === "balance/refresh"));
+  return merge(
+    asked$.pipe(map(({ id }): BalanceFact => ({ type: "balance/asked", settles: [id] }))),
+    streams.holder$.pipe(
+      map((holder) => placeOf(holder, ports)),
+      distinctUntilChanged((a, b) => a?.key === b?.key),
+      switchMap((place) =>
+        place === null
+          ? of<BalanceFact>({ type: "balance/none" })
+          : balanceAt$(place, { ...streams, asked$ }, ports),
+      ),
+    ),
   );
-  return merge(heard$, read$);
 };
 
+interface Place {
+  readonly account: ConnectedAccount;
+  readonly network: Network;
+  /** What it is kept under. */
+  readonly key: string;
+  readonly question$: Observable<BalanceQuestion>;
+}
+
 /** Whose balance, where; null where there is none to be had. */
-const placeOf = ({ account, network }: Holder): Place | null => {
+const placeOf = ({ account, network }: Holder, { packOf }: Pick<Ports, "packOf">): Place | null => {
   if (account === null || network.unsupported === true) return null;
-  const ask = askBalanceIn(account.namespace);
+  const pack = packOf(account.namespace);
   const key = `${network.caipNetworkId}:${account.address}`;
-  return ask === null ? null : { account, network, key, ask };
+  return pack === null ? null : { account, network, key, question$: pack.balance$ };
 };
+
+const balanceAt$ = (
+  { account: { caipAddress, address }, network, key, question$ }: Place,
+  { asked$, settings$, ...streams }: BalanceStreams & { readonly asked$: Observable<unknown> },
+  { env, cache }: BalancePorts,
+): Observable<BalanceFact> => {
+  const { decimals, symbol } = network.nativeCurrency;
+  const amountOf = (units: bigint): Amount => ({ amount: formatUnits(units, decimals), symbol });
+  const keptIn = (text: string | null): Amount | null =>
+    text !== null && UNITS.test(text) ? amountOf(BigInt(text)) : null;
+  const elsewhere$ = cache.elsewhere$(key).pipe(
+    map(keptIn),
+    filter((amount) => amount !== null),
+    share(),
+  );
+  const again$ = merge(asked$, dueAgain$({ ...streams, elsewhere$ }, env));
+  return merge(
+    elsewhere$.pipe(
+      map((amount) => ({ type: "balance/answered" as const, caipAddress, ...amount })),
+    ),
+    keptAnswer({
+      noun: "balance",
+      whose: { caipAddress },
+      due$: merge(of<Due>("any"), again$.pipe(map((): Due => "anew"))),
+      kept: () => keptIn(cache.get(key)),
+      ask$: question$.pipe(
+        withLatestFrom(settings$),
+        switchMap(([question, settings]) =>
+          nativeBalance$(question, { env, settings }, network, address),
+        ),
+        tap((units) => cache.put(key, String(units))),
+        map(amountOf),
+      ),
+    }),
+  );
+};
+
+/** Base units that were kept: at most 256 bits. */
+const UNITS = /^\d{1,78}$/;

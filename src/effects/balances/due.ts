@@ -67,8 +67,8 @@ const back$ = (env: Clock): Observable<unknown> =>
 /** Until when the node that was asked last wants to be left alone; in the past where it does not. */
 const restUntil$ = ({ events$ }: DueStreams, { scheduler }: Clock): Observable<number> =>
   events$.pipe(
-    filter((event) => event.type === "balance/changed"),
-    map(({ balance }) => (balance.status === "failed" ? (balance.failure.retryAfterMs ?? 0) : 0)),
+    filter((event) => event.type === "balance/answered" || event.type === "balance/failed"),
+    map((event) => (event.type === "balance/failed" ? (event.failure.retryAfterMs ?? 0) : 0)),
     map((wait) => scheduler.now() + wait),
     startWith(0),
   );

@@ -9,7 +9,7 @@ import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.j
 
 /** The native balance: loaded with the first connection. */
 export const balancesEffects: Effects =
-  ({ env, settings$, records, model$, accounts$, modal$, view$ }) =>
+  ({ env, settings$, records, model$, accounts$, modal$, view$, packOf }) =>
   (events$) => {
     const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
     const holder$ = model$.pipe(map(holderOf));
@@ -17,7 +17,7 @@ export const balancesEffects: Effects =
       forgetGoneEffect({ accounts$ }, cache),
       forgetSpentEffect({ events$, accounts$ }, cache),
       forgetAllEffect({ accounts$ }, records),
-      balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache }),
+      balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf }),
     );
   };
 

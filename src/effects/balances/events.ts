@@ -1,8 +1,13 @@
-import type { Asks, Settles } from "../event.js";
-import type { BalanceState } from "./payload.js";
+import type { CaipAddress } from "../../codecs/caip.js";
+import type { Asks, Settles } from "../asks.js";
+import type { Told } from "../kept/kept-answer.js";
+import type { Amount } from "./payload.js";
 
 export type BalanceCommand = Asks & { readonly type: "balance/refresh" };
 
 export type BalanceFact =
+  /** The wish was heard. */
   | (Settles & { readonly type: "balance/asked" })
-  | { readonly type: "balance/changed"; readonly balance: BalanceState };
+  /** There is nobody whose balance could be read. */
+  | { readonly type: "balance/none" }
+  | Told<"balance", { readonly caipAddress: CaipAddress }, Amount>;

@@ -1,15 +1,16 @@
 import type { Failure } from "../../base/errors.js";
 import type { CaipAddress } from "../../codecs/caip.js";
 
+/** Of a network's own coin. */
+export interface Amount {
+  /** Decimal text in the native unit (ether, SOL, bitcoin). */
+  readonly amount: string;
+  readonly symbol: string;
+}
+
 /** `balance$`: native balance of the active account on the active network. */
 export type BalanceState =
   | { readonly status: "idle" }
   | { readonly status: "loading" }
-  | {
-      readonly status: "ready";
-      readonly caipAddress: CaipAddress;
-      /** Decimal text in the native unit (ether, SOL, bitcoin). */
-      readonly amount: string;
-      readonly symbol: string;
-    }
+  | (Amount & { readonly status: "ready"; readonly caipAddress: CaipAddress })
   | { readonly status: "failed"; readonly failure: Failure };

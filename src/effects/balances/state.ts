@@ -1,5 +1,5 @@
 import type { State } from "../../base/state.js";
-import { foldLatest } from "../latest.js";
+import type { SluiceEvent } from "../events.js";
 import type { BalanceState } from "./payload.js";
 
 /** The native balance. */
@@ -9,6 +9,21 @@ export interface BalanceStates {
 
 export const initialBalance: BalanceState = { status: "idle" };
 
-export const foldBalance = foldLatest(initialBalance, (event) =>
-  event.type === "balance/changed" ? event.balance : null,
-);
+/** What is shown stays while it is asked for anew; a failure keeps nothing wrong on screen. */
+export const foldBalance = (state: BalanceState, event: SluiceEvent): BalanceState => {
+  switch (event.type) {
+    case "balance/asking":
+      return event.anew ? state : { status: "loading" };
+    case "balance/answered": {
+      const { caipAddress, amount, symbol } = event;
+      return { status: "ready", caipAddress, amount, symbol };
+    }
+    case "balance/failed":
+      return { status: "failed", failure: event.failure };
+    case "balance/none":
+    case "connection/ended":
+      return initialBalance;
+    default:
+      return state;
+  }
+};

@@ -3,7 +3,7 @@ import { readNow } from "../../base/state.js";
 import { NETWORK_RECORD } from "../../codecs/storage/records.js";
 import { type Concern, on } from "../concern.js";
 import type { Folding } from "../folding.js";
-import { accountOf, accountsOf, networkOf, statusOf } from "./select.js";
+import { accountOf, accountsOf, connectionsOf, networkOf, statusOf } from "./select.js";
 import { startEffect } from "./start.js";
 import { type ConnectionStates, foldModel, initialModel } from "./state.js";
 
@@ -21,7 +21,7 @@ export const connection = {
       model$,
       networks$: derived(model$, ({ networks: configured }) => configured),
       status$: derived(model$, statusOf),
-      connections$: derived(model$, ({ connections }) => connections),
+      connections$: derived(model$, connectionsOf),
       accounts$: derived(model$, accountsOf),
       account$: derived(model$, accountOf),
       network$: derived(model$, networkOf),
@@ -40,6 +40,6 @@ export const connection = {
       ...(["network/select", "network/switch", "request", "pairing/open-link"] as const),
     ),
     load: loadDefault(() => import("./effects.js")),
-    needs: ({ model$, drivers$ }) => drivers$(readNow(model$).networks),
+    needs: ({ networks$, packs$ }) => packs$(readNow(networks$)),
   },
 } satisfies Concern;

@@ -4,13 +4,12 @@ import {
   defer,
   EMPTY,
   filter,
-  groupBy,
   map,
   merge,
   mergeMap,
   type Observable,
   of,
-  take,
+  switchMap,
   takeWhile,
   timer,
   withLatestFrom,
@@ -19,25 +18,29 @@ import { type Failure, failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
-import type { Connector } from "../../codecs/wallet.js";
+import type { ConnectorType } from "../../codecs/wallet.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
-import type { Streams, Wiring } from "../wiring.js";
-import { connectionFrom } from "./connection-from.js";
-import { type OpenParts, openWallet } from "./open-wallet.js";
-import type { Connection } from "./payload.js";
-import { sessionPort } from "./session-port.js";
+import type { Ports, Streams } from "../wiring.js";
+import { givenUp$ } from "./given-up.js";
+import { type OpenedPorts, opened$ } from "./opened.js";
+import { originOf$ } from "./origin-of.js";
 import type { ConnectionModel } from "./state.js";
-import { targetOf } from "./target.js";
+import { type Target, targetOf } from "./target.js";
 
-export type ConnectPorts = OpenParts & Pick<Wiring, "env" | "vault" | "providers">;
+export type ConnectPorts = OpenedPorts & Pick<Ports, "env" | "vault" | "origins">;
 
 type Connect = CommandOf<"connect">;
 
+interface Wish extends Target {
+  readonly command: Connect;
+  readonly model: ConnectionModel;
+}
+
 /**
- * One connect lane per namespace. A second try to the same wallet joins the pending one; a try to
- * another gives it up first. Going back or closing the dialog gives it up; an approval after that is
- * not taken as connected.
+ * An attempt's lane is the set of namespaces that it wants. A second try to the same wallet joins the pending one; a
+ * try to another in one of these namespaces gives it up first. Going back or closing the dialog gives it up; an
+ * approval after that is not taken as connected.
  *
  * ```
  * connect A  --a---------------
@@ -53,7 +56,11 @@ export const connectEffect = (
   const asked$ = events$.pipe(
     filter((event) => event.type === "connect"),
     withLatestFrom(wallets$, model$),
-    map(([command, wallets, model]) => ({ command, model, target: targetOf(command, wallets) })),
+    map(([command, wallets, model]) => ({
+      command,
+      model,
+      target: targetOf(command, wallets, model),
+    })),
   );
   // Refused before the lane: what cannot be connected takes nobody's place.
   const refused$ = asked$.pipe(
@@ -63,23 +70,24 @@ export const connectEffect = (
   );
   const attempts$ = asked$.pipe(
     mergeMap(({ command, model, target }): readonly Wish[] =>
-      "failure" in target ? [] : [{ command, model, connector: target }],
+      "failure" in target ? [] : [{ command, model, ...target }],
     ),
-    groupBy(({ command }) => command.namespace),
-    mergeMap((lane$) =>
-      lane$.pipe(
-        joinOrSwitch({
-          keyOf: ({ command }) =>
-            `${command.connectorId} ${command.walletId ?? ""} ${command.restart === true ? command.id : ""}`,
-          run: (wish, asked) => attempt(wish, () => commandsOf(asked()), events$, ports),
-          superseded: ([first, ...rest]): Fact =>
-            connectFailed(first.command, commandsOf([first, ...rest]), {
-              code: "command/superseded",
-              message: "Another wallet was chosen.",
-            }),
+    joinOrSwitch<Wish, Fact>({
+      keyOf: ({ command, namespaces }) =>
+        [
+          command.connectorId,
+          command.walletId,
+          command.restart === true ? command.id : "",
+          ...namespaces,
+        ].join(" "),
+      lanesOf: ({ namespaces }) => namespaces,
+      run: (wish, asked) => attempt(wish, () => commandsOf(asked()), { events$, model$ }, ports),
+      superseded: ([first, ...rest]) =>
+        connectFailed(first.command, commandsOf([first, ...rest]), {
+          code: "command/superseded",
+          message: "Another wallet was chosen.",
         }),
-      ),
-    ),
+    }),
   );
   return merge(refused$, attempts$);
 };
@@ -87,73 +95,64 @@ export const connectEffect = (
 const commandsOf = (asked: readonly Wish[]): readonly Connect[] =>
   asked.map(({ command }) => command);
 
-interface Wish {
-  readonly command: Connect;
-  readonly connector: Connector;
-  readonly model: ConnectionModel;
-}
-
 /** The first command of an attempt gives it its id. */
-const connectFailed = (
-  { id, namespace }: Connect,
-  asked: readonly Connect[],
-  failure: Failure,
-): Fact => ({
+const connectFailed = ({ id }: Connect, asked: readonly Connect[], failure: Failure): Fact => ({
   type: "connect/failed",
   settles: asked.map((command) => command.id),
-  namespace,
   attemptId: id,
   failure,
 });
 
+/** Wallets of this browser: one that is fetched elsewhere, or logged in to, is not slow. */
+const IN_PAGE: readonly ConnectorType[] = ["ANNOUNCED", "INJECTED", "EXTERNAL"];
+
 const attempt = (
-  { command, connector, model }: Wish,
+  { command, connector, namespaces, model }: Wish,
   asked: () => readonly Connect[],
-  events$: Observable<SluiceEvent>,
+  { events$, model$ }: Streams<"model$">,
   ports: ConnectPorts,
 ): Observable<Fact> => {
-  const { namespace, walletId, id: attemptId } = command;
-  const settles = (): readonly string[] => asked().map(({ id }) => id);
+  const { walletId, id: attemptId } = command;
   const lost = (cause: unknown): Fact =>
     connectFailed(command, asked(), toFailure(cause, "connect/failed"));
 
   const started: Fact = {
     type: "connect/started",
-    namespace,
     attemptId,
+    namespaces,
     connector,
     restoring: false,
     walletId: walletId ?? null,
   };
-  const link$ = deepLink$(events$);
-  const open$ = openWallet(ports, connector, { ...model, namespace }).pipe(
+  const { networks, activeId } = model;
+  const open$ = originOf$(connector, ports).pipe(
+    switchMap((origin) => origin.open({ namespaces, networks, activeId })),
     pairingSteps({ attemptId, isPairing: connector.type === "WALLET_CONNECT" }, ports),
-    withLatestFrom(link$),
-    map(([step, deepLink]): Fact => {
-      if (step.step === "fact") return step.fact;
-      const connection: Connection = connectionFrom(
-        { connector, session: step.session, deepLink, namespace },
-        ports,
+    withLatestFrom(deepLink$(events$), model$),
+    switchMap(([step, deepLink, now]): Observable<Fact> => {
+      if (step.step === "fact") return of(step.fact);
+      return opened$(step.session, { connector, namespaces, deepLink, model: now }, ports).pipe(
+        map(([first, ...rest]): Fact => {
+          if (first === undefined) throw notGiven(connector.name, namespaces);
+          return {
+            type: "connect/succeeded",
+            settles: asked().map(({ id }) => id),
+            attemptId,
+            restored: false,
+            connections: [first, ...rest],
+          };
+        }),
       );
-      return {
-        type: "connect/succeeded",
-        settles: settles(),
-        attemptId,
-        restored: false,
-        connection,
-      };
     }),
     catchError((cause: unknown) => of(lost(cause))),
     inTurn(),
   );
-  // A code waits for the visitor to fetch a phone: only a wallet of this browser can be slow.
-  const slow$: Observable<Fact> =
-    sessionPort(connector.type, ports) !== null
-      ? EMPTY
-      : timer(SLOW_WALLET_MS, ports.env.scheduler).pipe(
-          map(() => ({ type: "connect/slow", namespace, attemptId })),
-        );
-  const cancelled$ = givenUp$(events$, namespace).pipe(
+  const slow$: Observable<Fact> = IN_PAGE.includes(connector.type)
+    ? timer(SLOW_WALLET_MS, ports.env.scheduler).pipe(
+        map(() => ({ type: "connect/slow", attemptId })),
+      )
+    : EMPTY;
+  const cancelled$ = givenUp$(events$, namespaces).pipe(
     map((why) => lost(failed("connect/cancelled", why))),
   );
   return merge(
@@ -168,21 +167,11 @@ const attempt = (
 const isOutcome = (fact: Fact): boolean =>
   fact.type === "connect/succeeded" || fact.type === "connect/failed";
 
-/** The visitor went back, disconnected, or closed the dialog. S8.35 */
-const givenUp$ = (
-  events$: Observable<SluiceEvent>,
-  namespace: Connect["namespace"],
-): Observable<string> =>
-  events$.pipe(
-    map((event) => {
-      if (event.type === "modal/closed") return "Modal closed";
-      const isOurs =
-        (event.type === "connect/cancel" && event.namespace === namespace) ||
-        (event.type === "disconnect" && (event.namespace ?? namespace) === namespace);
-      return isOurs ? "The connection was given up before the wallet answered." : null;
-    }),
-    filter((why) => why !== null),
-    take(1),
+/** An answer counts for the namespaces it was asked for, whatever the wallet made of the question. */
+const notGiven = (name: string, namespaces: readonly string[]) =>
+  failed(
+    "connect/bad-answer",
+    `${name} answered without an account of the namespace "${namespaces.join('", "')}". Choose another wallet.`,
   );
 
 /** The app link the visitor followed during this attempt, if any. wire 10.3 */

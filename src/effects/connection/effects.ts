@@ -14,6 +14,7 @@ import { releaseEffect } from "./release.js";
 import { rememberEffect } from "./remember.js";
 import { restoreEffect } from "./restore.js";
 import { setAccountTypeEffect } from "./set-account-type.js";
+import { tellTypeFailedEffect } from "./tell-type-failed.js";
 
 /** Everything that speaks to a wallet: loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
@@ -30,7 +31,8 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     connectEffect({ events$, wallets$, model$ }, wiring),
     cancelEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),
-    setAccountTypeEffect({ events$ }, wiring),
+    setAccountTypeEffect({ events$, model$ }, wiring),
+    tellTypeFailedEffect({ events$ }, env),
     selectEffect({ events$, model$, modal$, view$ }, env),
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),

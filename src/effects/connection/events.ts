@@ -1,14 +1,15 @@
 import type { Failure } from "../../base/errors.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Account, AccountType, Connector } from "../../codecs/wallet.js";
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 import type { Connection } from "./payload.js";
 
 export type ConnectionCommand =
   | (Asks & {
       readonly type: "connect";
-      readonly namespace: Namespace;
       readonly connectorId: string;
+      /** Wanted in this one; without it, in each of the connector's that is configured. */
+      readonly namespace?: Namespace;
       /** The directory's wallet chosen for WalletConnect. */
       readonly walletId?: string;
       /** Give up a pending attempt to the same wallet and ask anew. */
@@ -20,28 +21,26 @@ export type ConnectionCommand =
   | (Asks & { readonly type: "account/set-type"; readonly accountType: AccountType });
 
 export type ConnectionFact =
-  | {
-      readonly type: "restore/wanted";
-      readonly namespace: Namespace;
-    }
+  | { readonly type: "restore/wanted"; readonly namespace: Namespace }
   | {
       readonly type: "connect/started";
-      readonly namespace: Namespace;
       readonly attemptId: string;
+      /** Where accounts are wanted. */
+      readonly namespaces: readonly Namespace[];
       readonly connector: Connector;
       readonly restoring: boolean;
       readonly walletId: string | null;
     }
-  | { readonly type: "connect/slow"; readonly namespace: Namespace; readonly attemptId: string }
+  | { readonly type: "connect/slow"; readonly attemptId: string }
   | (Settles & {
       readonly type: "connect/succeeded";
       readonly attemptId: string;
       readonly restored: boolean;
-      readonly connection: Connection;
+      /** One for each namespace; those that were wanted first. */
+      readonly connections: readonly [Connection, ...Connection[]];
     })
   | (Settles & {
       readonly type: "connect/failed";
-      readonly namespace: Namespace;
       readonly attemptId: string;
       readonly failure: Failure;
     })

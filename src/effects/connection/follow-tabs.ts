@@ -5,7 +5,6 @@ import type { Fact } from "../events.js";
 import type { States, Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
 import type { Connection } from "./payload.js";
-import { liveConnections } from "./state.js";
 
 /** A disconnect in one tab ends the connection in the others, also in one that was away meanwhile. */
 export const followTabsEffect = (
@@ -16,7 +15,7 @@ export const followTabsEffect = (
     map(() => records.read(CONNECTIONS_RECORD) ?? []),
     withLatestFrom(model$),
     mergeMap(([stored, { connections }]) =>
-      liveConnections(connections).filter((connection) => !isStored(stored, connection)),
+      connections.filter((connection) => !isStored(stored, connection)),
     ),
     map((connection) =>
       ended(connection, {

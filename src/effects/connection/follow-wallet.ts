@@ -1,55 +1,49 @@
-import {
-  distinctUntilChanged,
-  EMPTY,
-  from,
-  groupBy,
-  map,
-  mergeMap,
-  type Observable,
-  of,
-  switchMap,
-} from "rxjs";
-import type { WalletChange, WalletProvider } from "../../streams/wallets/adapter.js";
+import { distinctUntilChanged, map, mergeMap, type Observable, of, scan, takeUntil } from "rxjs";
+import type { WalletChange } from "../../streams/wallets/port.js";
 import type { Fact } from "../events.js";
-import type { States, Wiring } from "../wiring.js";
-import { accountsIn } from "./connection-from.js";
+import type { Ports, States } from "../wiring.js";
 import { ended } from "./ended.js";
+import { gone$ } from "./gone.js";
 import type { Connection } from "./payload.js";
 
-/** Listens to each connected wallet: account, chain, lock, end. A connection without its provider ends. */
+/** Listens to each connected wallet: account, network, lock, end. A connection without its wallet ends. */
 export const followWalletEffect = (
   { model$ }: Pick<States, "model$">,
-  ports: Pick<Wiring, "providers" | "adapterOf">,
+  { wallets }: Pick<Ports, "wallets">,
 ): Observable<Fact> =>
   model$.pipe(
-    mergeMap(({ connections }) => from(Object.entries(connections))),
-    groupBy(([namespace]) => namespace),
-    mergeMap((same$) =>
-      same$.pipe(
-        map(([, state]) => (state.status === "connected" ? state.connection : null)),
-        distinctUntilChanged((a, b) => a?.id === b?.id),
-        switchMap((connection) => (connection === null ? EMPTY : follow(connection, ports))),
-      ),
+    map(({ connections }) => connections),
+    distinctUntilChanged(),
+    scan(
+      ({ known }: Followed, connections): Followed => ({
+        known: connections,
+        fresh: connections.filter(({ id }) => !known.some((one) => one.id === id)),
+      }),
+      { known: [], fresh: [] },
     ),
+    mergeMap(({ fresh }) => fresh),
+    mergeMap((connection) => {
+      const wallet = wallets.get(connection.id);
+      if (wallet === undefined)
+        return of(
+          ended(connection, {
+            code: "internal",
+            message: "The wallet's provider was lost. Connect again.",
+          }),
+        );
+      return wallet.changes$.pipe(
+        map((change) => factOf(connection, change)),
+        takeUntil(gone$(model$, connection)),
+      );
+    }),
   );
 
-const follow = (
-  connection: Connection,
-  { providers, adapterOf }: Pick<Wiring, "providers" | "adapterOf">,
-): Observable<Fact> => {
-  const provider = providers.get(connection.id);
-  const adapter = adapterOf(connection.namespace);
-  return provider === undefined || adapter === null
-    ? of(
-        ended(connection, {
-          code: "internal",
-          message: "The wallet's provider was lost. Connect again.",
-        }),
-      )
-    : adapter.changes$(provider).pipe(map((change) => factOf(connection, change, provider)));
-};
+interface Followed {
+  readonly known: readonly Connection[];
+  readonly fresh: readonly Connection[];
+}
 
-const factOf = (connection: Connection, change: WalletChange, provider: WalletProvider): Fact => {
+const factOf = (connection: Connection, change: WalletChange): Fact => {
   const { id: connectionId, namespace, wallet } = connection;
   switch (change.kind) {
     case "accounts":
@@ -57,9 +51,9 @@ const factOf = (connection: Connection, change: WalletChange, provider: WalletPr
         type: "connection/accounts-changed",
         namespace,
         connectionId,
-        accounts: accountsIn(connection, change.addresses, provider),
+        accounts: change.accounts,
       };
-    case "chain":
+    case "network":
       return {
         type: "connection/chain-changed",
         namespace,

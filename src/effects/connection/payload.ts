@@ -26,9 +26,11 @@ export type Attempt =
       readonly walletId: string | null;
     };
 
-/** A live connection; its provider is in the registry under `id`. */
+/** A live connection; its wallet is in the registry under `id`. */
 export interface Connection {
   readonly id: string;
+  /** What one approval gave: connections of one session end together. */
+  readonly sessionId: string;
   readonly namespace: Namespace;
   readonly connector: Connector;
   /** Never empty; the first is the active one. */

@@ -18,7 +18,6 @@ import {
 import type { SluiceEvent } from "../events.js";
 import type { Streams, Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";
-import { liveConnections } from "./state.js";
 
 /** Keeps on record what a reload needs: connections, their app link, the active network. */
 export const rememberEffect = (
@@ -31,7 +30,7 @@ export const rememberEffect = (
       filter((event) => isEnding(event) || isLive(event)),
       withLatestFrom(model$),
       tap(([event, model]) => {
-        const live = liveConnections(model.connections);
+        const live = model.connections;
         records.write(CONNECTIONS_RECORD, live.map(record));
         if (event.type === "connection/ended" || event.type === "connect/succeeded")
           writeDeepLink(records, live);

@@ -20,7 +20,6 @@ import {
   RESTORE_INJECTED_MS,
   RESTORE_WALLETCONNECT_MS,
 } from "../../base/limits.js";
-import type { State } from "../../base/state.js";
 import { within } from "../../base/within.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
@@ -29,39 +28,31 @@ import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { WalletsState } from "../discovery/payload.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import type { Wiring } from "../wiring.js";
+import type { Ports, Streams } from "../wiring.js";
 import { AUTH } from "./auth-connector.js";
-import { connectionFrom } from "./connection-from.js";
-import { type OpenParts, reopenWallet } from "./open-wallet.js";
-import { type ConnectionModel, EMBEDDED_NAMESPACES } from "./state.js";
+import { isLeft } from "./given-up.js";
+import { type OpenedPorts, opened$ } from "./opened.js";
+import { originOf$ } from "./origin-of.js";
+import { EMBEDDED_NAMESPACES } from "./state.js";
+import { targetOf } from "./target.js";
 
-export type RestorePorts = OpenParts & Pick<Wiring, "env" | "records" | "providers">;
+type RestoreStreams = Streams<"wallets$" | "model$">;
+type RestorePorts = OpenedPorts & Pick<Ports, "env" | "records" | "origins">;
 
 /**
  * Reads stored connections back in bounded time, one namespace apart from the others: it becomes
  * connected only when its wallet answered with the stored account, else disconnected with a reason.
  * A wallet that the visitor chooses meanwhile comes first. S4.3, S4.5
  */
-export const restoreEffect = (
-  {
-    events$,
-    wallets$,
-    model$,
-  }: {
-    readonly events$: Observable<SluiceEvent>;
-    readonly wallets$: State<WalletsState>;
-    readonly model$: State<Pick<ConnectionModel, "activeId">>;
-  },
-  ports: RestorePorts,
-): Observable<Fact> =>
-  events$.pipe(
+export const restoreEffect = (streams: RestoreStreams, ports: RestorePorts): Observable<Fact> =>
+  streams.events$.pipe(
     filter((event) => event.type === "restore/wanted"),
-    withLatestFrom(model$),
+    withLatestFrom(streams.model$),
     mergeMap(([{ namespace }, { activeId }]) => {
       const stored =
         ports.records.read(CONNECTIONS_RECORD)?.find((record) => record.namespace === namespace) ??
         loggedIn(ports, namespace, activeId);
-      return stored === undefined ? [] : restore(stored, { events$, wallets$ }, ports);
+      return stored === undefined ? [] : restore(stored, streams, ports);
     }),
   );
 
@@ -85,7 +76,7 @@ const loggedIn = (
 
 const restore = (
   stored: StoredConnection,
-  { events$, wallets$ }: Omit<Parameters<typeof restoreEffect>[0], "model$">,
+  { events$, wallets$, model$ }: RestoreStreams,
   ports: RestorePorts,
 ): Observable<Fact> => {
   const { namespace } = stored;
@@ -93,15 +84,14 @@ const restore = (
   const lost = (cause: unknown): Fact => ({
     type: "connect/failed",
     settles: [],
-    namespace,
     attemptId,
     failure: toFailure(cause, "restore/not-shared"),
   });
   const limit = LIMITS[stored.type] ?? RESTORE_INJECTED_MS;
   const started: Fact = {
     type: "connect/started",
-    namespace,
     attemptId,
+    namespaces: [namespace],
     connector: standIn(stored),
     restoring: true,
     walletId: stored.walletId,
@@ -110,33 +100,38 @@ const restore = (
     map((wallets) => matching(wallets, stored)),
     filter((matches) => matches.length > 0),
     take(1),
-    concatMap((matches) => onlyOne(matches)),
+    concatMap(onlyOne),
     concatMap((connector) =>
-      reopenWallet(ports, connector, stored).pipe(
-        map(
-          (session): Fact => ({
-            type: "connect/succeeded",
-            settles: [],
-            attemptId,
-            restored: true,
-            connection: connectionFrom(
-              { connector, session, deepLink: appLinkOf(stored.deepLink), namespace },
-              ports,
-            ),
-          }),
-        ),
+      originOf$(connector, ports).pipe(
+        concatMap((origin) => origin.restore(stored)),
+        withLatestFrom(model$),
+        concatMap(([session, model]) => {
+          if (session === null) return throwError(notShared);
+          const deepLink = appLinkOf(stored.deepLink);
+          const opening = { connector, namespaces: [namespace], deepLink, model };
+          return opened$(session, opening, ports);
+        }),
       ),
     ),
+    map(([first, ...rest]): Fact => {
+      if (first === undefined) throw notShared();
+      return {
+        type: "connect/succeeded",
+        settles: [],
+        attemptId,
+        restored: true,
+        connections: [first, ...rest],
+      };
+    }),
     within(limit, ports.env.scheduler, timedOut),
     catchError((cause: unknown) => of(lost(cause))),
     inTurn(),
   );
   const givenUp$ = events$.pipe(
+    withLatestFrom(wallets$, model$),
     filter(
-      (event) =>
-        (event.type === "connect" && event.namespace === namespace) ||
-        (event.type === "connect/cancel" && event.namespace === namespace) ||
-        (event.type === "disconnect" && (event.namespace ?? namespace) === namespace),
+      ([event, wallets, model]) =>
+        isLeft(event, [namespace]) || isWanted(event, namespace, wallets, model),
     ),
     map(() => lost(failed("connect/cancelled", "Given up for another."))),
     take(1),
@@ -144,6 +139,18 @@ const restore = (
   return merge(givenUp$, concat(of(started), restored$)).pipe(
     takeWhile((fact) => fact.type === "connect/started", true),
   );
+};
+
+/** Whether the visitor wants a wallet in this namespace; one that cannot be had is no reason to give up. */
+const isWanted = (
+  event: SluiceEvent,
+  namespace: Namespace,
+  wallets: WalletsState,
+  model: Parameters<typeof targetOf>[2],
+): boolean => {
+  if (event.type !== "connect") return false;
+  const target = targetOf(event, wallets, model);
+  return "namespaces" in target && target.namespaces.includes(namespace);
 };
 
 const LIMITS: Readonly<Partial<Record<ConnectorType, number>>> = {
@@ -160,6 +167,7 @@ const matching = (
   return all.filter(
     (connector) =>
       connector.type === stored.type &&
+      connector.namespaces.includes(stored.namespace) &&
       (connector.type === "ANNOUNCED"
         ? connector.rdns === stored.rdns && connector.name === stored.name
         : connector.id === stored.connectorId),
@@ -176,6 +184,12 @@ const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector
           "Two wallets with the name of the connected one are installed. Connect the one you want again.",
         ),
       );
+
+const notShared = () =>
+  failed(
+    "restore/not-shared",
+    "The wallet no longer shares the account that was connected here. Connect it again.",
+  );
 
 const timedOut = () =>
   failed("restore/timeout", "The wallet that was connected here did not answer. Connect it again.");

@@ -1,34 +1,70 @@
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { type Network, unsupportedNetwork } from "../../codecs/network.js";
-import type { AccountState, ConnectedAccount, Status } from "./payload.js";
-import { type ConnectionModel, connectionOf, liveConnections } from "./state.js";
+import type {
+  AccountState,
+  Attempt,
+  ConnectedAccount,
+  Connection,
+  ConnectionState,
+  ConnectionsState,
+  Status,
+} from "./payload.js";
+import { type ConnectionModel, connectionIn, type ModelAttempt } from "./state.js";
+
+/** Each configured namespace, and each that has something to tell. S4.1 */
+export const connectionsOf = (model: ConnectionModel): ConnectionsState => {
+  const { networks, connections, attempts } = model;
+  const namespaces = new Set([
+    ...networks.map(({ chainNamespace }) => chainNamespace),
+    ...connections.map(({ namespace }) => namespace),
+    ...attempts.flatMap((attempt) => attempt.namespaces),
+  ]);
+  return Object.fromEntries([...namespaces].map((name) => [name, stateIn(model, name)]));
+};
+
+const stateIn = (model: ConnectionModel, namespace: Namespace): ConnectionState => {
+  const connection = connectionIn(model, namespace);
+  const found = model.attempts.find(({ namespaces }) => namespaces.includes(namespace));
+  const attempt = found === undefined ? null : attemptOf(found);
+  if (connection !== null) return { status: "connected", connection, attempt };
+  if (attempt?.phase === "asking") return { status: "connecting", attempt };
+  return { status: "disconnected", reason: model.reasons[namespace] ?? null, attempt };
+};
+
+const attemptOf = (model: ModelAttempt): Attempt => {
+  const { attemptId, connector, restoring, slow, walletId, failure } = model;
+  return failure === null
+    ? { phase: "asking", attemptId, connector, restoring, slow, walletId }
+    : { phase: "failed", attemptId, connector, failure, walletId };
+};
 
 /** S4.2: connected as soon as one namespace is; else connecting as soon as one is. */
-export const statusOf = ({ connections }: ConnectionModel): Status => {
-  const statuses = Object.values(connections).map(({ status }) => status);
-  if (statuses.includes("connected")) return "connected";
-  return statuses.includes("connecting") ? "connecting" : "disconnected";
+export const statusOf = ({ connections, attempts }: ConnectionModel): Status => {
+  if (connections.length > 0) return "connected";
+  return attempts.some(({ failure }) => failure === null) ? "connecting" : "disconnected";
 };
 
 /** Every account of every connection, the active one of each first. */
-export const accountsOf = ({ connections }: ConnectionModel): readonly ConnectedAccount[] =>
-  liveConnections(connections).flatMap(({ id, accounts, caipNetworkId }) =>
-    accounts.map((account) => ({
-      ...account,
-      connectionId: id,
-      caipNetworkId,
-      caipAddress: `${caipNetworkId}:${account.address}` as const,
-    })),
-  );
+export const accountsOf = ({
+  connections,
+}: Pick<ConnectionModel, "connections">): readonly ConnectedAccount[] =>
+  connections.flatMap(accountsIn);
 
-/** The first account of the active network's namespace. */
+const accountsIn = ({ id, accounts, caipNetworkId }: Connection): readonly ConnectedAccount[] =>
+  accounts.map((account) => ({
+    ...account,
+    connectionId: id,
+    caipNetworkId,
+    caipAddress: `${caipNetworkId}:${account.address}` as const,
+  }));
+
+/** The active account of the active network's namespace. */
 export const accountOf = (model: ConnectionModel): AccountState =>
   accountIn(model, namespaceOf(model.activeId));
 
 export const accountIn = (model: ConnectionModel, namespace: Namespace): AccountState => {
-  const connection = connectionOf(model.connections, namespace);
-  if (connection === null) return null;
-  return accountsOf(model).find(({ connectionId }) => connectionId === connection.id) ?? null;
+  const connection = connectionIn(model, namespace);
+  return connection === null ? null : (accountsIn(connection)[0] ?? null);
 };
 
 /** The active network, or its stand-in when the host did not configure it. S3.3, S4.11 */
@@ -40,3 +76,5 @@ export const holderOf = (model: ConnectionModel) => ({
   account: accountOf(model),
   network: networkOf(model),
 });
+
+export type Holder = ReturnType<typeof holderOf>;

@@ -1,27 +1,44 @@
-import { catchError, concatMap, filter, map, mergeMap, type Observable, of } from "rxjs";
-import { toFailure } from "../../base/errors.js";
+import {
+  catchError,
+  defer,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  throwError,
+  withLatestFrom,
+} from "rxjs";
+import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import type { Fact } from "../events.js";
-import type { Streams, Wiring } from "../wiring.js";
+import type { Ports, Streams } from "../wiring.js";
 
 /**
- * The visitor wants the other kind of account of the embedded wallet: its accounts follow. Of two wishes the
+ * The visitor wants the other kind of account of the wallet that has two: its accounts follow. Of two wishes the
  * later one counts. S4.32, wire 6.11
  */
 export const setAccountTypeEffect = (
-  { events$ }: Streams,
-  { embedded$ }: Pick<Wiring, "embedded$">,
+  { events$, model$ }: Streams<"model$">,
+  { wallets }: Pick<Ports, "wallets">,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "account/set-type"),
-    mergeMap(({ id, accountType }) =>
-      embedded$.pipe(
-        concatMap((port) => port.setAccountType(accountType)),
+    withLatestFrom(model$),
+    mergeMap(([{ id, accountType }, { connections }]) => {
+      const [set] = connections.flatMap((one) => wallets.get(one.id)?.setAccountType ?? []);
+      return defer(() => set?.(accountType) ?? throwError(nobodyThere)).pipe(
         map((): Fact => ({ type: "account/type-set", settles: [id], accountType })),
         catchError((cause: unknown) =>
           of<Fact>({ type: "account/type-failed", settles: [id], failure: toFailure(cause) }),
         ),
         inTurn(),
-      ),
-    ),
+      );
+    }),
+  );
+
+const nobodyThere = () =>
+  failed(
+    "request/disconnected",
+    "No wallet with two kinds of account is connected. Log in and try again.",
   );

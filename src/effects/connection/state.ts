@@ -1,12 +1,13 @@
+import type { Failure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
+import type { Connector } from "../../codecs/wallet.js";
 import type { FactOf, SluiceEvent } from "../events.js";
 import type {
   AccountState,
   ConnectedAccount,
   Connection,
-  ConnectionState,
   ConnectionsState,
   Status,
 } from "./payload.js";
@@ -27,12 +28,32 @@ export const EMBEDDED_ID = "auth";
 /** The namespaces that it serves. wire 6.11 */
 export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
+/** A wallet that is asked, or that said no. */
+export interface ModelAttempt {
+  readonly attemptId: string;
+  readonly namespaces: readonly Namespace[];
+  readonly connector: Connector;
+  readonly restoring: boolean;
+  readonly slow: boolean;
+  readonly walletId: string | null;
+  /** Null while it is asked. */
+  readonly failure: Failure | null;
+}
+
+type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>;
+
 /**
- * Connections, the configured networks and the active one, in one fold: they change together, and
+ * Connections, attempts, the configured networks and the active one, in one fold: they change together, and
  * whoever reads one must never see the others a step behind.
  */
 export interface ConnectionModel {
-  readonly connections: ConnectionsState;
+  readonly connections: readonly Connection[];
+  /** Id of the active connection. */
+  readonly active: ByNamespace<string>;
+  /** The newest last; at most one for a namespace. */
+  readonly attempts: readonly ModelAttempt[];
+  /** Why nobody is connected, where that was nobody's wish. */
+  readonly reasons: ByNamespace<Failure>;
   readonly networks: readonly Network[];
   /** Active when a wallet leaves on a network that is not configured. */
   readonly fallbackId: CaipNetworkId;
@@ -43,180 +64,187 @@ export const initialModel = (
   networks: readonly Network[],
   fallbackId: CaipNetworkId,
   activeId = fallbackId,
-): ConnectionModel => ({ connections: unconnected(networks), networks, fallbackId, activeId });
-
-const unconnected = (networks: readonly Network[]): ConnectionsState =>
-  Object.fromEntries(
-    networks.map(({ chainNamespace }): [Namespace, ConnectionState] => [chainNamespace, NONE]),
-  );
-
-const NONE: ConnectionState = { status: "disconnected", reason: null, attempt: null };
+): ConnectionModel => ({
+  connections: [],
+  active: {},
+  attempts: [],
+  reasons: {},
+  networks,
+  fallbackId,
+  activeId,
+});
 
 /** Folds facts about connections and networks. */
 export const foldModel = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
-  if (event.type === "options/updated" && event.networks !== undefined)
-    return reconfigured(model, event.networks);
-  const connections = foldConnections(model.connections, event);
-  const activeId = foldActive(model, event);
-  return connections === model.connections && activeId === model.activeId
-    ? model
-    : { ...model, connections, activeId };
+  switch (event.type) {
+    case "connect/started":
+      return started(model, event);
+    case "connect/slow":
+      return withAttempt(model, event.attemptId, (attempt) => ({ ...attempt, slow: true }));
+    case "connect/succeeded":
+      return event.connections.reduce(connected, {
+        ...withoutAttempts(model, namespacesOf(event.connections), event.attemptId),
+        activeId: activeAfter(model, event),
+      });
+    case "connect/failed":
+      return failed(model, event);
+    case "connection/accounts-changed":
+      return withConnection(model, event.connectionId, { accounts: event.accounts });
+    case "connection/chain-changed":
+      return moved(model, event);
+    case "network/switched": {
+      const { caipNetworkId } = event;
+      const id = model.active[namespaceOf(caipNetworkId)];
+      return { ...withConnection(model, id, { caipNetworkId }), activeId: caipNetworkId };
+    }
+    case "connection/ended":
+      return ended(model, event);
+    case "options/updated":
+      return event.networks === undefined ? model : reconfigured(model, event.networks);
+    default:
+      return model;
+  }
 };
 
-/** The active network stays where a wallet is on it; else one that is no longer configured gives way. */
-const reconfigured = (
-  { connections, activeId }: ConnectionModel,
-  { list, fallbackId }: NonNullable<FactOf<"options/updated">["networks"]>,
+/** The active connection of a namespace, or null. */
+export const connectionIn = (
+  { connections, active }: Pick<ConnectionModel, "connections" | "active">,
+  namespace: Namespace,
+): Connection | null => connections.find(({ id }) => id === active[namespace]) ?? null;
+
+const namespacesOf = (connections: readonly Connection[]): readonly Namespace[] =>
+  connections.map(({ namespace }) => namespace);
+
+const isConfigured = ({ networks }: ConnectionModel, id: CaipNetworkId): boolean =>
+  networks.some(({ caipNetworkId }) => caipNetworkId === id);
+
+const without = <T>(map: ByNamespace<T>, namespaces: readonly Namespace[]): ByNamespace<T> =>
+  Object.fromEntries(
+    Object.entries(map).filter(([name]) => !namespaces.some((gone) => gone === name)),
+  );
+
+/** Another attempt where these are wanted takes the place of those there. */
+const withoutAttempts = (
+  model: ConnectionModel,
+  namespaces: readonly Namespace[],
+  attemptId: string,
+): ConnectionModel => ({
+  ...model,
+  attempts: model.attempts.filter(
+    (other) =>
+      other.attemptId !== attemptId && !other.namespaces.some((name) => namespaces.includes(name)),
+  ),
+  reasons: without(model.reasons, namespaces),
+});
+
+const started = (
+  model: ConnectionModel,
+  { type: _, ...attempt }: FactOf<"connect/started">,
 ): ConnectionModel => {
-  const stays =
-    connectionOf(connections, namespaceOf(activeId)) !== null ||
-    list.some(({ caipNetworkId }) => caipNetworkId === activeId);
+  const cleared = withoutAttempts(model, attempt.namespaces, attempt.attemptId);
   return {
-    connections: { ...unconnected(list), ...connections },
-    networks: list,
-    fallbackId,
-    activeId: stays ? activeId : fallbackId,
+    ...cleared,
+    attempts: [...cleared.attempts, { ...attempt, slow: false, failure: null }],
   };
 };
 
-const foldActive = (
-  { activeId, connections, networks, fallbackId }: ConnectionModel,
-  event: SluiceEvent,
+/** A step of an attempt that is under way; a late one changes nothing. */
+const withAttempt = (
+  model: ConnectionModel,
+  attemptId: string,
+  step: (attempt: ModelAttempt) => ModelAttempt,
+): ConnectionModel =>
+  model.attempts.some((one) => one.attemptId === attemptId && one.failure === null)
+    ? {
+        ...model,
+        attempts: model.attempts.map((one) => (one.attemptId === attemptId ? step(one) : one)),
+      }
+    : model;
+
+/** It takes the place of the connection that its namespace had. S6.13 */
+const connected = (model: ConnectionModel, connection: Connection): ConnectionModel => ({
+  ...model,
+  connections: connectionIn(model, connection.namespace)
+    ? model.connections.map((one) => (one.namespace === connection.namespace ? connection : one))
+    : [...model.connections, connection],
+  active: { ...model.active, [connection.namespace]: connection.id },
+});
+
+/** What came back, or joined by itself, leaves the visitor where he is. */
+const activeAfter = (
+  { activeId }: ConnectionModel,
+  { connections, restored }: FactOf<"connect/succeeded">,
 ): CaipNetworkId => {
-  switch (event.type) {
-    case "connect/succeeded":
-      // What came back, or joined by itself, leaves the visitor where he is.
-      return event.restored && event.connection.namespace !== namespaceOf(activeId)
-        ? activeId
-        : event.connection.caipNetworkId;
-    case "network/switched":
-      return event.caipNetworkId;
-    case "connection/chain-changed":
-      return namespaceOf(activeId) === event.namespace &&
-        connectionOf(connections, event.namespace)?.id === event.connectionId
-        ? event.caipNetworkId
-        : activeId;
-    case "connection/ended":
-      return networks.some(({ caipNetworkId }) => caipNetworkId === activeId)
-        ? activeId
-        : fallbackId;
-    default:
-      return activeId;
-  }
-};
-
-const foldConnections = (state: ConnectionsState, event: SluiceEvent): ConnectionsState => {
-  switch (event.type) {
-    case "connect/started":
-      return update(state, event.namespace, (now) => started(now, event));
-    case "connect/slow":
-      return update(state, event.namespace, (now) => slow(now, event.attemptId));
-    case "connect/succeeded":
-      return update(state, event.connection.namespace, () => ({
-        status: "connected",
-        connection: event.connection,
-        attempt: null,
-      }));
-    case "connect/failed":
-      return update(state, event.namespace, (now) => failedAttempt(now, event));
-    case "connection/accounts-changed":
-      return update(state, event.namespace, (now) =>
-        changed(now, event.connectionId, { accounts: event.accounts }),
-      );
-    case "connection/chain-changed":
-      return update(state, event.namespace, (now) =>
-        changed(now, event.connectionId, { caipNetworkId: event.caipNetworkId }),
-      );
-    case "network/switched": {
-      const namespace = namespaceOf(event.caipNetworkId);
-      const id = connectionOf(state, namespace)?.id ?? "";
-      return update(state, namespace, (now) =>
-        changed(now, id, { caipNetworkId: event.caipNetworkId }),
-      );
-    }
-    case "connection/ended":
-      return update(state, event.namespace, (now) => ended(now, event));
-    default:
-      return state;
-  }
-};
-
-/** The live connection of a namespace, or null. */
-export const connectionOf = (state: ConnectionsState, namespace: Namespace): Connection | null => {
-  const now = state[namespace];
-  return now?.status === "connected" ? now.connection : null;
-};
-
-/** All live connections. */
-export const liveConnections = (state: ConnectionsState): readonly Connection[] =>
-  Object.values(state).flatMap((now) => (now.status === "connected" ? [now.connection] : []));
-
-const update = (
-  state: ConnectionsState,
-  namespace: Namespace,
-  step: (now: ConnectionState) => ConnectionState,
-): ConnectionsState => {
-  const now = state[namespace] ?? NONE;
-  const next = step(now);
-  return next === now ? state : { ...state, [namespace]: next };
-};
-
-const started = (now: ConnectionState, event: FactOf<"connect/started">): ConnectionState => {
-  const { attemptId, connector, restoring, walletId } = event;
-  const attempt = {
-    phase: "asking",
-    attemptId,
-    connector,
-    restoring,
-    walletId,
-    slow: false,
-  } as const;
-  return now.status === "connected" ? { ...now, attempt } : { status: "connecting", attempt };
-};
-
-const slow = (now: ConnectionState, attemptId: string): ConnectionState => {
-  if (now.status === "disconnected" || now.attempt?.phase !== "asking") return now;
-  if (now.attempt.attemptId !== attemptId) return now;
-  return { ...now, attempt: { ...now.attempt, slow: true } };
+  const here = connections.find(({ namespace }) => namespace === namespaceOf(activeId));
+  return (here ?? (restored ? null : connections[0]))?.caipNetworkId ?? activeId;
 };
 
 /** Given up by the visitor or for another wallet: nothing went wrong, nothing is shown. */
 const QUIET = ["connect/cancelled", "command/superseded"];
 
-const failedAttempt = (now: ConnectionState, event: FactOf<"connect/failed">): ConnectionState => {
-  const { attempt } = now;
-  if (attempt?.phase !== "asking" || attempt.attemptId !== event.attemptId) return now;
-  const { failure } = event;
-  const isQuiet = QUIET.includes(failure.code);
-  const shown =
-    attempt.restoring || isQuiet
-      ? null
-      : ({
-          phase: "failed",
-          attemptId: attempt.attemptId,
-          connector: attempt.connector,
-          walletId: attempt.walletId,
-          failure,
-        } as const);
-  if (now.status === "connected") return { ...now, attempt: shown };
+const failed = (
+  model: ConnectionModel,
+  { attemptId, failure }: FactOf<"connect/failed">,
+): ConnectionModel => {
+  const attempt = model.attempts.find((one) => one.attemptId === attemptId);
+  if (attempt === undefined || attempt.failure !== null) return model;
+  if (!attempt.restoring && !QUIET.includes(failure.code))
+    return withAttempt(model, attemptId, (one) => ({ ...one, failure }));
+  const cleared = withoutAttempts(model, [], attemptId);
+  if (QUIET.includes(failure.code)) return cleared;
+  // A restore that failed is told by the namespace's own state: nobody had asked for it now.
+  const reasons = Object.fromEntries(attempt.namespaces.map((name) => [name, failure]));
+  return { ...cleared, reasons: { ...cleared.reasons, ...reasons } };
+};
+
+const withConnection = (
+  model: ConnectionModel,
+  id: string | undefined,
+  part: Partial<Pick<Connection, "accounts" | "caipNetworkId">>,
+): ConnectionModel =>
+  model.connections.some((connection) => connection.id === id)
+    ? {
+        ...model,
+        connections: model.connections.map((connection) =>
+          connection.id === id ? { ...connection, ...part } : connection,
+        ),
+      }
+    : model;
+
+const moved = (
+  model: ConnectionModel,
+  { connectionId, caipNetworkId }: FactOf<"connection/chain-changed">,
+): ConnectionModel => {
+  const here = connectionIn(model, namespaceOf(model.activeId));
+  const next = withConnection(model, connectionId, { caipNetworkId });
+  return here?.id === connectionId ? { ...next, activeId: caipNetworkId } : next;
+};
+
+const ended = (
+  model: ConnectionModel,
+  { connectionId, failure }: FactOf<"connection/ended">,
+): ConnectionModel => {
+  const { activeId, fallbackId, reasons } = model;
+  const next = { ...model, activeId: isConfigured(model, activeId) ? activeId : fallbackId };
+  const connection = model.connections.find(({ id }) => id === connectionId);
+  if (connection === undefined) return next.activeId === activeId ? model : next;
+  const { namespace } = connection;
   return {
-    status: "disconnected",
-    reason: attempt.restoring && !isQuiet ? failure : null,
-    attempt: shown,
+    ...next,
+    connections: model.connections.filter(({ id }) => id !== connectionId),
+    active: without(model.active, [namespace]),
+    reasons:
+      failure === null ? without(reasons, [namespace]) : { ...reasons, [namespace]: failure },
   };
 };
 
-const changed = (
-  now: ConnectionState,
-  connectionId: string,
-  part: Partial<Pick<Connection, "accounts" | "caipNetworkId">>,
-): ConnectionState =>
-  now.status === "connected" && now.connection.id === connectionId
-    ? { ...now, connection: { ...now.connection, ...part } }
-    : now;
-
-const ended = (now: ConnectionState, event: FactOf<"connection/ended">): ConnectionState => {
-  if (now.status !== "connected" || now.connection.id !== event.connectionId) return now;
-  if (now.attempt?.phase === "asking") return { status: "connecting", attempt: now.attempt };
-  return { status: "disconnected", reason: event.failure, attempt: now.attempt };
+/** The active network stays where a wallet is on it; else one that is no longer configured gives way. */
+const reconfigured = (
+  model: ConnectionModel,
+  { list, fallbackId }: NonNullable<FactOf<"options/updated">["networks"]>,
+): ConnectionModel => {
+  const next = { ...model, networks: list, fallbackId };
+  const stays =
+    connectionIn(model, namespaceOf(model.activeId)) !== null || isConfigured(next, model.activeId);
+  return { ...next, activeId: stays ? model.activeId : fallbackId };
 };

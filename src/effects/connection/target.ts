@@ -1,28 +1,45 @@
 import type { Failure } from "../../base/errors.js";
+import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { WalletsState } from "../discovery/payload.js";
 import type { CommandOf } from "../events.js";
 import { anyConnectorOf } from "./auth-connector.js";
+import type { ConnectionModel } from "./state.js";
 
-/** The connector that a command names, or why nobody can be asked. */
+/** A wallet that can be asked, and where it is wanted. */
+export interface Target {
+  readonly connector: Connector;
+  readonly namespaces: readonly [Namespace, ...Namespace[]];
+}
+
+/** The connector that a command names, and where accounts of it are wanted; or why nobody can be asked. */
 export const targetOf = (
   { connectorId, namespace }: CommandOf<"connect">,
   wallets: WalletsState,
-): Connector | { readonly failure: Failure } => {
+  { networks }: Pick<ConnectionModel, "networks">,
+): Target | { readonly failure: Failure } => {
   const connector = anyConnectorOf(wallets, connectorId);
   if (connector === null)
-    return {
-      failure: {
-        code: "connect/wallet-missing",
-        message: `No wallet "${connectorId}" is known here. Choose one of \`wallets$\`.`,
-      },
-    };
-  if (!connector.namespaces.includes(namespace))
-    return {
-      failure: {
-        code: "connect/namespace-not-served",
-        message: `${connector.name} has no accounts of the namespace "${namespace}". Choose another wallet, or one of its own namespaces: ${connector.namespaces.join(", ")}.`,
-      },
-    };
-  return connector;
+    return refused(
+      "connect/wallet-missing",
+      `No wallet "${connectorId}" is known here. Choose one of \`wallets$\`.`,
+    );
+  const { name, namespaces } = connector;
+  if (namespace !== undefined && !namespaces.includes(namespace))
+    return refused(
+      "connect/namespace-not-served",
+      `${name} has no accounts of the namespace "${namespace}". Choose another wallet, or one of its own namespaces: ${namespaces.join(", ")}.`,
+    );
+  const configured = namespaces.filter((one) =>
+    networks.some(({ chainNamespace }) => chainNamespace === one),
+  );
+  const [first, ...rest] = namespace === undefined ? configured : [namespace];
+  // S8.44
+  if (first === undefined || !configured.includes(first))
+    return refused("adapter/not-found", "Adapter not found");
+  return { connector, namespaces: [first, ...rest] };
 };
+
+const refused = (code: Failure["code"], message: string): { readonly failure: Failure } => ({
+  failure: { code, message },
+});

@@ -1,6 +1,6 @@
 import type { Failure } from "../../base/errors.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 import type { DirectoryPart, ExcludedWallet } from "./payload.js";
 
 export type DirectoryCommand =

@@ -11,5 +11,5 @@ export const discovery = {
     const found = { ...initialWallets, recent: records.read(RECENT_RECORD) ?? [] };
     return { wallets$: held(found, folded(found, foldWallets).pipe(map(withoutExcluded))) };
   },
-  always: (wiring) => () => discoverEffect(wiring, { ...wiring, basic: wiring.settings.basic }),
+  always: (wiring) => () => discoverEffect(wiring, wiring),
 } satisfies Concern;

@@ -9,7 +9,6 @@ import { dropLoginEffect } from "./drop-login.js";
 import { joinNamespacesEffect } from "./join-namespaces.js";
 import { refuseMethodEffect } from "./refuse-method.js";
 import { syncThemeEffect } from "./sync-theme.js";
-import { tellTypeFailedEffect } from "./tell-type-failed.js";
 import { withdrawEffect } from "./withdraw.js";
 
 /** What follows from the embedded wallet, from its first use on. */
@@ -25,7 +24,6 @@ export const embeddedEffects = (
     withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
     refuseMethodEffect({ events$, model$, modal$, view$ }, frame, env),
     defaultTypeEffect(wiring),
-    tellTypeFailedEffect({ events$ }, env),
     joinNamespacesEffect({ events$, model$, settings$ }),
     dropLoginEffect({ events$ }, wiring),
   );

@@ -5,11 +5,12 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import {
   type ConnectionModel,
+  connectionIn,
   EMBEDDED_ID,
   EMBEDDED_NAMESPACES,
-  liveConnections,
 } from "../connection/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
+import { isLoggedIn } from "./is-embedded.js";
 
 /**
  * Who logs in is connected in each configured namespace that the embedded wallet serves: the others come
@@ -29,16 +30,17 @@ export const joinNamespacesEffect = ({
     map(wantedBy),
     filter((wanted) => wanted.length > 0),
     withLatestFrom(model$, settings$),
-    filter(([, { connections }]) =>
-      liveConnections(connections).some(({ connector }) => connector.id === EMBEDDED_ID),
-    ),
-    mergeMap(([wanted, { connections, networks }, { endpoints }]) => {
+    filter(([, model]) => isLoggedIn(model)),
+    mergeMap(([wanted, model, { endpoints }]) => {
       const offers = offeredBy(endpoints.frame);
       return wanted.filter(
         (namespace) =>
           EMBEDDED_NAMESPACES.includes(namespace) &&
-          connections[namespace]?.status === "disconnected" &&
-          networks.some(
+          connectionIn(model, namespace) === null &&
+          !model.attempts.some(
+            ({ failure, namespaces }) => failure === null && namespaces.includes(namespace),
+          ) &&
+          model.networks.some(
             ({ chainNamespace, caipNetworkId }) =>
               chainNamespace === namespace && offers(caipNetworkId),
           ),
@@ -51,7 +53,7 @@ export const joinNamespacesEffect = ({
 const wantedBy = (event: SluiceEvent): readonly Namespace[] => {
   switch (event.type) {
     case "connect/succeeded":
-      return event.connection.connector.id === EMBEDDED_ID ? EMBEDDED_NAMESPACES : [];
+      return event.connections[0].connector.id === EMBEDDED_ID ? EMBEDDED_NAMESPACES : [];
     case "network/switched":
       return [namespaceOf(event.caipNetworkId)];
     default:

@@ -10,8 +10,8 @@ import {
 } from "rxjs";
 import type { FramePort } from "../../streams/frame/port.js";
 import { themeData } from "../../streams/wallets/embedded/introduce.js";
-import { liveConnections } from "../connection/state.js";
 import type { States } from "../wiring.js";
+import { isLoggedIn } from "./is-embedded.js";
 
 /** Keeps the frame in the dialog's theme while somebody is logged in. At log-in it was told. S9.24 */
 export const syncThemeEffect = (
@@ -19,12 +19,10 @@ export const syncThemeEffect = (
   frame: Pick<FramePort, "request">,
 ): Observable<never> =>
   model$.pipe(
-    map(({ connections }) =>
-      liveConnections(connections).some(({ connector }) => connector.type === "AUTH"),
-    ),
+    map(isLoggedIn),
     distinctUntilChanged(),
-    switchMap((isLoggedIn) =>
-      isLoggedIn
+    switchMap((isThere) =>
+      isThere
         ? theme$.pipe(
             map(themeData),
             distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),

@@ -1,4 +1,4 @@
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 import type { LocaleState } from "./payload.js";
 
 export type LocaleCommand = Asks & { readonly type: "locale/set"; readonly locale: string };

@@ -1,7 +1,7 @@
 import { filter, map, merge, mergeMap, type Observable, of, take, withLatestFrom } from "rxjs";
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
-import { type ConnectionModel, EMBEDDED_ID, EMBEDDED_NAMESPACES } from "../connection/state.js";
+import { type ConnectionModel, EMBEDDED_ID } from "../connection/state.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
 import type { LoginModel } from "./payload.js";
 import { loginIs } from "./state.js";
@@ -55,14 +55,11 @@ export const giveUpConnecting = ({
 }: Pick<LoginParts, "model$" | "env">): Observable<SluiceEvent> =>
   model$.pipe(
     take(1),
-    mergeMap(({ connections }) =>
-      EMBEDDED_NAMESPACES.filter((namespace) => {
-        const attempt = connections[namespace]?.attempt;
+    mergeMap(({ attempts }) =>
+      attempts
         // What is restored meanwhile is no part of the log-in that is left.
-        return (
-          attempt?.phase === "asking" && !attempt.restoring && attempt.connector.id === EMBEDDED_ID
-        );
-      }),
+        .filter((one) => one.connector.id === EMBEDDED_ID && one.failure === null && !one.restoring)
+        .flatMap(({ namespaces: [namespace] }) => namespace ?? []),
     ),
     map((namespace) => ({ type: "connect/cancel", id: env.randomId(), namespace })),
   );

@@ -1,19 +1,19 @@
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
-import { type ConnectionModel, connectionOf, EMBEDDED_NAMESPACES } from "../connection/state.js";
+import { type ConnectionModel, connectionIn, EMBEDDED_NAMESPACES } from "../connection/state.js";
 
 /** What choosing a network leads to. S4.8 */
 export type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";
 
 /** The decision table of S4.8, first match. */
 export const planSwitch = (
-  { activeId, connections }: ConnectionModel,
+  model: ConnectionModel,
   target: CaipNetworkId,
   skipConfirmation: boolean,
 ): SwitchPlan => {
   const wanted = namespaceOf(target);
-  const here = connectionOf(connections, namespaceOf(activeId));
-  const there = connectionOf(connections, wanted);
-  if (target === activeId) return "nothing";
+  const here = connectionIn(model, namespaceOf(model.activeId));
+  const there = connectionIn(model, wanted);
+  if (target === model.activeId) return "nothing";
   // S4.10: nothing to ask a wallet for.
   if (here === null && there === null) return "switch";
   // Row b: the embedded wallet moves from one of its namespaces to the other.

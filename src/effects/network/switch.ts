@@ -20,11 +20,11 @@ import { NETWORK_ALERTS } from "../alerts/catalogue/network.js";
 import { raised } from "../alerts/raised.js";
 import { gone$ } from "../connection/gone.js";
 import type { Connection } from "../connection/payload.js";
-import { type ConnectionModel, connectionOf } from "../connection/state.js";
+import { type ConnectionModel, connectionIn } from "../connection/state.js";
 import type { CommandOf, Fact } from "../events.js";
-import type { Streams, Wiring } from "../wiring.js";
+import type { Ports, Streams } from "../wiring.js";
 
-type Ports = Pick<Wiring, "providers" | "adapterOf">;
+type SwitchPorts = Pick<Ports, "wallets">;
 interface Wish {
   readonly command: CommandOf<"network/switch">;
   readonly model: ConnectionModel;
@@ -36,7 +36,7 @@ interface Wish {
  */
 export const switchEffect = (
   { events$, model$ }: Streams<"model$">,
-  ports: Ports,
+  ports: SwitchPorts,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "network/switch"),
@@ -60,11 +60,11 @@ const carryOut = (
   { command: { caipNetworkId }, model }: Wish,
   settles: () => readonly string[],
   model$: State<ConnectionModel>,
-  ports: Ports,
+  ports: SwitchPorts,
 ): Observable<Fact> => {
   const network = model.networks.find((known) => known.caipNetworkId === caipNetworkId);
   if (network === undefined) return unknownNetwork(caipNetworkId, settles());
-  const connection = connectionOf(model.connections, namespaceOf(caipNetworkId));
+  const connection = connectionIn(model, namespaceOf(caipNetworkId));
   // The embedded wallet acts in one place for all its namespaces: it is asked whether it is there.
   if (
     connection === null ||
@@ -90,16 +90,15 @@ const askWallet = (
   connection: Connection,
   network: Network,
   settles: () => readonly string[],
-  { providers, adapterOf }: Ports,
+  { wallets }: SwitchPorts,
 ): Observable<Fact> => {
   const { caipNetworkId } = network;
-  const provider = providers.get(connection.id);
-  const adapter = adapterOf(connection.namespace);
-  if (provider === undefined || adapter === null)
+  const wallet = wallets.get(connection.id);
+  if (wallet === undefined)
     return of(switchFailed(network, settles(), new Error("Adapter not found")));
   return concat(
     of<Fact>({ type: "network/asking", network }),
-    adapter.switchNetwork(provider, network).pipe(
+    wallet.switchNetwork(network).pipe(
       map((): Fact => ({ type: "network/switched", settles: settles(), caipNetworkId })),
       catchError((cause: unknown) => of(switchFailed(network, settles(), cause))),
       inTurn(),

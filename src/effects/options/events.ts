@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 
 export type OptionsCommand = Asks & {
   readonly type: "options/update";

@@ -14,9 +14,9 @@ import { decodeUpdate } from "../../codecs/options/decode-update.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { problemAlert } from "../alerts/raise.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
-import type { Streams, Wiring } from "../wiring.js";
+import type { Ports, Streams } from "../wiring.js";
 
-type Ports = Pick<Wiring, "vault" | "env" | "drivers$">;
+type UpdatePorts = Pick<Ports, "vault" | "env" | "packs$">;
 
 /** The options after a change, and what is to be said about it. */
 interface Held {
@@ -32,7 +32,7 @@ interface Held {
  */
 export const updateEffect = (
   { events$, settings$ }: Streams<"settings$">,
-  ports: Ports,
+  ports: UpdatePorts,
 ): Observable<SluiceEvent> =>
   settings$.pipe(
     take(1),
@@ -46,8 +46,8 @@ export const updateEffect = (
       ),
     ),
     concatMap(({ settings: { networks }, said }) =>
-      ports.drivers$(networks).pipe(
-        // A driver that cannot be fetched is missed by whoever connects there, and said then.
+      ports.packs$(networks).pipe(
+        // One that cannot be fetched is missed by whoever connects there, and said then.
         catchError(() => of(null)),
         concatMap(() => from(said)),
       ),
@@ -57,7 +57,7 @@ export const updateEffect = (
 const change = (
   before: Settings,
   { id, optionsRef }: CommandOf<"options/update">,
-  { vault, env }: Ports,
+  { vault, env }: UpdatePorts,
 ): Held => {
   const decoded = decodeUpdate(before, vault.take(optionsRef));
   if (!isRight(decoded))
@@ -80,7 +80,7 @@ const change = (
 const restyled = (
   before: Settings,
   { themeMode, themeVariables, locale }: Settings,
-  { randomId }: Pick<Ports["env"], "randomId">,
+  { randomId }: Pick<UpdatePorts["env"], "randomId">,
 ): readonly SluiceEvent[] => [
   ...(themeMode === before.themeMode && themeVariables === before.themeVariables
     ? []
@@ -101,7 +101,7 @@ const updated = (
   before: Settings,
   settings: Settings,
   id: string,
-  vault: Ports["vault"],
+  vault: UpdatePorts["vault"],
 ): SluiceEvent => {
   const { networks, defaultNetwork } = settings;
   const names = Object.keys(settings) as (keyof Settings)[];

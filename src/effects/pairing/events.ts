@@ -1,4 +1,4 @@
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 
 export type PairingCommand =
   /** Open a wallet's app; `withCode` hands it the code on offer, which stays off the bus. */

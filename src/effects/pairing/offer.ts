@@ -2,14 +2,13 @@ import { concat, filter, map, type Observable, of, switchMap, throwError, timer 
 import { failed } from "../../base/errors.js";
 import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
 import { within } from "../../base/within.js";
-import type { WalletSession } from "../../streams/wallets/walletconnect/port.js";
-import type { OpenStep } from "../connection/open-wallet.js";
+import type { OpenStep, Session } from "../../streams/wallets/port.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
 
 type Step =
   | { readonly step: "fact"; readonly fact: Fact }
-  | { readonly step: "open"; readonly session: WalletSession };
+  | { readonly step: "session"; readonly session: Session };
 
 /**
  * Tells of the pairing code while a wallet is asked over WalletConnect: prepared, offered, at 3:50 no
@@ -21,7 +20,7 @@ export const pairingSteps =
     { env, vault }: Pick<Wiring, "env" | "vault">,
   ) =>
   (steps$: Observable<OpenStep>): Observable<Step> => {
-    if (!isPairing) return steps$.pipe(filter((step) => step.step === "open"));
+    if (!isPairing) return steps$.pipe(filter((step) => step.step === "session"));
     const fact = (said: Fact): Step => ({ step: "fact", fact: said });
     const offered = (uri: string): Observable<Step> =>
       concat(

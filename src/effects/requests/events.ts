@@ -1,6 +1,6 @@
 import type { Failure } from "../../base/errors.js";
 import type { Namespace } from "../../codecs/caip.js";
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 import type { PendingRequest } from "./payload.js";
 
 export type RequestCommand = Asks & {
@@ -16,6 +16,13 @@ export type RequestCommand = Asks & {
 
 export type RequestFact =
   | { readonly type: "request/sent"; readonly request: PendingRequest }
+  /** The visitor is looking at it. */
+  | {
+      readonly type: "request/asked";
+      readonly requestId: string;
+      /** Key of what is shown, in the vault until the request is settled. */
+      readonly askedRef: string;
+    }
   | (Settles & {
       readonly type: "request/answered";
       /** Key of the answer in the vault. */

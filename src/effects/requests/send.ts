@@ -4,10 +4,12 @@ import {
   concatMap,
   defer,
   filter,
+  finalize,
   groupBy,
   map,
   merge,
   mergeMap,
+  NEVER,
   type Observable,
   of,
   takeWhile,
@@ -16,17 +18,15 @@ import {
 import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import type { State } from "../../base/state.js";
-import { isRead } from "../../codecs/namespaces/eip155/methods.js";
-import { isSameAccount } from "../../codecs/same-account.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { isStored } from "../connection/follow-tabs.js";
 import { gone$ } from "../connection/gone.js";
 import type { Connection } from "../connection/payload.js";
-import { type ConnectionModel, liveConnections } from "../connection/state.js";
+import type { ConnectionModel } from "../connection/state.js";
 import type { CommandOf, Fact } from "../events.js";
-import type { Streams, Wiring } from "../wiring.js";
+import type { Ports, Streams } from "../wiring.js";
 
-type Ports = Pick<Wiring, "env" | "vault" | "providers" | "adapterOf" | "records">;
+type SendPorts = Pick<Ports, "env" | "vault" | "wallets" | "packOf" | "records">;
 type Request = CommandOf<"request">;
 
 /**
@@ -36,7 +36,7 @@ type Request = CommandOf<"request">;
  */
 export const sendEffect = (
   { events$, model$ }: Streams<"model$">,
-  ports: Ports,
+  ports: SendPorts,
 ): Observable<Fact> => {
   const requests$ = events$.pipe(filter((event) => event.type === "request"));
   const sent = (request: Request): Observable<Fact> =>
@@ -45,13 +45,12 @@ export const sendEffect = (
       withLatestFrom(model$),
       concatMap(([, model]) => send(request, model, model$, ports)),
     );
+  const isRead = ({ namespace, method }: Request): boolean =>
+    ports.packOf(namespace)?.kindOf(method) === "read";
   return merge(
+    requests$.pipe(filter(isRead), mergeMap(sent)),
     requests$.pipe(
-      filter(({ method }) => isRead(method)),
-      mergeMap(sent),
-    ),
-    requests$.pipe(
-      filter(({ method }) => !isRead(method)),
+      filter((request) => !isRead(request)),
       groupBy(({ connectionId }) => connectionId),
       mergeMap((same$) => same$.pipe(concatMap(sent))),
     ),
@@ -62,46 +61,44 @@ const send = (
   request: Request,
   { connections }: ConnectionModel,
   model$: State<ConnectionModel>,
-  ports: Ports,
+  ports: SendPorts,
 ): Observable<Fact> => {
-  const connection = liveConnections(connections).find(({ id }) => id === request.connectionId);
+  const { wallets, vault, env } = ports;
+  const connection = connections.find(({ id }) => id === request.connectionId);
   const refusal = refusalOf(request, connection, ports);
   if (connection === undefined || refusal !== null) return of(lost(request, refusal ?? GONE));
-  const provider = ports.providers.get(connection.id);
-  const adapter = ports.adapterOf(connection.namespace);
-  if (provider === undefined || adapter === null) return of(lost(request, GONE));
+  const wallet = wallets.get(connection.id);
+  if (wallet === undefined) return of(lost(request, GONE));
 
+  const { id, method, paramsRef } = request;
   const sent: Fact = {
     type: "request/sent",
     request: {
-      id: request.id,
+      id,
       connectionId: connection.id,
       namespace: connection.namespace,
-      method: request.method,
+      method,
       wallet: connection.wallet,
       deepLink: connection.deepLink,
-      since: ports.env.scheduler.now(),
+      since: env.scheduler.now(),
+      askedRef: null,
     },
   };
-  const answer$ = defer(() =>
-    adapter.request(provider, {
-      method: request.method,
-      params: ports.vault.take(request.paramsRef),
+  const answer$ = defer(() => wallet.request({ method, params: vault.take(paramsRef) })).pipe(
+    mergeMap((step): Observable<Fact> => {
+      if (step.step === "answered")
+        return of({ type: "request/answered", settles: [id], resultRef: vault.put(step.answer) });
+      const { step: _, ...looked } = step;
+      const askedRef = vault.put({ method, ...looked });
+      const asked$ = concat(of<Fact>({ type: "request/asked", requestId: id, askedRef }), NEVER);
+      return asked$.pipe(finalize(() => void vault.take(askedRef)));
     }),
-  ).pipe(
-    map(
-      (answer): Fact => ({
-        type: "request/answered",
-        settles: [request.id],
-        resultRef: ports.vault.put(answer),
-      }),
-    ),
     catchError((cause: unknown) => of(lost(request, toFailure(cause, "request/failed")))),
     inTurn(),
   );
   const ended$ = gone$(model$, connection).pipe(map(() => lost(request, GONE)));
   return merge(ended$, concat(of(sent), answer$)).pipe(
-    takeWhile((fact) => fact.type === "request/sent", true),
+    takeWhile((fact) => fact.type === "request/sent" || fact.type === "request/asked", true),
   );
 };
 
@@ -115,12 +112,13 @@ const GONE: Failure = {
 const refusalOf = (
   request: Request,
   connection: Connection | undefined,
-  { records }: Ports,
+  { records, packOf }: SendPorts,
 ): Failure | null => {
   // The record is read because another tab's disconnect may not have been heard yet.
   if (connection === undefined || !isStored(records.read(CONNECTIONS_RECORD) ?? [], connection))
     return GONE;
-  return isSameAccount(connection.namespace, connection.accounts[0].address, request.address)
+  const [{ address }] = connection.accounts;
+  return packOf(connection.namespace)?.isSameAccount(address, request.address) === true
     ? null
     : {
         code: "request/account-changed",

@@ -16,6 +16,10 @@ export const foldRequests = (
   switch (event.type) {
     case "request/sent":
       return [...state, event.request];
+    case "request/asked":
+      return state.map((one) =>
+        one.id === event.requestId ? { ...one, askedRef: event.askedRef } : one,
+      );
     case "request/answered":
     case "request/failed":
       return state.some(({ id }) => event.settles.includes(id))

@@ -23,12 +23,7 @@ export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): Error
 const failureOf = (event: SluiceEvent): Failure | null => {
   // What breaks is told as a defect, whoever had asked for something meanwhile.
   if (event.type === "command/failed" && event.failure.code === "internal") return null;
-  if ("failure" in event) return event.failure ?? null;
-  if (event.type === "identity/changed") return event.identity.failure;
-  if (event.type === "tokens/changed") return event.tokens.failure;
-  return event.type === "balance/changed" && event.balance.status === "failed"
-    ? event.balance.failure
-    : null;
+  return "failure" in event ? (event.failure ?? null) : null;
 };
 
 const WISHES: readonly FailureCode[] = [

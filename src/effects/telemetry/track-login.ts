@@ -61,7 +61,7 @@ const heard = (seen: Seen, event: SluiceEvent, telemetry: TelemetryOptions): Par
     case "connect":
       return event.connectorId === EMBEDDED_ID ? { isOver: true, tracked: passed(login) } : {};
     case "connect/succeeded":
-      return event.connection.connector.id === EMBEDDED_ID && isSocial(login)
+      return event.connections[0].connector.id === EMBEDDED_ID && isSocial(login)
         ? { login: NO_LOGIN, tracked: social("SOCIAL_LOGIN_SUCCESS", login.provider) }
         : {};
     case "login/changed":

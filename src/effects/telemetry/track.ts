@@ -123,15 +123,23 @@ const connected = ({
   events$.pipe(
     filter((event) => event.type === "connect/succeeded"),
     withLatestFrom(view$),
-    map(([{ connection, restored }, { current }]) => ({
-      event: "CONNECT_SUCCESS",
-      properties: {
-        method: methodOf(connection),
-        name: connection.wallet.name,
-        reconnect: restored,
-        view: current.view,
-      },
-    })),
+    map(
+      ([
+        {
+          connections: [connection],
+          restored,
+        },
+        { current },
+      ]) => ({
+        event: "CONNECT_SUCCESS",
+        properties: {
+          method: methodOf(connection),
+          name: connection.wallet.name,
+          reconnect: restored,
+          view: current.view,
+        },
+      }),
+    ),
   );
 
 const methodOf = ({ connector, deepLink }: Connection): string => {

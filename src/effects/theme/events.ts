@@ -1,4 +1,4 @@
-import type { Asks, Settles } from "../event.js";
+import type { Asks, Settles } from "../asks.js";
 import type { ThemeMode, ThemeState } from "./payload.js";
 
 export type ThemeCommand = Asks & {

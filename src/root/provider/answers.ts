@@ -1,9 +1,9 @@
-import { filter, firstValueFrom, from, map, merge } from "rxjs";
+import { filter, firstValueFrom, map, merge, mergeMap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
-import { connectionOf } from "../../effects/connection/state.js";
+import { connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
@@ -88,21 +88,17 @@ const connectByDialog = async (
   return firstValueFrom(merge(account$, closed$));
 };
 
-/** Injected wallets read through their own node, WalletConnect and nobody through the network's. */
+/** Page wallets read through their own node, WalletConnect and nobody through the network's. */
 const read = ({ method, params }: Args, { states, wiring }: Parts): Promise<unknown> => {
   const model = readNow(states.model$);
-  const connection = connectionOf(model.connections, "eip155");
-  const provider = connection === null ? undefined : wiring.providers.get(connection.id);
-  return connection?.connector.type === "WALLET_CONNECT" || provider === undefined
-    ? firstValueFrom(
-        nodeCall$(
-          { env: wiring.env, settings: readNow(states.settings$) },
-          networkOf(model),
-          method,
-          params,
-        ),
-      )
-    : firstValueFrom(
-        from(provider.request(params === undefined ? { method } : { method, params })),
-      );
+  const connection = connectionIn(model, "eip155");
+  const wallet = connection === null ? undefined : wiring.wallets.get(connection.id);
+  const settings = readNow(states.settings$);
+  return firstValueFrom(
+    wallet === undefined || connection?.connector.type === "WALLET_CONNECT"
+      ? nodeCall$({ env: wiring.env, settings }, networkOf(model), method, params)
+      : wallet
+          .request(params === undefined ? { method } : { method, params })
+          .pipe(mergeMap((step) => (step.step === "answered" ? [step.answer] : []))),
+  );
 };

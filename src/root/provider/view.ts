@@ -1,5 +1,5 @@
 import { type CaipNetworkId, toHexChainId } from "../../codecs/caip.js";
-import { type ConnectionModel, connectionOf } from "../../effects/connection/state.js";
+import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
 
 /** What the outside sees of a namespace: accounts, the active first, and a chain. */
 export interface ProviderView {
@@ -9,7 +9,7 @@ export interface ProviderView {
 }
 
 export const viewOf = (model: ConnectionModel): ProviderView => {
-  const connection = connectionOf(model.connections, "eip155");
+  const connection = connectionIn(model, "eip155");
   const id: CaipNetworkId = connection?.caipNetworkId ?? model.activeId;
   return {
     accounts: connection?.accounts.map(({ address }) => address) ?? [],

@@ -1,9 +1,9 @@
 import { defer, Observable, take } from "rxjs";
-import type { WalletProvider } from "./adapter.js";
+import type { PageProvider } from "./port.js";
 
 /** One request to a wallet, answered once. A provider that throws at once errors like one that rejects. */
 export const call = (
-  provider: WalletProvider,
+  provider: PageProvider,
   method: string,
   params?: unknown,
 ): Observable<unknown> =>
@@ -15,7 +15,7 @@ export const call = (
  * An event of a wallet, first argument only. Listens while subscribed; a provider without events, or
  * one whose `on` throws, is silent: its answers are still good.
  */
-export const providerEvent$ = (provider: WalletProvider, event: string): Observable<unknown> =>
+export const providerEvent$ = (provider: PageProvider, event: string): Observable<unknown> =>
   // Not fromEventPattern: it spreads a payload that is a list, as `accountsChanged` has.
   new Observable((subscriber) => {
     const listener = (payload?: unknown): void => subscriber.next(payload);

@@ -1,4 +1,5 @@
 import type { Observable, ObservableInput } from "rxjs";
+import type { ShownRequest } from "../../codecs/approval/shown.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { StoredConnection } from "../../codecs/storage/records.js";
@@ -35,8 +36,10 @@ export type WalletChange =
 export type RequestStep =
   | {
       readonly step: "asked";
-      /** As they are looked at. Plain data. */
+      /** Plain data: exactly what the wallet was given. */
       readonly params: unknown;
+      /** The same in words. */
+      readonly shown: ShownRequest;
       readonly address: string;
       readonly caipNetworkId: CaipNetworkId;
     }
@@ -82,6 +85,9 @@ export type OpenStep =
   | { readonly step: "uri"; readonly uri: string }
   | { readonly step: "session"; readonly session: Session };
 
+/** What is known of a connection from an earlier visit; the network is a hint. */
+export type Stored = Pick<StoredConnection, "namespace" | "address" | "caipNetworkId">;
+
 /** Where sessions come from: a page wallet, WalletConnect, the embedded wallet. */
 export interface Origin {
   /**
@@ -91,8 +97,9 @@ export interface Origin {
    * @throws connect/*, relay/*, pairing/expired
    */
   readonly open: (wanted: Wanted) => Observable<OpenStep>;
-  /** Reads a stored connection back without asking; null when it is not to be had. The account that was active comes first. */
-  readonly restore: (
-    stored: Pick<StoredConnection, "namespace" | "address" | "caipNetworkId">,
-  ) => Observable<Session | null>;
+  /**
+   * Reads a stored connection back without asking; null when it is not to be had. The account that was active
+   * comes first, and has to be shared still.
+   */
+  readonly restore: (stored: Stored) => Observable<Session | null>;
 }

@@ -1,4 +1,11 @@
-import { failed, messageOf, nestedRpcCodeOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
+import {
+  failed,
+  isSluiceError,
+  messageOf,
+  nestedRpcCodeOf,
+  rpcErrorOf,
+  SluiceError,
+} from "../../base/errors.js";
 
 const REFUSED = [4001, 5000, 5002];
 
@@ -16,6 +23,21 @@ export const switchFailure = (cause: unknown): SluiceError => {
     {
       code: "network/rejected",
       message: "The switch was refused in the wallet. Try again, or choose another network.",
+      ...(rpc === undefined ? {} : { rpc }),
+    },
+    cause,
+  );
+};
+
+/** Why a wallet was not connected: the visitor's no, or a fault of the wallet. S8.36, S8.38 */
+export const connectFailure = (cause: unknown): SluiceError => {
+  if (isSluiceError(cause)) return cause;
+  const rpc = rpcErrorOf(cause);
+  return new SluiceError(
+    {
+      ...(isRefusal(cause)
+        ? { code: "connect/rejected", message: "Connection rejected" }
+        : { code: "connect/failed", message: messageOf(cause) }),
       ...(rpc === undefined ? {} : { rpc }),
     },
     cause,

@@ -1,16 +1,12 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useContext } from "react";
-import { of } from "rxjs";
-import { type AskedApproval, approvalPortOf } from "../../root/approval-port.js";
+import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approve-transaction.js";
 import { useTexts } from "../messages/use-messages.js";
 import { ShellContext } from "../shell/shell-context.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { approveTransactionSheet } from "./approve-transaction-sheet.js";
 import { AskedRequest } from "./asked-request.js";
-
-const NOTHING$ = of<AskedApproval | null>(null);
 
 /**
  * What the visitor has to approve in the embedded wallet: in our words, and below them its frame. That is a
@@ -22,8 +18,10 @@ const NOTHING$ = of<AskedApproval | null>(null);
 const ApproveTransactionView = () => {
   const { t, rich } = useTexts(texts);
   const { root } = useContext(ShellContext);
-  const { env } = useViewPorts();
-  const asked = useObservableEagerState(approvalPortOf(useSluice())?.asked$ ?? NOTHING$);
+  const { env, asked: seen } = useViewPorts();
+  // The oldest is the one that the frame asks about now.
+  const ref = useRequests().find(({ askedRef }) => askedRef !== null)?.askedRef ?? null;
+  const asked = ref === null ? null : seen(ref);
   useViewSheet(approveTransactionSheet);
   // A dialog in place, or in another window, has a host element without the frame.
   const isHere = root?.host.querySelector(":scope > iframe") != null;

@@ -1,9 +1,8 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useContext, useLayoutEffect, useMemo, useRef } from "react";
-import { shownRequest } from "../../codecs/approval/shown-request.js";
+import { useContext, useLayoutEffect, useRef } from "react";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { AskedApproval } from "../../root/approval-port.js";
+import type { AskedApproval } from "../../effects/requests/payload.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -14,7 +13,7 @@ import { ShownRequest } from "./shown-request.js";
 
 /** What is asked, as which account and where: the whole address, since a part of it can be imitated. */
 export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
-  const { method, params, address, caipNetworkId } = asked;
+  const { method, shown, address, caipNetworkId } = asked;
   const { t } = useTexts(texts);
   const words = useRef<HTMLDivElement>(null);
   const { scroller } = useContext(ShellContext);
@@ -24,7 +23,6 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
       if (box !== null) box.scrollTop = 0;
   }, [asked, scroller]);
   const network = useNetworkOf(caipNetworkId);
-  const shown = useMemo(() => shownRequest(method, params), [method, params]);
   return (
     // Announced when the next request takes its place; the focus is in the frame then.
     <div ref={words} aria-live="polite">

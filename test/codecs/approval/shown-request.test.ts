@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { encodeFunctionData, maxUint256, parseAbi, stringToHex, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { shownRequest } from "../../../src/codecs/approval/shown-request.js";
+import evmApproval from "../../../src/codecs/namespaces/eip155/approval.js";
+
+const { shownRequest } = evmApproval;
 
 const A = "0x1111111111111111111111111111111111111111";
 const B = "0x2222222222222222222222222222222222222222";

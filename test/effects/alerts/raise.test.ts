@@ -16,7 +16,6 @@ const valuesOf = <T>(source: { subscribe(next: (value: T) => void): unknown }): 
 const failedWith = (code: FailureCode): SluiceEvent => ({
   type: "connect/failed",
   settles: [],
-  namespace: "eip155",
   attemptId: "1",
   failure: { code, message: "x" },
 });

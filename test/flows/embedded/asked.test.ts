@@ -1,64 +1,63 @@
-import { type Observable, tap } from "rxjs";
+import { distinctUntilChanged, map, tap } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { approvalPortOf } from "../../../src/root/approval-port.js";
-import type { AskedApproval } from "../../../src/streams/wallets/embedded/approvals.js";
+import type { AskedApproval } from "../../../src/effects/requests/payload.js";
+import { viewPortsOf } from "../../../src/root/view-ports.js";
+import type { Marbles } from "../../../src/testing/marbles.js";
 import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";
 
 type Seen = readonly [at: number, params: unknown];
 
-/** What the view was told, with the moment: parameters, or null. From the log-in on. */
+/** What the view is told, with the moment: parameters, or null. From the log-in on. */
 const watch = ({ sluice, scope, scheduler }: EmbeddedStory) => {
   const seen: Seen[] = [];
   const whole: (AskedApproval | null)[] = [];
-  const begin = (): void => {
-    const asked$: Observable<AskedApproval | null> | undefined = approvalPortOf(sluice)?.asked$;
-    if (asked$ === undefined) throw new Error("The embedded wallet has no port");
+  const { asked } = viewPortsOf(sluice);
+  const begin = (): void =>
     scope.run(
-      asked$.pipe(
-        tap((asked) => {
-          seen.push([scheduler.now(), asked?.params ?? null]);
-          whole.push(asked);
+      sluice.requests$.pipe(
+        map((requests) => requests.find(({ askedRef }) => askedRef !== null)?.askedRef ?? null),
+        distinctUntilChanged(),
+        map((ref) => (ref === null ? null : asked(ref))),
+        tap((shown) => {
+          seen.push([scheduler.now(), shown?.params ?? null]);
+          whole.push(shown);
         }),
       ),
     );
-  };
   return { seen, whole, begin };
 };
+/** A frame whose visitor takes a moment. */
+const signing = ({ cold }: Pick<Marbles, "cold">) => ({
+  answers: replies(["RPC_REQUEST", () => cold("100ms (a|)", { a: "0xsigned" })]),
+});
 const ask = ({ sluice }: EmbeddedStory, method: string, params: unknown): void =>
   void sluice.request({ method, params }).catch(() => undefined);
 
 describe("what the frame asks about, for the view beside it", () => {
   test("[S6.9] the oldest open request, then the next one, then nothing; a read is none", () => {
-    embeddedStory(
-      {
-        frame: ({ cold }) => ({
-          answers: replies(["RPC_REQUEST", () => cold("100ms (a|)", { a: "0xsigned" })]),
-        }),
-      },
-      (story) => {
-        const { seen, begin } = watch(story);
-        story.act("a 998ms b(cde)", {
-          a: story.logIn,
-          b: begin,
-          c: () => ask(story, "personal_sign", ["0x61", SMART]),
-          d: () => ask(story, "personal_sign", ["0x62", SMART]),
-          e: () => ask(story, "eth_getBalance", [SMART, "latest"]),
-        });
-        return () =>
-          expect(seen).toEqual([
-            [999, null],
-            [1000, ["0x61", SMART]],
-            [1100, null],
-            [1100, ["0x62", SMART]],
-            [1200, null],
-          ]);
-      },
-    );
+    embeddedStory({ frame: signing }, (story) => {
+      const { seen, begin } = watch(story);
+      story.act("a 998ms b(cde)", {
+        a: story.logIn,
+        b: begin,
+        c: () => ask(story, "personal_sign", ["0x61", SMART]),
+        d: () => ask(story, "personal_sign", ["0x62", SMART]),
+        e: () => ask(story, "eth_getBalance", [SMART, "latest"]),
+      });
+      return () =>
+        expect(seen).toEqual([
+          [999, null],
+          [1000, ["0x61", SMART]],
+          [1100, null],
+          [1100, ["0x62", SMART]],
+          [1200, null],
+        ]);
+    });
   });
 
   test("[S6.9][S3.29] exactly what is posted, and as whom it acts; nothing of it on the bus", () => {
     const calls = [{ to: SMART, value: "0x1", data: "0xc0ffee", input: "0xbad" }];
-    embeddedStory({ frame: () => ({ answers: {} }) }, (story) => {
+    embeddedStory({ frame: signing }, (story) => {
       const { whole, begin } = watch(story);
       story.act("a 998ms bc 9ms d", {
         a: story.logIn,
@@ -75,6 +74,12 @@ describe("what the frame asks about, for the view beside it", () => {
         expect(whole[1]).toEqual({
           method: "wallet_sendCalls",
           params,
+          shown: {
+            kind: "transactions",
+            transactions: [
+              { to: SMART, value: 1n, call: { kind: "unknown", selector: null, length: 3 } },
+            ],
+          },
           address: SMART,
           caipNetworkId: "eip155:1",
         });
@@ -85,7 +90,7 @@ describe("what the frame asks about, for the view beside it", () => {
   });
 
   test("[S6.9] a site whose parameters say something else at each look is read once", () => {
-    embeddedStory({}, (story) => {
+    embeddedStory({ frame: signing }, (story) => {
       const { whole, begin } = watch(story);
       let looks = 0;
       const params = [

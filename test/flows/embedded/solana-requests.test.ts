@@ -155,10 +155,12 @@ describe("[S4.8] choosing a network of the other namespace", () => {
   });
 
   test("row b of the table: it moves to either of its namespaces, and to no third one", () => {
-    const auth = { status: "connected", connection: { connector: { type: "AUTH" } } };
-    const model = { activeId: "eip155:1", connections: { eip155: auth } } as unknown as Parameters<
-      typeof planSwitch
-    >[0];
+    const auth = { id: "k", namespace: "eip155", connector: { type: "AUTH" } };
+    const model = {
+      activeId: "eip155:1",
+      connections: [auth],
+      active: { eip155: "k" },
+    } as unknown as Parameters<typeof planSwitch>[0];
     expect(planSwitch(model, MAINNET, false)).toBe("SwitchNetwork");
     expect(planSwitch(model, MAINNET, true)).toBe("SwitchNetwork");
     expect(planSwitch(model, "eip155:10", true)).toBe("SwitchNetwork");

@@ -235,9 +235,7 @@ describe("flows that wait for an approval", () => {
 
   test("[S2.43] the balance is read again after an answer, and after no refusal", () => {
     const asks = (story: EmbeddedStory): number =>
-      story.events.filter(
-        (event) => event.type === "balance/changed" && event.balance.status !== "idle",
-      ).length;
+      story.events.filter(({ type }) => type === "balance/asking").length;
     const readsWhere = (refuses: boolean): number => {
       let count = 0;
       embeddedStory(

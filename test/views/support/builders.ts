@@ -64,6 +64,7 @@ export const account: ConnectedAccount = {
 
 export const connection = (from: Connector, parts: Partial<Connection> = {}): Connection => ({
   id: "c1",
+  sessionId: "s1",
   namespace: "eip155",
   connector: from,
   accounts: [{ namespace: "eip155", address: ADDRESS }],

@@ -127,6 +127,7 @@ export const scriptedSluice = ({
     login$: all.login$,
     conceal: (secret) => `secret of ${secret.length}`,
     stored: () => null,
+    asked: () => null,
     picture$: () => of("blob:picture"),
     env: {
       scheduler: asyncScheduler,

@@ -7,11 +7,13 @@ import { decodeWith } from "../../decode.js";
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ACCOUNTS_MAX = 100;
 
+export const isEvmAddress = (text: string): boolean => ADDRESS.test(text);
+
 /** Addresses of `eth_accounts` and `accountsChanged`; null when the answer is not a list of them. EIP-1193 */
 export const decodeAccounts = (answer: unknown): readonly string[] | null => {
   const decoded = decodeWith(t.array(t.string), answer);
   if (!isRight(decoded) || decoded.right.length > ACCOUNTS_MAX) return null;
-  return decoded.right.every((text) => ADDRESS.test(text)) ? decoded.right : null;
+  return decoded.right.every(isEvmAddress) ? decoded.right : null;
 };
 
 /** The chain of `eth_chainId` and `chainChanged`: hex, decimal text or number; null for anything else. */

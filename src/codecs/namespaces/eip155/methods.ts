@@ -49,7 +49,6 @@ const WALLET_READS = new Set([
   "eth_getUserOperationByHash",
   "eth_getUserOperationReceipt",
   "eth_supportedEntryPoints",
-  "solana_getAccounts",
   "wallet_getAssets",
   "wallet_getCallsStatus",
   "wallet_getCapabilities",

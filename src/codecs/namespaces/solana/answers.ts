@@ -1,10 +1,10 @@
 import { isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
-import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "../../../base/solana-limits.js";
 import { base58Bytes } from "../../base58.js";
 import { decodeWith } from "../../decode.js";
 import { listOf, longText, textThat } from "../../frame/texts.js";
 import { shape } from "../../shape.js";
+import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "./limits.js";
 
 /** 32 bytes are 32 to 44 letters, 64 are 64 to 88: a longer text is not even read. */
 const holds =

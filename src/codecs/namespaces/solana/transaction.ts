@@ -1,9 +1,9 @@
+import { toBase58 } from "../../base58.js";
 import {
   SOLANA_KEY_BYTES,
   SOLANA_SIGNATURE_BYTES,
   SOLANA_TRANSACTION_BYTES_MAX,
-} from "../../../base/solana-limits.js";
-import { toBase58 } from "../../base58.js";
+} from "./limits.js";
 
 /** A serialised transaction, as far as one can tell without asking the chain. */
 export interface SolanaTransaction {

@@ -1,11 +1,24 @@
-import { catchError, concatMap, defer, Observable, of, take, tap, throwError } from "rxjs";
-import { namedIn } from "../../../codecs/approval/named.js";
-import { type CaipNetworkId, type Namespace, referenceOf } from "../../../codecs/caip.js";
+import {
+  catchError,
+  concat,
+  concatMap,
+  defer,
+  map,
+  Observable,
+  of,
+  take,
+  tap,
+  throwError,
+} from "rxjs";
+import { allOf } from "../../../base/all-of.js";
+import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
+import { type CaipNetworkId, referenceOf } from "../../../codecs/caip.js";
 import { decodeOrNull } from "../../../codecs/decode.js";
 import { onChain } from "../../../codecs/frame/chain.js";
 import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
 import type { FramePort } from "../../frame/port.js";
-import type { Approvals } from "./approvals.js";
+import type { Pack } from "../namespaces/pack.js";
+import type { RequestStep } from "../port.js";
 import {
   accountChanged,
   ended,
@@ -14,13 +27,13 @@ import {
   otherNetwork,
   withCode,
 } from "./failures.js";
-import { type EmbeddedSession, isActive } from "./session.js";
+import type { EmbeddedSession } from "./session.js";
+import type { EmbeddedUser } from "./user.js";
 
 export interface ApprovedParts {
-  readonly namespace: Namespace;
+  readonly pack: Pick<Pack, "namespace" | "isSameAccount" | "approval$">;
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
-  readonly approvals: Pick<Approvals, "during">;
   /** Asks the frame to move, and takes over who is there then. */
   readonly moveTo: (session: EmbeddedSession, id: CaipNetworkId) => Observable<unknown>;
 }
@@ -28,7 +41,7 @@ export interface ApprovedParts {
 /** Posted at once, on the network that the namespace is on at this moment. S3.30, wire 6.6 */
 export const post = (
   call: RpcCall,
-  { namespace, session, frame }: Pick<ApprovedParts, "namespace" | "session" | "frame">,
+  { pack: { namespace }, session, frame }: Pick<ApprovedParts, "pack" | "session" | "frame">,
 ): Observable<unknown> => {
   const user = session.user(namespace);
   if (user === null) return throwError(ended);
@@ -51,30 +64,40 @@ export const approved = (
   call: RpcCall,
   address: string,
   parts: ApprovedParts,
-): Observable<unknown> => {
-  const { namespace, session } = parts;
+): Observable<RequestStep> => {
+  const { pack, session } = parts;
   const settled$ = session.settled().pipe(
     take(1),
     // How a change ended is told to those who asked for it.
     catchError(() => of(null)),
   );
   return session.inTurn(
-    settled$.pipe(
-      concatMap(() => inPlace(parts)),
-      concatMap(() =>
-        isActive(session.user(namespace), address)
-          ? takenBack(postAsked(call, parts), parts.frame)
-          : throwError(accountChanged),
+    allOf<readonly [ApprovalCodec, unknown]>([pack.approval$, settled$]).pipe(
+      concatMap(([codec]) =>
+        inPlace(parts).pipe(
+          concatMap(() =>
+            isActive(session.user(pack.namespace), address, pack)
+              ? takenBack(postAsked(call, codec, parts), parts.frame)
+              : throwError(accountChanged),
+          ),
+        ),
       ),
     ),
   );
 };
 
+/** Whether the account that acts is this one. */
+const isActive = (
+  user: EmbeddedUser | null,
+  address: string,
+  { isSameAccount }: Pick<Pack, "isSameAccount">,
+): boolean => user !== null && isSameAccount(user.accounts[0].address, address);
+
 /**
  * In another place the frame would act as another account: it moves first, and says who is there. Whoever moved it
  * again meanwhile has it now, and what was asked before is not asked there.
  */
-const inPlace = ({ namespace, session, moveTo }: ApprovedParts): Observable<unknown> =>
+const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Observable<unknown> =>
   defer(() => {
     const id = session.user(namespace)?.caipNetworkId;
     if (id === undefined || id === session.place()) return of(null);
@@ -89,45 +112,48 @@ const inPlace = ({ namespace, session, moveTo }: ApprovedParts): Observable<unkn
   });
 
 /** Posted, and told to the view: both from one copy, so that a site cannot make them differ. */
-const postAsked = (call: RpcCall, parts: ApprovedParts): Observable<unknown> => {
-  const user = parts.session.user(parts.namespace);
+const postAsked = (
+  call: RpcCall,
+  { namedIn, shownRequest }: ApprovalCodec,
+  parts: ApprovedParts,
+): Observable<RequestStep> => {
+  const user = parts.session.user(parts.pack.namespace);
   const copy = decodeOrNull(rpcRequest, call);
   // What cannot be posted is asked nowhere; the frame's channel says what is wrong with it.
-  if (user === null || copy === null) return post(call, parts);
+  if (user === null || copy === null) return post(call, parts).pipe(map(answered));
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
   const [{ address }] = accounts;
   const named = namedIn(method, params);
-  if (named.address !== null && !isActive(user, named.address)) return throwError(otherAccount);
+  if (named.address !== null && !isActive(user, named.address, parts.pack))
+    return throwError(otherAccount);
   if (named.signers?.some((signers) => !signers.includes(address)) === true)
     return throwError(notToSign);
   if (named.caipNetworkId !== null && named.caipNetworkId !== caipNetworkId)
     return throwError(otherNetwork);
-  return parts.approvals.during({ method, params, address, caipNetworkId }, post(copy, parts));
+  const shown = shownRequest(method, params);
+  const answer$ = post(copy, parts).pipe(map(answered));
+  return concat(of<RequestStep>({ step: "asked", params, shown, address, caipNetworkId }), answer$);
 };
 
+export const answered = (answer: unknown): RequestStep => ({ step: "answered", answer });
+
 /** Whoever leaves before the answer takes the request back: the frame stops asking. wire 6.8 */
-const takenBack = <A>(answer$: Observable<A>, frame: Pick<FramePort, "rejectRpc">): Observable<A> =>
+const takenBack = (
+  steps$: Observable<RequestStep>,
+  frame: Pick<FramePort, "rejectRpc">,
+): Observable<RequestStep> =>
   new Observable((subscriber) => {
     let isOver = false;
+    const over = (): void => {
+      isOver = true;
+    };
     // Before the request itself is forgotten: then nobody knew any more that the frame has it.
     subscriber.add(() => {
       if (!isOver) frame.rejectRpc();
     });
-    subscriber.add(
-      answer$.subscribe({
-        next: (answer) => {
-          isOver = true;
-          subscriber.next(answer);
-        },
-        error: (cause: unknown) => {
-          isOver = true;
-          subscriber.error(cause);
-        },
-        complete: () => {
-          isOver = true;
-          subscriber.complete();
-        },
-      }),
+    const told$ = steps$.pipe(
+      tap({ next: ({ step }) => step === "answered" && over(), error: over, complete: over }),
     );
+    subscriber.add(told$.subscribe(subscriber));
   });

@@ -12,12 +12,14 @@ import {
   tap,
   throwError,
 } from "rxjs";
+import { failed } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
-import { type CaipNetworkId, namespaceOf } from "../../../codecs/caip.js";
+import { type CaipNetworkId, type Namespace, namespaceOf } from "../../../codecs/caip.js";
 import { frameChainId } from "../../../codecs/frame/chain.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { FramePort } from "../../frame/port.js";
+import type { Pack } from "../namespaces/pack.js";
 import { accountChanged, ended } from "./failures.js";
 import type { LoginRecord } from "./login-record.js";
 import type { EmbeddedSession } from "./session.js";
@@ -31,6 +33,7 @@ export interface AskFrameParts {
   readonly themeData: () => RequestInput<"SYNC_THEME">;
   /** The host's choice where the visitor made none. wire 15.1 */
   readonly defaultType: () => AccountType;
+  readonly packOf: (namespace: Namespace) => Pack | null;
   /** Whether nobody logged out since: a late answer is nobody's then, and is not kept. */
   readonly isCurrent: (session: EmbeddedSession) => boolean;
   /** Emits when everything is over: what runs by itself ends. */
@@ -83,7 +86,7 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
     frame.request("GET_USER", whoOn(id, type)).pipe(
       map((said) => {
         if (!parts.isCurrent(session)) throw ended();
-        const user = userOf(said, namespaceOf(id), type);
+        const user = userOf(said, accountsIn(parts, id), type);
         login.remember(said);
         login.rememberChain(String(frameChainId(user.caipNetworkId)));
         return user;
@@ -126,4 +129,10 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
         isLatest ? readUser(session, id) : throwError(accountChanged),
       ),
   };
+};
+
+const accountsIn = ({ packOf }: Pick<AskFrameParts, "packOf">, id: CaipNetworkId): Pack => {
+  const pack = packOf(namespaceOf(id));
+  if (pack === null) throw failed("adapter/not-found", "Adapter not found");
+  return pack;
 };

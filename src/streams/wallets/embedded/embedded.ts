@@ -10,6 +10,7 @@ import {
   merge,
   type Observable,
   of,
+  startWith,
   take,
   takeUntil,
   tap,
@@ -21,20 +22,24 @@ import { SIGN_OUT_MS } from "../../../base/frame-limits.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { oneAtATime } from "../../../base/one-at-a-time.js";
 import { within } from "../../../base/within.js";
-import { type CaipNetworkId, namespaceOf, referenceOf } from "../../../codecs/caip.js";
+import {
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+  referenceOf,
+} from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
+import type { AccountType } from "../../../codecs/wallet.js";
 import type { FramePort } from "../../frame/port.js";
-import type { WalletSession } from "../walletconnect/port.js";
-import { type Approvals, createApprovals } from "./approvals.js";
+import type { OpenStep, Origin, Session, Wallet } from "../port.js";
 import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
 import { ended } from "./failures.js";
-import type { EmbeddedPort, Wanted } from "./port.js";
-import { addressesOf, createSession } from "./session.js";
-import { sessionProvider } from "./session-provider.js";
+import { createSession, type EmbeddedSession } from "./session.js";
 import type { EmbeddedUser } from "./user.js";
+import { embeddedWallet } from "./wallet.js";
 
 export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent"> {
-  readonly env: Pick<Env, "scheduler">;
+  readonly env: Pick<Env, "scheduler" | "randomId">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether logging in is on, and was when the page began. */
   readonly isOn: () => boolean;
@@ -48,50 +53,69 @@ export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent"> {
   readonly disconnected$: Observable<unknown>;
 }
 
-/** The embedded wallet over its frame. */
-export const createEmbedded = (
-  parts: EmbeddedParts,
-): EmbeddedPort & {
+/** The embedded wallet over its frame. Whoever has logged in is there; the log-in itself is over by then. wire 6.11 */
+export interface EmbeddedPort extends Origin {
   /** For as long as it is listened to: a frame that loaded anew is asked whether it still knows its user. */
   readonly rechecks$: Observable<never>;
-  readonly asked$: Approvals["asked$"];
-} => {
+}
+
+interface Place {
+  readonly namespace: Namespace;
+  readonly activeId: CaipNetworkId;
+}
+
+export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
   const { frame, login, env } = parts;
   const { aside, introduce, isConnected$, readUser, moveTo, changeOf } = createAskFrame({
     ...parts,
     isCurrent: (whose) => whose === session,
   });
-  const approvals = createApprovals();
   /** Two namespaces that are restored at once ask one after the other. */
   const inTurn = oneAtATime();
-  let session = createSession();
+  const freshSession = (): EmbeddedSession => createSession(env.randomId());
+  let session = freshSession();
   let leaving: Observable<void> | null = null;
 
   const isAnybody = (): boolean => session.users().length > 0;
-  const sessionOf = (user: EmbeddedUser): WalletSession => {
-    const { caipNetworkId } = user;
-    const provider = sessionProvider({
-      namespace: namespaceOf(caipNetworkId),
-      session,
-      frame,
-      approvals,
-      offers: parts.offers,
-      moveTo,
-    });
+  const walletOf = (whose: EmbeddedSession, user: EmbeddedUser): readonly Wallet[] => {
+    const pack = parts.packOf(namespaceOf(user.caipNetworkId));
+    return pack === null
+      ? []
+      : [
+          embeddedWallet(user, {
+            pack,
+            session: whose,
+            frame,
+            offers: parts.offers,
+            moveTo,
+            setAccountType,
+          }),
+        ];
+  };
+  /** What the log-in that there is now gave: a wallet for each namespace in which somebody acts. */
+  const sessionNow = (): Session => {
+    const whose = session;
     return {
-      provider,
-      state: { addresses: addressesOf(user), caipNetworkId },
+      id: whose.id,
       wallet: { name: "Embedded wallet", icon: null },
+      wallets$: whose.news$.pipe(
+        filter(({ change: { kind } }) => kind === "entered" || kind === "ended"),
+        startWith(null),
+        map(() => whose.users().flatMap((user) => walletOf(whose, user))),
+        filter((wallets) => wallets.length > 0),
+      ),
+      end,
+      endsUnused: true,
     };
   };
-  const enter = ({ activeId, namespace }: Wanted): Observable<WalletSession> =>
+  const enter = ({ activeId, namespace }: Place): Observable<Session> =>
     defer(() => {
       const configured = parts.networks().map(({ caipNetworkId }) => caipNetworkId);
       const id = [activeId, ...configured].find(
         (one) => namespaceOf(one) === namespace && parts.offers(one),
       );
       if (id === undefined) return throwError(noNetwork);
-      return session.enter(namespace, readUser(session, id)).pipe(map(sessionOf));
+      return session.enter(namespace, readUser(session, id)).pipe(map(sessionNow));
     });
   /** The frame goes back to the active network, if it is another one that it was asked about. wire 6.11 */
   const goHome = (): Observable<never> => {
@@ -102,7 +126,7 @@ export const createEmbedded = (
       : aside(moveTo(session, home));
   };
   /** Somebody logged in, maybe somebody else: who acts in the other namespaces is asked anew. */
-  const readOthers = ({ namespace }: Wanted): Observable<never> => {
+  const readOthers = (namespace: Namespace): Observable<never> => {
     const whose = session;
     const others = whose
       .users()
@@ -124,77 +148,84 @@ export const createEmbedded = (
       ),
     );
   };
+  /** Forgets the log-in at once, and then tells the frame: waits for it 3 s at most. Never errors. S4.31 */
+  const end = (): Observable<void> =>
+    defer(() => {
+      if (leaving !== null) return leaving;
+      const isThere = isAnybody() || login.isSet();
+      session = freshSession();
+      login.leave();
+      if (!isThere) return of(undefined);
+      leaving = frame.request("SIGN_OUT").pipe(
+        within(SIGN_OUT_MS, env.scheduler),
+        catchError(() => of(undefined)),
+        takeUntil(parts.ended$),
+        finalize(() => {
+          leaving = null;
+        }),
+        keepAnswer(),
+      );
+      return leaving;
+    });
+  /** @throws request/disconnected; network/not-supported where there are no smart accounts; frame/* S4.32 */
+  const setAccountType = (type: AccountType): Observable<void> =>
+    defer(() => {
+      const whose = session;
+      const user = whose.user("eip155");
+      if (user === null) return throwError(ended);
+      const id = user.caipNetworkId;
+      const hasSmart = login.smartAccountNetworks().includes(Number(referenceOf(id)));
+      if (type === "smartAccount" && !hasSmart) return throwError(noSmartAccounts);
+      const set$ = frame
+        .request("SET_PREFERRED_ACCOUNT", { type })
+        .pipe(tap(() => login.rememberAccountType(type)));
+      // The frame may leave it without an answer: it ends with the log-in.
+      const left$ = parts.disconnected$.pipe(
+        map((): never => {
+          throw ended();
+        }),
+      );
+      return merge(
+        left$,
+        // The later change tells who acts now, and that was asked with the new kind.
+        changeOf(whose, id, set$, (isLatest) => (isLatest ? readUser(whose, id, type) : of(user))),
+      ).pipe(
+        take(1),
+        map(() => undefined),
+      );
+    });
 
   return {
-    asked$: approvals.asked$,
-    open: (wanted) =>
+    open: ({ namespaces, activeId }) =>
       defer(() => {
         if (!parts.isOn()) return throwError(isOff);
-        return merge(introduce(), enter(wanted)).pipe(
+        const here = namespaceOf(activeId);
+        const namespace = namespaces.includes(here) ? here : (namespaces[0] ?? here);
+        return merge(introduce(), enter({ activeId, namespace })).pipe(
           take(1),
-          concatMap((opened) => merge(readOthers(wanted), of(opened))),
+          map((opened): OpenStep => ({ step: "session", session: opened })),
+          concatMap((opened) => merge(readOthers(namespace), of(opened))),
         );
       }),
-    restore: (wanted) =>
+    // Its accounts hang on network and kind: whoever is logged in is the one who was.
+    restore: ({ namespace, caipNetworkId: activeId }) =>
       inTurn(
         defer(() => {
           // Logged in for another namespace, which has been asked already.
           if (isAnybody())
-            return enter(wanted).pipe(concatMap((opened) => merge(goHome(), of(opened))));
+            return enter({ namespace, activeId }).pipe(
+              concatMap((opened) => merge(goHome(), of(opened))),
+            );
           if (!login.isSet() || !parts.mayRestore()) return of(null);
           return isConnected$.pipe(
             concatMap((isConnected) =>
-              isConnected ? merge(introduce(), enter(wanted)).pipe(take(1)) : of(null),
+              isConnected
+                ? merge(introduce(), enter({ namespace, activeId })).pipe(take(1))
+                : of(null),
             ),
           );
         }),
       ),
-    disconnect: () =>
-      defer(() => {
-        if (leaving !== null) return leaving;
-        const isThere = isAnybody() || login.isSet();
-        session = createSession();
-        login.leave();
-        if (!isThere) return of(undefined);
-        leaving = frame.request("SIGN_OUT").pipe(
-          within(SIGN_OUT_MS, env.scheduler),
-          catchError(() => of(undefined)),
-          takeUntil(parts.ended$),
-          finalize(() => {
-            leaving = null;
-          }),
-          keepAnswer(),
-        );
-        return leaving;
-      }),
-    setAccountType: (type) =>
-      defer(() => {
-        const whose = session;
-        const user = whose.user("eip155");
-        if (user === null) return throwError(ended);
-        const id = user.caipNetworkId;
-        const hasSmart = login.smartAccountNetworks().includes(Number(referenceOf(id)));
-        if (type === "smartAccount" && !hasSmart) return throwError(noSmartAccounts);
-        const set$ = frame
-          .request("SET_PREFERRED_ACCOUNT", { type })
-          .pipe(tap(() => login.rememberAccountType(type)));
-        // The frame may leave it without an answer: it ends with the log-in.
-        const left$ = parts.disconnected$.pipe(
-          map((): never => {
-            throw ended();
-          }),
-        );
-        return merge(
-          left$,
-          // The later change tells who acts now, and that was asked with the new kind.
-          changeOf(whose, id, set$, (isLatest) =>
-            isLatest ? readUser(whose, id, type) : of(user),
-          ),
-        ).pipe(
-          take(1),
-          map(() => undefined),
-        );
-      }),
     rechecks$: frame.happened$.pipe(
       filter(({ kind }) => kind === "ready"),
       tap(() => session.losePlace()),
@@ -205,7 +236,7 @@ export const createEmbedded = (
           catchError(() => of(false)),
           concatMap((isConnected) => {
             if (isConnected) return introduce();
-            if (session === whose) session = createSession();
+            if (session === whose) session = freshSession();
             whose.end();
             return EMPTY;
           }),

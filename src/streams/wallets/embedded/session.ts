@@ -1,20 +1,20 @@
 import { defer, finalize, type Observable, of, take, tap } from "rxjs";
 import { keepAnswer } from "../../../base/keep-answer.js";
+import { createNews } from "../../../base/news.js";
 import { type OneAtATime, oneAtATime } from "../../../base/one-at-a-time.js";
-import {
-  type CaipNetworkId,
-  type Namespace,
-  namespaceOf,
-  referenceOf,
-  toHexChainId,
-} from "../../../codecs/caip.js";
-import { isSameAccount } from "../../../codecs/same-account.js";
+import type { CaipNetworkId, Namespace } from "../../../codecs/caip.js";
+import type { WalletChange } from "../port.js";
 import type { EmbeddedUser } from "./user.js";
 
-type Listener = (...args: never[]) => void;
+/** What is told of a namespace: what its wallet did, or that somebody acts there now. */
+export interface SessionNews {
+  readonly namespace: Namespace;
+  readonly change: WalletChange | { readonly kind: "entered" };
+}
 
-/** Who is logged in now, where the frame is, and who listens to that. */
+/** Who is logged in now, and where the frame is. */
 export interface EmbeddedSession {
+  readonly id: string;
   /** Who acts in a namespace; null where nobody does, or does no more. */
   readonly user: (namespace: Namespace) => EmbeddedUser | null;
   /** The same, of every namespace in which somebody acts. */
@@ -28,8 +28,7 @@ export interface EmbeddedSession {
   readonly moves: () => number;
   /** The frame may be anywhere: it loaded anew. */
   readonly losePlace: () => void;
-  readonly on: (namespace: Namespace, event: string, listener: Listener) => void;
-  readonly removeListener: (namespace: Namespace, event: string, listener: Listener) => void;
+  readonly news$: Observable<SessionNews>;
   /**
    * Asks who is there, which moves the frame, and takes over the answer. Of two in a namespace the later one
    * counts. Leaving it forgets the answer.
@@ -50,12 +49,12 @@ export interface EmbeddedSession {
   readonly settled: () => Observable<unknown>;
   /** For what the visitor approves, in whichever namespace: the frame is in one place only. */
   readonly inTurn: OneAtATime;
-  /** Nobody acts in these namespaces any more, or in none at all: listeners are told. */
+  /** Nobody acts in these namespaces any more, or in none at all. */
   readonly end: (namespaces?: readonly Namespace[]) => void;
 }
 
-export const createSession = (): EmbeddedSession => {
-  const listeners = new Map<string, Set<Listener>>();
+export const createSession = (id: string): EmbeddedSession => {
+  const { news$, tell } = createNews<SessionNews>();
   const users = new Map<Namespace, EmbeddedUser>();
   const latest = new Map<Namespace, number>();
   let moves = 0;
@@ -63,25 +62,19 @@ export const createSession = (): EmbeddedSession => {
   let place: CaipNetworkId | null = null;
   let changing: Observable<EmbeddedUser> | null = null;
 
-  const emit = (namespace: Namespace, event: string, value?: unknown): void => {
-    for (const listener of [...(listeners.get(keyOf(namespace, event)) ?? [])])
-      (listener as (value: unknown) => void)(value);
-  };
   const takeOver = (namespace: Namespace, next: EmbeddedUser): void => {
     const before = users.get(namespace);
     users.set(namespace, next);
-    if (before === undefined) return;
-    const isEvm = namespace === "eip155";
-    const { caipNetworkId } = next;
+    if (before === undefined) {
+      tell({ namespace, change: { kind: "entered" } });
+      return;
+    }
+    const { accounts, caipNetworkId } = next;
     // The account first: nobody is to think that the old one went along to the new network.
     if (accountsText(next) !== accountsText(before))
-      emit(namespace, "accountsChanged", isEvm ? addressesOf(next) : pubkeysOf(next));
+      tell({ namespace, change: { kind: "accounts", accounts } });
     if (caipNetworkId !== before.caipNetworkId)
-      emit(
-        namespace,
-        "chainChanged",
-        isEvm ? toHexChainId(referenceOf(caipNetworkId)) : caipNetworkId,
-      );
+      tell({ namespace, change: { kind: "network", caipNetworkId } });
   };
   const run: EmbeddedSession["change"] = (namespace, asked) =>
     defer(() => {
@@ -109,6 +102,8 @@ export const createSession = (): EmbeddedSession => {
     });
 
   return {
+    id,
+    news$,
     user: (namespace) => users.get(namespace) ?? null,
     users: () => [...users.values()],
     place: () => place,
@@ -116,12 +111,6 @@ export const createSession = (): EmbeddedSession => {
     losePlace: () => {
       place = null;
     },
-    on: (namespace, event, listener) => {
-      const key = keyOf(namespace, event);
-      listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
-    },
-    removeListener: (namespace, event, listener) =>
-      void listeners.get(keyOf(namespace, event))?.delete(listener),
     enter: (namespace, asked$) => run(namespace, () => asked$),
     change: (namespace, asked) => {
       const run$: Observable<EmbeddedUser> = run(namespace, asked).pipe(
@@ -138,24 +127,10 @@ export const createSession = (): EmbeddedSession => {
     end: (namespaces = [...users.keys()]) => {
       for (const namespace of namespaces) {
         latest.delete(namespace);
-        if (users.delete(namespace)) emit(namespace, "disconnect");
+        if (users.delete(namespace)) tell({ namespace, change: { kind: "ended" } });
       }
     },
   };
 };
 
-const keyOf = (namespace: Namespace, event: string): string => `${namespace} ${event}`;
-
-export const addressesOf = ({ accounts: [first, ...rest] }: EmbeddedUser) =>
-  [first.address, ...rest.map(({ address }) => address)] as const;
-
-/** As wallets of Solana list them. */
-export const pubkeysOf = (user: EmbeddedUser): readonly { readonly pubkey: string }[] =>
-  addressesOf(user).map((pubkey) => ({ pubkey }));
-
 const accountsText = ({ accounts }: EmbeddedUser): string => JSON.stringify(accounts);
-
-/** Whether the account that acts is this one. */
-export const isActive = (user: EmbeddedUser | null, address: string): boolean =>
-  user !== null &&
-  isSameAccount(namespaceOf(user.caipNetworkId), user.accounts[0].address, address);

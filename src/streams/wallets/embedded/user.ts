@@ -8,14 +8,16 @@ import {
 import { caipAddressOf, frameChainId } from "../../../codecs/frame/chain.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { FrameUser } from "../../../codecs/frame/user.js";
-import { decodeAccounts } from "../../../codecs/namespaces/eip155/answers.js";
-import { decodeSolanaAccounts } from "../../../codecs/namespaces/solana/answers.js";
-import { isSameAccount } from "../../../codecs/same-account.js";
-import type { AccountType } from "../../../codecs/wallet.js";
+import type { Account, AccountType } from "../../../codecs/wallet.js";
+import type { Pack } from "../namespaces/pack.js";
+
+const ACCOUNTS_MAX = 100;
+
+/** What is special about accounts of a namespace. */
+export type Accounts = Pick<Pack, "namespace" | "isAddress" | "isSameAccount">;
 
 /** An account of the embedded wallet. */
-export interface EmbeddedAccount {
-  readonly address: string;
+export interface EmbeddedAccount extends Account {
   readonly type: AccountType;
 }
 
@@ -41,30 +43,30 @@ export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_U
 /**
  * What the frame says of its user, checked like any wallet's answer.
  *
- * @param namespace the one that was asked about
+ * @param kind of the namespace that was asked about
  * @param otherwise the kind of the account where the frame does not say. S4.32
  * @throws connect/bad-answer
  */
 export const userOf = (
   said: FrameUser,
-  namespace: Namespace,
+  { namespace, isAddress, isSameAccount }: Accounts,
   otherwise: AccountType,
 ): EmbeddedUser => {
   const parsed = parseCaipAddress(caipAddressOf(said));
-  const listed = said.accounts ?? [];
+  const listed = (said.accounts ?? []).map((account) => ({ ...account, namespace }));
   const addresses = [said.address, ...listed.map(({ address }) => address)];
   if (
     parsed === null ||
     namespaceOf(parsed.caipNetworkId) !== namespace ||
-    !areAccounts(namespace, addresses)
+    addresses.length > ACCOUNTS_MAX ||
+    !addresses.every(isAddress)
   )
     throw failed(
       "connect/bad-answer",
       `The embedded wallet gave no account of ${NAMES[namespace] ?? "this"} network. Log in again.`,
     );
   const { caipNetworkId } = parsed;
-  const isMine = ({ address }: EmbeddedAccount): boolean =>
-    isSameAccount(namespace, address, said.address);
+  const isMine = ({ address }: EmbeddedAccount): boolean => isSameAccount(address, said.address);
   const mine = listed.filter(isMine);
   const preferred = namespace === "eip155" ? typeOf(said.preferredAccountType) : "eoa";
   // Both kinds may have one address: then what is preferred says which of them it is.
@@ -72,7 +74,7 @@ export const userOf = (
   return {
     caipNetworkId,
     accounts: [
-      { address: said.address, type: type ?? otherwise },
+      { namespace, address: said.address, type: type ?? otherwise },
       ...listed.filter((account) => !isMine(account)),
     ],
   };
@@ -82,11 +84,6 @@ const NAMES: Readonly<Partial<Record<Namespace, string>>> = {
   eip155: "an EVM",
   solana: "a Solana",
 };
-
-const areAccounts = (namespace: Namespace, addresses: readonly string[]): boolean =>
-  (namespace === "eip155"
-    ? decodeAccounts(addresses)
-    : decodeSolanaAccounts(addresses.map((pubkey) => ({ pubkey })))) !== null;
 
 const typeOf = (text: string | undefined): AccountType | undefined =>
   text === "eoa" || text === "smartAccount" ? text : undefined;

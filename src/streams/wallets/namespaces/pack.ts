@@ -1,32 +1,26 @@
 import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
-import type { Named } from "../../../codecs/approval/named.js";
-import type { ShownRequest } from "../../../codecs/approval/shown.js";
+import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
 import type { Connector } from "../../../codecs/wallet.js";
-import type { AskBalance } from "../../api/native-balance.js";
-import type { Origin, PageProvider } from "../port.js";
+import type { BalanceQuestion } from "../../api/native-balance.js";
+import type { ProviderSource } from "../page-provider.js";
+import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
 
-/** A wallet that was found in the page, with its provider; a host's may come late. */
+/** A wallet that was found in the page. */
 export interface Found {
   readonly connector: Connector;
-  readonly provider: () => PageProvider | PromiseLike<PageProvider>;
+  readonly provider: ProviderSource;
+  /** Whether it is told to take the site's permission back when the visitor disconnects. */
+  readonly isRevoked: boolean;
 }
 
 /** What a page wallet's origin is made from. */
-export interface PageWalletParts {
+export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked"> {
   readonly env: Pick<Env, "scheduler" | "randomId">;
-  readonly connector: Connector;
-  readonly provider: () => PageProvider | PromiseLike<PageProvider>;
-}
-
-/** What a request asks to be signed, read from its parameters. */
-export interface ApprovalCodec {
-  /** Who is named as the one who acts, and where. */
-  readonly namedIn: (method: string, params: unknown) => Named;
-  /** In words. Never throws. */
-  readonly shownRequest: (method: string, params: unknown) => ShownRequest;
+  /** How it calls itself. */
+  readonly wallet: Pick<Connector, "name" | "icon">;
 }
 
 /**
@@ -40,14 +34,20 @@ export interface Pack {
   readonly isSameAccount: (a: string, b: string) => boolean;
   /** Whether a method asks the visitor; a read waits for no prompt. */
   readonly kindOf: (method: string) => "read" | "asks";
+  /**
+   * What a method was answered with, as it is handed on.
+   *
+   * @throws request/failed where it is not what the method promises
+   */
+  readonly answerOf: (method: string, said: unknown) => unknown;
   /** Wallets in the page, as they are found. Listens while subscribed. */
   readonly found$: (
     env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
   ) => Observable<readonly Found[]>;
-  readonly pageWallet$: Observable<(parts: PageWalletParts) => Origin>;
+  /** Null where there are no page wallets. */
+  readonly pageWallet$: Observable<(parts: PageWalletParts) => Origin> | null;
   /** Null where its wallets cannot be had over WalletConnect. */
   readonly overSession$: Observable<OverSession> | null;
-  /** Null where nobody here can ask for it. */
-  readonly balance$: Observable<AskBalance> | null;
+  readonly balance$: Observable<BalanceQuestion>;
   readonly approval$: Observable<ApprovalCodec>;
 }

@@ -1,12 +1,9 @@
-import type { Namespace } from "../../../codecs/caip.js";
-import { referenceOf } from "../../../codecs/caip.js";
+import { type Namespace, referenceOf } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
+import type { OverSession } from "./over-session.js";
 
-/** Methods asked for, per namespace that has a driver; all optional. wire 9.1 */
-const METHODS: Readonly<Partial<Record<Namespace, string>>> = {
-  eip155:
-    "eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets",
-};
+/** How the configured namespaces are spoken to; one that cannot be is missing. */
+export type OverSessions = ReadonlyMap<Namespace, OverSession>;
 
 interface WantedNamespace {
   chains: string[];
@@ -15,24 +12,25 @@ interface WantedNamespace {
   rpcMap: Record<string, string>;
 }
 
-/** One entry for each namespace that has a configured network, in configuration order. S7.27 */
+/** One entry for each namespace that has a configured network, in configuration order. S7.27, CAIP-25 */
 export const optionalNamespaces = (
   networks: readonly Network[],
+  overSessions: OverSessions,
 ): Record<string, WantedNamespace> => {
   const wanted: Record<string, WantedNamespace> = {};
-  for (const network of networks) {
-    const methods = METHODS[network.chainNamespace];
-    if (methods === undefined) continue;
-    const entry = wanted[network.chainNamespace] ?? {
+  for (const { chainNamespace, caipNetworkId, rpcUrls } of networks) {
+    const over = overSessions.get(chainNamespace);
+    if (over === undefined) continue;
+    const entry = wanted[chainNamespace] ?? {
       chains: [],
-      methods: methods.split(" "),
-      events: ["accountsChanged", "chainChanged"],
+      methods: [...over.methods],
+      events: [...over.events],
       rpcMap: {},
     };
-    entry.chains.push(network.caipNetworkId);
+    entry.chains.push(caipNetworkId);
     // Always given: without it the library reads from a third party's node.
-    entry.rpcMap[referenceOf(network.caipNetworkId)] = network.rpcUrls.default.http[0] ?? "";
-    wanted[network.chainNamespace] = entry;
+    entry.rpcMap[referenceOf(caipNetworkId)] = rpcUrls.default.http[0] ?? "";
+    wanted[chainNamespace] = entry;
   }
   return wanted;
 };

@@ -1,8 +1,12 @@
 import type { Observable } from "rxjs";
+import type { Env } from "../../../base/env.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { RequestArgs, Wallet } from "../port.js";
 
-/** An event of a session, as the wallet told it. `session_update` and `session_delete` have no data. */
+/**
+ * An event of a session: one of the wallet's, e.g. `accountsChanged`, with its data where it had any; or
+ * `session_update`, `session_delete`, `disconnect`.
+ */
 export interface SessionEvent {
   readonly name: string;
   readonly data: unknown;
@@ -30,6 +34,13 @@ export interface OverSession {
   /**
    * The wallet of the namespace, on the active network where the session covers it; null where it shares no
    * account there.
+   *
+   * @param active the address of the account that was active before: it comes first, and has to be shared
    */
-  readonly walletOf: (link: SessionLink, activeId: CaipNetworkId) => Wallet | null;
+  readonly walletOf: (
+    link: SessionLink,
+    activeId: CaipNetworkId,
+    env: Pick<Env, "scheduler">,
+    active?: string,
+  ) => Wallet | null;
 }

@@ -1,5 +1,5 @@
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
-import { connectFailure } from "../namespaces/eip155/ask-accounts.js";
+import { connectFailure } from "../refusal.js";
 
 /** What a relay says when it refuses, and what that means. S8.12 to S8.14 */
 const REFUSALS = [

@@ -1,16 +1,17 @@
 import { defer, finalize, type Observable } from "rxjs";
-import { failed, messageOf } from "../../../base/errors.js";
+import type { Env } from "../../../base/env.js";
+import { messageOf } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
-import { decodeAccounts, decodeChainId } from "../../../codecs/namespaces/eip155/answers.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
+import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
 import { type ClientParts, clients } from "./client.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
-import type { WalletSession } from "./port.js";
-import { sessionProvider } from "./session-provider.js";
+import type { OverSessions } from "./namespaces.js";
+import { sessionLink } from "./session-link.js";
 
 export { sleep } from "./sleep.js";
 
@@ -52,29 +53,32 @@ const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
   }
 };
 
-/** Reads accounts and chain of the session, checked like those of any wallet. */
-export const sessionOf = (
+/**
+ * What was approved, as wallets: one in each namespace that shares an account.
+ *
+ * @param stored what is restored: the account that was active in its namespace has to be there
+ */
+export const walletsOf = (
   library: UniversalProvider,
   activeId: CaipNetworkId,
-  { beforeRequest }: { readonly beforeRequest: () => void },
-): Observable<WalletSession> =>
-  defer(async () => {
-    const provider = sessionProvider({ library, activeId, beforeRequest });
-    const [first, ...rest] =
-      decodeAccounts(await provider.request({ method: "eth_accounts" })) ?? [];
-    const caipNetworkId = decodeChainId(await provider.request({ method: "eth_chainId" }));
-    if (first === undefined || caipNetworkId === null)
-      throw failed(
-        "connect/no-account",
-        "The wallet approved without sharing an account on this site's networks. Choose an account and try again.",
-      );
-    const peer = library.session?.peer.metadata;
-    return {
-      provider,
-      state: { addresses: [first, ...rest] as const, caipNetworkId },
-      wallet: {
-        name: boundedText(peer?.name ?? "", OUTSIDE_NAME_MAX) || "WalletConnect",
-        icon: pictureOf(peer?.icons[0], ICON_MAX_CHARS),
-      },
-    };
+  {
+    env,
+    beforeRequest,
+  }: { readonly env: Pick<Env, "scheduler">; readonly beforeRequest: () => void },
+  overSessions: OverSessions,
+  stored?: Stored,
+): readonly Wallet[] =>
+  [...overSessions].flatMap(([namespace, over]) => {
+    const link = sessionLink(library, namespace, beforeRequest);
+    const active = stored?.namespace === namespace ? stored.address : undefined;
+    return over.walletOf(link, activeId, env, active) ?? [];
   });
+
+/** How the wallet calls itself, bounded. */
+export const peerOf = (library: UniversalProvider): Session["wallet"] => {
+  const peer = library.session?.peer.metadata;
+  return {
+    name: boundedText(peer?.name ?? "", OUTSIDE_NAME_MAX) || "WalletConnect",
+    icon: pictureOf(peer?.icons[0], ICON_MAX_CHARS),
+  };
+};

@@ -1,17 +1,24 @@
 import { concatMap, defer, firstValueFrom, map, Observable, of } from "rxjs";
+import { allOf } from "../../../base/all-of.js";
 import type { Env } from "../../../base/env.js";
 import { failed, messageOf } from "../../../base/errors.js";
 import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
+import type { Network } from "../../../codecs/network.js";
+import type { OpenStep, Session, Stored } from "../port.js";
 import { type ClientParts, clients, createClient } from "./client.js";
 import type { UniversalProvider } from "./library.js";
-import { optionalNamespaces } from "./namespaces.js";
-import type { PairStep, WalletConnectPort, WalletSession } from "./port.js";
+import { type OverSessions, optionalNamespaces } from "./namespaces.js";
+import type { WalletConnectPort } from "./port.js";
 import { pairingFailure, relayRefusal } from "./relay-failure.js";
 
 export interface WalletConnectParts extends ClientParts {
-  readonly env: ClientParts["env"] & Pick<Env, "window">;
+  readonly env: ClientParts["env"] & Pick<Env, "window" | "scheduler">;
   readonly beforeRequest: () => void;
+  /** How the namespaces of these networks are spoken to. */
+  readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
+  /** The configured networks, as they are now. */
+  readonly networks: () => readonly Network[];
 }
 
 /** WalletConnect over the real library, which is fetched at the first use. */
@@ -27,53 +34,82 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       throw failed("chunk/load-failed", messageOf(cause), cause);
     }
   });
+  const end = (library: UniversalProvider): Observable<void> =>
+    endSession(library).pipe(
+      map(() => {
+        if (library.session === undefined) goToSleep(library);
+      }),
+    );
+  const session$ = (
+    library: UniversalProvider,
+    activeId: CaipNetworkId,
+    overSessions: OverSessions,
+    stored?: Stored,
+  ): Observable<Session | null> =>
+    sessions$.pipe(
+      map(({ walletsOf, peerOf }) => {
+        const wallets = walletsOf(library, activeId, parts, overSessions, stored);
+        return wallets.length === 0
+          ? null
+          : {
+              id: library.session?.topic ?? "",
+              wallet: peerOf(library),
+              wallets$: of(wallets),
+              end: () => end(library),
+              endsUnused: true,
+            };
+      }),
+    );
+  const ready$ = (networks: readonly Network[]) =>
+    allOf<readonly [UniversalProvider, OverSessions]>([client$, parts.overSessions(networks)]);
 
   return {
-    pair: ({ networks, activeId }) =>
-      client$.pipe(
+    open: ({ networks, activeId }) =>
+      ready$(networks).pipe(
         // One session at a time: a leftover, e.g. of a late approval, is ended first. Whoever else
         // waited for that end may have sent the client to sleep.
-        concatMap((library) => endSession(library).pipe(concatMap(() => wakeUp(library)))),
-        concatMap((library) =>
-          pairing$(library, networks).pipe(
+        concatMap(([library, overSessions]) =>
+          endSession(library).pipe(
+            concatMap(() => wakeUp(library)),
+            concatMap(() => pairing$(library, optionalNamespaces(networks, overSessions))),
             concatMap((step) =>
               step === "session"
-                ? session$(library, activeId, parts).pipe(
-                    map((session): PairStep => ({ step: "session", session })),
+                ? session$(library, activeId, overSessions).pipe(
+                    map((session): OpenStep => {
+                      if (session === null) throw nothingShared();
+                      return { step: "session", session };
+                    }),
                   )
                 : of(step),
             ),
           ),
         ),
       ),
-    restore: ({ activeId }) =>
-      client$.pipe(
-        concatMap((library) => {
-          if (library.session !== undefined) return session$(library, activeId, parts);
+    restore: (stored) =>
+      ready$(parts.networks()).pipe(
+        concatMap(([library, overSessions]) => {
+          if (library.session !== undefined)
+            return session$(library, stored.caipNetworkId, overSessions, stored);
           goToSleep(library);
           return of(null);
         }),
-      ),
-    disconnect: () =>
-      client$.pipe(
-        concatMap((library) =>
-          endSession(library).pipe(
-            map(() => {
-              if (library.session === undefined) goToSleep(library);
-            }),
-          ),
-        ),
       ),
     away$: sessions$.pipe(concatMap(({ awayOf }) => awayOf(parts))),
     sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
   };
 };
 
+const nothingShared = () =>
+  failed(
+    "connect/no-account",
+    "The wallet approved without sharing an account on this site's networks. Choose an account and try again.",
+  );
+
 /** Emits the code, then "session". Unsubscribing before that gives up: the code stops working. */
 const pairing$ = (
   library: UniversalProvider,
-  networks: Parameters<typeof optionalNamespaces>[0],
-): Observable<"session" | PairStep> =>
+  wanted: ReturnType<typeof optionalNamespaces>,
+): Observable<"session" | OpenStep> =>
   new Observable((subscriber) => {
     let isSettled = false;
     const offered = (uri: string): void => {
@@ -87,7 +123,7 @@ const pairing$ = (
     };
     library.on("display_uri", offered);
     library.client.core.relayer.on("relayer_error", refused);
-    library.connect({ optionalNamespaces: optionalNamespaces(networks) }).then(
+    library.connect({ optionalNamespaces: wanted }).then(
       (session) => {
         if (subscriber.closed) {
           // Approved after the visitor went back: not taken, and the wallet is told.
@@ -110,13 +146,6 @@ const pairing$ = (
 
 /** What is needed once a wallet approved, or is to be let go, is fetched while the visitor scans. */
 const sessions$ = loadOnce(() => import("./session.js"));
-
-const session$ = (
-  library: UniversalProvider,
-  activeId: CaipNetworkId,
-  parts: WalletConnectParts,
-): Observable<WalletSession> =>
-  sessions$.pipe(concatMap(({ sessionOf }) => sessionOf(library, activeId, parts)));
 
 const endSession = (library: UniversalProvider): Observable<void> =>
   library.session === undefined

@@ -94,9 +94,8 @@ describe("[S6.8] which methods only read a chain", () => {
 });
 
 describe("[S6.8] which methods ask nobody", () => {
-  test.each(["eth_call", "eth_accounts", "wallet_getCallsStatus", "solana_getAccounts"])(
-    "%s asks nobody",
-    (method) => expect(isRead(method)).toBe(true),
+  test.each(["eth_call", "eth_accounts", "wallet_getCallsStatus"])("%s asks nobody", (method) =>
+    expect(isRead(method)).toBe(true),
   );
   test.each(["personal_sign", "eth_sendTransaction", "wallet_sendCalls", "solana_signMessage", ""])(
     "%s may ask the visitor",

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { namedIn } from "../../../../src/codecs/approval/named.js";
-import { shownRequest } from "../../../../src/codecs/approval/shown-request.js";
 import { toBase58 } from "../../../../src/codecs/base58.js";
+import solanaApproval from "../../../../src/codecs/namespaces/solana/approval.js";
 import {
   keyOf,
   SYSTEM,
@@ -11,6 +10,7 @@ import {
   transferOf,
 } from "../../../support/solana.js";
 
+const { namedIn, shownRequest } = solanaApproval;
 const [A, B, C] = [keyOf(1), keyOf(2), keyOf(3)];
 const sign = "solana_signTransaction";
 const all = "solana_signAllTransactions";

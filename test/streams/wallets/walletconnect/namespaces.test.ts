@@ -1,20 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { mainnet, optimism } from "../../../../src/networks/networks.js";
+import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
 import {
   pairingFailure,
   relayRefusal,
 } from "../../../../src/streams/wallets/walletconnect/relay-failure.js";
 
+const WALLETS = new Map([["eip155", evmOverSession] as const]);
+
 describe("[S7.27] what a wallet is asked for over WalletConnect", () => {
   test("every configured chain, with its public address for reads", () => {
-    const { eip155 } = optionalNamespaces([mainnet, optimism]);
+    const { eip155 } = optionalNamespaces([mainnet, optimism], WALLETS);
     expect(eip155?.chains).toEqual(["eip155:1", "eip155:10"]);
     expect(eip155?.events).toEqual(expect.arrayContaining(["accountsChanged", "chainChanged"]));
     expect(Object.keys(eip155?.rpcMap ?? {})).toEqual(["1", "10"]);
   });
   test("[S7.28] the methods of a sign-and-send wallet, each once", () => {
-    const methods = optionalNamespaces([mainnet]).eip155?.methods ?? [];
+    const methods = optionalNamespaces([mainnet], WALLETS).eip155?.methods ?? [];
     expect(methods).toEqual(
       expect.arrayContaining(["personal_sign", "eth_sendTransaction", "eth_signTypedData_v4"]),
     );

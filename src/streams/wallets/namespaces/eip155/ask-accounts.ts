@@ -11,58 +11,52 @@ import {
   timer,
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import {
-  failed,
-  isSluiceError,
-  messageOf,
-  rpcErrorOf,
-  SluiceError,
-} from "../../../../base/errors.js";
+import { failed, rpcErrorOf } from "../../../../base/errors.js";
 import { keepAnswer } from "../../../../base/keep-answer.js";
 import { PENDING_PROMPT_POLL_MS } from "../../../../base/limits.js";
 import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
-import type { WalletProvider } from "../../adapter.js";
 import { call, providerEvent$ } from "../../call.js";
-import { isRefusal } from "../../refusal.js";
+import type { PageProvider, WalletState } from "../../port.js";
+import { connectFailure } from "../../refusal.js";
+import { accountsOf } from "./accounts.js";
 import { readAccounts } from "./read-wallet.js";
 
 /** EIP-1193: a prompt of this site is open already. */
 const ALREADY_PENDING = -32002;
 
 /**
- * Asks for accounts. A wallet shows one prompt at a time: a second try while it is open joins it,
- * also one that an earlier page of this site opened (-32002).
+ * Asks one wallet for accounts. It shows one prompt at a time: a second try while that is open joins it, also one
+ * that an earlier page of this site opened (-32002).
  */
 export const createAskAccounts = (env: Pick<Env, "scheduler">) => {
-  const prompts = new WeakMap<WalletProvider, Observable<unknown>>();
+  let open: Observable<unknown> | null = null;
 
   /** The prompt outlives its first asker: it cannot be withdrawn from the wallet. */
-  const prompt = (provider: WalletProvider): Observable<unknown> => {
-    const open = prompts.get(provider);
-    if (open !== undefined) return open;
-    const opened = call(provider, "eth_requestAccounts").pipe(
-      finalize(() => prompts.delete(provider)),
+  const prompt = (provider: PageProvider): Observable<unknown> => {
+    open ??= call(provider, "eth_requestAccounts").pipe(
+      finalize(() => {
+        open = null;
+      }),
       keepAnswer(),
     );
-    prompts.set(provider, opened);
-    return opened;
+    return open;
   };
 
-  return (provider: WalletProvider): Observable<readonly [string, ...string[]]> =>
+  return (provider: PageProvider): Observable<WalletState["accounts"]> =>
     prompt(provider).pipe(
       catchError((cause: unknown) =>
         rpcErrorOf(cause)?.code === ALREADY_PENDING
           ? promptElsewhere(provider, env)
           : throwError(() => cause),
       ),
-      map(toAddresses),
+      map(toAccounts),
       catchError((cause: unknown) => throwError(() => connectFailure(cause))),
     );
 };
 
 /** Waits for the answer to a prompt that is not ours to hear: the wallet tells, or a silent look does. */
 const promptElsewhere = (
-  provider: WalletProvider,
+  provider: PageProvider,
   env: Pick<Env, "scheduler">,
 ): Observable<unknown> =>
   merge(
@@ -76,29 +70,15 @@ const promptElsewhere = (
     take(1),
   );
 
-const toAddresses = (answer: unknown): readonly [string, ...string[]] => {
+const toAccounts = (answer: unknown): WalletState["accounts"] => {
   const addresses = decodeAccounts(answer);
   if (addresses === null)
     throw failed(
       "connect/bad-answer",
       "The wallet's answer to eth_requestAccounts is not a list of addresses. Update the wallet and try again.",
     );
-  const [first, ...rest] = addresses;
-  if (first === undefined)
+  const accounts = accountsOf(addresses);
+  if (accounts === null)
     throw failed("connect/no-account", "The wallet shared no account. Choose one and try again.");
-  return [first, ...rest];
-};
-
-export const connectFailure = (cause: unknown): SluiceError => {
-  if (isSluiceError(cause)) return cause;
-  const rpc = rpcErrorOf(cause);
-  return new SluiceError(
-    {
-      ...(isRefusal(cause)
-        ? { code: "connect/rejected", message: "Connection rejected" }
-        : { code: "connect/failed", message: messageOf(cause) }),
-      ...(rpc === undefined ? {} : { rpc }),
-    },
-    cause,
-  );
+  return accounts;
 };

@@ -3,13 +3,14 @@ import type { Env } from "../../../../base/env.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
-import type { WalletChange, WalletProvider } from "../../adapter.js";
 import { providerEvent$ } from "../../call.js";
+import type { PageProvider, WalletChange } from "../../port.js";
+import { accountsOf } from "./accounts.js";
 import { readAccounts } from "./read-wallet.js";
 
 /** What a wallet does by itself. Values that are not of the standard's shape change nothing. EIP-1193 */
 export const changes$ = (
-  provider: WalletProvider,
+  provider: PageProvider,
   env: Pick<Env, "scheduler">,
 ): Observable<WalletChange> =>
   merge(
@@ -31,15 +32,13 @@ export const changes$ = (
 const accountsChange = (answer: unknown): WalletChange | null => {
   const addresses = decodeAccounts(answer);
   if (addresses === null) return null;
-  const [first, ...rest] = addresses;
-  return first === undefined
-    ? { kind: "no-longer-shared" }
-    : { kind: "accounts", addresses: [first, ...rest] };
+  const accounts = accountsOf(addresses);
+  return accounts === null ? { kind: "no-longer-shared" } : { kind: "accounts", accounts };
 };
 
 const chainChange = (answer: unknown): WalletChange | null => {
   const caipNetworkId = decodeChainId(answer);
-  return caipNetworkId === null ? null : { kind: "chain", caipNetworkId };
+  return caipNetworkId === null ? null : { kind: "network", caipNetworkId };
 };
 
 /** Maps each value; null is left out. */

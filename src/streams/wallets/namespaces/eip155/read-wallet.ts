@@ -3,8 +3,9 @@ import { allOf } from "../../../../base/all-of.js";
 import { failed } from "../../../../base/errors.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
-import type { WalletProvider, WalletState } from "../../adapter.js";
 import { call } from "../../call.js";
+import type { PageProvider, WalletState } from "../../port.js";
+import { accountsOf } from "./accounts.js";
 
 const badAnswer = (method: string) =>
   failed(
@@ -13,7 +14,7 @@ const badAnswer = (method: string) =>
   );
 
 /** Accounts shared now, without asking; may be empty. */
-export const readAccounts = (provider: WalletProvider): Observable<readonly string[]> =>
+export const readAccounts = (provider: PageProvider): Observable<readonly string[]> =>
   call(provider, "eth_accounts").pipe(
     map((answer) => {
       const addresses = decodeAccounts(answer);
@@ -22,7 +23,7 @@ export const readAccounts = (provider: WalletProvider): Observable<readonly stri
     }),
   );
 
-export const readChain = (provider: WalletProvider): Observable<CaipNetworkId> =>
+export const readChain = (provider: PageProvider): Observable<CaipNetworkId> =>
   call(provider, "eth_chainId").pipe(
     map((answer) => {
       const id = decodeChainId(answer);
@@ -31,13 +32,14 @@ export const readChain = (provider: WalletProvider): Observable<CaipNetworkId> =
     }),
   );
 
-/** Silent restore: both answers, or null when nothing is shared (any more). S7.30 */
-export const restore = (provider: WalletProvider): Observable<WalletState | null> =>
+/** Who is there, without asking; null when nothing is shared (any more). S7.30 */
+export const readWallet = (provider: PageProvider): Observable<WalletState | null> =>
   allOf<readonly [readonly string[], CaipNetworkId]>([
     readAccounts(provider),
     readChain(provider),
   ]).pipe(
-    map(([[first, ...rest], caipNetworkId]) =>
-      first === undefined ? null : { addresses: [first, ...rest], caipNetworkId },
-    ),
+    map(([addresses, caipNetworkId]) => {
+      const accounts = accountsOf(addresses);
+      return accounts === null ? null : { accounts, caipNetworkId };
+    }),
   );

@@ -16,8 +16,8 @@ import { within } from "../../../../base/within.js";
 import { toHexChainId } from "../../../../codecs/caip.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { Network } from "../../../../codecs/network.js";
-import type { WalletProvider } from "../../adapter.js";
 import { call, providerEvent$ } from "../../call.js";
+import type { PageProvider } from "../../port.js";
 import { switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
@@ -32,7 +32,7 @@ const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603];
  * @throws network/not-supported 'Chain is not supported' otherwise (S4.12)
  */
 export const switchNetwork = (
-  provider: WalletProvider,
+  provider: PageProvider,
   network: Network,
   env: Pick<Env, "scheduler">,
 ): Observable<void> => {
@@ -54,7 +54,7 @@ export const switchNetwork = (
 
 /** Some wallets move to a chain when it is added, some want to be asked. */
 const ensureThere = (
-  provider: WalletProvider,
+  provider: PageProvider,
   network: Network,
   ask$: Observable<unknown>,
 ): Observable<unknown> =>
@@ -64,7 +64,7 @@ const ensureThere = (
 
 /** Done when the wallet says so, not when it answered: `eth_chainId` now, or a `chainChanged` soon. */
 const arrived$ = (
-  provider: WalletProvider,
+  provider: PageProvider,
   network: Network,
   env: Pick<Env, "scheduler">,
 ): Observable<void> =>

@@ -1,0 +1,140 @@
+/**
+ * Which modules of the package share a file. A bundler keeps our files apart and adds its own for what
+ * several of them take from rxjs, each a request and a beginning of its own for the compressor. So what
+ * is always loaded together is one file here; the rest is where rollup puts it.
+ *
+ * Two kinds of modules are never put with others. Those that `codecs` exports: it needs no rxjs. And
+ * those that need React: a host may use `sluice` without it.
+ *
+ * Modules are named by their path in src without an extension.
+ */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+/**
+ * Everything that these modules import, unless an earlier line has it. `views` is the file of what a
+ * host without React never loads.
+ *
+ * @type {readonly { name: string, views?: string, from: readonly string[], andFrom?: readonly string[] }[]}
+ */
+const TOGETHER = [
+  { name: "core", from: ["entries/index"] },
+  // Without React itself, which a host without it loads at the first opening.
+  { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
+  { name: "core", views: "react-core", from: ["entries/react"] },
+  // What comes with the first opening.
+  {
+    name: "connect",
+    views: "connect-views",
+    from: [
+      "effects/connection/effects",
+      "effects/modal/effects",
+      "effects/directory/effects",
+      "effects/features/effects",
+      "streams/wallets/refusal",
+      "views/shell/dialog",
+    ],
+  },
+  // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
+  { name: "eip155-pack", from: ["streams/wallets/namespaces/eip155/pack"] },
+  { name: "eip155", from: ["streams/wallets/namespaces/eip155/page-wallet"] },
+];
+
+/**
+ * What only these modules import, all of them loaded on demand. `beside` may import it too: these are
+ * loaded with them or after them.
+ *
+ * @type {readonly { name: string, of: readonly string[], beside?: readonly string[] }[]}
+ */
+const ON_DEMAND = [
+  {
+    name: "network-views",
+    of: [
+      "views/networks/networks-view",
+      "views/switch-active-chain/switch-active-chain-view",
+      "views/switch-network/switch-network-view",
+      "views/unsupported-chain/unsupported-chain-view",
+      "views/what-is-a-network/what-is-a-network-view",
+    ],
+  },
+  {
+    name: "learn-views",
+    of: [
+      "views/downloads/downloads-view",
+      "views/get-wallet/get-wallet-view",
+      "views/what-is-a-wallet/what-is-a-wallet-view",
+    ],
+    beside: ["views/what-is-a-network/what-is-a-network-view"],
+  },
+  {
+    name: "qr-view",
+    of: ["views/connecting-wallet-connect/connecting-wallet-connect-basic-view"],
+    beside: ["views/connecting-wallet-connect/connecting-wallet-connect-view"],
+  },
+  {
+    name: "login-work",
+    of: ["effects/origins/effects", "effects/login/effects"],
+    beside: ["root/embedded-of"],
+  },
+];
+
+/** @returns {(name: string) => string} a module's path */
+const pathsIn = (src) => (name) => {
+  const found = [".ts", ".tsx"].map((end) => resolve(src, name + end)).find(existsSync);
+  if (found === undefined) throw new Error(`The plan of chunks names src/${name}: not there.`);
+  return found;
+};
+
+/** These modules and what they import, by `import()` as well if `lazy`. */
+const reach = (getModuleInfo, ids, lazy = false) => {
+  const reached = new Set(ids);
+  for (const id of reached) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+    for (const next of lazy ? [...importedIds, ...dynamicallyImportedIds] : importedIds)
+      if (getModuleInfo(next)?.isExternal === false) reached.add(next);
+  }
+  return reached;
+};
+
+const planOf = (src, { getModuleInfo, getModuleIds }) => {
+  const path = pathsIn(src);
+  const needsOf = (names) => reach(getModuleInfo, names.map(path));
+  const decoding = needsOf(["entries/codecs"]);
+  const withoutReact = reach(getModuleInfo, [path("entries/index")], true);
+  const plan = new Map();
+  const put = (id, name) => {
+    if (plan.has(id) || id.startsWith(resolve(src, "entries"))) return;
+    plan.set(id, decoding.has(id) ? `${name}-codecs` : name);
+  };
+
+  for (const { name, views = name, from, andFrom = from } of TOGETHER) {
+    const both = needsOf(andFrom);
+    for (const id of needsOf(from)) if (both.has(id)) put(id, withoutReact.has(id) ? name : views);
+  }
+  const onDemand = [...getModuleIds()].filter(
+    (id) => getModuleInfo(id).dynamicImporters.length > 0,
+  );
+  for (const { name, of, beside = [] } of ON_DEMAND) {
+    const mine = new Set([...of, ...beside].map(path));
+    const elsewhere = reach(
+      getModuleInfo,
+      onDemand.filter((id) => !mine.has(id)),
+    );
+    for (const id of needsOf(of)) if (!elsewhere.has(id)) put(id, name);
+  }
+  return plan;
+};
+
+/** For rollup's `manualChunks`. */
+export const chunkPlan = (src) => {
+  let plan;
+  return (id, graph) => {
+    plan ??= planOf(src, graph);
+    return plan.get(id);
+  };
+};
+
+const NAMES = [...TOGETHER, ...ON_DEMAND].flatMap(({ name, views = name }) => [name, views]);
+
+/** The names of the planned files. */
+export const PLANNED = new Set(NAMES.flatMap((name) => [name, `${name}-codecs`]));

@@ -1,0 +1,11 @@
+/** Imports nothing but Node's own modules. */
+import { run, runNode } from "./run.mjs";
+
+/** Runs npm: the one that runs us, where there is one. Resolves to its exit code. */
+export const npm = (args, stdio = ["ignore", "inherit", "inherit"]) => {
+  const options = { stdio };
+  const ownPath = process.env.npm_execpath;
+  return ownPath?.endsWith("npm-cli.js")
+    ? runNode(ownPath, args, options)
+    : run("npm", args, { ...options, shell: process.platform === "win32" });
+};

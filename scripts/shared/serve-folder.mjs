@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, resolve } from "node:path";
+
+const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
+
+/**
+ * Serves the files of a folder on loopback.
+ *
+ * @returns {Promise<{ url: string, stop: () => void }>}
+ */
+export const serveFolder = (folder) =>
+  new Promise((done) => {
+    const server = createServer((request, response) => {
+      const { pathname } = new URL(request.url ?? "/", "http://page");
+      try {
+        const body = readFileSync(resolve(folder, `.${pathname}`));
+        response.writeHead(200, { "content-type": TYPES[extname(pathname)] ?? "text/plain" });
+        response.end(body);
+      } catch {
+        response.writeHead(404).end();
+      }
+    });
+    server.listen(0, "127.0.0.1", () =>
+      done({
+        url: `http://127.0.0.1:${server.address().port}`,
+        stop: () => server.close(),
+      }),
+    );
+  });

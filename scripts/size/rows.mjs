@@ -1,0 +1,77 @@
+/** The rows of the size table, from built apps and what a browser fetched of them. */
+import { CONNECT_VIEW, CORE, FURTHER_VIEWS, NAMESPACES, QR_VIEW } from "../size-budgets.mjs";
+import { closure, firstLoad, sizeOf, without } from "./files.mjs";
+import { foreignModules } from "./namespaces.mjs";
+
+const inSrc = (path) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
+
+/** The file of the app that holds a module of src, or of another package; undefined where none does. */
+const finder = ({ files }, chunks) => {
+  const dist = Object.keys(chunks);
+  const ofModule = (name) =>
+    dist.find((file) => chunks[file].facade !== null && inSrc(chunks[file].facade) === name) ??
+    dist.find((file) => chunks[file].modules.some((path) => inSrc(path) === name));
+  return (name) => {
+    const wanted = ofModule(name) ?? name;
+    return [...files.keys()].find((file) =>
+      files.get(file).modules.some((path) => path === wanted || path.endsWith(`/${wanted}`)),
+    );
+  };
+};
+
+/** Not those that only hosts without React have. */
+const furtherViews = ({ lazyModules }, fileOf) =>
+  lazyModules
+    .map(inSrc)
+    .filter((name) => name.startsWith(FURTHER_VIEWS.folder) && !FURTHER_VIEWS.except.test(name))
+    .filter((name) => !QR_VIEW.modules.includes(name) && fileOf(name) !== undefined);
+
+/** What is known of the first load and of the Connect view. */
+const connectRows = ({ wallets, readme, react }, fetched) => {
+  const peers = sizeOf(react, firstLoad(react));
+  const core = firstLoad(readme);
+  const wave = without(fetched.wallets, firstLoad(wallets));
+  const connect = sizeOf(wallets, fetched.wallets) - peers;
+  return [
+    ["core and ConnectButton, before any click", sizeOf(readme, core) - peers, CORE.limit],
+    ["  files", core.size, CORE.files],
+    ["everything until the Connect view is shown", connect, CONNECT_VIEW.limit],
+    ["  files after the first", wave.size, CONNECT_VIEW.files],
+    ["  ways to log in add", sizeOf(readme, fetched.readme) - peers - connect],
+    ["  files", fetched.readme.size - fetched.wallets.size],
+  ];
+};
+
+const viewRows = (app, fetched, record) => {
+  const fileOf = finder(app, record.chunks);
+  const added = (modules, before) => without(closure(app, modules.map(fileOf)), before);
+  const provider = added([QR_VIEW.provider], fetched);
+  const qr = without(added(QR_VIEW.modules, fetched), provider);
+  return [
+    ["QR view, without WalletConnect's provider", sizeOf(app, qr), QR_VIEW.limit],
+    ["  WalletConnect's provider", sizeOf(app, provider)],
+    ...furtherViews(record, fileOf).map((name) => [
+      `src/${name}`,
+      sizeOf(app, added([name, ...(FURTHER_VIEWS.with[name] ?? [])], fetched)),
+      FURTHER_VIEWS.limit,
+    ]),
+  ];
+};
+
+const namespaceRows = (app, record) =>
+  NAMESPACES.names.flatMap((namespace) => {
+    const folders = NAMESPACES.foldersOf(namespace);
+    const isOwn = (path) => folders.some((folder) => inSrc(path).startsWith(folder));
+    const found = foreignModules(app, record, isOwn);
+    return [
+      [`modules of ${namespace} where it is not configured`, found.length, NAMESPACES.limit],
+      ...found.map(({ file, module }) => [`  ${module} in ${file}`]),
+    ];
+  });
+
+/** @returns {[what: string, value?: number, limit?: number][]} */
+export const rowsOf = (apps, fetched, record) => [
+  ...connectRows(apps, fetched),
+  ...viewRows(apps.wallets, fetched.wallets, record),
+  ...namespaceRows(apps.wallets, record),
+];

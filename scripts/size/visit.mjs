@@ -1,0 +1,44 @@
+/** What a browser fetches of an app when a visitor with wallets opens the dialog. */
+import { announce } from "../bench/in-page.mjs";
+import { serveFolder } from "../shared/serve-folder.mjs";
+
+const WALLETS = 5;
+const QUIET_MS = 750;
+
+/** Until nothing was fetched for a while: what a file imports is fetched only after that file. */
+const quiet = async (page, fetched) => {
+  let before = -1;
+  while (before !== fetched.size) {
+    before = fetched.size;
+    await page.waitForTimeout(QUIET_MS);
+  }
+};
+
+/**
+ * The files of the app that are fetched until Connect is shown with installed wallets and nothing more
+ * comes. No service on the internet answers.
+ */
+export const filesUntilConnect = async (browser, { folder, files }) => {
+  const site = await serveFolder(folder);
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const fetched = new Set();
+    page.on("request", (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === site.url && files.has(pathname.slice(1))) fetched.add(pathname.slice(1));
+    });
+    await page.addInitScript(announce, WALLETS);
+    await page.goto(`${site.url}/index.html`);
+    await page.locator("#root button").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Wallet ${WALLETS}` })
+      .waitFor();
+    await quiet(page, fetched);
+    return fetched;
+  } finally {
+    await context.close();
+    site.stop();
+  }
+};

@@ -1,0 +1,34 @@
+import { filter, map, type Observable, scan } from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { KindOf } from "../alerts/catalogue/snackbars.js";
+import type { SluiceEvent } from "../events.js";
+import type { TokensState } from "./payload.js";
+import { foldTokens, initialTokens } from "./state.js";
+
+/** Tells the visitor that there are no tokens to be had: once, until there are some again. S8.8, S9.5 */
+export const tellTokensEffect = (
+  { events$ }: { readonly events$: Observable<SluiceEvent> },
+  { randomId }: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    scan(
+      ({ now }, event) => {
+        const next = foldTokens(now, event);
+        // Who is left alone failed before, and that was told.
+        const isOld = event.type === "tokens/failed" && event.isResting;
+        return { now: next, isNews: isWrong(next) && !isWrong(now) && !isOld };
+      },
+      { now: initialTokens, isNews: false },
+    ),
+    filter(({ isNews }) => isNews),
+    map(() => ({
+      type: "snackbar/show",
+      id: randomId(),
+      snackbar: { kind: KIND, message: { key: "snackbar.balance-unavailable" } },
+    })),
+  );
+
+const isWrong = ({ status }: TokensState): boolean =>
+  status === "failed" || status === "unsupported";
+
+const KIND: KindOf<"snackbar.balance-unavailable"> = "error";

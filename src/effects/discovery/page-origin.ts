@@ -1,0 +1,23 @@
+import { defer, map, type Observable, throwError } from "rxjs";
+import { failed } from "../../base/errors.js";
+import { keepAnswer } from "../../base/keep-answer.js";
+import type { Found } from "../../streams/wallets/namespaces/pack.js";
+import type { Origin } from "../../streams/wallets/port.js";
+import type { Ports } from "../wiring.js";
+
+/**
+ * The origin of a page wallet: made once, by its first namespace that is configured here.
+ *
+ * @throws adapter/not-found where none is
+ */
+export const pageOrigin$ = (
+  { connector, provider, isRevoked }: Found,
+  { env, packOf }: Pick<Ports, "env" | "packOf">,
+): Observable<Origin> =>
+  defer(() => {
+    const { namespaces, name, icon } = connector;
+    const [make$] = namespaces.flatMap((namespace) => packOf(namespace)?.pageWallet$ ?? []);
+    if (make$ === undefined)
+      return throwError(() => failed("adapter/not-found", "Adapter not found"));
+    return make$.pipe(map((make) => make({ env, wallet: { name, icon }, provider, isRevoked })));
+  }).pipe(keepAnswer());

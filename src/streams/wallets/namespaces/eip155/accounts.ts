@@ -1,0 +1,7 @@
+import type { WalletState } from "../../port.js";
+
+/** Addresses as accounts; null where there is none. */
+export const accountsOf = ([first, ...rest]: readonly string[]): WalletState["accounts"] | null =>
+  first === undefined ? null : [accountOf(first), ...rest.map(accountOf)];
+
+const accountOf = (address: string) => ({ namespace: "eip155", address }) as const;

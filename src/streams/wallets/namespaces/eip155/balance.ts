@@ -1,0 +1,10 @@
+import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
+import type { BalanceQuestion } from "../../../api/native-balance.js";
+
+export const evmBalance: BalanceQuestion = {
+  method: "eth_getBalance",
+  params: (address) => [address, "latest"],
+  decode: decodeQuantity,
+};
+
+export default evmBalance;

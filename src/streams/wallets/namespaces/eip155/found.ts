@@ -1,0 +1,67 @@
+import { filter, map, merge, type Observable, scan, take, timer } from "rxjs";
+import { events$ } from "../../../../base/dom-events.js";
+import type { Env } from "../../../../base/env.js";
+import { gather } from "../../../../base/gather.js";
+import { FRAME_MS } from "../../../../base/limits.js";
+import { eip1193 } from "../../../../codecs/eip1193-provider.js";
+import type { PageProvider } from "../../port.js";
+import type { Found } from "../pack.js";
+import { announcedWallets$ } from "./announced-wallets.js";
+import { identify, nothingAnnounced } from "./identify.js";
+
+type Page = Pick<Env, "window" | "scheduler" | "legacyEthereum">;
+
+export const INJECTED_ID = "injected";
+
+/** EVM wallets of the page: those that announce themselves, and the one that only sets `window.ethereum`. */
+export const found$ = (env: Page): Observable<readonly Found[]> =>
+  merge(announced$(env).pipe(gather(FRAME_MS, env.scheduler)), injected$(env));
+
+const announced$ = (env: Pick<Env, "window">): Observable<Found> =>
+  announcedWallets$(env).pipe(
+    scan(identify, nothingAnnounced),
+    map(({ fresh }) => fresh),
+    filter((fresh) => fresh !== null),
+    map(({ id, announcement: { name, icon, rdns, provider } }) => ({
+      connector: { id, type: "ANNOUNCED", name, icon, rdns, namespaces: ["eip155"] },
+      provider: () => provider,
+      isRevoked: true,
+    })),
+  );
+
+/** A wallet that only sets `window.ethereum`, now or when it says that it has. S6.4, S6.5 */
+const injected$ = (env: Page): Observable<readonly Found[]> =>
+  merge(
+    // One frame after the announcements, so that a wallet that does both is listed once.
+    timer(2 * FRAME_MS, env.scheduler),
+    events$(env.window, "ethereum#initialized"),
+    events$(env.window, "load"),
+  ).pipe(
+    map(() => readSafely(env)),
+    filter((provider) => provider !== null),
+    take(1),
+    map((provider) => [
+      {
+        connector: {
+          id: INJECTED_ID,
+          type: "INJECTED",
+          name: "Browser Wallet",
+          icon: null,
+          rdns: null,
+          namespaces: ["eip155"],
+        },
+        provider: () => provider,
+        // What other parts of the page do with the one global is not known here.
+        isRevoked: false,
+      },
+    ]),
+  );
+
+const readSafely = (env: Pick<Env, "legacyEthereum">): PageProvider | null => {
+  try {
+    const provider = env.legacyEthereum();
+    return eip1193.is(provider) ? provider : null;
+  } catch {
+    return null; // a getter that throws: no wallet
+  }
+};

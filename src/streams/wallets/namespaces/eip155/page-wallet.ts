@@ -1,0 +1,83 @@
+import {
+  catchError,
+  concat,
+  concatMap,
+  EMPTY,
+  ignoreElements,
+  map,
+  type Observable,
+  of,
+} from "rxjs";
+import type { Env } from "../../../../base/env.js";
+import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
+import { within } from "../../../../base/within.js";
+import { call } from "../../call.js";
+import { pageProvider$ } from "../../page-provider.js";
+import type { OpenStep, Origin, PageProvider, Session, WalletState } from "../../port.js";
+import { withActive } from "../../with-active.js";
+import type { PageWalletParts } from "../pack.js";
+import { createAskAccounts } from "./ask-accounts.js";
+import { readChain, readWallet } from "./read-wallet.js";
+import { isSameAccount } from "./same-account.js";
+import { evmWallet } from "./wallet.js";
+
+/** An EVM wallet of the page: announced, injected, or handed in by the host. */
+export const evmPageWallet = ({ env, wallet, provider, isRevoked }: PageWalletParts): Origin => {
+  const askAccounts = createAskAccounts(env);
+  const provider$ = pageProvider$(provider);
+  const sessionOf = (ready: PageProvider, state: WalletState): Session => ({
+    id: env.randomId(),
+    wallet,
+    wallets$: of([evmWallet(ready, state, env)]),
+    end: () => (isRevoked ? revoked$(ready, env) : of(undefined)),
+    endsUnused: false,
+  });
+  return {
+    open: () =>
+      provider$.pipe(
+        concatMap((ready) =>
+          askAccounts(ready).pipe(
+            concatMap((accounts) =>
+              readChain(ready).pipe(map((caipNetworkId) => ({ accounts, caipNetworkId }))),
+            ),
+            map((state): OpenStep => ({ step: "session", session: sessionOf(ready, state) })),
+          ),
+        ),
+      ),
+    restore: (stored) =>
+      provider$.pipe(
+        concatMap((ready) =>
+          readWallet(ready).pipe(
+            map((state) => {
+              const active = withActive(state, stored.address, isSameAccount);
+              return active === null ? null : sessionOf(ready, active);
+            }),
+          ),
+        ),
+      ),
+  };
+};
+
+/** Gives the site's permission back. Never errors, never waits longer than 3 s. wire 11.1 */
+const revoked$ = (provider: PageProvider, env: Pick<Env, "scheduler">): Observable<void> =>
+  concat(
+    revokePermission(provider).pipe(
+      within(DISCONNECT_WAIT_MS, env.scheduler),
+      // Best effort: the connection has ended here whatever the wallet says.
+      catchError(() => EMPTY),
+      ignoreElements(),
+    ),
+    of(undefined),
+  );
+
+/** EIP-2255: asks first what is permitted, since some wallets prompt on a revocation of nothing. */
+const revokePermission = (provider: PageProvider): Observable<unknown> =>
+  call(provider, "wallet_getPermissions").pipe(
+    concatMap((permissions) =>
+      JSON.stringify(permissions)?.includes("eth_accounts") === true
+        ? call(provider, "wallet_revokePermissions", [{ eth_accounts: {} }])
+        : EMPTY,
+    ),
+  );
+
+export default evmPageWallet;

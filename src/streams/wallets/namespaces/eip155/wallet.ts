@@ -1,0 +1,20 @@
+import { map } from "rxjs";
+import type { Env } from "../../../../base/env.js";
+import { call } from "../../call.js";
+import type { PageProvider, Wallet, WalletState } from "../../port.js";
+import { changes$ } from "./changes.js";
+import { switchNetwork } from "./switch-network.js";
+
+/** An EIP-1193 provider as the wallet of this namespace. */
+export const evmWallet = (
+  provider: PageProvider,
+  state: WalletState,
+  env: Pick<Env, "scheduler">,
+): Wallet => ({
+  namespace: "eip155",
+  state,
+  changes$: changes$(provider, env),
+  request: ({ method, params }) =>
+    call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
+  switchNetwork: (network) => switchNetwork(provider, network, env),
+});

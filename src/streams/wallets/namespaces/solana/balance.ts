@@ -1,0 +1,10 @@
+import { decodeLamports } from "../../../../codecs/namespaces/solana/lamports.js";
+import type { BalanceQuestion } from "../../../api/native-balance.js";
+
+export const solanaBalance: BalanceQuestion = {
+  method: "getBalance",
+  params: (address) => [address],
+  decode: decodeLamports,
+};
+
+export default solanaBalance;

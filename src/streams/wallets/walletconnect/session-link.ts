@@ -1,0 +1,59 @@
+import { defer, Observable } from "rxjs";
+import { read } from "../../../base/errors.js";
+import type { Namespace } from "../../../codecs/caip.js";
+import type { UniversalProvider } from "./library.js";
+import type { SessionEvent, SessionLink } from "./over-session.js";
+
+/** A wallet that returns one chain only and works on all. wire 9.3 */
+const ALL_CHAINS_WALLET = "MetaMask Wallet";
+
+/**
+ * The library's session, as one namespace's wallet needs it.
+ *
+ * @param beforeRequest called before a request leaves for the wallet
+ */
+export const sessionLink = (
+  library: UniversalProvider,
+  namespace: Namespace,
+  beforeRequest: () => void,
+): SessionLink => {
+  const approved = () => library.session?.namespaces[namespace];
+  return {
+    accounts: () => approved()?.accounts ?? [],
+    covers: (id) =>
+      library.session?.peer.metadata.name === ALL_CHAINS_WALLET ||
+      approved()?.chains?.includes(id) === true ||
+      (approved()?.accounts ?? []).some((account) => account.startsWith(`${id}:`)),
+    request: ({ method, params }, id) =>
+      defer(async () => {
+        beforeRequest();
+        return library.request({ method, params: params as unknown[] | undefined }, id);
+      }),
+    // It tells `chainChanged` of that by itself.
+    moveTo: (id) => library.setDefaultChain(id),
+    events$: sessionEvents$(library),
+  };
+};
+
+/** The library outlives the sluice: it is listened to only while somebody listens here. */
+const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>
+  new Observable((subscriber) => {
+    const tell = (name: string, data?: unknown): void => subscriber.next({ name, data });
+    const heard = {
+      chainChanged: (said: unknown) => tell("chainChanged", said),
+      accountsChanged: () => tell("accountsChanged"),
+      session_event: (said: unknown) => {
+        const event = read(read(said, "params"), "event");
+        // The library tells of the chain itself.
+        if (read(event, "name") === "accountsChanged")
+          tell("accountsChanged", read(event, "data") ?? null);
+      },
+      session_update: () => tell("session_update"),
+      session_delete: () => tell("session_delete"),
+      disconnect: () => tell("disconnect"),
+    };
+    for (const [name, listener] of Object.entries(heard)) library.on(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(heard)) library.off(name, listener);
+    };
+  });

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { isSluiceError } from "../../../../../src/base/errors.js";
+import solana from "../../../../../src/streams/wallets/namespaces/solana/pack.js";
+import { keyOf } from "../../../../support/solana.js";
+
+const [A, B] = [keyOf(1), keyOf(2)];
+
+describe("the pack of Solana", () => {
+  test("an address is compared letter by letter: base58 tells cases apart", () => {
+    expect(solana.isSameAccount(A, A)).toBe(true);
+    expect(solana.isSameAccount(A, A.toLowerCase())).toBe(false);
+    expect(solana.isSameAccount(A, B)).toBe(false);
+  });
+
+  test.each([
+    [A, true],
+    ["0x1111111111111111111111111111111111111111", false],
+    ["", false],
+  ])("%s as an address: %s", (text, expected) => expect(solana.isAddress(text)).toBe(expected));
+
+  test("only the list of accounts is read without asking the visitor", () => {
+    expect(solana.kindOf("solana_getAccounts")).toBe("read");
+    expect(solana.kindOf("solana_signMessage")).toBe("asks");
+  });
+
+  test("[S5.5] an answer that is not what the method promises is a failure that says so", () => {
+    const signed = { signature: "1".repeat(64) };
+    expect(solana.answerOf("solana_signMessage", signed)).toEqual(signed);
+    try {
+      solana.answerOf("solana_signMessage", { signature: 7 });
+      expect.unreachable();
+    } catch (cause) {
+      expect(isSluiceError(cause) && cause.code).toBe("request/failed");
+    }
+  });
+
+  test("[S8.44] neither its page wallets nor its wallets over WalletConnect are driven yet", () => {
+    expect(solana.pageWallet$).toBeNull();
+    expect(solana.overSession$).toBeNull();
+  });
+});
