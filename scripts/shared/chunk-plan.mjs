@@ -18,7 +18,7 @@ import { resolve } from "node:path";
  * @type {readonly { name: string, views?: string, from: readonly string[], andFrom?: readonly string[] }[]}
  */
 const TOGETHER = [
-  { name: "core", from: ["entries/index"] },
+  { name: "core", from: ["entries/index", "base/after"] },
   // Without React itself, which a host without it loads at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
   { name: "core", views: "react-core", from: ["entries/react"] },
@@ -27,14 +27,14 @@ const TOGETHER = [
     name: "connect",
     views: "connect-views",
     from: [
-      "effects/connection/effects",
       "effects/modal/effects",
       "effects/directory/effects",
       "effects/features/effects",
-      "streams/wallets/refusal",
       "views/shell/dialog",
     ],
   },
+  // What speaks to wallets, whichever they are: at the first sign of intent to connect one.
+  { name: "connection", from: ["effects/connection/effects", "streams/wallets/refusal"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
   { name: "eip155-pack", from: ["streams/wallets/namespaces/eip155/pack"] },
   { name: "eip155", from: ["streams/wallets/namespaces/eip155/page-wallet"] },

@@ -1,5 +1,12 @@
 /** The rows of the size table, from built apps and what a browser fetched of them. */
-import { CONNECT_VIEW, CORE, FURTHER_VIEWS, NAMESPACES, QR_VIEW } from "../size-budgets.mjs";
+import {
+  ASKING,
+  CONNECT_VIEW,
+  CORE,
+  FURTHER_VIEWS,
+  NAMESPACES,
+  QR_VIEW,
+} from "../size-budgets.mjs";
 import { closure, firstLoad, sizeOf, without } from "./files.mjs";
 import { foreignModules } from "./namespaces.mjs";
 
@@ -29,25 +36,28 @@ const furtherViews = ({ lazyModules }, fileOf) =>
 /** What is known of the first load and of the Connect view. */
 const connectRows = ({ wallets, readme, react }, fetched) => {
   const peers = sizeOf(react, firstLoad(react));
-  const core = firstLoad(readme);
-  const wave = without(fetched.wallets, firstLoad(wallets));
-  const connect = sizeOf(wallets, fetched.wallets) - peers;
+  const core = fetched.readme.page;
+  const wave = without(fetched.wallets.connect, fetched.wallets.page);
+  const connect = sizeOf(wallets, fetched.wallets.connect) - peers;
+  const logIn = sizeOf(readme, fetched.readme.connect) - peers - connect;
   return [
     ["core and ConnectButton, before any click", sizeOf(readme, core) - peers, CORE.limit],
     ["  files", core.size, CORE.files],
     ["everything until the Connect view is shown", connect, CONNECT_VIEW.limit],
-    ["  files after the first", wave.size, CONNECT_VIEW.files],
-    ["  ways to log in add", sizeOf(readme, fetched.readme) - peers - connect],
-    ["  files", fetched.readme.size - fetched.wallets.size],
+    ["  files after the click", wave.size, CONNECT_VIEW.files],
+    ["  ways to log in add", logIn],
+    ["  files", fetched.readme.connect.size - fetched.wallets.connect.size],
   ];
 };
 
 const viewRows = (app, fetched, record) => {
   const fileOf = finder(app, record.chunks);
   const added = (modules, before) => without(closure(app, modules.map(fileOf)), before);
+  const asking = added(ASKING.modules, fetched);
   const provider = added([QR_VIEW.provider], fetched);
-  const qr = without(added(QR_VIEW.modules, fetched), provider);
+  const qr = without(added(QR_VIEW.modules, new Set([...fetched, ...asking])), provider);
   return [
+    ["asking the first wallet of the page adds", sizeOf(app, asking), ASKING.limit],
     ["QR view, without WalletConnect's provider", sizeOf(app, qr), QR_VIEW.limit],
     ["  WalletConnect's provider", sizeOf(app, provider)],
     ...furtherViews(record, fileOf).map((name) => [
@@ -72,6 +82,6 @@ const namespaceRows = (app, record) =>
 /** @returns {[what: string, value?: number, limit?: number][]} */
 export const rowsOf = (apps, fetched, record) => [
   ...connectRows(apps, fetched),
-  ...viewRows(apps.wallets, fetched.wallets, record),
+  ...viewRows(apps.wallets, fetched.wallets.connect, record),
   ...namespaceRows(apps.wallets, record),
 ];

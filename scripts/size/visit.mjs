@@ -15,8 +15,10 @@ const quiet = async (page, fetched) => {
 };
 
 /**
- * The files of the app that are fetched until Connect is shown with installed wallets and nothing more
- * comes. No service on the internet answers.
+ * The files of the app that are fetched by the page itself, and those until Connect is shown with
+ * installed wallets and nothing more comes. No service on the internet answers.
+ *
+ * @returns {Promise<{ page: Set<string>, connect: Set<string> }>}
  */
 export const filesUntilConnect = async (browser, { folder, files }) => {
   const site = await serveFolder(folder);
@@ -30,13 +32,16 @@ export const filesUntilConnect = async (browser, { folder, files }) => {
     });
     await page.addInitScript(announce, WALLETS);
     await page.goto(`${site.url}/index.html`);
+    await page.locator("#root button").waitFor();
+    await quiet(page, fetched);
+    const before = new Set(fetched);
     await page.locator("#root button").click();
     await page
       .getByRole("dialog")
       .getByRole("button", { name: `Wallet ${WALLETS}` })
       .waitFor();
     await quiet(page, fetched);
-    return fetched;
+    return { page: before, connect: fetched };
   } finally {
     await context.close();
     site.stop();

@@ -1,7 +1,10 @@
 import {
   defer,
+  EMPTY,
   map,
   merge,
+  mergeAll,
+  mergeMap,
   type Observable,
   observeOn,
   queueScheduler,
@@ -15,6 +18,7 @@ import type { Env } from "../base/env.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
+import { readNow } from "../base/state.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
 import type { DecodedOptions } from "../codecs/options/decode-options.js";
@@ -28,6 +32,13 @@ import { ALWAYS, createStates, fetched$, sleepersOf } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 import { packsOf } from "./packs.js";
 import type { PartHost } from "./part-host.js";
+
+/** What asks the wallets of the page, in every configured namespace. */
+const pageWallets$ = ({ packs$, networks$ }: Pick<Wiring, "packs$" | "networks$">) =>
+  packs$(readNow(networks$)).pipe(
+    mergeMap((packs) => packs.map(({ pageWallet$ }) => pageWallet$ ?? EMPTY)),
+    mergeAll(),
+  );
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
 export const compose = (
@@ -105,12 +116,11 @@ export const compose = (
     wiring,
     scope,
     send: (event) => bus.next(event),
-    warmUp: () =>
+    warmUp: (click) =>
       scope.run(
-        merge(
-          fetched$("connection", wiring, chunks.effects),
-          fetched$("modal", wiring, chunks.effects),
-        ),
+        click === "open"
+          ? fetched$("modal", wiring, chunks.effects)
+          : merge(fetched$("connection", wiring, chunks.effects), pageWallets$(wiring)),
       ),
   };
 };

@@ -138,8 +138,8 @@ export interface ViewPorts {
   readonly env: Pick<Env, "scheduler" | "media" | "page" | "hostDocument">;
   /** The host's options, as far as views follow them. S1.2 */
   readonly options$: State<ViewOptions>;
-  /** Begins to load what comes after the first click; called on hover, focus, touch. */
-  readonly warmUp: () => void;
+  /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
+  readonly warmUp: (click: "open" | "connect") => void;
 }
 
 export type { ViewEntry };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { ConnectionState, ViewEntry } from "../../src/effects/payloads.js";
-import { connector, wallet } from "./support/builders.js";
+import type { Connection, ConnectionState, ViewEntry } from "../../src/effects/payloads.js";
+import { connection, connector, wallet } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderCard } from "./support/render-card.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
@@ -85,6 +85,19 @@ describe("what is said aloud of the connection", () => {
     expect(said().join("")).toBe("");
     play("connections$", { eip155: refused("a2") });
     expect(said().join("")).toMatch(/^You declined in the wallet/);
+  });
+
+  test("is not that somebody is connected, when only the network changed", () => {
+    const scripted = scriptedSluice();
+    const connected = (caipNetworkId: Connection["caipNetworkId"]): ConnectionState => ({
+      status: "connected",
+      attempt: null,
+      connection: connection(fennec, { caipNetworkId }),
+    });
+    scripted.states.connections$.next({ eip155: connected("eip155:1") });
+    const { play } = renderCard(scripted);
+    play("connections$", { eip155: connected("eip155:8453") });
+    expect(said().join("")).toBe("");
   });
 });
 

@@ -1,14 +1,5 @@
-import {
-  concat,
-  filter,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  switchMap,
-  timer,
-  withLatestFrom,
-} from "rxjs";
+import { concat, filter, map, NEVER, type Observable, of, switchMap, withLatestFrom } from "rxjs";
+import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { SNACKBAR_GAP_MS, SNACKBAR_MS } from "../../base/limits.js";
 import type { Fact } from "../events.js";
@@ -43,12 +34,12 @@ export const snackbarEffect = (
           ? of(shown([id]))
           : concat(
               of<Fact>({ type: "snackbar/hidden", settles: [id] }),
-              timer(SNACKBAR_GAP_MS, env.scheduler).pipe(map(() => shown([]))),
+              after(SNACKBAR_GAP_MS, env.scheduler).pipe(map(() => shown([]))),
             );
       const leaves$: Observable<Fact> =
         snackbar.kind === "loading"
           ? NEVER
-          : timer(SNACKBAR_MS, env.scheduler).pipe(
+          : after(SNACKBAR_MS, env.scheduler).pipe(
               map(() => ({ type: "snackbar/hidden", settles: [] })),
             );
       return concat(appears$, leaves$);

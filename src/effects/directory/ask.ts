@@ -12,9 +12,9 @@ import {
   skip,
   switchMap,
   takeUntil,
-  timer,
   withLatestFrom,
 } from "rxjs";
+import { after } from "../../base/after.js";
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_MIN_CHARS,
@@ -110,7 +110,7 @@ export const searchEffect = (
         return from<Fact[]>([unchanged(id), { type: "directory/search-cleared" }]);
       return concat(
         of(unchanged(id)),
-        timer(SEARCH_DEBOUNCE_MS, ports.env.scheduler).pipe(
+        after(SEARCH_DEBOUNCE_MS, ports.env.scheduler).pipe(
           withLatestFrom(wallets$, settings$),
           switchMap(
             ([

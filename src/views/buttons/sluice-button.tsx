@@ -35,7 +35,7 @@ export const SluiceButton = ({
   const { resolved } = useObservableEagerState(theme$);
   useButtonSheet(button);
   const warm = () => {
-    warmUp();
+    warmUp("open");
     warmDialog();
   };
   return (

@@ -12,7 +12,7 @@ export interface RowProps {
   readonly first?: boolean;
   readonly current?: boolean;
   readonly onClick: () => void;
-  /** The pointer or focus is on it: a click is likely. */
+  /** The pointer, or the visitor's focus, is on it: a click is likely. */
   readonly onIntent?: () => void;
 }
 
@@ -32,7 +32,10 @@ export const Row = ({
     className="row"
     onClick={onClick}
     onPointerEnter={onIntent}
-    onFocus={onIntent}
+    // Not where the dialog put the focus itself, as it opened by a click.
+    onFocus={({ currentTarget }) => {
+      if (currentTarget.matches(":focus-visible")) onIntent?.();
+    }}
     {...(first === true ? { "data-focus": "" } : {})}
     {...(current === true ? { "aria-current": "true" as const } : {})}
   >

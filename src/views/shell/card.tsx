@@ -2,8 +2,9 @@ import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
+import type { ViewName } from "../../effects/payloads.js";
 import { warmFailures } from "../messages/failure-text.js";
-import { useSluice } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { Alerts } from "./alerts.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
@@ -13,7 +14,7 @@ import { SnackbarToast } from "./snackbar-toast.js";
 import { useMoveFocus } from "./use-move-focus.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
-import { warmView } from "./views.js";
+import { warmView as fetchView } from "./views.js";
 
 /** What is inside the frame: header, the view, and the messages over it. */
 export const Card = ({
@@ -33,7 +34,14 @@ export const Card = ({
     [view$, from, tries],
   );
   const shown = useLayoutObservableState(shown$, first);
-  const shell = useMemo(() => ({ root, scroller, warmView }), [root, scroller]);
+  const { warmUp } = useViewPorts();
+  const shell = useMemo(() => {
+    const warmView = (name: ViewName): void => {
+      fetchView(name);
+      if (name.startsWith("Connecting")) warmUp("connect");
+    };
+    return { root, scroller, warmView };
+  }, [root, scroller, warmUp]);
   // What appears with the card itself does not come in by itself as well.
   const hasMoved = useRef(false);
   hasMoved.current ||= shown.key !== first.key;

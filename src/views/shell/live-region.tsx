@@ -8,14 +8,26 @@ import { type Messages, useMessages } from "../messages/use-messages.js";
 export const LiveRegion = () => {
   const { t } = useMessages();
   const connections = useConnections();
-  const [before] = useState(() => Object.values(connections));
+  const [before] = useState(() => Object.values(connections).map(keyOf));
   return (
     <p className="quiet" role="status">
       {Object.entries(connections).map(([namespace, state]) => (
-        <Fragment key={namespace}>{before.includes(state) ? null : spoken(t, state)} </Fragment>
+        <Fragment key={namespace}>
+          {before.includes(keyOf(state)) ? null : spoken(t, state)}{" "}
+        </Fragment>
       ))}
     </p>
   );
+};
+
+/** Equal for what is said once: how far an attempt got, else the connection, else why it ended. */
+const keyOf = (state: ConnectionState): unknown => {
+  const { attempt, status } = state;
+  if (attempt !== null) {
+    const { attemptId, phase } = attempt;
+    return `${attemptId} ${phase} ${phase === "asking" && attempt.slow}`;
+  }
+  return status === "connected" ? state.connection.id : "reason" in state ? state.reason : null;
 };
 
 const spoken = (t: Messages["t"], state: ConnectionState): ReactNode => {

@@ -1,4 +1,5 @@
-import { filter, map, merge, type Observable, scan, take, timer } from "rxjs";
+import { filter, map, merge, type Observable, scan, take } from "rxjs";
+import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
 import { gather } from "../../../../base/gather.js";
@@ -33,7 +34,7 @@ const announced$ = (env: Pick<Env, "window">): Observable<Found> =>
 const injected$ = (env: Page): Observable<readonly Found[]> =>
   merge(
     // One frame after the announcements, so that a wallet that does both is listed once.
-    timer(2 * FRAME_MS, env.scheduler),
+    after(2 * FRAME_MS, env.scheduler),
     events$(env.window, "ethereum#initialized"),
     events$(env.window, "load"),
   ).pipe(
