@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BUILD_TIMEOUT_MS, DIST, ENTRIES, ensureDist } from "./support/structure/dist.js";
@@ -61,4 +62,34 @@ test("components render on a server, each time the same", {
   const names = ["ConnectButton", "AccountButton", "NetworkButton", "WalletDialog"];
   expect(rendered.map(({ name }) => name)).toEqual(names);
   for (const { first, second } of rendered) expect(second).toBe(first);
+});
+
+/** The declarations that a host's editor shows: those of the entries, and all that they import. */
+const declarationsFrom = (paths: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const visit = (path: string): void => {
+    if (reached.has(path) || !existsSync(path)) return;
+    reached.add(path);
+    for (const [, target = ""] of readFileSync(path, "utf8").matchAll(
+      /(?:from |import\()"(\.[^"]+)\.js"/g,
+    ))
+      visit(join(dirname(path), `${target}.d.ts`));
+  };
+  paths.forEach(visit);
+  return reached;
+};
+
+test("public declarations name no clause, which a host has no document for", () => {
+  const types = join(DIST, "types");
+  const entries = [...ENTRIES, "standalone"].map((name) => join(types, `entries/${name}.d.ts`));
+  const reached = declarationsFrom(entries);
+  expect(reached.size).toBeGreaterThan(100);
+  const found = [...reached].flatMap((path) =>
+    readFileSync(path, "utf8")
+      .split("\n")
+      .flatMap((line, at) =>
+        /\bS\d+\.\d+\b|\bwire \d/.test(line) ? [`${relative(types, path)}:${at + 1}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
 });

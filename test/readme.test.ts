@@ -57,8 +57,15 @@ test.each(["connect", "approval"])(
 test("the catalogue has every exported stream, every command and every fact", () => {
   const events = read("docs/events.md");
   const streams = fieldsOf(read("src/root/types.ts"), "Sluice");
-  const types = [...read("src/effects/events.ts").matchAll(/type: "([\w/-]+)"/g)];
-  const names = new Set([...streams, ...types.map(([, name]) => name)]);
+  const sources = readdirSync(join(ROOT, "src/effects"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /(^|[\\/])events\.ts$/.test(name))
+    .map((name) => read(`src/effects/${name}`))
+    .join("\n");
+  const types = [...sources.matchAll(/type: "([\w/-]+)"/g)].map(([, name = ""]) => name);
+  const told = [...sources.matchAll(/Told<\s*"(\w+)"/g)].flatMap(([, noun]) =>
+    ["asking", "answered", "failed"].map((happened) => `${noun}/${happened}`),
+  );
+  const names = new Set([...streams, ...types, ...told]);
   expect(names.size).toBeGreaterThan(60);
   expect([...names].filter((name) => !events.includes(`\`${name}\``))).toEqual([]);
 });

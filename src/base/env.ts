@@ -98,6 +98,6 @@ export interface PageInfo {
   readonly userAgent: string;
   /** Inside another page's frame. */
   readonly framed: boolean;
-  /** Inside Telegram, whose windows know nothing of the page that opened them. wire 7 */
+  /** Inside Telegram, whose windows know nothing of the page that opened them. */
   readonly telegram: boolean;
 }

@@ -1,101 +1,101 @@
-/** What can go wrong, by a code that is stable. The texts for visitors are in the message catalogue. */
+/** What can go wrong. Codes are stable: test for them. The message catalogue has the texts for visitors. */
 export type FailureCode =
-  /** The visitor said no in the wallet (4001, 5000, 5002). S8.36 */
+  /** The visitor declined in the wallet (EIP-1193 4001, WalletConnect 5000 or 5002). */
   | "connect/rejected"
   /** The visitor went back before the wallet answered. */
   | "connect/cancelled"
-  /** The wallet is not there (any more): not announced, not installed, not registered. */
+  /** The wallet is not available: it was not announced, is not installed, or was removed. */
   | "connect/wallet-missing"
-  /** The wallet has no accounts of the namespace that was asked for. */
+  /** The wallet has no accounts in the requested namespace. */
   | "connect/namespace-not-served"
-  /** The wallet answered with no account. */
+  /** The wallet shared no account. */
   | "connect/no-account"
-  /** The wallet answered with something that is not what the standard says. */
+  /** The wallet's answer does not follow the standard. */
   | "connect/bad-answer"
-  /** Any other error of the wallet while connecting. S8.38 */
+  /** The wallet failed to connect for another reason. */
   | "connect/failed"
   /** A stored connection could not be restored in time (5 s injected, 10 s WalletConnect). */
   | "restore/timeout"
-  /** The wallet is there and no longer shares the stored account (locked, or permission removed). */
+  /** The wallet no longer shares the stored account: it is locked, or the site's permission was removed. */
   | "restore/not-shared"
   /** The wallet ended the connection. */
   | "connection/ended-by-wallet"
-  /** The wallet was locked, or the site's permission was taken back. */
+  /** The wallet was locked, or the site's permission was removed. */
   | "connection/no-longer-shared"
-  /** Disconnected in another tab. */
+  /** The visitor disconnected in another tab. */
   | "connection/ended-elsewhere"
-  /** At least one namespace could not be disconnected; the message names the reasons. S4.7, S8.50 */
+  /** At least one connection could not be ended; the message says why. */
   | "disconnect/failed"
   /** The relay did not answer in time. */
   | "relay/unreachable"
-  /** The relay does not let this page's origin in. S8.12 */
+  /** The WalletConnect relay does not accept this page's origin. */
   | "relay/origin-not-allowed"
-  /** The relay says that the session begins in its future: a clock is wrong. S8.13 */
+  /** The relay rejects the session as not valid yet: the clock of this device is wrong. */
   | "relay/clock-skew"
-  /** The relay does not know the project id. S8.14 */
+  /** The relay does not know the project ID. */
   | "relay/invalid-project-id"
-  /** The pairing code expired before a wallet answered. S4.34 */
+  /** The pairing code expired before a wallet answered. */
   | "pairing/expired"
-  /** The wallet does not support the network. S4.12 */
+  /** The wallet does not support the network. */
   | "network/not-supported"
   /** The visitor refused to switch. */
   | "network/rejected"
-  /** The wallet does not know the network, or it is not configured. S4.13 */
+  /** The wallet does not know the network, or it is not configured. */
   | "network/not-found"
-  /** There is no connected wallet for this request. EIP-1193 4900. */
+  /** No wallet is connected for this request (EIP-1193 4900). */
   | "request/disconnected"
-  /** The account changed between asking and sending. EIP-1193 4100. */
+  /** The active account changed before the request was sent (EIP-1193 4100). */
   | "request/account-changed"
-  /** The wallet answered with an error. `rpc` holds its code and data. */
+  /** The wallet answered with an error; `rpc` holds its code and data. */
   | "request/failed"
-  /** The frame of the embedded wallet could not be loaded. S8.30, S8.42 */
+  /** The frame of the embedded wallet could not be loaded. */
   | "frame/load-failed"
-  /** The embedded wallet did not answer a request of the log-in within 120 s. S8.31 */
+  /** The embedded wallet did not answer a log-in request within 120 s. */
   | "frame/request-timeout"
-  /** The embedded wallet does not know this page's domain. S8.20 */
+  /** This page's domain is not verified with the embedded wallet. */
   | "frame/domain-unverified"
-  /** A request to the embedded wallet was given up, by the visitor or because the frame loaded anew. S8.29 */
+  /** A request to the embedded wallet was abandoned: the visitor left it, or the frame reloaded. */
   | "frame/aborted"
-  /** The embedded wallet refused; the message is its own. S8.28 */
+  /** The embedded wallet refused; the message is the wallet's own. */
   | "frame/rejected"
-  /** A request that the embedded wallet cannot understand; it was not sent. S5.5 */
+  /** The request is malformed and was not sent to the embedded wallet. */
   | "frame/message-invalid"
-  /** Nothing here can speak to wallets of that namespace. S8.44, S8.51 */
+  /** This library does not support wallets of that namespace. */
   | "adapter/not-found"
-  /** What was asked for needs a project id. S1.19 */
+  /** This needs a project ID, and none was given. */
   | "options/project-id-missing"
-  /** A host option is not of its documented shape. */
+  /** An option does not have its documented shape. */
   | "options/invalid"
-  /** No network, or the service did not answer. */
+  /** The device is offline, or the service did not answer. */
   | "http/unreachable"
   /** The service answered with an error status. */
   | "http/status"
-  /** A service was asked too often (429). S8.26 */
+  /** The service was asked too often (HTTP 429). */
   | "api/rate-limited"
-  /** A service failed (500 to 599); the message is its own. S8.25 */
+  /** The service failed (HTTP 500 to 599); the message is the service's own. */
   | "api/server-error"
-  /** An answer that is not of the documented shape. S7.32 */
+  /** The service's answer does not have its documented shape. */
   | "http/bad-answer"
   /** Part of this library could not be loaded. */
   | "chunk/load-failed"
-  /** A newer command took this one's place. */
+  /** A newer command replaced this one. */
   | "command/superseded"
   /** The sluice was destroyed. */
   | "command/destroyed"
-  /** A fault of this library. S8.52 */
+  /** A bug in this library. */
   | "internal";
 
 /** A failure as data: what facts carry, states hold and reports send. */
 export interface Failure {
   readonly code: FailureCode;
   readonly message: string;
-  /** JSON-RPC error of the wallet or node, so that viem and ethers see 4001 and revert data. */
+  /** JSON-RPC error of the wallet or node, so that viem and ethers get code 4001 and revert data. */
   readonly rpc?: { readonly code: number; readonly data?: unknown };
-  /** Milliseconds from then on for which the service wants to be left alone. RFC 9110, 10.2.3 */
+  /** How long to wait before asking again, in milliseconds, as the service said (`Retry-After`, RFC 9110). */
   readonly retryAfterMs?: number;
 }
 
-/** A failure on its way up a stream or a promise. `cause` is for error reports, never for visitors. */
+/** A failure that a promise rejects with or a stream errors with. `cause` is for error reports, never for visitors. */
 export class SluiceError extends Error implements Failure {
   override readonly name = "SluiceError";
   readonly code: FailureCode;
@@ -114,7 +114,7 @@ export class SluiceError extends Error implements Failure {
 export const failed = (code: FailureCode, message: string, cause?: unknown): SluiceError =>
   new SluiceError({ code, message }, cause);
 
-/** Whether it is ours. `instanceof` asks for the prototype, which a hostile Proxy does not tell. */
+/** Whether `cause` is a `SluiceError`. Never throws, although a hostile Proxy may throw on `instanceof`. */
 export const isSluiceError = (cause: unknown): cause is SluiceError => {
   try {
     return cause instanceof SluiceError;
@@ -123,7 +123,7 @@ export const isSluiceError = (cause: unknown): cause is SluiceError => {
   }
 };
 
-/** Makes data of whatever was thrown. Anything that is not ours gets `code`. */
+/** Converts anything thrown to a failure. Anything but a `SluiceError` gets `code`. */
 export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failure => {
   if (isSluiceError(cause))
     return {
@@ -136,26 +136,26 @@ export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failu
   return { code, message: messageOf(cause), ...(rpc === undefined ? {} : { rpc }) };
 };
 
-/** Reads a property of something hostile: getters may throw. */
+/** Reads a property of an untrusted value, whose getters may throw. */
 export const read = (from: unknown, key: string): unknown => {
   try {
     return typeof from === "object" && from !== null ? Reflect.get(from, key) : undefined;
   } catch {
-    return undefined; // a throwing getter says nothing
+    return undefined; // as if the property were missing
   }
 };
 
 const MESSAGE_MAX = 300;
-/** What is said of something thrown that says nothing. S8.10 */
+/** The message for a thrown value that has none. */
 export const UNKNOWN = "Unknown error";
 
-/** A sentence out of whatever was thrown: a text, an Error, a plain `{ message }`, or nothing. */
+/** The message of a thrown value: a string, an `Error`, or a plain `{ message }`. */
 export const messageOf = (cause: unknown): string => {
   const text = typeof cause === "string" ? cause : read(cause, "message");
   return typeof text === "string" && text !== "" ? text.slice(0, MESSAGE_MAX) : UNKNOWN;
 };
 
-/** The JSON-RPC code and data of an error, where it has one. EIP-1193. */
+/** The JSON-RPC code and data of an error that has them (EIP-1193). */
 export const rpcErrorOf = (cause: unknown): Failure["rpc"] => {
   const code = read(cause, "code");
   if (typeof code !== "number" || !Number.isSafeInteger(code)) return undefined;
@@ -163,7 +163,7 @@ export const rpcErrorOf = (cause: unknown): Failure["rpc"] => {
   return data === undefined ? { code } : { code, data };
 };
 
-/** As JSON has it, so that failures stay data: wallets also give circles, BigInts and live objects. */
+/** A copy as JSON, so that failures stay plain data: wallets also give cycles, BigInts and live objects. */
 const plain = (data: unknown): unknown => {
   try {
     return JSON.parse(JSON.stringify(data));
@@ -172,7 +172,7 @@ const plain = (data: unknown): unknown => {
   }
 };
 
-/** Wallets nest the code that matters: `data.originalError.code`. S4.12 */
+/** The code in `data.originalError.code`, where some wallets put the one that matters. */
 export const nestedRpcCodeOf = (cause: unknown): number | undefined => {
   const code = read(read(read(cause, "data"), "originalError"), "code");
   return typeof code === "number" ? code : undefined;

@@ -1,10 +1,10 @@
-/** Supported chain namespaces. S1.8, CAIP-2 */
+/** Chain namespaces that ids may have (CAIP-2). */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** A chain id, `namespace:reference`. CAIP-2 */
+/** A network's id, `namespace:reference` (CAIP-2). */
 export type CaipNetworkId = `${Namespace}:${string}`;
-/** An account id, `namespace:reference:address`. CAIP-10 */
+/** An account's id, `namespace:reference:address` (CAIP-10). */
 export type CaipAddress = `${CaipNetworkId}:${string}`;
 
 const CAIP_2 = /^(eip155|solana|bip122|polkadot|cosmos):([-_a-zA-Z0-9]{1,32})$/;
@@ -19,7 +19,7 @@ export const namespaceOf = (id: CaipNetworkId): Namespace =>
 /** Text after the colon: `1` of `eip155:1`. */
 export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(":") + 1);
 
-/** Splits a CAIP-10 account id, or null when it is none. */
+/** Splits a CAIP-10 account id; null for any other text. */
 export const parseCaipAddress = (
   text: string,
 ): { readonly caipNetworkId: CaipNetworkId; readonly address: string } | null => {
@@ -29,11 +29,11 @@ export const parseCaipAddress = (
     : null;
 };
 
-/** `0x1` for 1: base 16 without leading zeros, as EIP-695 and EIP-3326 want it. */
+/** `0x1` for 1: hexadecimal without leading zeros, as EIP-695 and EIP-3326 require. */
 export const toHexChainId = (reference: string | number): `0x${string}` =>
   `0x${BigInt(reference).toString(16)}`;
 
-/** Chain ids arrive as hex, decimal text or number; null when it is none of them. */
+/** Reads a chain id, which wallets give as hexadecimal text, decimal text or a number; null for anything else. */
 export const eip155IdOf = (chainId: unknown): CaipNetworkId | null => {
   const text = typeof chainId === "number" ? String(chainId) : chainId;
   if (typeof text !== "string" || !/^(0x[0-9a-fA-F]{1,14}|[0-9]{1,16})$/.test(text)) return null;

@@ -6,7 +6,7 @@ import { kindName } from "./kind-name.js";
 /**
  * Decodes untrusted data. `Left` is a sentence part such as `rpcUrls.default.http: Required`.
  *
- * Texts of the first issue as S8.53 wants them: 'Required', 'Expected X, received Y'.
+ * The sentence is about the first issue: 'Required', or 'Expected X, received Y'.
  */
 export const decodeWith = <A>(codec: Decoder<unknown, A>, data: unknown): Either<string, A> => {
   try {

@@ -43,7 +43,7 @@ const linkTo = (base: string, uri: string): WalletLink => ({
   url: `${base}wc?uri=${encodeURIComponent(uri)}`,
 });
 
-/** Link out of `mobile_link` or `desktop_link`; Telegram on Android decodes once on its own. wire 10.1, 10.2 */
+/** Link out of `mobile_link` or `desktop_link`; Telegram on Android decodes once on its own. */
 export const appLink = (
   link: string,
   uri: string,
@@ -53,7 +53,7 @@ export const appLink = (
     ? linkTo(slashed(link), uri)
     : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
 
-/** Ways to reach a wallet with a pairing code; absent ones are null. wire 10 */
+/** Ways to reach a wallet with a pairing code; absent ones are null. */
 export const walletLinks = (
   wallet: Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink" | "linkMode">,
   uri: string,
@@ -65,7 +65,7 @@ export const walletLinks = (
   desktop: wallet.desktopLink === null ? null : appLink(wallet.desktopLink, uri, device),
 });
 
-/** Tabs of ConnectingWalletConnect, in their order; the first is preselected. wire 10.5 */
+/** Tabs of ConnectingWalletConnect, in their order; the first is preselected. */
 export type Platform = "mobile" | "qrcode" | "web" | "desktop";
 
 export const platformsOf = (
@@ -81,7 +81,7 @@ export const platformsOf = (
   return tabs.length === 0 ? ["qrcode"] : tabs;
 };
 
-/** Mobile by pointer or user agent. wire 10.5 */
+/** Mobile by pointer or user agent. */
 export const deviceOf = (userAgent: string, coarsePointer: boolean): Device => {
   const ios = /iPhone|iPad|iPod/i.test(userAgent);
   const android = /Android/i.test(userAgent);

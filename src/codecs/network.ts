@@ -1,8 +1,8 @@
 import { type CaipNetworkId, type Namespace, referenceOf } from "./caip.js";
 
-/** A blockchain network, ready to use. S3.1, CAIP-2 */
+/** A blockchain network, identified by CAIP-2. */
 export interface Network {
-  /** Number on eip155, the CAIP-2 reference elsewhere. */
+  /** A number in the namespace `eip155`, elsewhere the reference of the CAIP-2 id. */
   readonly id: number | string;
   readonly chainNamespace: Namespace;
   readonly caipNetworkId: CaipNetworkId;
@@ -12,7 +12,7 @@ export interface Network {
     readonly symbol: string;
     readonly decimals: number;
   };
-  /** `default` is what we read from; `chainDefault`, when given, is what wallets are told (S3.2). */
+  /** The library reads from `default`; wallets that add the network get `chainDefault`, or `default` without it. */
   readonly rpcUrls: {
     readonly default: { readonly http: readonly string[] };
     readonly chainDefault?: { readonly http: readonly string[] };
@@ -20,11 +20,11 @@ export interface Network {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } };
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string };
   readonly testnet?: boolean;
-  /** Present on the stand-in for a network that is not configured, and only there. S3.3 */
+  /** True on the stand-in for a network that is not configured; absent on every other. */
   readonly unsupported?: true;
 }
 
-/** Stands for a network that a wallet reports and the host did not configure. S3.3 */
+/** The stand-in for a network that a wallet is on and the host did not configure. */
 export const unsupportedNetwork = (caipNetworkId: CaipNetworkId): Network => ({
   id: referenceOf(caipNetworkId),
   chainNamespace: caipNetworkId.split(":")[0] as Namespace,

@@ -1,6 +1,6 @@
 import type { Namespace } from "./caip.js";
 
-/** What a connector is, which decides where it is listed and how it disconnects. S3.4 */
+/** The kind of a connector: decides where `wallets$` lists it and how it disconnects. */
 export type ConnectorType =
   | "MULTI_CHAIN"
   | "ANNOUNCED"
@@ -10,9 +10,10 @@ export type ConnectorType =
   | "AUTH";
 
 /**
- * A way to connect, as plain data; its provider waits in the registry under `id`.
+ * A way to connect, as plain data. Pass its `id` to `connect`.
  *
- * `name` and `icon` of a wallet are its own words: bounded text, and a `data:image` URI or null.
+ * A wallet chooses its own `name` and `icon`, so neither proves anything: bounded text, and a `data:image` URI
+ * or null.
  */
 export interface Connector {
   readonly id: string;
@@ -23,13 +24,13 @@ export interface Connector {
   readonly namespaces: readonly Namespace[];
 }
 
-/** A wallet of the directory or of the host, checked and bounded. wire 3.1 */
+/** A wallet of the directory or of `wallets.custom`. Its texts are bounded and its links checked. */
 export interface DirectoryWallet {
   readonly id: string;
   readonly name: string;
-  /** Its picture in the directory. */
+  /** Id of its picture in the directory. */
   readonly imageId: string | null;
-  /** The host's own picture of it: `data:image` or https. Comes first. */
+  /** The host's own picture, `data:image` or https; used instead of the directory's. */
   readonly imageUrl: string | null;
   readonly rdns: string | null;
   readonly certified: boolean;
@@ -46,13 +47,13 @@ export interface DirectoryWallet {
   };
 }
 
-/** Kinds of accounts of the embedded wallet. S3.18 */
+/** Kinds of accounts of the embedded wallet. `eoa`: an externally owned account. */
 export type AccountType = "eoa" | "smartAccount";
 
 /** An account that a wallet shares. */
 export interface Account {
   readonly namespace: Namespace;
   readonly address: string;
-  /** Of the embedded wallet only: others do not say. S3.16 */
+  /** Known for the embedded wallet only. */
   readonly type?: AccountType;
 }

@@ -25,7 +25,7 @@ import type { RequestCommand, RequestFact } from "./requests/events.js";
 import type { ThemeCommand, ThemeFact } from "./theme/events.js";
 import type { TransactionFact } from "./transactions/events.js";
 
-/** Commands: what the visitor, the host or another effect asks for. */
+/** A command: what the visitor, the host or another effect asks for. */
 export type Command =
   | ModalCommand
   | ConnectionCommand
@@ -40,7 +40,7 @@ export type Command =
   | LoginCommand
   | AlertCommand;
 
-/** Facts: what happened. */
+/** A fact: what happened. */
 export type Fact =
   | ModalFact
   | ConnectionFact
@@ -60,9 +60,9 @@ export type Fact =
   | AccountFact
   | FrameFact
   | TransactionFact
-  /** The code that would have carried the command out could not be loaded. */
+  /** The commands could not be carried out: the code for them could not be loaded, or broke. */
   | (Settles & { readonly type: "command/failed"; readonly failure: Failure })
-  /** A fault of this library; the console has the error itself. */
+  /** A bug in this library. The console has the error itself. */
   | { readonly type: "defect/caught"; readonly failure: Failure };
 
 export type SluiceEvent = Command | Fact;

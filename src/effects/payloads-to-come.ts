@@ -1,21 +1,21 @@
-/** Payloads of `session$`, `nfts$` and `activity$`, settled before these streams exist. */
+/** Payloads of `session$`, `nfts$` and `activity$`, streams that do not exist yet. */
 import type { CaipAddress, CaipNetworkId } from "../codecs/caip.js";
 import type { Listed } from "./account/payload.js";
 
-/** `session$`. S3.8 */
+/** `session$`: whether the visitor has signed in. */
 export type SessionState =
   | { readonly status: "off" }
   | { readonly status: "signed-out" }
   | { readonly status: "signed-in"; readonly caipAddress: CaipAddress; readonly message: string };
 
-/** An NFT held (design, section 9). */
+/** An NFT that the account holds. */
 export interface Nft {
   readonly name: string;
   readonly collection: string | null;
   readonly pictureUrl: string | null;
 }
 
-/** A transaction of the history. S3.10 */
+/** A past transaction of the account. */
 export interface Transaction {
   readonly id: string;
   readonly operationType: string;

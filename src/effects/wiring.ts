@@ -63,7 +63,7 @@ export interface Ports {
   readonly sessions: Registry<Session>;
   /** Connection id to its live wallet. */
   readonly wallets: Registry<Wallet>;
-  /** What is special about a namespace; null for one that is not configured, or cannot be spoken to. S8.44 */
+  /** What is special about a namespace; null for one that is not configured, or cannot be spoken to. */
   readonly packOf: (namespace: Namespace) => Pack | null;
   /** Fetches what these networks need; emits once. */
   readonly packs$: (networks: readonly Network[]) => Observable<readonly Pack[]>;

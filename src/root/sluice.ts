@@ -18,13 +18,13 @@ import type { ConnectTarget, Sluice } from "./types.js";
 import { createViewPorts, setViewPorts } from "./view-ports.js";
 
 /**
- * Makes a sluice: the streams and commands of one wallet dialog. Nothing is requested, written or
- * drawn until the visitor acts; a stored connection is restored.
+ * Creates a sluice: the streams and commands of one wallet dialog. It restores a stored connection; otherwise
+ * it requests, writes and draws nothing until the visitor acts.
  *
- * A wrong option is ignored and named in an alert; wrong `networks`, or both sign-in options (S1.18),
- * throw a `SluiceError` before anything starts.
+ * A wrong option is ignored and named in an alert.
  *
- * @param env replaces parts of the outside, for tests and unusual hosts
+ * @param env replaces parts of the environment (storage, fetch, clock, ...), for tests and unusual hosts
+ * @throws options/invalid if `networks` or `defaultNetwork` is unusable, or both `siwx` and `siweConfig` are given
  */
 export const createSluice = (options: SluiceOptions, env: Partial<Env> = {}): Sluice =>
   createSluiceWith(options, over(browserEnv(), storageOf(options), env), builtChunks());

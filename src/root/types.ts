@@ -35,76 +35,151 @@ import type {
 import type { AskedApproval } from "../effects/requests/payload.js";
 
 /**
- * The public surface: state streams, commands that return promises, and a provider.
+ * A wallet dialog: state streams, commands that return promises, and an EIP-1193 provider.
  *
- * State streams replay the current value on subscription, never error, and complete on `destroy()`.
- * Promises settle with the outcome of their command, and reject with a `SluiceError`.
+ * A state stream emits its current value on subscription and then each change. It never errors, and completes on
+ * `destroy()`. A command's promise settles with the outcome and rejects with a `SluiceError`: test its `code`. A
+ * rejection that nobody handles is not reported as unhandled, since the state tells the failure as well. Every
+ * command can reject with `command/destroyed`, with `chunk/load-failed` if the code for it cannot be loaded, and with
+ * `internal` after a bug in this library.
  */
 export interface Sluice {
+  /** Whether the dialog is open. */
   readonly modal$: Observable<ModalState>;
+  /** The view that the dialog shows, and the history that Back goes through. */
   readonly view$: Observable<ViewState>;
+  /**
+   * `connected` while at least one namespace is connected, else `connecting` while a wallet is asked or a stored
+   * connection is restored, else `disconnected`.
+   */
   readonly status$: Observable<Status>;
+  /** The state of each configured namespace: its connection, its attempt, or why it is disconnected. */
   readonly connections$: Observable<ConnectionsState>;
+  /** The accounts of all connections (CAIP-10). The active account of each connection comes first. */
   readonly accounts$: Observable<readonly ConnectedAccount[]>;
+  /** The active account in the active network's namespace, or null if none is connected there. */
   readonly account$: Observable<AccountState>;
+  /**
+   * The active network (CAIP-2). If the wallet is on a network that is not configured, this is a stand-in whose
+   * `unsupported` is true.
+   */
   readonly network$: Observable<NetworkState>;
+  /** The configured networks, in the order of the option `networks`. */
   readonly networks$: Observable<readonly Network[]>;
+  /** The wallets that can be connected: installed, of the host, WalletConnect, recent, and of the directory. */
   readonly wallets$: Observable<WalletsState>;
+  /** The WalletConnect pairing code on offer, and when it expires. A secret: whoever has it can answer the pairing. */
   readonly pairing$: Observable<PairingState>;
+  /** The native balance of the active account on the active network, as decimal text in the coin's unit. */
   readonly balance$: Observable<BalanceState>;
-  /** How the service names the active account, once the Account view was looked at. S7.12 */
+  /**
+   * Name and picture of the active account, as the identity service knows them. Fetched on main networks when the
+   * Account view is first shown. Neither proves who owns the account.
+   */
   readonly identity$: Observable<IdentityState>;
-  /** What the active account holds, while the Account view is looked at. S2.37 */
+  /**
+   * The tokens of the active account on the active network, at most 100, with amounts and their worth in US dollars.
+   * Fetched while the Account view is shown.
+   */
   readonly tokens$: Observable<TokensState>;
-  /** Which parts are on; nothing before the first opening. S1.11 */
+  /** Which parts are on. Every part is off until the dialog is first opened. */
   readonly features$: Observable<FeaturesState>;
+  /** The theme: the mode that was asked for, the one shown, and the variables. */
   readonly theme$: Observable<ThemeState>;
+  /** The language, as a BCP 47 tag, and its writing direction. */
   readonly locale$: Observable<LocaleState>;
+  /** The alert for developers and the passing message for visitors that are shown now. */
   readonly alerts$: Observable<AlertsState>;
+  /** Requests that a wallet has not answered yet, oldest first, without their parameters. */
   readonly requests$: Observable<readonly PendingRequest[]>;
-  /** Every command and fact, in order. Hot: nothing is replayed. */
+  /** Every command and fact, in order, as plain data without secrets. Not a state stream: it replays nothing. */
   readonly events$: Observable<SluiceEvent>;
 
-  /** Opens the dialog; on `view` when given. */
+  /** Opens the dialog: on `view`, or on Account if an account is connected, else on Connect. */
   open(options?: { readonly view?: ViewName }): Promise<void>;
+  /** Closes the dialog. A pending attempt to connect is given up. */
   close(): Promise<void>;
-  /** Connects a wallet: id of a connector of `wallets$`, e.g. its rdns, or `walletConnect`. */
+  /**
+   * Connects a wallet in every configured namespace that it serves, or in the target's namespace alone. Resolves to
+   * the connection in that namespace, or in the active network's.
+   *
+   * @param target id of a connector of `wallets$`, e.g. an EIP-6963 rdns, or `walletConnect`
+   * @throws connect/rejected if the visitor declines in the wallet
+   * @throws connect/cancelled if the visitor leaves the view or closes the dialog
+   * @throws command/superseded if another wallet is chosen meanwhile
+   * @throws connect/wallet-missing if no such wallet is known
+   * @throws connect/namespace-not-served or adapter/not-found if the wallet, or this library, cannot serve the namespace
+   * @throws connect/no-account, connect/bad-answer or connect/failed if the wallet's answer is unusable
+   * @throws relay/unreachable, relay/origin-not-allowed, relay/clock-skew, relay/invalid-project-id or
+   *   pairing/expired over WalletConnect
+   */
   connect(target: ConnectTarget): Promise<Connection>;
-  /** Disconnects one namespace, or all. S4.7 */
+  /**
+   * Ends the connection of a namespace, or all connections. Connections of one session end together. The state is
+   * disconnected at once, also if a wallet does not answer.
+   *
+   * @throws disconnect/failed if a wallet could not be told
+   */
   disconnect(namespace?: Namespace): Promise<void>;
-  /** Switches without asking the visitor again in the dialog. S4.13 for an unknown one. */
+  /**
+   * Makes a configured network active. A connected wallet of its namespace is asked to switch first, and to add the
+   * network if it does not know it (EIP-3326, EIP-3085). The dialog does not ask for confirmation. A network that is
+   * not configured raises the alert `network/not-found` and changes nothing.
+   *
+   * @param network a network, an EVM chain id as `{ id }`, or a CAIP-2 id
+   * @throws network/rejected if the visitor declines in the wallet
+   * @throws network/not-supported if the wallet cannot switch
+   * @throws command/superseded if another network is chosen meanwhile
+   */
   switchNetwork(network: Network | { readonly id: number } | CaipNetworkId): Promise<void>;
-  /** One request to the connected wallet. Bound to the account that is active now. EIP-1193 */
+  /**
+   * Sends one request to the connected wallet and resolves to its answer (EIP-1193 for EVM). The request belongs to
+   * the account that is active at the call: it is never sent for another one.
+   *
+   * @param options `namespace` defaults to `eip155`
+   * @throws request/disconnected (4900) if no wallet is connected in the namespace
+   * @throws request/account-changed (4100) if the account changes before the request is sent
+   * @throws request/failed with the wallet's own error in `rpc`
+   */
   request(
     args: { readonly method: string; readonly params?: unknown },
     options?: { readonly namespace?: Namespace },
   ): Promise<unknown>;
+  /** Changes the mode, the variables, or both. Variables that are not named keep their value. */
   setTheme(
     theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: Record<string, string> },
   ): Promise<void>;
+  /** Changes the language to a BCP 47 tag. A text that is no such tag changes nothing. */
   setLocale(locale: string): Promise<void>;
   /**
-   * Changes options while the sluice lives; what the visitor sees follows at once (S1.2). The fields of
-   * `features`, `wallets` and `themeVariables` are changed one by one, every other option as a whole.
-   * Which ones can change is in the README's table; a wrong one is left out and named in an alert.
+   * Changes options while the sluice lives; the dialog follows at once. The fields of `features`, `wallets` and
+   * `themeVariables` change one by one, every other option as a whole. The README lists the options that can change.
+   * A wrong option is ignored and named in an alert.
    *
-   * @throws options/invalid when `networks` or `defaultNetwork` cannot be used: nothing changes
+   * @throws options/invalid if `networks` or `defaultNetwork` is unusable: nothing changes
    */
   update(changes: ChangeableOptions): Promise<void>;
-  /** A stable object that follows the active connection; for viem's `custom`, ethers' `BrowserProvider`. */
+  /** An EIP-1193 provider that follows the active connection, for viem's `custom` and ethers' `BrowserProvider`. Always the same object. */
   provider(namespace?: "eip155"): Eip1193Provider;
-  /** Ends everything this sluice owns. Open promises reject with `command/destroyed`. */
+  /** Ends everything that this sluice owns. Open promises reject with `command/destroyed`. */
   destroy(): void;
 }
 
+/** What `connect` connects: a connector's id, or that with a wallet of the directory or a namespace. */
 export type ConnectTarget =
   | string
-  | { readonly connectorId: string; readonly walletId?: string; readonly namespace?: Namespace };
+  | {
+      readonly connectorId: string;
+      /** Over WalletConnect, the directory id of the wallet. */
+      readonly walletId?: string;
+      /** The namespace to connect. Default: every configured one that the connector serves. */
+      readonly namespace?: Namespace;
+    };
 
 /** A command without its id, as views send them. */
 export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
-/** What views read of the host's options: own wording, alerts in the dialog (S8.16), what is offered and in which order. */
+/** The options that views read. */
 export type ViewOptions = Pick<
   Settings,
   | "messages"
@@ -118,25 +193,25 @@ export type ViewOptions = Pick<
   | "privacyPolicyUrl"
 >;
 
-/** What the views use besides the public streams. Not exported from the package. */
+/** What the views use besides the public surface. Not exported from the package. */
 export interface ViewPorts {
-  /** Puts a command onto the bus; returns its id. */
+  /** Sends a command; returns its id. */
   readonly send: (ask: Ask) => string;
-  /** Copies a text, from a click; a snackbar says how it went. */
+  /** Copies a text, within a click. A passing message tells the outcome. */
   readonly copy: (text: string, done?: "snackbar.copied" | "snackbar.link-copied") => void;
   readonly networkSwitch$: Observable<NetworkSwitch>;
-  /** Null before the code that logs in is there. */
+  /** The log-in; null until the code for it has been loaded. */
   readonly login$: State<LoginState | null>;
-  /** Keeps a secret until the command that names its key is carried out. */
+  /** Puts a secret into the vault, for the command that names the returned key. */
   readonly conceal: (secret: string) => string;
-  /** What the visitor is asked to approve, by the key that its request names; null once it is settled. */
+  /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
   readonly asked: (ref: string) => AskedApproval | null;
-  /** A plain value that this library, or other software, keeps in the browser; null where there is none. */
+  /** A plain value in the browser's storage, of this library or other software; null if there is none. */
   readonly stored: (key: string) => string | null;
-  /** Object URL of a directory picture (wallet or network); errors when it cannot be had. Shared, kept. */
+  /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
   readonly env: Pick<Env, "scheduler" | "media" | "page" | "hostDocument">;
-  /** The host's options, as far as views follow them. S1.2 */
+  /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
   /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
   readonly warmUp: (click: "open" | "connect") => void;

@@ -6,19 +6,19 @@ import { holdState, type State } from "../base/state.js";
 export interface Marbles extends RunHelpers {
   /** Virtual clock and timers, for `env.scheduler`. Starts at 0. */
   readonly scheduler: TestScheduler;
-  /** Ends with the test; an error that reaches it fails the test. */
+  /** Ends with the test. An error that reaches it fails the test. */
   readonly scope: Scope;
-  /** A state stream, drawn with a value at frame 0, which it has at once. */
+  /** A state stream. The diagram has to have a value at frame 0. */
   state<S>(diagram: string, values: Readonly<Record<string, S>>): State<S>;
-  /** Calls functions at moments of a diagram: the visitor's hand. */
+  /** Calls functions at the moments of a diagram, as a visitor would act. */
   act(diagram: string, actions: Readonly<Record<string, () => void>>): void;
 }
 
 /**
- * Makes a runner of marble tests for any test library.
+ * Creates a runner of marble tests, for any test library.
  *
- * The runner calls `body` in virtual time: two minutes cost nothing. What `body` returns is called
- * when all virtual time has passed, for assertions about what had happened by then.
+ * The runner calls `body` in virtual time. The function that `body` returns is called once all virtual time has
+ * passed, for assertions about what has happened.
  */
 export const marblesWith =
   (assertEqual: (actual: unknown, expected: unknown) => void) =>

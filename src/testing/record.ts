@@ -2,17 +2,17 @@ import { queueScheduler } from "rxjs";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Sluice } from "../root/types.js";
 
-/** A sluice and everything that passed over its bus so far, for `replay`. */
+/** A sluice and its log of commands and facts so far, for `replay`. */
 export interface Recording<S> {
   readonly sluice: S;
   readonly log: readonly SluiceEvent[];
 }
 
 /**
- * Makes a sluice and records its log from the very first fact: the first ones happen while it is made,
- * before its maker could subscribe. Recording ends with `destroy()`.
+ * Creates a sluice and records its log. The first facts happen during creation, too early for a subscription
+ * to `events$`. Recording ends with `destroy()`.
  *
- * @param create makes the sluice, e.g. `() => createSluice(options)`
+ * @param create creates the sluice, e.g. `() => createSluice(options)`
  */
 export const record = <S extends Pick<Sluice, "events$">>(create: () => S): Recording<S> => {
   const log: SluiceEvent[] = [];

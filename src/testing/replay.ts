@@ -14,7 +14,7 @@ import { createRecords } from "../streams/storage/records.js";
 import { simulatedEnv } from "./simulated-env.js";
 import { testOptions } from "./test-sluice.js";
 
-/** Stands where a secret was: a log has keys of the vault in their place. */
+/** Stands in for a secret: a log only has keys of the vault in place of secrets. */
 export const REDACTED = "redacted";
 
 const emptyVault: Vault = {
@@ -25,15 +25,15 @@ const emptyVault: Vault = {
 };
 
 /**
- * Feeds a recorded log of `events$` to the states alone: no effect runs, nothing is asked, no time
- * passes. The states are those of the recorded run, with {@link REDACTED} for each secret.
+ * Folds a recorded log of `events$` to states. No effect runs, nothing is requested and no time passes. The
+ * states are those of the recorded run, with {@link REDACTED} for each secret.
  *
- * A list has been replayed when this returns, and each state holds its last value. A stream is
- * followed, so that who subscribes to the states before it begins sees every step.
+ * An array is replayed before this returns, and each state holds its last value. A stream is followed: subscribe
+ * to the states before it starts to see every step.
  *
- * @param log what `record` kept; JSON keeps all of it
- * @param options those of the recorded sluice, as far as they differ from `createTestSluice`'s
- * @param env the storage that the recorded run began with, its page and media
+ * @param log the log of `record`, which survives a round trip through JSON
+ * @param options the options of the recorded sluice that differ from those of `createTestSluice`
+ * @param env page, media and initial storage of the recorded run
  */
 export const replay = (
   log: ObservableInput<SluiceEvent>,

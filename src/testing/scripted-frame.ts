@@ -17,51 +17,51 @@ import type { FrameAddress } from "../streams/frame/address.js";
 import type { FrameWindow, OpenFrame } from "../streams/frame/port.js";
 import type { ScriptedAnswer } from "./scripted-wallet.js";
 
-/** A message as the frame got it: `type` is that of the request, without its prefix. */
+/** A message that the frame received. `type` is the request's type without its prefix. */
 export interface PostedMessage {
   readonly id: string;
   readonly type: string;
   readonly payload?: unknown;
 }
 
-/** The secure frame of a test: no element, no page; it says what the test wants, when it wants. */
+/** The embedded wallet's frame as a test controls it, without an element or a page. */
 export interface ScriptedFrame {
-  /** Takes the place of the element in the page. */
+  /** Replaces the function that puts the element into the page. */
   readonly openFrame: OpenFrame;
   readonly address: FrameAddress;
   /** Everything that was posted to it, in order. */
   readonly posted: readonly PostedMessage[];
-  /** How often it was put into the page. */
+  /** How often it was added to the page. */
   readonly loads: () => number;
   readonly isAttached: () => boolean;
-  /** Changes how a request is answered from now on: a value is its success, an error its failure. */
+  /** Changes how a request is answered from now on. A value is its success, an error its failure. */
   answer(type: RequestType, answer: ScriptedAnswer): void;
-  /** Says READY, as after loading; again for a page that loaded anew. */
+  /** Sends READY, as after loading. Call it again for a reload. */
   ready(): void;
-  /** Says anything, also as somebody else: another origin, another window. */
+  /** Sends any message, also with another origin or window as its source. */
   say(message: unknown, from?: { readonly origin?: string; readonly source?: unknown }): void;
-  /** Another page is loaded into the element: of the host's choice, or its own. It says nothing. */
+  /** Loads another page, which sends nothing, into the element. */
   navigate(): void;
-  /** The element fires its error event. */
+  /** Makes the element fire its error event. */
   breakDown(): void;
-  /** The host page takes the element away: there is no window to post to any more. */
+  /** Removes the element, as the host page might: it has no window to post to any more. */
   vanish(): void;
 }
 
 export interface ScriptedFrameOptions {
-  /** READY comes when this emits, e.g. `cold("--r")`; by default at once. */
+  /** READY is sent when this emits, e.g. `cold("--r")`. Default: at once. */
   readonly ready?: () => ObservableInput<unknown>;
   readonly answers?: Partial<Readonly<Record<RequestType, ScriptedAnswer>>>;
   readonly origin?: string;
 }
 
-/** Refuses every time, in these words. */
+/** Refuses every request with this message. */
 export const frameRefuses =
   (message: string): ScriptedAnswer =>
   () =>
     throwError(() => new Error(message));
 
-/** A frame that does what the test says; by default it loads at once and logs everybody in. */
+/** A frame that a test controls. By default it loads at once and logs everybody in. */
 export const scriptedFrame = (
   env: Pick<Env, "window">,
   options: ScriptedFrameOptions = {},
@@ -123,7 +123,7 @@ export const scriptedFrame = (
         subscriber.next({
           post: (message, to) => {
             if (hasVanished) throw failed("frame/load-failed", "W3mFrame: iframe is not set");
-            // A browser keeps from a page what was meant for another origin.
+            // A browser does not deliver a message that is addressed to another origin.
             if (to === origin) receive(message);
           },
           isSource: (source) => source === window,

@@ -5,7 +5,7 @@ import type { Env } from "../base/env.js";
 export type ScriptedAnswer = (params: unknown) => ObservableInput<unknown>;
 
 export interface ScriptedWallet {
-  /** EIP-1193 in shape; answers are observables, so that virtual time rules them. */
+  /** An EIP-1193 provider whose answers are observables, so that they come in virtual time. */
   readonly provider: {
     request(args: { readonly method: string; readonly params?: unknown }): ObservableInput<unknown>;
     on(event: string, listener: (...args: never[]) => void): void;
@@ -17,9 +17,9 @@ export interface ScriptedWallet {
   emit(event: string, value: unknown): void;
   /** Changes how a method is answered from now on. */
   answer(method: string, answer: ScriptedAnswer): void;
-  /** Announces the wallet in the page. EIP-6963 */
+  /** Announces the wallet to the page (EIP-6963). */
   announce(env: Pick<Env, "window">): void;
-  /** Number of listeners it has. */
+  /** Number of event listeners on the provider. */
   readonly listening: () => number;
 }
 
@@ -33,11 +33,11 @@ export interface ScriptedWalletOptions {
   readonly answers?: Readonly<Record<string, ScriptedAnswer>>;
 }
 
-/** An error as wallets give it. EIP-1193 */
+/** An error as wallets throw it (EIP-1193). */
 export const rpcError = (code: number, message = "refused"): Error & { readonly code: number } =>
   Object.assign(new Error(message), { code });
 
-/** Refuses every time with this code. */
+/** Refuses every request with this code. */
 export const refuses =
   (code = 4001, message?: string): ScriptedAnswer =>
   () =>
@@ -46,7 +46,7 @@ export const refuses =
 /** Never answers. */
 export const hangs: ScriptedAnswer = () => NEVER;
 
-/** A wallet that does what the test says; by default it approves at once. */
+/** A wallet that a test controls. By default it approves at once. */
 export const scriptedWallet = (options: ScriptedWalletOptions = {}): ScriptedWallet => {
   const accounts = options.accounts ?? ["0x1111111111111111111111111111111111111111"];
   const state = { chainId: options.chainId ?? "0x1" };

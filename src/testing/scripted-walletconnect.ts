@@ -5,24 +5,24 @@ import type { OpenStep, Session, Wallet } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedWallet, scriptedWallet } from "./scripted-wallet.js";
 
-/** What a WalletConnect pairing does in a test. */
+/** A WalletConnect client that a test controls. */
 export interface ScriptedWalletConnect extends WalletConnectPort {
   readonly wallet: ScriptedWallet;
-  /** What was asked of it: `pair`, `restore`, `disconnect`, `sleep`, in order. */
+  /** The calls, in order: `pair`, `restore`, `disconnect`, `sleep`. */
   readonly log: string[];
 }
 
 export interface ScriptedWalletConnectOptions {
-  /** Steps of a pairing; by default a code at once, then nothing. */
+  /** Steps of a pairing. Default: a code at once, then nothing. */
   readonly pair?: (session: Session) => Observable<OpenStep>;
-  /** A session kept from an earlier visit. */
+  /** Whether a session of an earlier visit is stored. */
   readonly kept?: boolean;
   readonly restore?: (session: Session) => Observable<Session | null>;
   readonly disconnect?: () => Observable<void>;
   readonly caipNetworkId?: CaipNetworkId;
 }
 
-/** Stands in for the relay and the phone. */
+/** A WalletConnect client without relay and phone. */
 export const scriptedWalletConnect = (
   options: ScriptedWalletConnectOptions = {},
 ): ScriptedWalletConnect => {

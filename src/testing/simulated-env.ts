@@ -1,17 +1,17 @@
 import { type ObservableInput, of, type SchedulerLike, throwError } from "rxjs";
 import type { Env, FetchInit, FetchResponse, PageInfo } from "../base/env.js";
 
-/** What a test can see and do of a simulated outside. */
+/** A simulated environment, with what a test can observe and cause. */
 export interface SimulatedEnv extends Env {
-  /** What is in storage. */
+  /** The content of the storage. */
   readonly stored: Map<string, string>;
   /** Every request, in order. */
   readonly requests: { readonly url: string; readonly init: FetchInit }[];
-  /** Windows and app links that were opened, in order. */
+  /** Opened windows and app links, in order. */
   readonly opened: { readonly url: string; readonly target: string }[];
   readonly copied: string[];
   readonly logged: { readonly level: string; readonly message: string }[];
-  /** Announces a change of storage as another tab would cause it. */
+  /** Announces a change of the storage, as made in another tab. */
   changeElsewhere(key: string, value: string | null): void;
   setVisible(visible: boolean): void;
   setOnline(online: boolean): void;
@@ -20,14 +20,14 @@ export interface SimulatedEnv extends Env {
 
 export interface SimulatedEnvOptions {
   readonly scheduler: SchedulerLike;
-  /** Answers requests; by default nothing answers. */
+  /** Answers requests. Default: no request is answered. */
   readonly fetch?: (url: string, init: FetchInit) => ObservableInput<FetchResponse>;
   readonly storage?: Readonly<Record<string, string>>;
   readonly ethereum?: unknown;
   readonly page?: Partial<PageInfo>;
 }
 
-/** The whole outside, in memory and in virtual time. Ids count up: `id-1`, `id-2`, ... */
+/** The whole environment, in memory and in virtual time. Random ids count up: `id-1`, `id-2`, ... */
 export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
   const stored = new Map(Object.entries(options.storage ?? {}));
   const events = new EventTarget();
@@ -122,7 +122,7 @@ const PAGE: PageInfo = {
   telegram: false,
 };
 
-/** A JSON answer for `SimulatedEnvOptions.fetch`. Names of headers are in lower case. */
+/** A JSON response for `SimulatedEnvOptions.fetch`. Header names are in lower case. */
 export const jsonResponse = (
   body: unknown,
   status = 200,

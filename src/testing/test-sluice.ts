@@ -47,14 +47,14 @@ const mainnet = {
 };
 const optimism = { ...mainnet, id: 10, name: "OP Mainnet" };
 
-/** The options of a test: a project and two networks, unless it says otherwise. */
+/** Options for a test: by default a project ID and two networks. */
 export const testOptions = (options: Partial<SluiceOptions> = {}): SluiceOptions => ({
   projectId: "test",
   networks: [mainnet, optimism],
   ...options,
 });
 
-/** Everything that is usually fetched on demand, there at once. */
+/** Every part that is usually fetched on demand, available at once. */
 export const testChunks = (
   walletConnect: WalletConnectPort = scriptedWalletConnect(),
   frame: ScriptedFrame | null = null,
@@ -89,8 +89,8 @@ export const testChunks = (
 });
 
 /**
- * The real program over a simulated outside: everything that is usually fetched on demand is there,
- * so that nothing but `env.scheduler` makes time pass.
+ * A real sluice over a simulated environment. Every part that is usually fetched on demand is available at once,
+ * so that time passes on `env.scheduler` only.
  */
 export const createTestSluice = (
   env: Env,

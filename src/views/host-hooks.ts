@@ -13,34 +13,34 @@ import type {
 } from "../effects/payloads.js";
 import { useSluice } from "./sluice-context.js";
 
-/** The active account, or null. Renders again on each change, as all hooks here do. */
+/** The active account, or null. Like every hook here, it renders again on each change. */
 export const useAccount = (): AccountState => useObservableEagerState(useSluice().account$);
 
-/** The active network; `unsupported` is set where the wallet is on one the host did not configure. */
+/** The active network. `unsupported` is true if the wallet is on a network that is not configured. */
 export const useNetwork = (): Network => useObservableEagerState(useSluice().network$);
 
-/** Disconnected, connecting or connected, over all namespaces. */
+/** `disconnected`, `connecting` or `connected`: one connected namespace is enough. */
 export const useStatus = (): Status => useObservableEagerState(useSluice().status$);
 
-/** What can be connected, as far as it is known now. */
+/** The wallets that can be connected, as far as they are known now. */
 export const useWallets = (): WalletsState => useObservableEagerState(useSluice().wallets$);
 
-/** Native balance of the active account on the active network. */
+/** The native balance of the active account on the active network. */
 export const useBalance = (): BalanceState => useObservableEagerState(useSluice().balance$);
 
-/** How the service names the active account, once the Account view was looked at. */
+/** Name and picture of the active account. Fetched when the Account view is first shown. */
 export const useIdentity = (): IdentityState => useObservableEagerState(useSluice().identity$);
 
-/** What the active account holds on the active network, while the Account view is looked at. */
+/** The tokens of the active account on the active network. Fetched while the Account view is shown. */
 export const useTokens = (): TokensState => useObservableEagerState(useSluice().tokens$);
 
 /** Whether the dialog is open. */
 export const useModal = (): ModalState => useObservableEagerState(useSluice().modal$);
 
-/** The connection of each configured namespace. */
+/** The state of each configured namespace. */
 export const useConnections = (): ConnectionsState =>
   useObservableEagerState(useSluice().connections$);
 
-/** Requests that a wallet has not answered yet. */
+/** The requests that a wallet has not answered yet. */
 export const useRequests = (): readonly PendingRequest[] =>
   useObservableEagerState(useSluice().requests$);

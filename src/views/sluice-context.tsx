@@ -36,5 +36,5 @@ export const useSluice = (): Sluice => useParts().sluice;
 /** The private side of the sluice, for our own views. */
 export const useViewPorts = (): ViewPorts => useParts().ports;
 
-/** The host's options, live. S1.2 */
+/** The host's options, live. */
 export const useOptions = (): ViewOptions => useObservableEagerState(useViewPorts().options$);

@@ -18,7 +18,7 @@ export interface Identity {
 
 const answer = shape({}, { name: optionalText, avatar: optionalText });
 
-/** Answer of `GET /v1/identity/{address}`. wire 4.2 */
+/** Answer of `GET /v1/identity/{address}`. */
 export const decodeIdentity = (body: unknown): Either<string, Identity> => {
   const decoded = decodeWith(answer, body);
   return isRight(decoded) ? right(identityOf(decoded.right)) : decoded;
@@ -31,8 +31,7 @@ const attribute = shape({}, { avatar: optionalText });
 const NAMES_MAX = 10;
 
 /**
- * Answer of `GET /v1/profile/reverse/{address}`: its first name. Entries that cannot be read are left out.
- * wire 4.9, S7.32
+ * Answer of `GET /v1/profile/reverse/{address}`: the first name. Entries that cannot be read are left out.
  */
 export const decodeReverse = (body: unknown): Either<string, Identity> => {
   const decoded = decodeWith(t.array(t.unknown), body);
@@ -56,7 +55,7 @@ export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity 
   avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
 });
 
-/** Identities by account, and by whom they were told. S3.14, S3.15, S9.3, S9.4 */
+/** Identities by account, and by whom they were told. */
 export const IDENTITIES_RECORD = cacheOf(
   "identities",
   1,

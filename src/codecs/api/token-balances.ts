@@ -27,7 +27,7 @@ const token = shape({
   value: orNull(t.number),
 });
 
-/** A token held. S3.11 */
+/** A token held. */
 export type Token = t.TypeOf<typeof token>;
 
 const answer = shape({ balances: t.array(t.unknown) });
@@ -50,8 +50,8 @@ const ENTRIES_MAX = 10 * TOKENS_MAX;
 
 /**
  * Answer of `GET /v1/account/{address}/balance` about one network, in its order: tokens of another network,
- * without a place after the point (wire 4.4), or that cannot be read are left out, each token comes once,
- * and there are at most `TOKENS_MAX`. S3.11, S7.32
+ * without a place after the point, or that cannot be read are left out, each token comes once,
+ * and there are at most `TOKENS_MAX`.
  */
 export const decodeTokenBalances = (
   body: unknown,
@@ -124,5 +124,5 @@ const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
 
 const nativeAddress = (id: CaipNetworkId): string => `${id}:${NATIVE[namespaceOf(id)] ?? "0x"}`;
 
-/** Tokens by network and account. S3.12, S9.1 */
+/** Tokens by network and account. */
 export const TOKENS_RECORD = cacheOf("tokens", 1, t.array(token));

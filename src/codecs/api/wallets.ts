@@ -34,7 +34,7 @@ const PAGE_MAX = 100;
 const ID = /^[-_a-zA-Z0-9]{1,128}$/;
 
 /**
- * Answer of `GET /getWallets`. One wallet that cannot be read is left out; the others stay. wire 3.1, S7.32
+ * Answer of `GET /getWallets`. One wallet that cannot be read is left out; the others stay.
  */
 export const decodeWallets = (
   body: unknown,

@@ -19,10 +19,10 @@ export interface AppMessageOf<T extends RequestType> {
   readonly payload?: RequestPayload<T>;
 }
 
-/** Any message to the frame, as it is posted. wire 6.3, 6.4 */
+/** Any message to the frame, as it is posted. */
 export type AppMessage = { readonly [T in RequestType]: AppMessageOf<T> }[RequestType];
 
-/** A message to the frame, checked before it leaves; `Left` says what is wrong with it. S5.5, S5.6 */
+/** A message to the frame, checked before it leaves; `Left` says what is wrong with it. */
 export const encodeAppMessage = <T extends RequestType>(
   id: string,
   type: T,

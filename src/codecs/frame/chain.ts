@@ -3,7 +3,7 @@ import type { RpcCall } from "./rpc-request.js";
 
 /**
  * The user's CAIP-10 account. The frame names an EVM chain by its number and any other by its CAIP-2 id; a
- * bare reference is EVM's too. wire 6.4
+ * bare reference is EVM's too.
  */
 export const caipAddressOf = (user: {
   readonly address: string;
@@ -13,11 +13,11 @@ export const caipAddressOf = (user: {
   return `${id.includes(":") ? id : `eip155:${id}`}:${user.address}`;
 };
 
-/** A network as the frame is told of it and names it: a number on EVM, else the whole CAIP-2 id. wire 6.4 */
+/** A network as the frame is told of it and names it: a number on EVM, else the whole CAIP-2 id. */
 export const frameChainId = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : id;
 
-/** Whether two chain ids are the same one: numbers and texts are compared as text. S5.4 */
+/** Whether two chain ids are the same one: numbers and texts are compared as text. */
 export const isSameChain = (one: string | number, other: string | number): boolean =>
   String(one) === String(other);
 
@@ -29,7 +29,7 @@ export interface RpcChain {
 
 /**
  * A call that names its chain: what it says itself, else the active network of its namespace, else the
- * chain used last, else chain 1. S3.30, S9.26
+ * chain used last, else chain 1.
  */
 export const onChain = (
   call: RpcCall,

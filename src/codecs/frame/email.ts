@@ -8,7 +8,7 @@ const EMAIL = new RegExp(String.raw`^[^\s@]+@${LABEL}(\.${LABEL})+$`, "u");
 
 /**
  * One `@`, something before it, and after it a domain with at least one dot and no empty part; no white
- * space anywhere. A form trims the ends first. S5.1
+ * space anywhere. A form trims the ends first.
  */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
 

@@ -22,7 +22,7 @@ export interface FrameReply {
     | { readonly success: false; readonly message: string };
 }
 
-/** What the frame says. wire 6.4, 6.5 */
+/** What the frame says. */
 export type FrameMessage =
   | { readonly kind: "ready" }
   /** Of an older protocol; nothing is done with it. */
@@ -30,8 +30,8 @@ export type FrameMessage =
   | FrameReply;
 
 /**
- * Why a message is none: "foreign" was not meant for us and is ignored in silence (S5.7); the others come
- * from the frame and are refused (S5.6).
+ * Why a message is none: "foreign" was not meant for us and is ignored in silence; the others come
+ * from the frame and are refused.
  */
 export type NoMessage = "foreign" | "type-unknown" | "payload-invalid";
 

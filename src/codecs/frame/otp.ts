@@ -1,12 +1,12 @@
-/** Digits of a one-time code. S5.2 */
+/** Digits of a one-time code. */
 export const OTP_LENGTH = 6;
 
-/** Whether a text is a whole one-time code. It stays a text: leading zeros count. S5.2 */
+/** Whether a text is a whole one-time code. It stays a text: leading zeros count. */
 export const isOtp = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
 /**
  * The code in a pasted text, or null: six digits, also where the mail's program parted them with spaces or
- * hyphens. S5.2
+ * hyphens.
  */
 export const otpIn = (pasted: string): string | null => {
   const digits = pasted.slice(0, 64).replace(/[\s\u2010-\u2015-]/g, "");

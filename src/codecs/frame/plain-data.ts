@@ -12,7 +12,7 @@ export type PlainData =
 
 /**
  * A copy of anything, as JSON would have it, with big integers as `0x` hex; undefined when it is not such
- * data (functions, maps, dates, negative big integers), too large, or too deep. wire 6.3
+ * data (functions, maps, dates, negative big integers), too large, or too deep.
  */
 export const plainDataOf = (value: unknown): PlainData | undefined =>
   copyOf(value, { left: FRAME_DATA_MAX }, 0);

@@ -12,7 +12,7 @@ import { frameUser, socialUser } from "./user.js";
 
 const onChain = shape({ chainId });
 
-/** Payload of `X_SUCCESS`, by the type X of the request. wire 6.4, S3.23 to S3.26 */
+/** Payload of `X_SUCCESS`, by the type X of the request. */
 const successPayloads = {
   SWITCH_NETWORK: onChain,
   CONNECT_EMAIL: shape({
@@ -53,7 +53,7 @@ export const successPayload: {
 
 const UNSAID = "An error occurred";
 
-/** The frame's own words about a failure, cleaned and cut. S8.28 */
+/** The frame's own words about a failure, cleaned and cut. */
 export const errorMessageOf = (payload: unknown): string => {
   const said = read(payload, "message");
   return (typeof said === "string" && boundedText(said, FRAME_MESSAGE_MAX)) || UNSAID;

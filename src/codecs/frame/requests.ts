@@ -15,7 +15,7 @@ const whichUser = {
   rpcUrl: longText,
 };
 
-/** Payload of each message to the frame, by its type after `@w3m-app/`. wire 6.4, S3.20 to S3.22 */
+/** Payload of each message to the frame, by its type after `@w3m-app/`. */
 const requestPayloads = {
   SWITCH_NETWORK: shape({ chainId }, { rpcUrl: longText }),
   CONNECT_EMAIL: shape({ email }),

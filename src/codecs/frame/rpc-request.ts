@@ -23,7 +23,7 @@ const call = shape(
   { params: t.unknown, chainId, chainNamespace: namespace, rpcUrl: longText },
 );
 
-/** An RPC request of the page: big integers in `params` become `0x` hex. wire 6.6 */
+/** An RPC request of the page: big integers in `params` become `0x` hex. */
 export interface RpcCall extends Omit<t.TypeOf<typeof call>, "params"> {
   readonly params?: unknown;
 }
@@ -48,7 +48,7 @@ const validate: t.Validate<unknown, RpcRequest> = (value, context) => {
   return t.success(kept === undefined ? rest : { ...rest, params: kept });
 };
 
-/** The payload of `RPC_REQUEST`. wire 6.6, S3.27 to S3.31 */
+/** The payload of `RPC_REQUEST`. */
 export const rpcRequest = new t.Type<RpcRequest, unknown, unknown>(
   "object",
   (value): value is RpcRequest => isRight(validate(value, [])),

@@ -3,7 +3,7 @@ export type RpcResultKind = "transaction-hash" | "signed-message" | "object";
 
 /**
  * Exactly `0x` and 64 hex digits: the hash of a transaction. Else `0x` and at least 62: a signed message.
- * Anything else: an object. S5.14
+ * Anything else: an object.
  */
 export const rpcResultKind = (result: unknown): RpcResultKind => {
   if (typeof result !== "string") return "object";

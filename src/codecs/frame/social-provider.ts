@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import type { Device } from "../links.js";
 
-/** Providers that a log-in is redirected to. Farcaster has a flow of its own. S1.9, S5.3 */
+/** Providers that a log-in is redirected to. Farcaster has a flow of its own. */
 export const redirectProvider = t.keyof({
   google: null,
   github: null,
@@ -29,7 +29,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
 /** What visitors call a provider. */
 export const providerName = (provider: string): string => NAMES[provider] ?? provider;
 
-/** Those of a project's providers that can be offered on a device, in its order. S1.10, wire 7 */
+/** Those of a project's providers that can be offered on a device, in its order. */
 export const offeredProviders = (
   providers: readonly string[],
   device: Device,

@@ -4,7 +4,7 @@ import { shape } from "../shape.js";
 import { email } from "./email.js";
 import { chainId, listOf, longText, shownName, text } from "./texts.js";
 
-/** What is signed at log-in with one click. wire 6.4 */
+/** What is signed at log-in with one click. */
 export const siwxMessage = shape(
   { accountAddress: text, chainId: text, domain: text, uri: longText, version: text, nonce: text },
   {
@@ -31,13 +31,13 @@ const known = {
   siwxMessage,
 };
 
-/** Who is logged in. An e-mail that is there must be valid, else the message is refused. S3.18 */
+/** Who is logged in. An e-mail that is there must be valid, else the message is refused. */
 export const frameUser = shape(
   { address: text, chainId },
   { ...known, email: orNull(email), smartAccountDeployed: t.boolean },
 );
 export type FrameUser = t.TypeOf<typeof frameUser>;
 
-/** Who logged in by a social account; its e-mail is whatever that service gave. S3.18 */
+/** Who logged in by a social account; its e-mail is whatever that service gave. */
 export const socialUser = shape({ address: text, chainId }, { ...known, email: orNull(text) });
 export type SocialUser = t.TypeOf<typeof socialUser>;

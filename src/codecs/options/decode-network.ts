@@ -38,8 +38,8 @@ const networkShape = shape(
 );
 
 /**
- * A network of the host's options: one of ours, or a plain EVM chain object, which becomes
- * `eip155:<id>`. S3.1. `Left` says what is wrong with which field.
+ * A network of the host's options: a value of `sluice/networks`, or a plain EVM chain object, which gets the
+ * CAIP-2 id `eip155:<id>`. `Left` says what is wrong with which field.
  */
 export const decodeNetwork = (input: unknown): Either<string, Network> => {
   const decoded = decodeWith(networkShape, input);

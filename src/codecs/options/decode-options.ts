@@ -21,8 +21,8 @@ export interface DecodedOptions {
 }
 
 /**
- * Decodes what the host hands in. A field that is wrong is left out and named in `problems`; the
- * rest works. `Left` only for what nothing can work without: the networks, and S1.18.
+ * Decodes the host's options. A wrong field is left out and named in `problems`; the rest works. `Left`
+ * only where nothing can work: without usable networks, or with both `siwx` and `siweConfig`.
  */
 export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
   if (typeof input !== "object" || input === null) return invalid("options", "Expected object");

@@ -7,7 +7,7 @@ import type { FixedSettings, Settings } from "./settings.js";
 
 type Fixed = keyof FixedSettings | "storage" | "siwx" | "siweConfig";
 
-/** What a host may change while its sluice lives. S1.2 */
+/** Options that `update` can change. */
 export type ChangeableOptions = Partial<Omit<SluiceOptions, Fixed>>;
 
 const FIXED: Readonly<Record<Fixed, null>> = {

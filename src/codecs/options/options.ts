@@ -1,29 +1,29 @@
 import type { Network } from "../network.js";
 import type { AccountType } from "../wallet.js";
 
-/** What a host hands in, after decoding. Every field is checked in `decode-options.ts`. */
+/** Options of `createSluice`. Every field is checked: a wrong one is ignored and named in an alert. */
 export interface SluiceOptions {
-  /** Project identifier of the host at the hosted services. Without it: an alert, no WalletConnect. S1.19 */
+  /** The project's identifier at the hosted services. Without one: an alert, no WalletConnect and no directory. */
   readonly projectId: string;
-  /** At least one. Values of `sluice/networks`, or plain EVM chain objects as viem has them. S3.1 */
+  /** At least one. Values of `sluice/networks`, or plain EVM chain objects as viem has them. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]];
-  /** Active when none is stored; the first of `networks` otherwise. */
+  /** Active where no network is stored. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkInput;
-  /** How wallets present this site. From the page when missing. */
+  /** How wallets present this site. Default: read from the page. */
   readonly metadata?: Metadata;
-  /** The kind of account that a log-in by e-mail or social account begins with. Default `smartAccount`. S4.32 */
+  /** The kind of account that a log-in starts with. Default `smartAccount`. */
   readonly defaultAccountTypes?: AccountTypes;
   readonly features?: FeatureOptions;
-  /** Nodes of your own, by CAIP-2 id: asked before all others. S3.2 */
+  /** URLs of your own nodes, by CAIP-2 id. They are asked before all others. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>;
-  /** Every part of `features` off, and nothing offered but WalletConnect. S1.13 */
+  /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */
   readonly basic?: boolean;
   /**
-   * Where the project's configuration comes from, which wins over `features`: the service (S1.12),
-   * nowhere, or a function of yours that gives the same answer (wire 3.4).
+   * Where the project's configuration, which wins over `features`, comes from: the service (the default),
+   * nowhere, or a function that resolves to the same answer.
    */
   readonly remoteConfig?: "service" | "off" | (() => Promise<unknown>);
-  /** Sign-in; not together with `siweConfig`. S1.18 */
+  /** Sign-in. Giving `siweConfig` as well is an error. */
   readonly siwx?: object;
   readonly siweConfig?: object;
   /** Wallets that the host supplies itself. */
@@ -34,21 +34,21 @@ export interface SluiceOptions {
   readonly themeMode?: "light" | "dark" | "system";
   /** Custom properties of the dialog, e.g. `{ "--sluice-accent": "#0a7" }`. */
   readonly themeVariables?: Readonly<Record<string, string>>;
-  /** BCP 47. Default: the page's language where we have it, else English. */
+  /** BCP 47. Default: the page's language if there is a translation, else English. */
   readonly locale?: string;
-  /** Own wording, by key of the catalogue; ICU message format. */
+  /** Your own wording, by key of the message catalogue, in ICU message format. */
   readonly messages?: Readonly<Record<string, string>>;
   /** What analytics events and error reports may carry, where `features` turns them on. */
   readonly telemetry?: TelemetryOptions;
-  /** Default true. False: nothing is restored and what is stored is forgotten. S4.4 */
+  /** Default true. False: nothing is restored and what is stored is forgotten. */
   readonly enableReconnect?: boolean;
-  /** Default true: faults of the set-up are shown in the dialog. False: in the console only. S8.16 */
+  /** Default true: mistakes in the set-up are shown in the dialog. False: in the console only. */
   readonly debug?: boolean;
-  /** Default true. False: visitors cannot choose a network in the dialog. S4.11 */
+  /** Default true. False: visitors cannot choose a network in the dialog. */
   readonly enableNetworkSwitch?: boolean;
-  /** Default false. True: a wallet may stay on a network that is not configured. S4.11 */
+  /** Default false. True: a wallet may stay on a network that is not configured. */
   readonly allowUnsupportedChain?: boolean;
-  /** Where your terms of service are; told on Connect. */
+  /** Address of your terms of service, linked on Connect. */
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
   readonly endpoints?: Partial<Endpoints>;
@@ -58,15 +58,15 @@ export interface SluiceOptions {
   readonly storagePrefix?: string;
 }
 
-/** By namespace. wire 15.1 */
+/** Kinds of accounts, by namespace. */
 export interface AccountTypes {
   readonly eip155?: AccountType;
 }
 
-/** What may stand for a network: ours, or an EVM chain object without namespace fields. S3.1 */
+/** A network: a value of `sluice/networks`, or an EVM chain object as viem exports them. */
 export type NetworkInput = Network | EvmChain;
 
-/** The part we read of a plain EVM chain object, as viem exports them. */
+/** The fields we read of a plain EVM chain object, as viem exports them. */
 export interface EvmChain {
   readonly id: number;
   readonly name: string;
@@ -89,7 +89,7 @@ export interface Metadata {
   readonly icons: readonly string[];
 }
 
-/** S1.11. `true` for a list means its default list. */
+/** Which parts are on. `true` for a list means its default list. The project's configuration wins, see `remoteConfig`. */
 export interface FeatureOptions {
   readonly email?: boolean;
   readonly socials?: readonly string[] | boolean;
@@ -100,14 +100,14 @@ export interface FeatureOptions {
   readonly history?: boolean;
   readonly reownBranding?: boolean;
   readonly multiWallet?: boolean;
-  /** Default false. True: what the visitor does is told to `endpoints.analytics`, if the project allows it. S7.5 */
+  /** Default false. True: sends what the visitor does to `endpoints.analytics`, if the project allows it. */
   readonly analytics?: boolean;
-  /** Default false. True: failures are told to `endpoints.analytics`, five a minute at most. S7.4 */
+  /** Default false. True: sends failures to `endpoints.analytics`, at most five a minute. */
   readonly errorReports?: boolean;
-  /** Default false. True: nobody connects before they agree to your terms. Needs one of the two URLs. */
+  /** Default false. True: visitors agree to your terms before they connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox?: boolean;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
-  /** What comes first among the wallets of Connect; kinds that are left out follow. S2.47 */
+  /** Order of the wallets on Connect. Kinds that are left out follow. */
   readonly connectorTypeOrder?: readonly (
     | "walletConnect"
     | "recent"
@@ -119,55 +119,55 @@ export interface FeatureOptions {
   )[];
 }
 
-/** Each is left out of every event and report unless it is true here. */
+/** What events and reports include. Each part is left out unless it is true here. */
 export interface TelemetryOptions {
   /** The visitor's account. Default false. */
   readonly addresses?: boolean;
   /** Path, query and fragment of the page. Default false: its origin only. */
   readonly urls?: boolean;
-  /** The words of failures, which may quote a wallet, a node or their data. Default false: their codes only. */
+  /** Messages of failures, which may quote a wallet, a node or their data. Default false: codes only. */
   readonly messages?: boolean;
 }
 
-/** A wallet of the host's own: an EIP-1193 provider under a name. S3.4 EXTERNAL */
+/** A wallet of the host's own: an EIP-1193 provider with a name. Listed in `wallets$` under `external`. */
 export interface ExternalConnector {
   readonly id: string;
   readonly name: string;
   /** `data:image` or https. */
   readonly icon?: string;
-  /** EIP-1193. Asked for when the visitor chooses it. */
+  /** The EIP-1193 provider. A function is called when the visitor chooses the wallet. */
   readonly provider: Eip1193Like | (() => Eip1193Like | Promise<Eip1193Like>);
 }
 
-/** The part of EIP-1193 that we use. */
+/** The part of EIP-1193 that the library uses. */
 export interface Eip1193Like {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on?(event: string, listener: (...args: never[]) => void): unknown;
   removeListener?(event: string, listener: (...args: never[]) => void): unknown;
 }
 
-/** Which wallets are offered. Directory ids where nothing else is said. S6.2, S6.3 */
+/** Which wallets are offered. `include`, `exclude` and `featured` hold ids of the wallet directory. */
 export interface WalletOptions {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
   readonly featured?: readonly string[];
-  /** Wallets of your own, reached over WalletConnect, listed after the featured ones. S2.47 */
+  /** Wallets of your own, reached over WalletConnect, listed after the featured ones. */
   readonly custom?: readonly CustomWallet[];
-  /** Where the list of all wallets is offered. Default `show`. S1.17 */
+  /** Where the list of all wallets is offered. Default `show`. */
   readonly all?: "show" | "hide" | "only-mobile";
 }
 
 /** A wallet that the directory does not know. A link that cannot be opened safely is left out. */
 export interface CustomWallet {
-  /** Letters, digits, `-` and `_`; no other wallet's. */
+  /** Letters, digits, `-` and `_`; unlike the id of any other wallet. */
   readonly id: string;
   readonly name: string;
   /** `data:image` or https. */
   readonly imageUrl?: string;
-  /** EIP-6963 name of its browser extension: where that is installed, the row leads to it. */
+  /** EIP-6963 rdns of its browser extension. Where that is installed, the row connects to it. */
   readonly rdns?: string;
   readonly homepage?: string;
-  /** The app's own scheme (`wallet://`) or https; the pairing code is put behind it. wire 10 */
+  /** The app's own scheme (`wallet://`) or https. The pairing code is appended. */
   readonly mobileLink?: string;
   readonly desktopLink?: string;
   readonly webappLink?: string;
@@ -177,22 +177,22 @@ export interface CustomWallet {
 }
 
 export interface WalletConnectOptions {
-  /** Hand in your own provider (another version, under your licence). */
+  /** Supplies your own provider, e.g. another version of the library. */
   readonly provider?: () => Promise<unknown>;
   /**
-   * Ask the attestation service, so that wallets can show a verified domain. Default false: no
-   * third-party frame and no delay. Raced with 800 ms.
+   * Asks the attestation service, so that wallets can show a verified domain; waits 800 ms at most.
+   * Default false: no third-party frame and no delay.
    */
   readonly verify?: boolean;
 }
 
-/** Base URLs of everything we talk to. wire 1 */
+/** Base URLs of every service that the library contacts. */
 export interface Endpoints {
   readonly api: string;
   readonly rpc: string;
   readonly analytics: string;
   readonly frame: string;
-  /** Only where `frame` redirects to another origin; empty: its own. wire 6.3 */
+  /** Needed only if `frame` redirects to another origin. Empty: the origin of `frame`. */
   readonly frameOrigin: string;
   readonly relay: string;
   readonly bitcoin: string;

@@ -11,13 +11,13 @@ import type {
 
 /** The host's options after decoding, with every default filled in. What the rest of the program reads. */
 export interface Settings {
-  /** Null when none was given: no WalletConnect, no directory. S1.19 */
+  /** Null when none was given: no WalletConnect, no directory. */
   readonly projectId: string | null;
   readonly networks: readonly [Network, ...Network[]];
   readonly defaultNetwork: Network;
   /** Null: from the page, when it is needed. */
   readonly metadata: Metadata | null;
-  /** What the texts are is looked at when somebody logs in. */
+  /** The texts are checked at the log-in. */
   readonly defaultAccountTypes: Readonly<Record<string, string>>;
   readonly features: FeatureOptions;
   readonly basic: boolean;
@@ -33,7 +33,7 @@ export interface Settings {
   readonly messages: Readonly<Record<string, string>>;
   readonly telemetry: TelemetryOptions;
   readonly enableReconnect: boolean;
-  /** Alerts are shown in the dialog, not only in the console. S8.16 */
+  /** Whether alerts are shown in the dialog as well as in the console. */
   readonly debug: boolean;
   readonly enableNetworkSwitch: boolean;
   readonly allowUnsupportedChain: boolean;
@@ -43,7 +43,7 @@ export interface Settings {
   readonly storagePrefix: string;
 }
 
-/** What stays for a sluice's life: where it keeps things, and whom it talks to. */
+/** Options that cannot change later: where a sluice stores things, and which services it contacts. */
 export type FixedSettings = Pick<
   Settings,
   | "projectId"
@@ -64,7 +64,7 @@ export interface ExternalWallet {
   readonly provider: () => Eip1193Like | PromiseLike<Eip1193Like>;
 }
 
-/** What holds where the host says nothing. Endpoints: wire 1 */
+/** Defaults of the options. */
 export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   projectId: null,
   metadata: null,

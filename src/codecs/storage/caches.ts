@@ -21,5 +21,5 @@ export const cacheOf = <A>(
   codec: t.array(shape({ key: t.string, at: t.number, value })),
 });
 
-/** Native balances by network and account, as their node gave them: a quantity in base units. S9.2 */
+/** Native balances by network and account, as their node gave them: a quantity in base units. */
 export const BALANCES_RECORD = cacheOf("balances", 1, t.string);

@@ -34,7 +34,7 @@ const storedConnection = shape({
   deepLink: orNull(t.string),
 });
 
-/** What is needed to restore a connection without asking. S3.16 */
+/** What is needed to restore a connection without asking. */
 export type StoredConnection = t.TypeOf<typeof storedConnection>;
 
 /** At most one connection for each namespace. */
@@ -47,17 +47,17 @@ export const CONNECTIONS_RECORD: RecordOf<readonly StoredConnection[]> = {
 /** The last active network, for when nothing is connected. */
 export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, codec: t.string };
 
-/** S3.6, S3.7 */
+/** Wallets last used over WalletConnect, newest first. */
 export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]> = {
   key: "recent-wallets",
   version: 2,
   codec: t.array(directoryWallet),
 };
 
-/** Keys of all caches: what is forgotten when nothing is connected any more. S4.3 */
+/** Keys of all caches: what is forgotten when nothing is connected any more. */
 export const CACHES = ["balances", "identities", "tokens"] as const;
 
 /**
- * Read by the WalletConnect library and by other software: its name and plain value are fixed. wire 10.3
+ * Read by the WalletConnect library and by other software: its name and plain value are fixed.
  */
 export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";

@@ -5,19 +5,19 @@ import type { CaipAddress } from "../../codecs/caip.js";
 import type { Told } from "../kept/kept-answer.js";
 
 export type IdentityFact =
-  /** Nobody is there who could be named, or nothing is known of who has just come. */
+  /** No account is active, or the name of the one that just became active is not known yet. */
   { readonly type: "identity/none" } | Told<"identity", { readonly address: string }, Identity>;
 
-/** What the service says of an account; null: it does not know the network. S7.22 */
+/** The tokens of an account; null: the service does not know the network. */
 export interface Holdings {
   readonly items: readonly Token[] | null;
 }
 
 export type TokensFact =
-  /** Another account or network is active, or none. */
+  /** The active account or network changed, or there is none. */
   | { readonly type: "tokens/none" }
   | Told<"tokens", { readonly caipAddress: CaipAddress }, Holdings>
-  /** They are looked at, and there is no network. */
+  /** The Account view shows tokens, and the device is offline. */
   | { readonly type: "tokens/offline"; readonly failure: Failure };
 
 export type AccountFact = IdentityFact | TokensFact;

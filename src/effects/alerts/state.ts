@@ -9,7 +9,7 @@ export interface AlertStates {
 
 export const initialAlerts: AlertsState = { alert: null, snackbar: null };
 
-/** A second alert replaces the first (S8.16); the snackbar goes with the dialog (S8.10). */
+/** A second alert replaces the first; the snackbar goes with the dialog. */
 export const foldAlerts = (state: AlertsState, event: SluiceEvent): AlertsState => {
   switch (event.type) {
     case "alert/raised":

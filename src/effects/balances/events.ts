@@ -6,8 +6,8 @@ import type { Amount } from "./payload.js";
 export type BalanceCommand = Asks & { readonly type: "balance/refresh" };
 
 export type BalanceFact =
-  /** The wish was heard. */
+  /** The command was accepted. */
   | (Settles & { readonly type: "balance/asked" })
-  /** There is nobody whose balance could be read. */
+  /** No account is active, or its network is not configured. */
   | { readonly type: "balance/none" }
   | Told<"balance", { readonly caipAddress: CaipAddress }, Amount>;

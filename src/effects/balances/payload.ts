@@ -1,14 +1,14 @@
 import type { Failure } from "../../base/errors.js";
 import type { CaipAddress } from "../../codecs/caip.js";
 
-/** Of a network's own coin. */
+/** An amount of a network's native coin. */
 export interface Amount {
   /** Decimal text in the native unit (ether, SOL, bitcoin). */
   readonly amount: string;
   readonly symbol: string;
 }
 
-/** `balance$`: native balance of the active account on the active network. */
+/** `balance$`: the native balance of the active account on the active network. */
 export type BalanceState =
   | { readonly status: "idle" }
   | { readonly status: "loading" }

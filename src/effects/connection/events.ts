@@ -8,16 +8,16 @@ export type ConnectionCommand =
   | (Asks & {
       readonly type: "connect";
       readonly connectorId: string;
-      /** Wanted in this one; without it, in each of the connector's that is configured. */
+      /** The namespace to connect. Without it, every configured one that the connector serves. */
       readonly namespace?: Namespace;
-      /** The directory's wallet chosen for WalletConnect. */
+      /** Over WalletConnect, the directory id of the wallet that the visitor chose. */
       readonly walletId?: string;
-      /** Give up a pending attempt to the same wallet and ask anew. */
+      /** Gives up a pending attempt with the same wallet and asks again. */
       readonly restart?: boolean;
     })
   | (Asks & { readonly type: "connect/cancel"; readonly namespace: Namespace })
   | (Asks & { readonly type: "disconnect"; readonly namespace?: Namespace })
-  /** The other kind of account of the embedded wallet. S4.32 */
+  /** Changes the kind of account of the embedded wallet. */
   | (Asks & { readonly type: "account/set-type"; readonly accountType: AccountType });
 
 export type ConnectionFact =
@@ -25,7 +25,7 @@ export type ConnectionFact =
   | {
       readonly type: "connect/started";
       readonly attemptId: string;
-      /** Where accounts are wanted. */
+      /** The namespaces whose accounts the wallet is asked for. */
       readonly namespaces: readonly Namespace[];
       readonly connector: Connector;
       readonly restoring: boolean;
@@ -36,7 +36,7 @@ export type ConnectionFact =
       readonly type: "connect/succeeded";
       readonly attemptId: string;
       readonly restored: boolean;
-      /** One for each namespace; those that were wanted first. */
+      /** One for each namespace that the wallet approved; the requested ones come first. */
       readonly connections: readonly [Connection, ...Connection[]];
     })
   | (Settles & {
@@ -61,7 +61,7 @@ export type ConnectionFact =
       readonly type: "connection/ended";
       readonly namespace: Namespace;
       readonly connectionId: string;
-      /** Null when the visitor or the host asked for it. */
+      /** Null when the visitor or the host ended it. */
       readonly failure: Failure | null;
     }
   | (Settles & { readonly type: "disconnect/done"; readonly failure?: Failure })

@@ -2,20 +2,20 @@ import type { Failure } from "../../base/errors.js";
 import type { CaipAddress, CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Account, Connector } from "../../codecs/wallet.js";
 
-/** `status$`: over all namespaces. S4.2 */
+/** `status$`: one connected namespace is enough for `connected`. */
 export type Status = "disconnected" | "connecting" | "connected";
 
-/** A wallet that is being asked, or that said no. */
+/** An attempt to connect: the wallet is being asked, or it failed. */
 export type Attempt =
   | {
       readonly phase: "asking";
       readonly attemptId: string;
       readonly connector: Connector;
-      /** Silent restore of a stored connection: no prompt is shown. */
+      /** True while a stored connection is restored, without a prompt. */
       readonly restoring: boolean;
-      /** It has not answered for 10 s: tell the visitor to open it. */
+      /** True once the wallet has not answered for 10 s: ask the visitor to open it. */
       readonly slow: boolean;
-      /** The directory's wallet the visitor chose, for WalletConnect. */
+      /** Over WalletConnect, the directory id of the wallet that the visitor chose. */
       readonly walletId: string | null;
     }
   | {
@@ -26,28 +26,28 @@ export type Attempt =
       readonly walletId: string | null;
     };
 
-/** A live connection; its wallet is in the registry under `id`. */
+/** A live connection to one namespace of a wallet. */
 export interface Connection {
   readonly id: string;
-  /** What one approval gave: connections of one session end together. */
+  /** The approval that it came from. Connections of one session end together. */
   readonly sessionId: string;
   readonly namespace: Namespace;
   readonly connector: Connector;
-  /** Never empty; the first is the active one. */
+  /** The active account comes first. */
   readonly accounts: readonly [Account, ...Account[]];
-  /** The chain the wallet is on, as it said itself. */
+  /** The network that the wallet says it is on (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId;
-  /** Name and picture that the wallet gave over WalletConnect, else the connector's. */
+  /** Name and picture: the wallet's own over WalletConnect, else the connector's. */
   readonly wallet: { readonly name: string; readonly icon: string | null };
-  /** App link that brings the wallet to the front, when one is known. wire 10.3 */
+  /** Link that brings the wallet's app to the front; null where none is known. */
   readonly deepLink: string | null;
 }
 
-/** One namespace. `connected` always carries a connection whose provider answered. S4.1 */
+/** The state of one namespace. */
 export type ConnectionState =
   | {
       readonly status: "disconnected";
-      /** Why it ended or could not be restored; null when it never was, or by the visitor's wish. */
+      /** Why the last connection ended or could not be restored; null if there was none, or the visitor ended it. */
       readonly reason: Failure | null;
       readonly attempt: Extract<Attempt, { phase: "failed" }> | null;
     }
@@ -55,14 +55,14 @@ export type ConnectionState =
   | {
       readonly status: "connected";
       readonly connection: Connection;
-      /** Another wallet that is asked, or refused, while this connection stays. */
+      /** An attempt with another wallet, while this connection stays. */
       readonly attempt: Attempt | null;
     };
 
 /** `connections$`: one entry for each configured namespace. */
 export type ConnectionsState = Readonly<Partial<Record<Namespace, ConnectionState>>>;
 
-/** An entry of `accounts$`. */
+/** An entry of `accounts$`: an account and the connection that shares it. */
 export interface ConnectedAccount extends Account {
   readonly connectionId: string;
   readonly caipAddress: CaipAddress;

@@ -25,7 +25,7 @@ export interface ConnectionStates {
 
 /** Id of the embedded wallet's connector: who logs in by e-mail or a social account ends up there. */
 export const EMBEDDED_ID = "auth";
-/** The namespaces that it serves. wire 6.11 */
+/** The namespaces that it serves. */
 export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
 /** A wallet that is asked, or that said no. */

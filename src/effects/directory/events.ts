@@ -25,9 +25,9 @@ export type DirectoryFact =
     }
   | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
   | { readonly type: "directory/search-cleared" }
-  /** The host changed which wallets it wants: every list is asked for anew. */
+  /** The host's choice of wallets or networks changed: every list is fetched again. */
   | { readonly type: "directory/reset" }
-  /** Who the wallets are that the host excludes. S6.2 */
+  /** The directory has named the wallets that the host excludes. */
   | { readonly type: "directory/excluded"; readonly excluded: readonly ExcludedWallet[] }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
   | (Settles & { readonly type: "directory/unchanged" });

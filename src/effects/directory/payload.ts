@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 
-/** A part of the directory and how asking for it went. */
+/** One list of the directory, and the state of the request for it. */
 export interface WalletPage {
   readonly status: "idle" | "loading" | "ready" | "failed";
   readonly wallets: readonly DirectoryWallet[];
@@ -9,22 +9,22 @@ export interface WalletPage {
 }
 
 export interface DirectoryState {
-  /** Number of wallets the directory knows of; only grows. wire 3.1 */
+  /** Number of wallets that the directory knows; never decreases. */
   readonly count: number;
   readonly recommended: WalletPage;
-  /** The host's choice, in its order; and wallets of its own. */
+  /** The wallets of `wallets.featured`, in that order, and those of `wallets.custom`. */
   readonly featured: WalletPage;
   readonly custom: WalletPage;
-  /** Pages asked for so far, in directory order. */
+  /** The pages fetched so far, in the directory's order. */
   readonly all: WalletPage & { readonly page: number; readonly complete: boolean };
   readonly search: WalletPage & { readonly query: string };
   readonly certifiedOnly: boolean;
-  /** Whom the host excludes; known once the directory has named them. */
+  /** The wallets of `wallets.exclude`, once the directory has named them. */
   readonly excluded: readonly ExcludedWallet[];
 }
 
-/** By what an excluded wallet is known when it is installed. S6.2 */
+/** How an excluded wallet is recognised when it is installed. */
 export type ExcludedWallet = Pick<DirectoryWallet, "rdns" | "name">;
 
-/** Which list of the directory. */
+/** A list of the directory. */
 export type DirectoryPart = "recommended" | "featured" | "custom" | "all" | "search";

@@ -1,6 +1,6 @@
 import type { Connector } from "../../codecs/wallet.js";
 
 export type DiscoveryFact =
-  /** What the host configured: takes the place of what it had configured before. */
+  /** The connectors of the host's options, which replace earlier ones. */
   | { readonly type: "discovery/configured"; readonly connectors: readonly Connector[] }
   | { readonly type: "discovery/found"; readonly connectors: readonly Connector[] };

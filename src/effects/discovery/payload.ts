@@ -1,15 +1,15 @@
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { DirectoryState } from "../directory/payload.js";
 
-/** `wallets$`: what can be connected, as far as it is known now. */
+/** `wallets$`: the wallets that can be connected, as far as they are known now. */
 export interface WalletsState {
-  /** Announced (EIP-6963) in order of announcement, then the legacy injected one. */
+  /** Announced wallets (EIP-6963), in order of announcement; while there is none, the one in `window.ethereum`. */
   readonly installed: readonly Connector[];
-  /** Supplied by the host. */
+  /** Wallets of the option `connectors`. */
   readonly external: readonly Connector[];
-  /** Present when WalletConnect can be used (a project id was given). */
+  /** WalletConnect; null without a project ID. */
   readonly walletConnect: Connector | null;
-  /** Wallets last used over WalletConnect, newest first, at most two. S3.7 */
+  /** Wallets last used over WalletConnect, newest first, at most two. */
   readonly recent: readonly DirectoryWallet[];
   readonly directory: DirectoryState;
 }

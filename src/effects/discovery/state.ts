@@ -34,7 +34,7 @@ export const foldWallets = (state: WalletsState, event: SluiceEvent): WalletsSta
   }
 };
 
-/** The host's exclusion also hides what is installed: by the same rdns, or the same name. S6.2 */
+/** The host's exclusion also hides what is installed: by the same rdns, or the same name. */
 export const withoutExcluded = (state: WalletsState): WalletsState => {
   const { excluded } = state.directory;
   if (excluded.length === 0) return state;

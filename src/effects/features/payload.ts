@@ -1,4 +1,4 @@
-/** `features$`: which parts are on. S1.11 */
+/** `features$`: which parts are on. An empty list means off. */
 export interface FeaturesState {
   readonly email: boolean;
   readonly socials: readonly string[];

@@ -7,7 +7,7 @@ export interface FeaturesStates {
   readonly features$: State<FeaturesState>;
 }
 
-/** Basic mode (S1.13), and before the dialog was first opened. */
+/** Basic mode, and before the dialog was first opened. */
 export const FEATURES_OFF: FeaturesState = {
   email: false,
   socials: [],

@@ -1,10 +1,10 @@
 import type { DropReason, TimeoutReason } from "../../streams/frame/port.js";
 
 export type FrameFact =
-  /** The embedded wallet's frame can be spoken to. */
+  /** The embedded wallet's frame accepts messages. */
   | { readonly type: "frame/ready" }
   | { readonly type: "frame/timed-out"; readonly reason: TimeoutReason }
-  /** `count` is of this reason, since the beginning. */
+  /** `count`: how many have been dropped for this reason so far. */
   | {
       readonly type: "frame/message-dropped";
       readonly reason: DropReason;

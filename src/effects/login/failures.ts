@@ -1,27 +1,27 @@
 import { type Failure, type FailureCode, toFailure } from "../../base/errors.js";
 import { boundedText } from "../../codecs/text.js";
 
-/** What can go wrong in a log-in, besides what can go wrong everywhere. Their texts come with its views. */
+/** Failures that only a log-in can meet. Their texts are loaded with its views. */
 export type LoginFailureCode =
-  /** What was typed is no e-mail address. S5.1 */
+  /** The text is not an e-mail address. */
   | "login/email-invalid"
-  /** A mail was sent less than 30 s ago; `retryAfterMs` says for how long none is sent. S5.8, S5.9 */
+  /** A mail was sent less than 30 s ago; `retryAfterMs` says how long to wait. */
   | "login/too-early"
-  /** What was typed is no six digits. S5.2 */
+  /** The code is not six digits. */
   | "login/code-invalid"
-  /** The browser did not let the window of the social account open. S8.39 */
+  /** The browser blocked the social account's window. */
   | "login/popup-blocked"
-  /** There is no address to send the visitor to. S8.39 */
+  /** The embedded wallet gave no address to send the visitor to. */
   | "login/not-started"
-  /** The visitor closed the window before there was a result. S8.37 */
+  /** The visitor closed the window before the log-in was finished. */
   | "login/popup-closed"
-  /** The visitor came back to this page, as it was left for the social account's, without a result. */
+  /** The visitor left for the social account's page and came back without a result. */
   | "login/came-back"
-  /** The result came from a page that is not the embedded wallet's. wire 7 */
+  /** The result came from an origin other than the embedded wallet's. */
   | "login/origin-untrusted"
-  /** The social account's service said no; the message is its own. wire 7 */
+  /** The social account's service refused; the message is the service's own. */
   | "login/refused"
-  /** Logging in after a result failed. S8.38 */
+  /** The social account confirmed, but logging in to the embedded wallet failed. */
   | "login/failed";
 
 /** Why a log-in, or a part of it, did not work. */

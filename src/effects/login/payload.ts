@@ -1,6 +1,6 @@
 import type { LoginFailure } from "./failures.js";
 
-/** Views of the ways to log in without a wallet: a part of their own. S2.15 to S2.33 */
+/** Views of the log-in by e-mail or social account. */
 export type LoginViewName =
   | "EmailLogin"
   | "EmailVerifyDevice"
@@ -13,7 +13,7 @@ export type LoginViewName =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
-/** Where a log-in is: what the visitor, or the embedded wallet, is to do next. S4.27, S4.28 */
+/** The step of a log-in: what the visitor or the embedded wallet does next. */
 export type LoginStep =
   | "email"
   | "device"
@@ -24,24 +24,24 @@ export type LoginStep =
   | "social"
   | "farcaster";
 
-/** The log-in, as the bus knows it. For the views; nothing of it is exported. */
+/** The log-in as facts carry it: keys in the vault stand for the visitor's data. */
 export interface LoginModel {
-  /** Null: none is under way. */
+  /** Null: no log-in is under way. */
   readonly step: LoginStep | null;
-  /** The embedded wallet is asked; the visitor has nothing to do but to wait. */
+  /** True while the embedded wallet is asked: the visitor can only wait. */
   readonly busy: boolean;
-  /** Why the last thing did not work; the step can be tried again. */
+  /** Why the step failed; it can be tried again. */
   readonly failure: LoginFailure | null;
-  /** When a further mail may be asked for, milliseconds since the epoch. S5.12 */
+  /** When another mail may be sent, in milliseconds since the epoch. */
   readonly resendAt: number | null;
-  /** Whose account it is, of a log-in by social account. S1.10 */
+  /** The social account's service, e.g. `google`; null for a log-in by e-mail. */
   readonly provider: string | null;
-  /** Key in the vault: of the address that mails go to, or of the link that Farcaster opens. */
+  /** Key in the vault of the e-mail address, or of the Farcaster link. */
   readonly subjectRef: string | null;
 }
 
-/** The log-in, as the views know it. */
+/** The log-in as the views read it. */
 export interface LoginState extends Omit<LoginModel, "subjectRef"> {
-  /** The address that mails go to, or the link that Farcaster opens. Both are nobody else's business. */
+  /** The e-mail address that mails go to, or the Farcaster link. Private: neither passes the bus. */
   readonly subject: string | null;
 }

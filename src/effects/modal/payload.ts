@@ -1,14 +1,14 @@
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { LoginViewName } from "../login/payload.js";
 
-/** `modal$`: open or closed, nothing in between. S4.6 */
+/** `modal$`: whether the dialog is open. */
 export interface ModalState {
   readonly open: boolean;
-  /** Counts visitor's attempts to close that were refused, so that a view can shake. S2.46 */
+  /** Number of times that closing was refused, so that the dialog can shake. */
   readonly refusals: number;
 }
 
-/** Names of the views, as the specification writes them. S2.9 to S2.33 */
+/** Names of the dialog's views, for `open({ view })` and `view$`. */
 export type ViewName =
   | "Connect"
   | "Account"
@@ -27,7 +27,7 @@ export type ViewName =
   | "WhatIsANetwork"
   | LoginViewName;
 
-/** One entry of the history: a view and what it shows. */
+/** One entry of the history: a view and the wallet or network that it shows. */
 export interface ViewEntry {
   readonly view: ViewName;
   readonly connectorId?: string;
@@ -35,7 +35,7 @@ export interface ViewEntry {
   readonly caipNetworkId?: CaipNetworkId;
 }
 
-/** `view$`: the router. `history` is never empty; its last entry is `current`. S2.4 */
+/** `view$`: the router. `history` is never empty; its last entry is `current`. */
 export interface ViewState {
   readonly current: ViewEntry;
   readonly history: readonly ViewEntry[];

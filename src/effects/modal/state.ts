@@ -26,7 +26,7 @@ export const foldModal = (state: ModalState, event: SluiceEvent): ModalState => 
 const START: ViewEntry = { view: "Connect" };
 export const initialView: ViewState = { current: START, history: [START] };
 
-/** S2.4, S2.6 */
+/** An opening starts a new history; every other change carries the whole history. */
 export const foldView = (state: ViewState, event: SluiceEvent): ViewState => {
   switch (event.type) {
     case "modal/opened":

@@ -4,13 +4,13 @@ import type { Network } from "../../codecs/network.js";
 import type { Asks, Settles } from "../asks.js";
 
 export type NetworkCommand =
-  /** The visitor chose a network: decides by S4.8 what to show. */
+  /** The visitor chose a network: switches to it, or shows the view that has to confirm first. */
   | (Asks & {
       readonly type: "network/select";
       readonly caipNetworkId: CaipNetworkId;
       readonly skipConfirmation?: boolean;
     })
-  /** Switch now. */
+  /** Switches to a network at once. */
   | (Asks & { readonly type: "network/switch"; readonly caipNetworkId: CaipNetworkId });
 
 export type NetworkFact =

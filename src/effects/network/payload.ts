@@ -1,10 +1,10 @@
 import type { Failure } from "../../base/errors.js";
 import type { Network } from "../../codecs/network.js";
 
-/** `network$`: the active network; `unsupported` is set on the stand-in of S3.3. */
+/** `network$`: the active network. `unsupported` is true on the stand-in for one that is not configured. */
 export type NetworkState = Network;
 
-/** The switch in progress, for the views. S2.22 */
+/** The network switch in progress or failed, for the views. */
 export type NetworkSwitch =
   | { readonly status: "idle" }
   | { readonly status: "asking"; readonly network: Network }

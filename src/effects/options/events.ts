@@ -5,16 +5,16 @@ import type { Asks, Settles } from "../asks.js";
 
 export type OptionsCommand = Asks & {
   readonly type: "options/update";
-  /** Key of the options in the vault: they may hold functions. */
+  /** Key of the changed options in the vault, since they may hold functions. */
   readonly optionsRef: string;
 };
 
 export type OptionsFact =
   | (Settles & {
       readonly type: "options/updated";
-      /** Names of the options that are different now. */
+      /** Names of the options that changed. */
       readonly changed: readonly string[];
-      /** Key of all of them in the vault. */
+      /** Key of all current options in the vault. */
       readonly settingsRef: string;
       /** Present when the configured networks changed. */
       readonly networks?: {

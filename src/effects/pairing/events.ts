@@ -1,7 +1,7 @@
 import type { Asks, Settles } from "../asks.js";
 
 export type PairingCommand =
-  /** Open a wallet's app; `withCode` hands it the code on offer, which stays off the bus. */
+  /** Opens a wallet's app. `withCode` appends the code on offer, which stays off the bus. */
   Asks & {
     readonly type: "pairing/open-link";
     readonly href: string;
@@ -13,7 +13,7 @@ export type PairingFact =
   | {
       readonly type: "pairing/offered";
       readonly attemptId: string;
-      /** Key of the URI in the vault. */
+      /** Key of the pairing URI in the vault. */
       readonly uriRef: string;
       readonly expiresAt: number;
     }

@@ -1,13 +1,13 @@
-/** `pairing$`: the WalletConnect code on offer. wire 8 */
+/** `pairing$`: the WalletConnect pairing code on offer. */
 export type PairingState =
   | { readonly status: "idle" }
   | { readonly status: "preparing" }
   | {
       readonly status: "ready";
-      /** Opaque; secret until used. */
+      /** The pairing URI (`wc:...`). Secret until a wallet uses it. */
       readonly uri: string;
       /** Milliseconds since the epoch. */
       readonly expiresAt: number;
-      /** 10 s or less remain: offer a fresh code. S4.34 */
+      /** True once 10 s or less remain: offer a fresh code. */
       readonly expired: boolean;
     };

@@ -7,7 +7,7 @@ export type RequestCommand = Asks & {
   readonly type: "request";
   readonly namespace: Namespace;
   readonly connectionId: string;
-  /** The account the caller saw when asking. */
+  /** The account that was active when the caller asked. */
   readonly address: string;
   readonly method: string;
   /** Key of the parameters in the vault. */
@@ -16,11 +16,11 @@ export type RequestCommand = Asks & {
 
 export type RequestFact =
   | { readonly type: "request/sent"; readonly request: PendingRequest }
-  /** The visitor is looking at it. */
+  /** The dialog asks the visitor to approve it. */
   | {
       readonly type: "request/asked";
       readonly requestId: string;
-      /** Key of what is shown, in the vault until the request is settled. */
+      /** Key in the vault of what the dialog shows; removed when the request is settled. */
       readonly askedRef: string;
     }
   | (Settles & {

@@ -2,7 +2,7 @@ import type { ShownRequest } from "../../codecs/approval/shown.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Connection } from "../connection/payload.js";
 
-/** An entry of `requests$`: sent to a wallet and not answered yet. No parameters: they stay off streams. */
+/** An entry of `requests$`: sent to a wallet and not answered yet. Its parameters stay off the streams. */
 export interface PendingRequest {
   readonly id: string;
   readonly connectionId: string;
@@ -12,18 +12,18 @@ export interface PendingRequest {
   readonly deepLink: string | null;
   /** Milliseconds since the epoch. */
   readonly since: number;
-  /** While the visitor looks at it in the dialog: key of what is shown there. */
+  /** Key of what the dialog shows, while it asks the visitor to approve the request; otherwise null. */
   readonly askedRef: string | null;
 }
 
-/** What the visitor is asked to approve in the dialog, with whom it acts as. It never travels on the bus. */
+/** What the dialog asks the visitor to approve, and the account that acts. Never put on the bus. */
 export interface AskedApproval {
   readonly method: string;
-  /** Plain data: exactly what the wallet was given. */
+  /** Plain data: exactly what the wallet got. */
   readonly params: unknown;
-  /** The same in words. */
+  /** The request in readable form. */
   readonly shown: ShownRequest;
-  /** The account that acts, as it was when the request was posted. */
+  /** The account that was active when the request was sent. */
   readonly address: string;
   readonly caipNetworkId: CaipNetworkId;
 }

@@ -1,9 +1,9 @@
 export type ThemeMode = "light" | "dark" | "system";
 
-/** `theme$`. S9.20 to S9.24 */
+/** `theme$`: the mode that was asked for, the one shown, and the host's variables. */
 export interface ThemeState {
   readonly mode: ThemeMode;
-  /** What `mode` means now: `system` follows the media query live. */
+  /** The mode that is shown; `system` follows the media query `prefers-color-scheme`. */
   readonly resolved: "light" | "dark";
   readonly variables: Readonly<Record<string, string>>;
 }

@@ -1,9 +1,9 @@
 import type { TransactionEntry, TransactionOutcome } from "./payload.js";
 
 export type TransactionFact =
-  /** A flow waits for the outcome of what it lets the visitor approve. S2.45 */
+  /** A flow began to wait for the visitor's approval. */
   | { readonly type: "transaction/pushed"; readonly entry: TransactionEntry }
-  /** It has it, and is off the stack. */
+  /** The last flow got its outcome and waits no longer. */
   | {
       readonly type: "transaction/popped";
       readonly entryId: string;

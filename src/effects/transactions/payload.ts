@@ -1,14 +1,14 @@
 import type { ViewEntry } from "../modal/payload.js";
 
-/** A flow that waits for the outcome of what it lets the visitor approve: a send, a swap. S2.45 */
+/** A flow, such as a send or a swap, that waits for the visitor to approve its transaction. */
 export interface TransactionEntry {
   readonly id: string;
-  /** What is shown after success, without a way back; null: what was shown before. */
+  /** The view after success, which has no way back; null: the view shown before. */
   readonly next: ViewEntry | null;
 }
 
-/** `cancel`: the visitor left without an answer. S2.45 */
+/** How an approval ended. `cancel`: the visitor left without deciding. */
 export type TransactionOutcome = "success" | "error" | "cancel";
 
-/** The flows that wait, the latest last: that one gets the next outcome. S2.45 */
+/** The waiting flows. The last one gets the next outcome. */
 export type TransactionStack = readonly TransactionEntry[];

@@ -109,7 +109,7 @@ const refusedBy =
       );
     });
 
-/** The status of an answer that was no success, or null. wire 2.5 */
+/** The status of an answer that was no success, or null. */
 export const statusOf = (cause: unknown): number | null => {
   if (!isSluiceError(cause) || cause.code !== "http/status") return null;
   return (cause.cause as { readonly status: number }).status;
@@ -129,7 +129,7 @@ const originOf = (url: string): string => {
   }
 };
 
-/** An address of a service with its query; undefined values are left out. wire 2.3 */
+/** An address of a service with its query; undefined values are left out. */
 export const urlOf = (
   base: string,
   path: string,

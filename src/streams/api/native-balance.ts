@@ -12,7 +12,7 @@ export interface BalanceQuestion {
 }
 
 /**
- * Asks a node once what an account has of the network's own coin, in base units. S9.2, S9.25
+ * Asks a node once what an account has of the network's own coin, in base units.
  *
  * @throws http/bad-answer; as `nodeCall$`
  */

@@ -22,7 +22,7 @@ export const isHosted = (id: CaipNetworkId): boolean => {
 
 /**
  * Where to ask about a network, best first: the host's own URLs, the service where it has that network
- * and there is a project to ask for, the network's own. S3.2, S7.23; wire 15.3
+ * and there is a project to ask for, the network's own.
  */
 export const nodeUrls = (
   { caipNetworkId, rpcUrls }: Pick<Network, "caipNetworkId" | "rpcUrls">,

@@ -1,7 +1,7 @@
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 
-/** Leaves a service alone for a while after it failed, whatever is asked of it. S9.5 */
+/** Leaves a service alone for a while after it failed, whatever is asked of it. */
 export interface Rest {
   /** Why it is not asked now, and for how long still; null when it may be asked. */
   failure(): Failure | null;

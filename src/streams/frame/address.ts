@@ -11,7 +11,7 @@ export interface FrameAddress {
 
 /**
  * Address of the frame with its query. The origin is that of the address, unless `endpoints.frameOrigin`
- * names the one that it redirects to. S7.25, wire 6.2
+ * names the one that it redirects to.
  *
  * @param caipNetworkId the network that the frame begins on
  */

@@ -2,7 +2,7 @@ import { useAccount } from "../host-hooks.js";
 import { AccountChip } from "./account-chip.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 
-/** The connected account; opens the account view. Nothing while no account is connected. */
+/** Shows the active account and opens the Account view. Renders nothing while no account is connected. */
 export const AccountButton = ({ children, ...props }: ButtonProps) => {
   const account = useAccount();
   return account === null ? null : (

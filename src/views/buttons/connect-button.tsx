@@ -3,7 +3,7 @@ import { AccountChip } from "./account-chip.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
 
-/** Connect, then Connecting, then the account: opens the dialog on the view that fits. */
+/** Shows "Connect", "Connecting" or the account, and opens the dialog on the view that fits. */
 export const ConnectButton = ({ children, ...props }: ButtonProps) => {
   const text = useButtonText();
   const isConnecting = useStatus() === "connecting";

@@ -3,7 +3,7 @@ import { useOptions } from "../sluice-context.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
 
-/** The active network; opens the list of networks, where the host lets visitors choose. S4.11 */
+/** Shows the active network and opens the list of networks, unless `enableNetworkSwitch` is false. */
 export const NetworkButton = ({ children, ...props }: ButtonProps) => {
   const text = useButtonText();
   const { name, unsupported } = useNetwork();

@@ -5,12 +5,12 @@ import { warmDialog } from "../shell/load-dialog.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useButtonSheet } from "./use-button-sheet.js";
 
-/** What a host may set on every button. */
+/** Props of every button. */
 export interface ButtonProps {
   readonly className?: string;
-  /** Takes the place of what the button says. */
+  /** Replaces the button's text. */
   readonly label?: string;
-  /** Takes the place of what the button shows; give a `label` when it has no text. */
+  /** Replaces the button's content. Give a `label` as well if the content has no text. */
   readonly children?: ReactNode;
 }
 

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from "react";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { buttonSheet } from "./button-sheet.js";
 
-/** One sheet for each document, for as long as a button of ours is in it. */
+/** One sheet for each document that has a button. */
 const adopted = new WeakMap<Document, { users: number; drop: () => void }>();
 
-/** Gives the button's document our looks. Server markup is plain until then. */
+/** Adds the styles to the button's document. Markup from a server is unstyled until then. */
 export const useButtonSheet = (button: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const page = button.current?.ownerDocument;

@@ -15,10 +15,10 @@ import type { Sluice } from "../../root/types.js";
 const code$ = loadOnce(() => import("./render-dialog.js"));
 
 /**
- * Shows the dialog on a page without React, which is loaded with the first opening.
+ * Shows the dialog on a page without React. React is loaded with the first opening.
  *
- * @param target draws the dialog inside this element; without it, as a modal at the end of the body
- * @returns takes the dialog away again
+ * @param target the element to draw the dialog in; without it, the dialog is a modal at the end of the body
+ * @returns a function that removes the dialog
  */
 export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
   const ending = new AbortController();

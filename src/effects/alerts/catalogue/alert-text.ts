@@ -1,4 +1,4 @@
-/** How an alert looks, and what it says: names in braces, as in the message catalogue. */
+/** The variant and the text of an alert. Values are inserted for names in braces. */
 export interface AlertText {
   readonly variant: "info" | "success" | "warning" | "error";
   readonly text: string;

@@ -7,8 +7,8 @@ import { RELAY_ALERTS } from "./relay.js";
 import { SETUP_ALERTS } from "./setup.js";
 
 /**
- * Every alert that can be raised: heading and detail as the specification words them, then what to do
- * next. The parts are files of their own, so that a chunk has the texts that it raises and no other.
+ * Every alert that can be raised: a heading, a detail, and what to do next. The texts are split into files so
+ * that a chunk contains only those that it raises.
  */
 export const ALERTS = {
   ...SETUP_ALERTS,
@@ -20,5 +20,5 @@ export const ALERTS = {
   ...FEATURE_ALERTS,
 };
 
-/** Stable; what is shown is in the message catalogue under `alert.<code>`. */
+/** Code of an alert. Stable; the text is in the message catalogue under `alert.<code>`. */
 export type AlertCode = keyof typeof ALERTS;

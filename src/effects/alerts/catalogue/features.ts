@@ -1,7 +1,7 @@
 import type { AlertText } from "./alert-text.js";
 
 export const FEATURE_ALERTS = {
-  /** The project's own configuration took the place of flags that the host had set. S1.16 */
+  /** The project's configuration overruled flags that the host had set. S1.16 */
   "options/overruled": {
     variant: "warning",
     text: 'The local configuration was ignored: the project\'s own configuration decides {flags} - change it there, or set `remoteConfig: "off"`',

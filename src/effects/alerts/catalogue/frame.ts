@@ -1,6 +1,6 @@
 import type { AlertText } from "./alert-text.js";
 
-/** Why everything that the embedded wallet had been asked for was given up. */
+/** Why every open request to the embedded wallet was given up. */
 export const FRAME_ALERTS = {
   /** The frame of the embedded wallet did not load within 20 s. S8.18, S8.30 */
   "frame/load-failed": {
@@ -12,7 +12,7 @@ export const FRAME_ALERTS = {
     variant: "error",
     text: "Embedded Wallet Request Timed Out: try again",
   },
-  /** The embedded wallet does not know this page's domain. S8.20 */
+  /** This page's domain is not verified with the embedded wallet. S8.20 */
   "frame/domain-unverified": {
     variant: "error",
     text: "Invalid App Configuration: verify the domain {origin} for this project, then reload the page",

@@ -1,12 +1,11 @@
 import type { AlertText } from "./alert-text.js";
 
 /**
- * Alerts and snackbars of the specification that nothing can raise yet: what raises them comes later,
- * and then takes its entry along. Their texts are settled: the specification's words first, then what
- * to do next. `docs/errors.md` lists them.
+ * Alerts and passing messages that nothing raises yet. An entry moves from here to the part that comes to raise it.
+ * `docs/errors.md` lists them.
  */
 export const LATER_ALERTS = {
-  /** A function for several wallets was called while they are switched off. S6.12 */
+  /** A function for several wallets was called while `features.multiWallet` is off. S6.12 */
   "features/multi-wallet-off": {
     variant: "info",
     text: "Multi-wallet is not enabled: switch `features.multiWallet` on to use {name}",
@@ -31,9 +30,9 @@ export const LATER_SNACKBARS = {
     kind: "error",
     text: "This application might not support Smart Accounts. Switch to the other kind of account.",
   },
-  /** Signing in goes on after the wallet has answered; stays until that is done. S4.23 */
+  /** Signing in continues after the wallet has answered. Shown until it is done. S4.23 */
   "snackbar.authenticating": { kind: "loading", text: "Authenticating..." },
-  /** The history of the account could not be had. S8.9 */
+  /** The account's history could not be fetched. S8.9 */
   "snackbar.history-unavailable": {
     kind: "error",
     text: "Failed to fetch transactions. Try again in a moment.",

@@ -1,7 +1,7 @@
 import type { AlertText } from "./alert-text.js";
 
 export const NETWORK_ALERTS = {
-  /** `switchNetwork` was asked for a network that is not configured; nothing changes. S4.13, S8.17 */
+  /** `switchNetwork` was called with a network that is not configured. The active network stays. S4.13, S8.17 */
   "network/not-found": {
     variant: "error",
     text: "Network Not Found: {network} is not one of the configured networks - add it to `networks`",

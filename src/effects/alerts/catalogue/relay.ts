@@ -1,18 +1,18 @@
 import type { AlertText } from "./alert-text.js";
 
-/** What a refusal of WalletConnect's relay means, each at most once per page load. */
+/** Why the WalletConnect relay refuses. Each is raised at most once per page load. */
 export const RELAY_ALERTS = {
-  /** WalletConnect's relay, or the analytics service, refuses this page: its origin is not on the project's list. S8.12, S8.24 */
+  /** The WalletConnect relay or the analytics service refuses this page: its origin is not on the project's list. S8.12, S8.24 */
   "relay/origin-not-allowed": {
     variant: "error",
     text: "Invalid App Configuration: Origin {origin} not found on Allowlist - update configuration",
   },
-  /** The relay refuses a session that begins in its future: the clock of the device is wrong. S8.13 */
+  /** The relay rejects the session as not valid yet: the clock of this device is wrong. S8.13 */
   "relay/clock-skew": {
     variant: "error",
     text: "Session Expired: Invalid session found - check your time settings and connect again",
   },
-  /** The relay does not know the project id. S8.14 */
+  /** The relay does not know the project ID. S8.14 */
   "relay/invalid-project-id": {
     variant: "error",
     text: "Invalid Project ID: check the project id of this site",

@@ -1,20 +1,20 @@
-/** Which kind each passing message is, by its key in the message catalogue. S8.10 */
+/** The kind of each passing message, by its key in the message catalogue. */
 export const SNACKBARS = {
   /** The address was copied. */
   "snackbar.copied": "success",
   /** The link of a pairing code was copied. */
   "snackbar.link-copied": "success",
-  /** The browser did not let us copy. */
+  /** The browser did not allow the copy. */
   "snackbar.copy-failed": "error",
-  /** The embedded wallet still acts as the other kind of account. S4.32 */
+  /** The embedded wallet could not change its kind of account. */
   "snackbar.account-type-failed": "error",
-  /** Tokens could not be had, or the service does not know the network. S8.8 */
+  /** The tokens could not be fetched, or the service does not know the network. */
   "snackbar.balance-unavailable": "error",
-  /** A method that is on no list was asked of the embedded wallet. S6.10, S8.11 */
+  /** The site asked the embedded wallet for a method that it does not have. */
   "snackbar.action-not-allowed": "error",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;
 
-/** Stable; the text is in the message catalogue. */
+/** Key of a passing message. Stable; the text is in the message catalogue. */
 export type SnackbarKey = keyof typeof SNACKBARS;
 /** Known when it is compiled, so that no chunk carries the table. */
 export type KindOf<K extends SnackbarKey> = (typeof SNACKBARS)[K];

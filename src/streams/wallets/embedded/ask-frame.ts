@@ -31,7 +31,7 @@ export interface AskFrameParts {
   /** What the page and its theme are, as they are now. */
   readonly dappData: () => RequestInput<"SYNC_DAPP_DATA">;
   readonly themeData: () => RequestInput<"SYNC_THEME">;
-  /** The host's choice where the visitor made none. wire 15.1 */
+  /** The host's choice where the visitor made none. */
   readonly defaultType: () => AccountType;
   readonly packOf: (namespace: Namespace) => Pack | null;
   /** Whether nobody logged out since: a late answer is nobody's then, and is not kept. */
@@ -40,11 +40,11 @@ export interface AskFrameParts {
   readonly ended$: Observable<unknown>;
 }
 
-/** The questions to the frame about who is logged in, and where. wire 6.11 */
+/** The questions to the frame about who is logged in, and where. */
 export interface AskFrame {
   /** Tells the frame about the page; nobody waits for what it says to that. */
   readonly introduce: () => Observable<never>;
-  /** Whether anybody is logged in; where not, or where it cannot be said, the log-in is forgotten. S4.30 */
+  /** Whether anybody is logged in; where not, or where it cannot be said, the log-in is forgotten. */
   readonly isConnected$: Observable<boolean>;
   /** Who is there on a network. The frame is on it afterwards. Kept for the next visit. */
   readonly readUser: (

@@ -47,13 +47,13 @@ export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent"> {
   readonly networks: () => readonly Network[];
   /** The active network: where the frame is to be when nothing else is asked of it. */
   readonly activeId: () => CaipNetworkId;
-  /** Whether the frame works on a network. wire 6.10 */
+  /** Whether the frame works on a network. */
   readonly offers: (id: CaipNetworkId) => boolean;
   /** Emits when the embedded wallet is not connected, or no longer is. */
   readonly disconnected$: Observable<unknown>;
 }
 
-/** The embedded wallet over its frame. Whoever has logged in is there; the log-in itself is over by then. wire 6.11 */
+/** The embedded wallet over its frame. Whoever has logged in is there; the log-in itself is over by then. */
 export interface EmbeddedPort extends Origin {
   /** For as long as it is listened to: a frame that loaded anew is asked whether it still knows its user. */
   readonly rechecks$: Observable<never>;

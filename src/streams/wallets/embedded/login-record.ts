@@ -12,24 +12,24 @@ import {
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { Records } from "../../storage/records.js";
 
-/** What the browser keeps of a log-in. What is not of its shape counts as absent. wire 6.9, S7.31 */
+/** What the browser keeps of a log-in. What is not of its shape counts as absent. */
 export interface LoginRecord {
   readonly isSet: () => boolean;
-  /** Somebody logged in: an e-mail or a name that is missing leaves what is there. S4.29 */
+  /** Somebody logged in: an e-mail or a name that is missing leaves what is there. */
   readonly remember: (user: {
     readonly email?: string | null | undefined;
     readonly userName?: string | null | undefined;
   }) => void;
-  /** Nobody is logged in: flag, e-mail, name and last chain go, nothing else. S4.30 */
+  /** Nobody is logged in: flag, e-mail, name and last chain go, nothing else. */
   readonly forget: () => void;
-  /** The visitor logged out: whose social account it was goes, too. wire 13 */
+  /** The visitor logged out: whose social account it was goes, too. */
   readonly leave: () => void;
   /** The chain used last, for other software: a session knows its own. */
   readonly rememberChain: (chainId: string) => void;
   /** Ids of the EVM chains with smart accounts, as the frame said last. */
   readonly smartAccountNetworks: () => readonly number[];
   readonly rememberSmartAccountNetworks: (chainIds: readonly number[]) => void;
-  /** The kind of account that the visitor chose; null: none. S4.32 */
+  /** The kind of account that the visitor chose; null: none. */
   readonly accountType: () => AccountType | null;
   readonly rememberAccountType: (type: AccountType) => void;
 }

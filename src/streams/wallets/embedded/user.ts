@@ -33,7 +33,7 @@ export interface EmbeddedUser {
 
 /**
  * How the frame is asked who is there on a network. The kind of account is one of EVM networks: named beside
- * another network, the frame might change it there. wire 6.4, S4.32
+ * another network, the frame might change it there.
  */
 export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_USER"> =>
   namespaceOf(id) === "eip155"
@@ -44,7 +44,7 @@ export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_U
  * What the frame says of its user, checked like any wallet's answer.
  *
  * @param kind of the namespace that was asked about
- * @param otherwise the kind of the account where the frame does not say. S4.32
+ * @param otherwise the kind of the account where the frame does not say.
  * @throws connect/bad-answer
  */
 export const userOf = (

@@ -12,7 +12,7 @@ interface WantedNamespace {
   rpcMap: Record<string, string>;
 }
 
-/** One entry for each namespace that has a configured network, in configuration order. S7.27, CAIP-25 */
+/** One entry for each namespace that has a configured network, in configuration order. CAIP-25 */
 export const optionalNamespaces = (
   networks: readonly Network[],
   overSessions: OverSessions,
