@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { globalsOf } from "./support/structure/globals.js";
+import { heldListeners, keptSubscribers } from "./support/structure/listeners.js";
 import {
   isNode,
   type Node,
@@ -47,13 +48,53 @@ const byNode =
 
 // -- Streams
 
+/** Where a Subject is made, and why it cannot be derived. */
+const SUBJECTS: readonly string[] = [
+  "root/compose.ts", // the bus
+  "base/scope.ts", // the end of a scope is told from outside, to late subscribers as well
+  "base/keep-answer.ts", // what `share` runs on: nobody else gets hold of it
+  "base/join-under-way.ts", // likewise
+  "testing/", // plays what is outside
+];
+
+/** Listeners that are no subscribers of ours, and why. */
+const LISTENERS: readonly string[] = [
+  "root/provider/", // hosts and libraries call `on` and `removeListener`: EIP-1193
+  "base/one-at-a-time.ts", // work that waits for its turn: each is begun once, none is told anything
+  "testing/", // plays what is outside
+];
+
+/** State beside an object that is not ours to put a field on, and why. */
+const BESIDE: readonly string[] = [
+  // The library's client cannot be destroyed: it outlives the sluice that used it.
+  "streams/wallets/walletconnect/session.ts",
+  "streams/wallets/walletconnect/walletconnect.ts",
+  "views/", // documents of the host, which the sluices of a page share
+];
+
 const oneSubject: Rule = (file) =>
-  isIn(file, "root/compose.ts", "base/", "testing/")
+  isIn(file, ...SUBJECTS)
     ? []
     : byNode((node) =>
         node.type === "NewExpression" &&
         /^(Subject|BehaviorSubject|ReplaySubject|AsyncSubject)$/.test(nameOf(node.callee) ?? "")
           ? `new ${nameOf(node.callee)}: derive the stream instead`
+          : undefined,
+      )(file);
+
+const noListeners: Rule = (file) =>
+  isIn(file, ...LISTENERS)
+    ? []
+    : [...heldListeners(file.tree), ...keptSubscribers(file.tree)].map((node) =>
+        found(file, node, "keeps listeners: derive the stream instead"),
+      );
+
+const nothingBeside: Rule = (file) =>
+  isIn(file, ...BESIDE)
+    ? []
+    : byNode((node) =>
+        node.type === "NewExpression" && /^Weak(Map|Set)$/.test(nameOf(node.callee) ?? "")
+          ? `new ${nameOf(node.callee)}: make it a field`
           : undefined,
       )(file);
 
@@ -182,10 +223,55 @@ const CASES: readonly Case[] = [
   {
     title: "the only Subject is in the composition root",
     rule: oneSubject,
-    bad: [["effects/a.ts", "const s = new BehaviorSubject(1)"]],
+    bad: [
+      ["effects/a.ts", "const s = new BehaviorSubject(1)"],
+      ["base/a.ts", "const s = new Subject()"],
+      ["root/a.ts", "const s = new ReplaySubject<void>(1)"],
+    ],
     good: [
       ["root/compose.ts", "const s = new Subject()"],
       ["effects/a.ts", "// new Subject()"],
+    ],
+  },
+  {
+    title: "no Subject is made by hand",
+    rule: noListeners,
+    bad: [
+      ["streams/a.ts", "const listeners = new Set<Subscriber<A>>()"],
+      ["base/a.ts", "let listener: Subscriber<A> | null = null"],
+      ["streams/a.ts", "const listeners: Observer<A>[] = []"],
+      ["effects/a.ts", "const byName = new Map<string, Set<(a: A) => void>>()"],
+      ["root/a.ts", "const listeners: (() => void)[] = []"],
+      ["root/a.ts", "class A { readonly listeners: Set<() => void> }"],
+      ["streams/a.ts", "let to; new Observable((s) => { to = s; })"],
+      ["streams/a.ts", "let to; new Observable<A>((s) => { to = (a) => s.next(a); })"],
+      ["streams/a.ts", "new Observable((s) => { all.add(s); return () => all.delete(s); })"],
+      ["streams/a.ts", "new Observable(function (s) { all.push({ s }); })"],
+      ["streams/a.ts", "new Observable((s) => void all.set(id, (a) => s.next(a)))"],
+    ],
+    good: [
+      ["root/provider/a.ts", "const listeners = new Set<() => void>()"],
+      ["streams/a.ts", "new Observable((s) => { s.add(() => s.complete()); })"],
+      ["streams/a.ts", "let run; new Observable((s) => { run = a$.subscribe(s); })"],
+      ["streams/a.ts", "new Observable((s) => { const tell = (a) => s.next(a); on(tell); })"],
+      ["streams/a.ts", "new Observable((s) => { all.add(a$.subscribe(s)); })"],
+      ["streams/a.ts", "new Observable((s) => { ended = s.closed; })"],
+      ["streams/a.ts", "const f = (s: Subscriber<A>, on: () => void): void => on()"],
+      ["streams/a.ts", "const f: (s: Observer<A>) => void = g; const m = new Map<string, A>()"],
+      ["streams/a.ts", "const ids: ReadonlySet<string> = new Set(); const a: A[] = []"],
+    ],
+  },
+  {
+    title: "state is a field, not beside its object",
+    rule: nothingBeside,
+    bad: [
+      ["streams/a.ts", "const states = new WeakMap<A, B>()"],
+      ["base/a.ts", "const seen = new WeakSet()"],
+      ["root/a.ts", "const states = new WeakMap()"],
+    ],
+    good: [
+      ["views/a.ts", "const locks = new WeakMap<Document, A>()"],
+      ["streams/a.ts", "const a: WeakMap<A, B> = b"],
     ],
   },
   {

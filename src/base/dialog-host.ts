@@ -1,4 +1,4 @@
-import type { Env } from "./env.js";
+import type { Held, OwnEnv } from "./own-env.js";
 
 /** The element that the dialog and the embedded wallet's frame live in, held by one of them. */
 export interface HeldHost {
@@ -7,24 +7,19 @@ export interface HeldHost {
   readonly release: () => void;
 }
 
-interface Host {
-  readonly element: HTMLElement;
-  holders: number;
-}
-
-/** One for each sluice: its `Env` is its own. */
-const hosts = new WeakMap<object, Host>();
-
 /**
  * Holds `<sluice-dialog>`: put at the end of the body by the first one who asks, dialog or frame, and left
  * where it is until the last one gives it back. So the frame, a child of it, is neither moved nor loaded
  * anew when the dialog comes after it, or goes before it. Null where there is no page.
  */
-export const holdDialogHost = (env: Pick<Env, "hostDocument">): HeldHost | null => {
+export const holdDialogHost = (
+  env: Pick<OwnEnv, "hostDocument"> & { readonly held: Pick<Held, "host"> },
+): HeldHost | null => {
   const page = env.hostDocument();
+  const { held } = env;
   if (page === null) return null;
-  const host = hosts.get(env) ?? { element: page.createElement("sluice-dialog"), holders: 0 };
-  hosts.set(env, host);
+  const host = held.host ?? { element: page.createElement("sluice-dialog"), holders: 0 };
+  held.host = host;
   // A stored connection may be restored before there is a body.
   if (!host.element.isConnected) (page.body ?? page.documentElement).append(host.element);
   host.holders += 1;
@@ -37,7 +32,7 @@ export const holdDialogHost = (env: Pick<Env, "hostDocument">): HeldHost | null 
       host.holders -= 1;
       if (host.holders > 0) return;
       host.element.remove();
-      hosts.delete(env);
+      held.host = null;
     },
   };
 };

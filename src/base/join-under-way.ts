@@ -14,10 +14,12 @@ export type JoinUnderWay<T> = (key: string, work$: Observable<T>) => Observable<
  * c asks    ------------^-----(w|)
  * work        ------v|  ------w|
  * ```
+ *
+ * @param runs where those under way are noted
  */
-export const joinUnderWay = <T>(): JoinUnderWay<T> => {
-  const runs = new Map<string, Observable<T>>();
-  return (key, work$) =>
+export const joinUnderWay =
+  <T>(runs = new Map<string, Observable<T>>()): JoinUnderWay<T> =>
+  (key, work$) =>
     defer(() => {
       const known = runs.get(key);
       if (known !== undefined) return known;
@@ -29,4 +31,3 @@ export const joinUnderWay = <T>(): JoinUnderWay<T> => {
       runs.set(key, run$);
       return run$;
     });
-};

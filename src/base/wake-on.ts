@@ -1,4 +1,4 @@
-import { Observable, queueScheduler, Subject, Subscription, tap } from "rxjs";
+import { concat, connect, Observable, queueScheduler, Subscription, tap } from "rxjs";
 
 /** Work that is loaded when it is first needed. */
 export interface Sleeper<E> {
@@ -40,9 +40,9 @@ export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observab
         const missed = waiting ?? [];
         listening.unsubscribe();
         // Hot: what the work subscribes to later must not hear the missed events again.
-        const heard$ = new Subject<E>();
+        const heard$ = concat(missed, events$.pipe(tap(sleeper.hear))).pipe(connect(work));
         subscriber.add(
-          work(heard$).subscribe({
+          heard$.subscribe({
             next: (fact) => subscriber.next(fact),
             error: (cause: unknown) => {
               tell(sleeper.broke(cause));
@@ -51,8 +51,6 @@ export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observab
             complete: () => subscriber.complete(),
           }),
         );
-        for (const event of missed) heard$.next(event);
-        subscriber.add(events$.pipe(tap(sleeper.hear)).subscribe(heard$));
       });
     };
     const tell = (facts: readonly E[]): void => {

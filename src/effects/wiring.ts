@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import type { Env } from "../base/env.js";
+import type { OwnEnv } from "../base/own-env.js";
 import type { Registry } from "../base/registry.js";
 import type { Vault } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
@@ -50,7 +50,7 @@ export type Streams<N extends keyof States = never> = Pick<States, N> & {
 
 /** What effects use besides streams. */
 export interface Ports {
-  readonly env: Env;
+  readonly env: OwnEnv;
   /** The host's options as they were at the start; `settings$` is what holds now. */
   readonly settings: Settings;
   /** What was wrong with them. */

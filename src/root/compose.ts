@@ -1,6 +1,7 @@
 import {
   defer,
   EMPTY,
+  filter,
   map,
   merge,
   mergeAll,
@@ -16,6 +17,7 @@ import { allOf } from "../base/all-of.js";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
 import { keepAnswer } from "../base/keep-answer.js";
+import { nothingHeld, type OwnEnv } from "../base/own-env.js";
 import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { readNow } from "../base/state.js";
@@ -31,7 +33,10 @@ import type { Composed } from "./composed.js";
 import { ALWAYS, createStates, fetched$, sleepersOf } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 import { packsOf } from "./packs.js";
-import type { PartHost } from "./part-host.js";
+import type { PartHost, Told } from "./part-host.js";
+
+const isEvent = (one: SluiceEvent | Told): one is SluiceEvent => "type" in one;
+const isTold = (one: SluiceEvent | Told): one is Told => !isEvent(one);
 
 /** What asks the wallets of the page, in every configured namespace. */
 const pageWallets$ = ({ packs$, networks$ }: Pick<Wiring, "packs$" | "networks$">) =>
@@ -43,16 +48,22 @@ const pageWallets$ = ({ packs$, networks$ }: Pick<Wiring, "packs$" | "networks$"
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
 export const compose = (
   { settings, problems }: DecodedOptions,
-  env: Env,
+  outside: Env,
   chunks: Chunks,
 ): Composed => {
+  const env: OwnEnv = Object.assign(Object.create(outside), { held: nothingHeld() });
   const scope = createScope((defect) => {
     env.log("error", "A defect was caught.", defect);
     bus.next({ type: "defect/caught", failure: defectOf(defect) });
   });
-  const bus = new Subject<SluiceEvent>();
+  const bus = new Subject<SluiceEvent | Told>();
   // Queued: an event sent while another is being handled waits its turn.
-  const events$ = bus.pipe(observeOn(queueScheduler), takeUntil(scope.ended$), share());
+  const events$ = bus.pipe(
+    filter(isEvent),
+    observeOn(queueScheduler),
+    takeUntil(scope.ended$),
+    share(),
+  );
 
   const vault = createVault(env.randomId);
   const records = createRecords(env, settings.storagePrefix);
@@ -67,6 +78,8 @@ export const compose = (
     events$,
     ended$: scope.ended$,
     pour: (facts$) => scope.pour(facts$, bus),
+    told$: bus.pipe(filter(isTold)),
+    tell: (told) => bus.next(told),
     run: scope.run,
     add: scope.add,
   };

@@ -17,7 +17,7 @@ import type { PartHost } from "./part-host.js";
 export type EmbeddedOf = (wiring: Wiring, frame: FramePort, host: PartHost) => EmbeddedPort;
 
 /** What follows from it runs before the first request to it. */
-export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour }) => {
+export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour, told$, tell }) => {
   const { env, records, settings$, features$, model$, theme$ } = wiring;
   const login = createLoginRecord(records);
   const settings = () => readNow(settings$);
@@ -36,6 +36,8 @@ export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour })
     defaultType: () => defaultTypeOf(settings().defaultAccountTypes),
     disconnected$: model$.pipe(filter((model) => !isLoggedIn(model))),
     ended$,
+    news$: told$.pipe(filter((told) => "sessionId" in told)),
+    tell,
   });
   pour(merge(embeddedEffects({ events$ }, wiring, frame), port.rechecks$));
   return port;

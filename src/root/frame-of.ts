@@ -1,3 +1,4 @@
+import { filter } from "rxjs";
 import { holdDialogHost } from "../base/dialog-host.js";
 import { failed } from "../base/errors.js";
 import { readNow } from "../base/state.js";
@@ -5,7 +6,7 @@ import { frameEffects } from "../effects/frame/effects.js";
 import type { Wiring } from "../effects/wiring.js";
 import { frameAddress } from "../streams/frame/address.js";
 import { openFrameIn } from "../streams/frame/element.js";
-import { createFrame } from "../streams/frame/frame.js";
+import { createFrame, type FrameNews } from "../streams/frame/frame.js";
 import type { FramePort } from "../streams/frame/port.js";
 import type { PartHost } from "./part-host.js";
 
@@ -17,9 +18,10 @@ const TITLE = "Embedded wallet";
 
 /** A frame with its own effects, which run before the first request to it. */
 export const frameWith =
-  (makeFrame: (wiring: Wiring) => FramePort): FrameOf =>
-  (wiring, { events$, pour }) => {
-    const frame = makeFrame(wiring);
+  (makeFrame: (wiring: Wiring, news: FrameNews) => FramePort): FrameOf =>
+  (wiring, { events$, pour, told$, tell }) => {
+    const happened$ = told$.pipe(filter((told) => "kind" in told));
+    const frame = makeFrame(wiring, { happened$, tell });
     pour(frameEffects({ events$ }, frame, wiring.env));
     return frame;
   };
@@ -30,15 +32,15 @@ export const frameWith =
  *
  * @throws options/project-id-missing
  */
-export const frameOf = ({
-  env,
-  settings,
-  model$,
-}: Pick<Wiring, "env" | "settings" | "model$">): FramePort => {
+export const frameOf = (
+  { env, settings, model$ }: Pick<Wiring, "env" | "settings" | "model$">,
+  news: FrameNews,
+): FramePort => {
   if (settings.projectId === null)
     throw failed("options/project-id-missing", "The embedded wallet needs a project id.");
   const address = frameAddress(settings, readNow(model$).activeId);
-  return createFrame({ env, address, openFrame: openFrameIn(() => holdDialogHost(env), TITLE) });
+  const openFrame = openFrameIn(() => holdDialogHost(env), TITLE);
+  return createFrame({ env, address, openFrame, ...news });
 };
 
 export default frameWith(frameOf);

@@ -1,5 +1,10 @@
 import type { Observable, TeardownLogic } from "rxjs";
 import type { SluiceEvent } from "../effects/events.js";
+import type { FrameHappening } from "../streams/frame/port.js";
+import type { SessionNews } from "../streams/wallets/embedded/session.js";
+
+/** What parts tell of themselves: news for other parts, which only becomes an event through an effect. */
+export type Told = FrameHappening | SessionNews;
 
 /** What a part that is made on demand uses of the sluice that owns it. */
 export interface PartHost {
@@ -7,6 +12,9 @@ export interface PartHost {
   readonly ended$: Observable<void>;
   /** Sends the part's own facts to the bus until the sluice ends. */
   readonly pour: (facts$: Observable<SluiceEvent>) => void;
+  /** What parts told, heard at once: an event would come after what follows from it. */
+  readonly told$: Observable<Told>;
+  readonly tell: (told: Told) => void;
   readonly run: (work$: Observable<unknown>) => void;
   /** Releases something at the end. */
   readonly add: (teardown: TeardownLogic) => void;

@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import type { Env } from "../base/env.js";
+import type { OwnEnv } from "../base/own-env.js";
 import type { State } from "../base/state.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
@@ -210,7 +210,7 @@ export interface ViewPorts {
   readonly stored: (key: string) => string | null;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
-  readonly env: Pick<Env, "scheduler" | "media" | "page" | "hostDocument">;
+  readonly env: Pick<OwnEnv, "scheduler" | "media" | "page" | "hostDocument" | "held">;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
   /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */

@@ -8,17 +8,18 @@ import type { Composed } from "./composed.js";
 import { copyText } from "./copy-text.js";
 import type { Sluice, ViewPorts } from "./types.js";
 
-const PORTS = new WeakMap<Sluice, ViewPorts>();
+/** Where a sluice keeps them, unlisted. The entries of the package share this module, and so the key. */
+const PORTS = Symbol("ports");
 
 /** What the views use besides the public surface. */
 export const viewPortsOf = (sluice: Sluice): ViewPorts => {
-  const ports = PORTS.get(sluice);
+  const ports = (sluice as { readonly [PORTS]?: ViewPorts } | undefined)?.[PORTS];
   if (ports === undefined) throw failed("options/invalid", "Not a sluice of this package.");
   return ports;
 };
 
 export const setViewPorts = (sluice: Sluice, ports: ViewPorts): void =>
-  void PORTS.set(sluice, ports);
+  void Object.defineProperty(sluice, PORTS, { value: ports });
 
 export const createViewPorts = (
   composed: Composed,

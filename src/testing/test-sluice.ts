@@ -82,7 +82,9 @@ export const testChunks = (
     solana: of({ ...solana, balance$: of(solanaBalance), approval$: of(solanaApproval) }),
   },
   walletConnect$: of(walletConnectWith(() => walletConnect)),
-  frame$: of(frameWith(({ env }) => createFrame({ env, ...(frame ?? scriptedFrame(env)) }))),
+  frame$: of(
+    frameWith(({ env }, news) => createFrame({ env, ...news, ...(frame ?? scriptedFrame(env)) })),
+  ),
   embedded$: of(embeddedOf),
   pictures$: of(createPictures),
   provider$: of({ answerRequest, changes$ }),

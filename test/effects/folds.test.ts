@@ -11,7 +11,7 @@ import { connectionsOf } from "../../src/effects/connection/select.js";
 import { foldModel, initialModel } from "../../src/effects/connection/state.js";
 import { foldDirectory, initialDirectory } from "../../src/effects/directory/state.js";
 import { connectorOf, foldWallets, initialWallets } from "../../src/effects/discovery/state.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { FactOf, SluiceEvent } from "../../src/effects/events.js";
 import { foldModal, foldView, initialModal, initialView } from "../../src/effects/modal/state.js";
 import { foldSwitch, initialSwitch } from "../../src/effects/network/state.js";
 import { foldPairing, initialPairing } from "../../src/effects/pairing/state.js";
@@ -38,7 +38,7 @@ const connection: Connection = {
   wallet: { name: "W", icon: null },
   deepLink: null,
 };
-const started = (attemptId: string, restoring = false): SluiceEvent => ({
+const started = (attemptId: string, restoring = false): FactOf<"connect/started"> => ({
   type: "connect/started",
   namespaces: ["eip155"],
   attemptId,
@@ -103,6 +103,11 @@ describe("the fold of connections", () => {
     expect(connectionsOf(modelAfter(started("t", true), failed("t"))).eip155).toMatchObject({
       reason: failure,
     });
+  });
+
+  test("what a wallet refused is over once it is asked again, in whichever namespace", () => {
+    const anew: SluiceEvent = { ...started("u"), namespaces: ["solana"] };
+    expect(connectionsOf(modelAfter(started("t"), failed("t"), anew)).eip155?.attempt).toBeNull();
   });
 
   test("the active network follows the connection, never a stranger's", () => {
@@ -302,7 +307,8 @@ describe("the other folds", () => {
       { type: "balance/failed", caipAddress, failure, status: null, isResting: false },
       { status: "failed", failure },
     ],
-    ["and goes with the connection", foldBalance, balance, ended("k"), initialBalance],
+    ["a balance stays, whichever connection ended", foldBalance, balance, ended("k"), balance],
+    ["and goes with the account", foldBalance, balance, { type: "balance/none" }, initialBalance],
     [
       "a name is asked for",
       foldIdentity,
@@ -324,7 +330,14 @@ describe("the other folds", () => {
       { type: "identity/failed", address: "0x1", failure, status: null, isResting: false },
       { ...initialIdentity, status: "failed", address: "0x1", failure },
     ],
-    ["a name goes with the connection", foldIdentity, named, ended("k"), initialIdentity],
+    ["a name stays, whichever connection ended", foldIdentity, named, ended("k"), named],
+    [
+      "a name goes with the account",
+      foldIdentity,
+      named,
+      { type: "identity/none" },
+      initialIdentity,
+    ],
     [
       "tokens stay while they are asked for anew",
       foldTokens,
@@ -360,7 +373,8 @@ describe("the other folds", () => {
       { type: "tokens/answered", caipAddress, items: null },
       { ...initialTokens, status: "unsupported" },
     ],
-    ["tokens go with the connection", foldTokens, noTokens, ended("k"), initialTokens],
+    ["tokens stay, whichever connection ended", foldTokens, noTokens, ended("k"), noTokens],
+    ["tokens go with the account", foldTokens, noTokens, { type: "tokens/none" }, initialTokens],
     [
       "the directory is asked",
       foldDirectory,

@@ -11,6 +11,7 @@ import {
 } from "../../src/testing/scripted-frame.js";
 import { hangs, type ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { frameNews } from "./frame-news.js";
 import { marbles } from "./marbles.js";
 
 export interface FrameStory extends Marbles {
@@ -30,7 +31,7 @@ export const frameStory = (
   marbles((m) => {
     const env = simulatedEnv({ scheduler: m.scheduler });
     const frame = scriptedFrame(env, options(m));
-    const port = createFrame({ env, ...frame });
+    const port = createFrame({ env, ...frameNews(), ...frame });
     const log: FrameStory["log"] = [];
     const note = (what: unknown): void => void log.push([m.scheduler.now(), what]);
     m.scope.run(port.happened$.pipe(tap(note)));

@@ -24,6 +24,7 @@ import {
   testChunks,
 } from "../../src/testing/test-sluice.js";
 import { chunksWith } from "./chunks.js";
+import { frameNews } from "./frame-news.js";
 import { marbles } from "./marbles.js";
 
 export const EMAIL = "neo.zion+x@example.org";
@@ -86,7 +87,7 @@ export const loginStory = (
       outside?.(m),
     );
     const frame = scriptedFrame(env, frameOptions?.(m));
-    const framePort = createFrame({ env, ...frame });
+    const framePort = createFrame({ env, ...frameNews(), ...frame });
     const chunks = chunksWith(
       {
         origins: of(() => () => of()),
@@ -97,7 +98,7 @@ export const loginStory = (
         frame$: of(frameWith(() => framePort)),
         // The wallet that comes of the log-in has a frame of its own: `posted` is what the log-in said.
         embedded$: of((wiring, _, host) =>
-          embeddedOf(wiring, createFrame({ env, ...scriptedFrame(env) }), host),
+          embeddedOf(wiring, createFrame({ env, ...frameNews(), ...scriptedFrame(env) }), host),
         ),
       },
     );

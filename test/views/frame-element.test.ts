@@ -1,10 +1,11 @@
 import { waitFor } from "@testing-library/dom";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { holdDialogHost } from "../../src/base/dialog-host.js";
+import { nothingHeld } from "../../src/base/own-env.js";
 import { openFrameIn } from "../../src/streams/frame/element.js";
 import type { FrameWindow } from "../../src/streams/frame/port.js";
 
-const env = () => ({ hostDocument: () => document });
+const env = () => ({ hostDocument: () => document, held: nothingHeld() });
 const hosts = () => [...document.querySelectorAll("sluice-dialog")];
 const frames = () => [...document.querySelectorAll("iframe")];
 const ADDRESS = "about:blank#frame";
@@ -38,7 +39,7 @@ describe("the element that dialog and frame share", () => {
 
   test("each sluice has its own; a server has none", () => {
     expect(holdDialogHost(env())?.element).not.toBe(holdDialogHost(env())?.element);
-    expect(holdDialogHost({ hostDocument: () => null })).toBeNull();
+    expect(holdDialogHost({ ...env(), hostDocument: () => null })).toBeNull();
   });
 });
 

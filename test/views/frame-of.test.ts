@@ -2,12 +2,14 @@ import { isRight } from "fp-ts/Either";
 import { of } from "rxjs";
 import { TestScheduler } from "rxjs/testing";
 import { afterEach, describe, expect, test } from "vitest";
+import { nothingHeld } from "../../src/base/own-env.js";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { initialModel } from "../../src/effects/connection/state.js";
 import { frameOf } from "../../src/root/frame-of.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { testOptions } from "../../src/testing/test-sluice.js";
+import { frameNews } from "../support/frame-news.js";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -16,8 +18,9 @@ const frameWith = (options: Partial<SluiceOptions>) => {
   if (!isRight(decoded)) throw new Error(decoded.left.message);
   const settings = decoded.right.settings;
   const scheduler = new TestScheduler(() => undefined);
-  const env = { ...simulatedEnv({ scheduler }), hostDocument: () => document };
-  return frameOf({ env, settings, model$: of(initialModel(settings.networks, "eip155:10")) });
+  const env = { ...simulatedEnv({ scheduler }), hostDocument: () => document, held: nothingHeld() };
+  const model$ = of(initialModel(settings.networks, "eip155:10"));
+  return frameOf({ env, settings, model$ }, frameNews());
 };
 
 describe("the frame of a sluice", () => {

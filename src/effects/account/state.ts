@@ -35,7 +35,6 @@ export const foldIdentity = (state: IdentityState, event: SluiceEvent): Identity
         failure: event.failure,
       };
     case "identity/none":
-    case "connection/ended":
       return initialIdentity;
     default:
       return state;
@@ -59,7 +58,6 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
         ? state
         : { ...initialTokens, status: "failed", failure: event.failure };
     case "tokens/none":
-    case "connection/ended":
       return initialTokens;
     default:
       return state;

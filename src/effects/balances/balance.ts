@@ -11,7 +11,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { formatUnits } from "viem/utils";
-import type { Env } from "../../base/env.js";
+import type { OwnEnv } from "../../base/own-env.js";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import { type BalanceQuestion, nativeBalance$ } from "../../streams/api/native-balance.js";
@@ -29,7 +29,7 @@ export interface BalanceStreams extends Streams<"modal$" | "view$" | "settings$"
 }
 
 export interface BalancePorts extends Pick<Ports, "packOf"> {
-  readonly env: Pick<Env, "document" | "fetch" | "online" | "scheduler" | "window">;
+  readonly env: Pick<OwnEnv, "document" | "fetch" | "held" | "online" | "scheduler" | "window">;
   readonly cache: Cache<string>;
 }
 

@@ -21,7 +21,6 @@ export const foldBalance = (state: BalanceState, event: SluiceEvent): BalanceSta
     case "balance/failed":
       return { status: "failed", failure: event.failure };
     case "balance/none":
-    case "connection/ended":
       return initialBalance;
     default:
       return state;

@@ -142,10 +142,11 @@ const started = (
   { type: _, ...attempt }: FactOf<"connect/started">,
 ): ConnectionModel => {
   const cleared = withoutAttempts(model, attempt.namespaces, attempt.attemptId);
-  return {
-    ...cleared,
-    attempts: [...cleared.attempts, { ...attempt, slow: false, failure: null }],
-  };
+  // What this wallet refused before is over now that it is asked again, wherever that was.
+  const others = cleared.attempts.filter(
+    ({ failure, connector }) => failure === null || connector.id !== attempt.connector.id,
+  );
+  return { ...cleared, attempts: [...others, { ...attempt, slow: false, failure: null }] };
 };
 
 /** A step of an attempt that is under way; a late one changes nothing. */

@@ -4,17 +4,19 @@ import { closeAlertEffect, snackbarEffect } from "../alerts/show.js";
 import type { Effects } from "../concern.js";
 import { accountOf, networkOf } from "../connection/select.js";
 import { localeEffect } from "../locale/set.js";
+import { connectingEffect } from "./connecting.js";
 import { followEffect } from "./follow.js";
 import { navigateEffect } from "./navigate.js";
 
 /** What moves an open dialog: loaded with the first opening, or when a wallet needs the dialog. */
 export const modalEffects: Effects =
-  ({ env, settings$, model$, modal$, view$, alerts$, locale$ }) =>
+  ({ env, settings$, model$, modal$, view$, wallets$, alerts$, locale$ }) =>
   (events$) => {
     const network$ = model$.pipe(map(networkOf));
     const account$ = model$.pipe(map(accountOf));
     return merge(
       navigateEffect({ events$, modal$, view$, account$ }),
+      connectingEffect({ events$, modal$, view$, wallets$, model$, network$ }, env),
       followEffect({ events$, modal$, view$, network$, settings$ }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),

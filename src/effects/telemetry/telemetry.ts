@@ -13,8 +13,8 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { atMost } from "../../base/at-most.js";
-import type { Env } from "../../base/env.js";
 import { keepAnswer } from "../../base/keep-answer.js";
+import type { OwnEnv } from "../../base/own-env.js";
 import {
   ANALYTICS_CONFIG_MS,
   ERROR_REPORTS_MAX,
@@ -38,7 +38,7 @@ import { reportOf } from "./report.js";
 import { type TrackStreams, tracked } from "./track.js";
 
 export interface TelemetryParts {
-  readonly env: Pick<Env, "fetch" | "media" | "page" | "randomId" | "scheduler">;
+  readonly env: Pick<OwnEnv, "fetch" | "held" | "media" | "page" | "randomId" | "scheduler">;
   readonly settings: Settings;
 }
 

@@ -1,7 +1,8 @@
 import { isRight } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { map, type Observable } from "rxjs";
+import { defer, map, type Observable, of, tap } from "rxjs";
 import { failed } from "../../base/errors.js";
+import { decodeSupportedChains } from "../../codecs/api/supported-chains.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Identification } from "./directory.js";
 import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
@@ -12,6 +13,8 @@ export interface BlockchainApi {
   readonly env: HttpEnv;
   readonly base: string;
   readonly identification: Identification;
+  /** The networks that it answers for: fetched with the first question, kept once it names one. wire 4.1 */
+  readonly supported$: Observable<readonly string[]>;
 }
 
 /** The service of these settings; null without a project id: it answers nobody then. */
@@ -20,7 +23,22 @@ export const blockchainOf = (
   settings: Pick<Settings, "projectId" | "endpoints">,
 ): BlockchainApi | null => {
   const identification = identificationOf(settings);
-  return identification === null ? null : { env, base: settings.endpoints.rpc, identification };
+  if (identification === null) return null;
+  const api = { env, base: settings.endpoints.rpc, identification };
+  const list$ = blockchainRead$(api, "/v1/supported-chains", {}, decodeSupportedChains);
+  let known: readonly string[] = [];
+  return {
+    ...api,
+    supported$: defer(() =>
+      known.length > 0
+        ? of(known)
+        : list$.pipe(
+            tap((list) => {
+              known = list;
+            }),
+          ),
+    ),
+  };
 };
 
 /**
@@ -29,7 +47,7 @@ export const blockchainOf = (
  * @throws http/* and api/rate-limited of the request; http/bad-answer when the answer was refused
  */
 export const blockchainRead$ = <A>(
-  { env, base, identification }: BlockchainApi,
+  { env, base, identification }: Omit<BlockchainApi, "supported$">,
   path: string,
   query: Readonly<Record<string, string | undefined>>,
   decode: (body: unknown) => Either<string, A>,

@@ -8,13 +8,16 @@ import {
   type ObservableInput,
   throwError,
 } from "rxjs";
-import type { Env, FetchInit, FetchResponse } from "../../base/env.js";
+import type { FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError, SluiceError } from "../../base/errors.js";
-import { type JoinUnderWay, joinUnderWay } from "../../base/join-under-way.js";
+import { joinUnderWay } from "../../base/join-under-way.js";
+import type { Held, OwnEnv } from "../../base/own-env.js";
 import { retryAfterOf } from "./retry-after.js";
 
 /** What a request needs of the outside; the clock is for `Retry-After`. */
-export type HttpEnv = Pick<Env, "fetch" | "scheduler">;
+export interface HttpEnv extends Pick<OwnEnv, "fetch" | "scheduler"> {
+  readonly held: Pick<Held, "underWay" | "resting">;
+}
 
 type Init = Omit<FetchInit, "signal">;
 /** What to make of an answer that is no success; its body may still be read. Emits nothing, errors. */
@@ -64,16 +67,9 @@ export const fetchJson$ = (
 ): Observable<unknown> => {
   const text$ = fetch$(env, url, init, (response) => response.text(), refusal);
   const key = `${init.method} ${url} ${init.body ?? ""}`;
-  return (isRead ? joinedIn(env)(key, text$) : text$).pipe(map((text) => parsed(text, url)));
-};
-
-/** By whose requests they are: two sluices share nothing. */
-const JOINED = new WeakMap<HttpEnv, JoinUnderWay<string>>();
-
-const joinedIn = (env: HttpEnv): JoinUnderWay<string> => {
-  const join = JOINED.get(env) ?? joinUnderWay<string>();
-  JOINED.set(env, join);
-  return join;
+  return (isRead ? joinUnderWay(env.held.underWay)(key, text$) : text$).pipe(
+    map((text) => parsed(text, url)),
+  );
 };
 
 const parsed = (text: string, url: string): unknown => {
@@ -94,7 +90,7 @@ const unreachable = (url: string, cause: unknown): SluiceError =>
 const TOO_MANY_REQUESTS = 429;
 
 const refusedBy =
-  ({ scheduler }: Pick<Env, "scheduler">): Refusal =>
+  ({ scheduler }: Pick<HttpEnv, "scheduler">): Refusal =>
   (response, url) =>
     throwError(() => {
       const { status } = response;

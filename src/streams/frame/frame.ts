@@ -8,13 +8,18 @@ import { successOf } from "../../codecs/frame/frame-message.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import type { RequestInput, RequestType } from "../../codecs/frame/requests.js";
 import { aborted, codeOf, takenBack } from "./failures.js";
-import { createHappenings } from "./happenings.js";
 import { createLink, type LinkParts } from "./link.js";
 import { createOpenRequests, type OpenRequest } from "./open-requests.js";
 import { isPatient, isTimed, needsApproval } from "./policy.js";
-import type { FramePort, TimeoutReason } from "./port.js";
+import type { DropReason, FrameHappening, FramePort, TimeoutReason } from "./port.js";
 
-export interface FrameParts extends LinkParts {
+/** The way that what happens to the frame takes: told here, and heard at once by whoever listens. */
+export interface FrameNews {
+  readonly happened$: Observable<FrameHappening>;
+  readonly tell: (happening: FrameHappening) => void;
+}
+
+export interface FrameParts extends LinkParts, FrameNews {
   readonly env: Pick<Env, "window" | "scheduler" | "randomId">;
 }
 
@@ -23,9 +28,9 @@ const isPosted = ({ posted }: OpenRequest): boolean => posted;
 const isWaiting = ({ posted }: OpenRequest): boolean => !posted;
 /** The channel to the frame of the embedded wallet. Nothing is attached before the first request. */
 export const createFrame = (parts: FrameParts): FramePort => {
-  const { env } = parts;
+  const { env, happened$, tell } = parts;
   const open = createOpenRequests();
-  const { happened$, tell, drop } = createHappenings();
+  const drops = new Map<DropReason, number>();
 
   const giveUp = (requests: readonly OpenRequest[], code?: SluiceError["code"]): void => {
     for (const request of requests) {
@@ -89,7 +94,10 @@ export const createFrame = (parts: FrameParts): FramePort => {
     },
     said: (message) => {
       const reason = isRight(message) ? open.settle(message.right) : message.left;
-      if (reason !== null && reason !== "foreign") drop(reason);
+      if (reason === null || reason === "foreign") return;
+      const count = (drops.get(reason) ?? 0) + 1;
+      drops.set(reason, count);
+      tell({ kind: "dropped", reason, count });
     },
   });
   /** The one that has waited longest, while there is somebody to post it to. */

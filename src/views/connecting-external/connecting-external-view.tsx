@@ -5,7 +5,7 @@ import { findConnector } from "../parts/find-wallet.js";
 import { Notice } from "../parts/notice.js";
 import { Picture } from "../parts/picture.js";
 import { useAttempt } from "../parts/use-attempt.js";
-import { useConnect } from "../parts/use-connect.js";
+import { useRetry } from "../parts/use-retry.js";
 import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -16,7 +16,7 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
   const { send } = useViewPorts();
   const connector = findConnector(useWallets(), entry.connectorId);
   const attempt = useAttempt(entry.connectorId);
-  const connect = useConnect(connector);
+  const retry = useRetry(connector);
 
   const failure =
     connector === null
@@ -45,7 +45,7 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
               {t(failure === null ? "dialog.cancel" : "dialog.back")}
             </button>
             {failure === null || connector === null ? null : (
-              <button type="button" className="btn main" onClick={() => connect({ restart: true })}>
+              <button type="button" className="btn main" onClick={retry}>
                 {t("dialog.retry")}
               </button>
             )}

@@ -6,7 +6,7 @@ import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { findConnector, findWallet } from "../parts/find-wallet.js";
 import { useAttempt } from "../parts/use-attempt.js";
-import { useConnect } from "../parts/use-connect.js";
+import { useRetry } from "../parts/use-retry.js";
 import { useSluice } from "../sluice-context.js";
 
 /** How the pairing of a view stands. */
@@ -20,7 +20,7 @@ export interface PairingStage {
   readonly renew: () => void;
 }
 
-/** Starts pairing when the view appears, and gives it up when the view is left. */
+/** The pairing that goes on while a view of it is current. */
 export const usePairing = (entry: ViewEntry): PairingStage => {
   const wallets = useWallets();
   const pairing = useObservableEagerState(useSluice().pairing$);
@@ -29,7 +29,6 @@ export const usePairing = (entry: ViewEntry): PairingStage => {
   const kept = useRef<DirectoryWallet | null>(null);
   kept.current = findWallet(wallets, entry.walletId) ?? kept.current;
   const attempt = useAttempt(connector?.id);
-  const connect = useConnect(connector, entry.walletId);
 
   const failed = attempt?.phase === "failed" ? attempt.failure : null;
   return {
@@ -42,6 +41,6 @@ export const usePairing = (entry: ViewEntry): PairingStage => {
         : failed?.code === "pairing/expired"
           ? null
           : failed,
-    renew: () => connect({ restart: true }),
+    renew: useRetry(connector, entry.walletId),
   };
 };

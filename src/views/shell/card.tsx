@@ -2,6 +2,7 @@ import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
+import { isConnecting } from "../../effects/modal/connecting.js";
 import type { ViewName } from "../../effects/payloads.js";
 import { warmFailures } from "../messages/failure-text.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
@@ -38,7 +39,7 @@ export const Card = ({
   const shell = useMemo(() => {
     const warmView = (name: ViewName): void => {
       fetchView(name);
-      if (name.startsWith("Connecting")) warmUp("connect");
+      if (isConnecting(name)) warmUp("connect");
     };
     return { root, scroller, warmView };
   }, [root, scroller, warmUp]);

@@ -5,6 +5,7 @@ import { frameEffects } from "../../../src/effects/frame/effects.js";
 import { createFrame } from "../../../src/streams/frame/frame.js";
 import { type ScriptedFrameOptions, scriptedFrame } from "../../../src/testing/scripted-frame.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
+import { frameNews } from "../../support/frame-news.js";
 import { silent } from "../../support/frame-story.js";
 import { marbles } from "../../support/marbles.js";
 
@@ -30,7 +31,7 @@ const worldOf = (
 ) => {
   const env = simulatedEnv({ scheduler: m.scheduler, page: { origin: "https://shop.example" } });
   const frame = scriptedFrame(env, options);
-  const port = createFrame({ env, ...frame });
+  const port = createFrame({ env, ...frameNews(), ...frame });
   const facts: (readonly [number, SluiceEvent])[] = [];
   const events$ = m.hot<SluiceEvent>("30s t", {
     t: { type: "frame/timed-out", reason: "unverified_domain" },

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
 import { solana } from "../../../src/networks/networks.js";
 import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
+import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import { testOptions } from "../../../src/testing/test-sluice.js";
 import {
   activeOf,
@@ -346,6 +347,39 @@ describe("leaving", () => {
       return () => {
         expect(readNow(story.sluice.status$)).toBe("disconnected");
         expect(story.env.stored.has(LOGIN.used)).toBe(false);
+      };
+    });
+  });
+
+  test("what is shown of the active account stays when the other namespace's connection ends", () => {
+    const ether = jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" });
+    const fetch = (url: string) => of(url.includes("node.example") ? ether : jsonResponse({}, 404));
+    embeddedStory({ options: FOUR, frame: inBoth(), fetch }, (story) => {
+      const { act, sluice, env } = story;
+      const shown: string[] = [];
+      sluice.balance$.subscribe(({ status }) => shown.push(status));
+      act("a 49ms b 99ms c 999ms d 999ms e", {
+        a: () => scriptedWallet().announce(env),
+        b: () => void sluice.connect("dev.scripted"),
+        c: () => {
+          void sluice.open();
+          void sluice.connect({ connectorId: "auth", namespace: "solana" });
+        },
+        d: () => {
+          void sluice.switchNetwork("eip155:1");
+          shown.length = 0;
+        },
+        e: () => {
+          shown.push(readNow(sluice.balance$).status);
+          void sluice.disconnect("solana");
+        },
+      });
+      return () => {
+        expect(story.events.some(({ type }) => type === "connection/ended")).toBe(true);
+        expect(stored(env)).toEqual(["eip155 dev.scripted"]);
+        expect(new Set(shown)).toEqual(new Set(["ready"]));
+        // What the parts tell each other is no event.
+        expect(story.events.every((event) => "type" in event)).toBe(true);
       };
     });
   });

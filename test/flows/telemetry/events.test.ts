@@ -1,6 +1,6 @@
 import { concat, map, NEVER, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { refuses } from "../../../src/testing/scripted-wallet.js";
+import { hangs, refuses } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../../src/testing/test-sluice.js";
 import { marbles } from "../../support/marbles.js";
@@ -121,7 +121,8 @@ describe("analytics events", () => {
   });
 
   test("[S7.1] what the visitor looks at", () => {
-    const { tracked } = story({}, "20ms oabcdefgh", ({ sluice }) => {
+    const { tracked } = story({}, "20ms oabcdefgh", ({ sluice, wallet }) => {
+      wallet.answer("eth_requestAccounts", hangs);
       const push = (entry: Parameters<TestSluice["send"]>[0] & { type: "view/push" }) => () =>
         void sluice.send(entry);
       const look = (
@@ -175,7 +176,7 @@ describe("analytics events", () => {
             type: "view/push",
             entry: { view: "ConnectingWalletConnect", walletId: "r" },
           }),
-      })).tracked.at(-1);
+      })).tracked.find(([event]) => event === "SELECT_WALLET");
     const view = "ConnectingWalletConnect";
     expect(chosen("X11")).toEqual(["SELECT_WALLET", { name: "Rainbow", platform: "qrcode", view }]);
     expect(chosen("iPhone")).toEqual([

@@ -1,6 +1,7 @@
 import { NEVER, type Observable, of, queueScheduler as scheduler, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchInit, FetchResponse } from "../../../src/base/env.js";
+import { nothingHeld } from "../../../src/base/own-env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { fetchJson$, urlOf } from "../../../src/streams/api/http.js";
 import { nodeCall$ } from "../../../src/streams/api/json-rpc.js";
@@ -12,6 +13,7 @@ const url = `https://api.example/x?projectId=${SECRET}`;
 const answering = (response: unknown) => ({
   fetch: () => of(response as FetchResponse),
   scheduler,
+  held: nothingHeld(),
 });
 const failure = (source$: ReturnType<typeof fetchJson$>): { code?: string; message?: string } => {
   let seen = {};
@@ -27,7 +29,11 @@ describe("HTTP", () => {
   test.each([
     [
       "unreachable",
-      { fetch: () => throwError(() => new TypeError("Failed to fetch")), scheduler },
+      {
+        fetch: () => throwError(() => new TypeError("Failed to fetch")),
+        scheduler,
+        held: nothingHeld(),
+      },
       "http/unreachable",
     ],
     ["429", answering(jsonResponse({}, 429)), "api/rate-limited"],
@@ -49,6 +55,7 @@ describe("HTTP", () => {
     const signals: FetchInit["signal"][] = [];
     const env = (text: () => ReturnType<FetchResponse["text"]>) => ({
       scheduler,
+      held: nothingHeld(),
       fetch: (_: string, init: FetchInit) => {
         signals.push(init.signal);
         return of({ ...jsonResponse({}), text });
@@ -90,6 +97,7 @@ describe("JSON-RPC of a node", () => {
     const asked: string[] = [];
     const env = {
       scheduler,
+      held: nothingHeld(),
       fetch: (to: string) => {
         asked.push(to);
         return fetch(to) as Observable<FetchResponse>;
@@ -138,6 +146,7 @@ describe("pictures of the directory", () => {
     const seen: unknown[] = [];
     const env = {
       scheduler,
+      held: nothingHeld(),
       fetch: (to: string) => {
         seen.push(to);
         return of({ ...jsonResponse({}), blob: () => of(blob) });

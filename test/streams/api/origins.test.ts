@@ -8,6 +8,7 @@ import {
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../../src/base/env.js";
 import { toFailure } from "../../../src/base/errors.js";
+import { nothingHeld } from "../../../src/base/own-env.js";
 import { allowedOrigins$ } from "../../../src/streams/api/origins.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 
@@ -18,7 +19,9 @@ const ask = (answer: ObservableInput<FetchResponse>) => {
     asked.push(url);
     return answer;
   };
-  const origins = lastValueFrom(allowedOrigins$({ fetch, scheduler }, "https://api.example", ID));
+  const origins = lastValueFrom(
+    allowedOrigins$({ fetch, scheduler, held: nothingHeld() }, "https://api.example", ID),
+  );
   return { asked, outcome: origins.catch((cause: unknown) => toFailure(cause)) };
 };
 const withText = (status: number, text: () => ObservableInput<string>) =>

@@ -2,6 +2,7 @@ import { map, NEVER, type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../../src/base/env.js";
 import { failed } from "../../../src/base/errors.js";
+import { nothingHeld } from "../../../src/base/own-env.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import { type BlockchainApi, blockchainOf } from "../../../src/streams/api/blockchain.js";
 import type { HttpEnv } from "../../../src/streams/api/http.js";
@@ -22,6 +23,7 @@ const service = (
   const api = blockchainOf(
     {
       scheduler,
+      held: nothingHeld(),
       fetch: (url) => {
         asked.push({ at: scheduler.now(), url });
         return answer(asked.length);
@@ -125,6 +127,7 @@ describe("[S7.22] whether the service answers for a network", () => {
       const api = blockchainOf(
         {
           scheduler,
+          held: nothingHeld(),
           fetch: (_, { signal }) => {
             signals.push(signal);
             return NEVER;
@@ -141,7 +144,7 @@ describe("[S7.22] whether the service answers for a network", () => {
 
   test("[S1.19] without a project id there is no service", () => {
     marbles(({ scheduler }) => {
-      const env = { scheduler, fetch: () => NEVER };
+      const env = { scheduler, held: nothingHeld(), fetch: () => NEVER };
       expect(blockchainOf(env, { projectId: null, endpoints })).toBeNull();
     });
   });

@@ -1,5 +1,6 @@
 import { asyncScheduler, BehaviorSubject, of, Subject } from "rxjs";
 import type { PageInfo } from "../../../src/base/env.js";
+import { nothingHeld } from "../../../src/base/own-env.js";
 import type { Network } from "../../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
@@ -130,6 +131,7 @@ export const scriptedSluice = ({
     asked: () => null,
     picture$: () => of("blob:picture"),
     env: {
+      held: nothingHeld(),
       scheduler: asyncScheduler,
       media: (query) => ({
         matches: mobile && query.includes("coarse"),

@@ -34,11 +34,11 @@ import type { FramePort } from "../../frame/port.js";
 import type { OpenStep, Origin, Session, Wallet } from "../port.js";
 import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
 import { ended } from "./failures.js";
-import { createSession, type EmbeddedSession } from "./session.js";
+import { createSession, type EmbeddedSession, type SessionNewsPorts } from "./session.js";
 import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
 
-export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent"> {
+export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts {
   readonly env: Pick<Env, "scheduler" | "randomId">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether logging in is on, and was when the page began. */
@@ -72,7 +72,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
   });
   /** Two namespaces that are restored at once ask one after the other. */
   const inTurn = oneAtATime();
-  const freshSession = (): EmbeddedSession => createSession(env.randomId());
+  const freshSession = (): EmbeddedSession => createSession(env.randomId(), parts);
   let session = freshSession();
   let leaving: Observable<void> | null = null;
 

@@ -1,6 +1,5 @@
-import { defer, finalize, type Observable, of, take, tap } from "rxjs";
+import { defer, filter, finalize, type Observable, of, take, tap } from "rxjs";
 import { keepAnswer } from "../../../base/keep-answer.js";
-import { createNews } from "../../../base/news.js";
 import { type OneAtATime, oneAtATime } from "../../../base/one-at-a-time.js";
 import type { CaipNetworkId, Namespace } from "../../../codecs/caip.js";
 import type { WalletChange } from "../port.js";
@@ -8,6 +7,7 @@ import type { EmbeddedUser } from "./user.js";
 
 /** What is told of a namespace: what its wallet did, or that somebody acts there now. */
 export interface SessionNews {
+  readonly sessionId: string;
   readonly namespace: Namespace;
   readonly change: WalletChange | { readonly kind: "entered" };
 }
@@ -53,8 +53,15 @@ export interface EmbeddedSession {
   readonly end: (namespaces?: readonly Namespace[]) => void;
 }
 
-export const createSession = (id: string): EmbeddedSession => {
-  const { news$, tell } = createNews<SessionNews>();
+/** The way that news of every session takes: told here, and heard at once by whoever listens. */
+export interface SessionNewsPorts {
+  readonly news$: Observable<SessionNews>;
+  readonly tell: (news: SessionNews) => void;
+}
+
+export const createSession = (id: string, ports: SessionNewsPorts): EmbeddedSession => {
+  const tell = (namespace: Namespace, change: SessionNews["change"]): void =>
+    ports.tell({ sessionId: id, namespace, change });
   const users = new Map<Namespace, EmbeddedUser>();
   const latest = new Map<Namespace, number>();
   let moves = 0;
@@ -66,15 +73,14 @@ export const createSession = (id: string): EmbeddedSession => {
     const before = users.get(namespace);
     users.set(namespace, next);
     if (before === undefined) {
-      tell({ namespace, change: { kind: "entered" } });
+      tell(namespace, { kind: "entered" });
       return;
     }
     const { accounts, caipNetworkId } = next;
     // The account first: nobody is to think that the old one went along to the new network.
     if (accountsText(next) !== accountsText(before))
-      tell({ namespace, change: { kind: "accounts", accounts } });
-    if (caipNetworkId !== before.caipNetworkId)
-      tell({ namespace, change: { kind: "network", caipNetworkId } });
+      tell(namespace, { kind: "accounts", accounts });
+    if (caipNetworkId !== before.caipNetworkId) tell(namespace, { kind: "network", caipNetworkId });
   };
   const run: EmbeddedSession["change"] = (namespace, asked) =>
     defer(() => {
@@ -103,7 +109,7 @@ export const createSession = (id: string): EmbeddedSession => {
 
   return {
     id,
-    news$,
+    news$: ports.news$.pipe(filter(({ sessionId }) => sessionId === id)),
     user: (namespace) => users.get(namespace) ?? null,
     users: () => [...users.values()],
     place: () => place,
@@ -127,7 +133,7 @@ export const createSession = (id: string): EmbeddedSession => {
     end: (namespaces = [...users.keys()]) => {
       for (const namespace of namespaces) {
         latest.delete(namespace);
-        if (users.delete(namespace)) tell({ namespace, change: { kind: "ended" } });
+        if (users.delete(namespace)) tell(namespace, { kind: "ended" });
       }
     },
   };

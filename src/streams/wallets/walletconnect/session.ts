@@ -22,6 +22,7 @@ export const awayOf = ({
 }: Pick<ClientParts, "settings"> & { readonly env: Parameters<typeof away$>[1] }) =>
   away$(() => clients.get(settings.storagePrefix), env);
 
+/** Beside the library's client, which outlives the sluice that used it: another one may ask meanwhile. */
 const endings = new WeakMap<UniversalProvider, Observable<void>>();
 
 /** Ends the session at the wallet, once however many ask. S7.29 */

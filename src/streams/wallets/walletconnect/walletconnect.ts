@@ -153,6 +153,7 @@ const endSession = (library: UniversalProvider): Observable<void> =>
     : sessions$.pipe(concatMap((session) => session.endSession(library)));
 
 type Wake = () => Promise<void>;
+/** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */
 const naps = new WeakMap<UniversalProvider, Promise<Wake | null>>();
 
 const goToSleep = (library: UniversalProvider): void => {

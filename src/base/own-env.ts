@@ -1,0 +1,19 @@
+import type { Observable } from "rxjs";
+import type { Env } from "./env.js";
+
+/** What is known of the outside while a sluice lives. */
+export interface Held {
+  /** Requests under way, by what they ask for. */
+  readonly underWay: Map<string, Observable<string>>;
+  /** Address of a node to the time until which it wants to be left alone. */
+  readonly resting: Map<string, number>;
+  /** The element that the dialog and the embedded wallet's frame live in, and how many hold it. */
+  host: { readonly element: HTMLElement; holders: number } | null;
+}
+
+/** The outside of one sluice: two share nothing of what is held. */
+export interface OwnEnv extends Env {
+  readonly held: Held;
+}
+
+export const nothingHeld = (): Held => ({ underWay: new Map(), resting: new Map(), host: null });

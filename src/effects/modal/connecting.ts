@@ -1,0 +1,95 @@
+import {
+  concat,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  scan,
+  switchMap,
+  take,
+  withLatestFrom,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { Namespace } from "../../codecs/caip.js";
+import type { Connector } from "../../codecs/wallet.js";
+import type { ConnectionModel } from "../connection/state.js";
+import { wishFor } from "../connection/wish.js";
+import type { WalletsState } from "../discovery/payload.js";
+import { connectorOf } from "../discovery/state.js";
+import type { SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
+import type { ViewEntry, ViewName } from "./payload.js";
+
+/** Whether a view is about a wallet that is being asked. */
+export const isConnecting = (view: ViewName): boolean =>
+  view === "ConnectingExternal" ||
+  view === "ConnectingWalletConnect" ||
+  view === "ConnectingWalletConnectBasic";
+
+type Connecting = Streams<"modal$" | "view$" | "wallets$" | "model$" | "network$">;
+
+/**
+ * Asks a wallet while the view that says so is current: from the moment it is, whoever led there, until it is
+ * left, which gives up what is still pending. Drawing a view starts nothing.
+ *
+ * ```
+ * view     --C----W-------C--
+ * command  -------c-------x--   c: connect, x: connect/cancel
+ * ```
+ */
+export const connectingEffect = (
+  { events$, modal$, view$, wallets$, model$, network$ }: Connecting,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    withLatestFrom(modal$, view$),
+    map(([, { open }, { current }]) => (open ? current : null)),
+    distinctUntilChanged(),
+    scan(([, before]: Step, now): Step => [before, now], [null, null]),
+    withLatestFrom(model$),
+    switchMap(([[before, now], model]) => {
+      // Closing the dialog gives it up by itself.
+      const pending = before === null || now === null ? undefined : pendingIn(before, model);
+      const cancels: readonly SluiceEvent[] =
+        pending === undefined
+          ? []
+          : [{ type: "connect/cancel", id: env.randomId(), namespace: pending }];
+      if (now === null || !isConnecting(now.view)) return cancels;
+      const asks$ = wallets$.pipe(
+        map((wallets) => connectorIn(now, wallets)),
+        filter((connector) => connector !== null),
+        // One that is not there yet is asked once it is.
+        take(1),
+        withLatestFrom(network$),
+        map(
+          ([connector, { chainNamespace }]): SluiceEvent => ({
+            ...wishFor(connector, chainNamespace, now.walletId),
+            id: env.randomId(),
+          }),
+        ),
+      );
+      return concat(cancels, asks$);
+    }),
+  );
+
+/** What was shown, and what is shown now; null while the dialog is closed. */
+type Step = readonly [before: ViewEntry | null, now: ViewEntry | null];
+
+/** Where the wallet of a view is still asked. */
+const pendingIn = (
+  { view, connectorId, walletId }: ViewEntry,
+  { attempts }: ConnectionModel,
+): Namespace | undefined =>
+  isConnecting(view)
+    ? attempts.find(
+        (attempt) =>
+          attempt.failure === null &&
+          attempt.walletId === (walletId ?? null) &&
+          (connectorId === undefined || attempt.connector.id === connectorId),
+      )?.namespaces[0]
+    : undefined;
+
+const connectorIn = ({ view, connectorId }: ViewEntry, wallets: WalletsState): Connector | null => {
+  const named = connectorId === undefined ? null : connectorOf(wallets, connectorId);
+  return named ?? (view === "ConnectingExternal" ? null : wallets.walletConnect);
+};
