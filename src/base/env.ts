@@ -1,10 +1,11 @@
 import type { ObservableInput, SchedulerLike } from "rxjs";
 
 /**
- * Everything the library takes from outside. Effects receive the parts they use with `Pick`.
+ * The environment: everything that the library uses of the world outside. Effects receive the parts they use
+ * with `Pick`.
  *
- * Where a member returns an `ObservableInput`, a browser gives a promise and a marble test an
- * observable in virtual time.
+ * If a member returns an `ObservableInput`, a browser returns a promise and a marble test an observable in
+ * virtual time.
  */
 export interface Env {
   /** Clock and timers. `scheduler.now()` is the time in milliseconds since the epoch. */
@@ -13,18 +14,18 @@ export interface Env {
   readonly window: EventHub;
   /** The document's visibility and its events. */
   readonly document: EventHub & { readonly visibilityState: "visible" | "hidden" };
-  /** False where there is surely no network. `online` and `offline` events of the window tell changes. */
+  /** False if the device is certainly offline. The window's `online` and `offline` events tell about changes. */
   readonly online: () => boolean;
-  /** Records kept in the browser, or null where there are none (denied, server). */
+  /** The store of the records; null if there is none (access denied, or a server). */
   readonly storage: StorageLike | null;
-  /** Sends one request. Aborted through `signal`. */
+  /** Sends one request. `signal` aborts it. */
   readonly fetch: (url: string, init: FetchInit) => ObservableInput<FetchResponse>;
   /** Turns bytes of a picture into a URL that an `img` may show; `release` frees it. */
   readonly pictureUrl: (bytes: Blob) => { readonly url: string; release(): void };
   /**
-   * Opens a window or an app link in the click's own turn; null where the browser blocked it.
+   * Opens a window or an app link, within a click; null if the browser blocked it.
    *
-   * @param features as `window.open` takes them; without any, the two know nothing of each other
+   * @param features as for `window.open`; without any, the two pages cannot reach each other
    */
   readonly openWindow: (
     url: string,
@@ -33,17 +34,17 @@ export interface Env {
   ) => PopupHandle | null;
   /** Copies text to the clipboard. */
   readonly copy: (text: string) => ObservableInput<void>;
-  /** The legacy `window.ethereum`, whatever it is. Read at each call: wallets inject late. */
+  /** The legacy `window.ethereum`, whatever it is. Read at each call, since wallets inject it late. */
   readonly legacyEthereum: () => unknown;
   /** A 128-bit random id. */
   readonly randomId: () => string;
-  /** Whether a media query holds now, and its changes. */
+  /** Whether a media query matches, and its changes. */
   readonly media: (query: string) => MediaLike;
-  /** The page's document, for a host that gives no element of its own; null on a server. */
+  /** The page's document, for a host that gives no element; null on a server. */
   readonly hostDocument: () => Document | null;
-  /** What is known of the visitor's device and of the page. Read when needed. */
+  /** The visitor's device and the page. Read when needed. */
   readonly page: () => PageInfo;
-  /** Where defects of this library and developer-facing messages go. */
+  /** Takes messages for developers, including defects of this library. */
   readonly log: (level: "error" | "warn" | "info", message: string, detail?: unknown) => void;
 }
 
@@ -53,7 +54,7 @@ export interface EventHub {
   dispatchEvent(event: Event): boolean;
 }
 
-/** `localStorage` or a host's own store. A host's store may throw; callers are guarded. */
+/** `localStorage`, or a host's own store. A host's store may throw: callers guard against it. */
 export interface StorageLike {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -75,7 +76,7 @@ export interface FetchResponse {
   blob(): ObservableInput<Blob>;
 }
 
-/** A window that was opened: what may be done with one of another origin, too. */
+/** A window that was opened, with what can be done to one of another origin. */
 export interface PopupHandle {
   readonly closed: boolean;
   readonly location: { replace(url: string): void };
@@ -96,8 +97,8 @@ export interface PageInfo {
   readonly icon: string | null;
   readonly language: string;
   readonly userAgent: string;
-  /** Inside another page's frame. */
+  /** The page is inside another page's frame. */
   readonly framed: boolean;
-  /** Inside Telegram, whose windows know nothing of the page that opened them. */
+  /** The page is inside Telegram, whose windows cannot reach the page that opened them. */
   readonly telegram: boolean;
 }

@@ -1,14 +1,14 @@
 import * as t from "io-ts";
 import type { Eip1193Like } from "./options/options.js";
 
-/** EIP-1193, as hosts and libraries expect it. */
+/** An EIP-1193 provider, as hosts and libraries expect it. */
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
   removeListener(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
 }
 
-/** A provider is anything whose `request` can be called; reading it must not throw. */
+/** Accepts anything with a callable `request`. Never throws. */
 export const eip1193 = new t.Type<Eip1193Like, Eip1193Like, unknown>(
   "EIP-1193 provider",
   (value): value is Eip1193Like => isProvider(value),

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from "./wallet.js";
 
-/** What a link needs to know of the visitor's device. */
+/** The parts of the visitor's device that matter for links. */
 export interface Device {
   readonly mobile: boolean;
   readonly ios: boolean;
@@ -9,7 +9,7 @@ export interface Device {
   readonly telegram: boolean;
 }
 
-/** An app link: `url` opens the wallet with the pairing code, `href` only brings it to the front. */
+/** An app link. `url` opens the wallet with the pairing code, `href` only brings it to the front. */
 export interface WalletLink {
   readonly href: string;
   readonly url: string;
@@ -20,8 +20,8 @@ const FORBIDDEN =
   /^(javascript|data|vbscript|file|blob|about|intent|view-source|filesystem|ws|wss|ftp|mailto|tel|sms)$/;
 
 /**
- * A wallet's own link as it came, or null when it is not one: an http(s) address, or an app scheme
- * that can do nothing but open an app. Threat list row 15.
+ * A wallet's own link, or null if it is unsafe: allowed are http(s) addresses and app schemes that can only
+ * open an app.
  */
 export const appLinkOf = (text: unknown): string | null => {
   if (typeof text !== "string" || text === "" || text.length > 512) return null;
@@ -34,7 +34,7 @@ export const appLinkOf = (text: unknown): string | null => {
 const isHttp = (link: string): boolean => /^https?:\/\//i.test(link);
 const slashed = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
 
-/** `metamask:` and `metamask` both become `metamask://`. wire 10.1 */
+/** Turns `metamask:` and `metamask` into `metamask://`. wire 10.1 */
 const nativeBase = (link: string): string =>
   slashed(link.includes("://") ? link : `${link.replace(/[/:]/g, "")}://`);
 
@@ -43,7 +43,7 @@ const linkTo = (base: string, uri: string): WalletLink => ({
   url: `${base}wc?uri=${encodeURIComponent(uri)}`,
 });
 
-/** Link out of `mobile_link` or `desktop_link`; Telegram on Android decodes once on its own. */
+/** Makes a link from `mobile_link` or `desktop_link`. Telegram on Android decodes once on its own. */
 export const appLink = (
   link: string,
   uri: string,
@@ -53,7 +53,7 @@ export const appLink = (
     ? linkTo(slashed(link), uri)
     : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
 
-/** Ways to reach a wallet with a pairing code; absent ones are null. */
+/** Links to a wallet with a pairing code; null where the wallet has none. */
 export const walletLinks = (
   wallet: Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink" | "linkMode">,
   uri: string,
@@ -77,11 +77,11 @@ export const platformsOf = (
   if (wallet.mobileLink !== null) tabs.push(mobile ? "mobile" : "qrcode");
   if (wallet.webappLink !== null) tabs.push("web");
   if (wallet.desktopLink !== null && !mobile) tabs.push("desktop");
-  // A wallet that names no link can still scan.
+  // A wallet without links can still scan.
   return tabs.length === 0 ? ["qrcode"] : tabs;
 };
 
-/** Mobile by pointer or user agent. */
+/** Reads the device. A coarse pointer or the user agent makes it mobile. */
 export const deviceOf = (userAgent: string, coarsePointer: boolean): Device => {
   const ios = /iPhone|iPad|iPod/i.test(userAgent);
   const android = /Android/i.test(userAgent);
@@ -89,7 +89,7 @@ export const deviceOf = (userAgent: string, coarsePointer: boolean): Device => {
   return {
     ios,
     android,
-    // A tablet of theirs says so as well.
+    // An iPad's user agent says so as well.
     mac: !mobile && /Macintosh/i.test(userAgent),
     telegram: /Telegram/i.test(userAgent),
     mobile,

@@ -1,20 +1,20 @@
 import * as t from "io-ts";
 import { optional } from "./or.js";
 
-// Controls (Cc), format characters (Cf: bidi overrides, zero-width, soft hyphen), halves of characters
-// (Cs), line separators, and letters that show nothing (fillers, blank braille): they change how a
-// name reads, or make a name of nothing.
+// Control characters (Cc), format characters (Cf: bidi overrides, zero-width, soft hyphen), lone surrogates
+// (Cs), line separators, and letters that show nothing (fillers, blank braille): they change how a name reads,
+// or make it look empty.
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu;
 
-/** The same, but for the ends of lines and tabs. */
+/** The same without line ends and tabs. */
 const UNSEEN = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
 
 /**
- * A text from outside, fit to be shown: no control or bidi-override characters, one line, at most
- * `max` characters, never cut inside one.
+ * Makes a text from outside safe to show: no control or bidi-override characters, one line, at most `max`
+ * characters, never cut inside one.
  */
 export const boundedText = (text: string, max: number): string => {
-  // Bounded before the regex as well: a megabyte of name must cost nothing.
+  // Bounded before the regular expression as well, so that a megabyte of name costs nothing.
   const clean = text
     .slice(0, max * 8)
     .replace(UNPRINTABLE, "")
@@ -23,7 +23,7 @@ export const boundedText = (text: string, max: number): string => {
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : clean;
 };
 
-/** As {@link boundedText}, with its lines; what cannot be seen is shown as `�` rather than hidden. */
+/** Like {@link boundedText}, but keeps lines, and shows invisible characters as `�` instead of hiding them. */
 export const shownText = (
   text: string,
   max: number,
@@ -39,7 +39,7 @@ export const shownText = (
 /** A text or nothing: null and missing are the same. */
 export const optionalText = optional(t.string);
 
-/** What a JSON text says; null when it is none, or there is no text. */
+/** The value of a JSON text; null if there is no text, or it is not JSON. */
 export const parseJson = (text: string | null): unknown => {
   try {
     return text === null ? null : JSON.parse(text);
@@ -48,7 +48,7 @@ export const parseJson = (text: string | null): unknown => {
   }
 };
 
-/** An http(s) address, or null. Anything else (javascript:, data:, ...) is not one. */
+/** An http(s) address; null for anything else (javascript:, data:, ...). */
 export const httpUrlOf = (text: unknown): string | null => {
   if (typeof text !== "string" || text.length > 2048) return null;
   try {
@@ -61,7 +61,7 @@ export const httpUrlOf = (text: unknown): string | null => {
 
 const DATA_IMAGE = /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i;
 
-/** A picture that an `img` may show: a bounded `data:image` URI, or an https address. Else null. */
+/** A picture that an `img` may show: a bounded `data:image` URI or an https address; null for anything else. */
 export const pictureOf = (text: unknown, maxChars: number): string | null => {
   if (typeof text !== "string" || text.length > maxChars) return null;
   const trimmed = text.trim();

@@ -1,10 +1,10 @@
 /** What every command has. */
 export interface Asks {
-  /** Names the command; its outcome carries this in `settles`. */
+  /** Identifies the command: the fact that answers it has this id in `settles`. */
   readonly id: string;
 }
 
-/** What a fact has that answers commands: their names. */
+/** What a fact that answers commands has: their ids. */
 export interface Settles {
   readonly settles: readonly string[];
 }

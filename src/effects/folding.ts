@@ -6,13 +6,13 @@ import type { Settings } from "../codecs/options/settings.js";
 import type { Records } from "../streams/storage/records.js";
 import type { SluiceEvent } from "./events.js";
 
-/** What a concern makes its states with. The scope holds each of them. */
+/** What a concern makes its states with. The scope owns each of them. */
 export interface Folding {
-  /** A state with one writer: this fold. */
+  /** A state that one fold over the bus determines. */
   readonly folded: <S>(initial: S, fold: (state: S, event: SluiceEvent) => S) => State<S>;
-  /** A state that another one determines. `select` is pure; an equal value made anew is no change. */
+  /** A state computed from another one. `select` is pure; an equal value is no change. */
   readonly derived: <A, B>(source$: State<A>, select: (value: A) => B) => State<B>;
-  /** A state of a stream of values. */
+  /** A state from a stream of values. */
   readonly held: <S>(initial: S, changes$: Observable<S>) => State<S>;
   readonly settings: Settings;
   readonly records: Pick<Records, "read">;

@@ -1,4 +1,4 @@
-/** The payload of every exported stream, under one roof. Plain, serialisable, readonly. */
+/** The payloads of all public streams. Plain, serialisable, readonly. */
 
 export type { Token } from "../codecs/api/token-balances.js";
 export type { IdentityState, Listed, TokensState } from "./account/payload.js";

@@ -8,8 +8,8 @@ interface Held<M> {
 }
 
 /**
- * Shows a model that names a secret by its key in the vault. The secret is taken once, and kept as long as the
- * key stays the same.
+ * Replaces the key of a secret in a model by the secret. Takes the secret from the vault once, and keeps it as
+ * long as the key stays the same.
  */
 export const revealed =
   <M, S>(

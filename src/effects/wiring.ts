@@ -43,7 +43,10 @@ export type States = AccountStates &
   RequestStates &
   ThemeStates;
 
-/** The bus and the states that an effect reads: the type of its first parameter, and its wiring diagram. */
+/**
+ * The bus and the states that an effect reads. Typing its first parameter this way makes the type its wiring
+ * diagram.
+ */
 export type Streams<N extends keyof States = never> = Pick<States, N> & {
   readonly events$: Observable<SluiceEvent>;
 };
@@ -53,27 +56,27 @@ export interface Ports {
   readonly env: OwnEnv;
   /** The host's options as they were at the start; `settings$` is what holds now. */
   readonly settings: Settings;
-  /** What was wrong with them. */
+  /** Mistakes in the host's options. */
   readonly problems: readonly string[];
   readonly records: Records;
   readonly vault: Vault;
-  /** Connector id to where its sessions come from; fetched at the first use. */
+  /** Origins by connector id. Each is fetched at its first use. */
   readonly origins: Registry<Observable<Origin>>;
-  /** Session id to the live session. */
+  /** Live sessions by session id. */
   readonly sessions: Registry<Session>;
-  /** Connection id to its live wallet. */
+  /** Live wallets by connection id. */
   readonly wallets: Registry<Wallet>;
-  /** What is special about a namespace; null for one that is not configured, or cannot be spoken to. */
+  /** The pack of a namespace; null if the namespace is not configured or not supported. */
   readonly packOf: (namespace: Namespace) => Pack | null;
-  /** Fetches what these networks need; emits once. */
+  /** Fetches the packs that these networks need. Emits once. */
   readonly packs$: (networks: readonly Network[]) => Observable<readonly Pack[]>;
-  /** Fetched at the first use. */
+  /** Fetched at its first use. */
   readonly walletConnect$: Observable<WalletConnectPort>;
-  /** The embedded wallet's frame: one, for logging in and for the wallet that comes of it. Fetched at the first use. */
+  /** The embedded wallet's frame, for both logging in and the wallet. Fetched at its first use. */
   readonly frame$: Observable<FramePort>;
-  /** The embedded wallet: fetched at the first use, and with it what follows from it. */
+  /** The embedded wallet and its effects. Fetched at its first use. */
   readonly embedded$: Observable<EmbeddedPort>;
 }
 
-/** Everything that a concern is wired with. It passes each effect the parts that this one uses. */
+/** Everything that a concern is wired with. It passes each effect the parts that the effect uses. */
 export type Wiring = Ports & States;

@@ -1,7 +1,9 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 
-/** Networks ready to hand to `createSluice`. S3.32; each is a value of its own, so that a bundle keeps only what it uses. */
+/**
+ * Networks for the option `networks`. Each is a separate value, so that a bundle keeps only those that it uses.
+ */
 
 const evm = (
   id: number,

@@ -3,16 +3,16 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Sluice, ViewOptions, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 
-/** What every view below a provider may use. */
+/** What every view below a provider can use. */
 export interface SluiceParts {
   readonly sluice: Sluice;
   readonly ports: ViewPorts;
 }
 
-/** Carries the sluice down the tree; hosts use {@link SluiceProvider}. */
+/** Carries the sluice down the tree. Hosts use {@link SluiceProvider}. */
 export const SluiceContext = createContext<SluiceParts | null>(null);
 
-/** Gives a sluice to the buttons, the dialog and the hooks below it. */
+/** Provides a sluice to the buttons, the dialog and the hooks below it. */
 export const SluiceProvider = ({
   sluice,
   children,
@@ -30,11 +30,11 @@ const useParts = (): SluiceParts => {
   return parts;
 };
 
-/** The sluice of the nearest provider. Throws outside of one. */
+/** The sluice of the nearest provider. Throws without one. */
 export const useSluice = (): Sluice => useParts().sluice;
 
 /** The private side of the sluice, for our own views. */
 export const useViewPorts = (): ViewPorts => useParts().ports;
 
-/** The host's options, live. */
+/** The host's options as they are now. */
 export const useOptions = (): ViewOptions => useObservableEagerState(useViewPorts().options$);

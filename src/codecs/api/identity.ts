@@ -9,7 +9,7 @@ import { shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, optionalText, pictureOf } from "../text.js";
 
-/** How a service names an account; null where it does not. A name is no proof of who it is. */
+/** Name and picture of an account, as a service knows them; null for none. Neither proves who owns the account. */
 export interface Identity {
   readonly name: string | null;
   /** An address or data that an `img` may show. */
@@ -27,7 +27,7 @@ export const decodeIdentity = (body: unknown): Either<string, Identity> => {
 const nameRecord = shape({ name: t.string }, { attributes: optional(t.array(t.unknown)) });
 const attribute = shape({}, { avatar: optionalText });
 
-/** Names that are looked at: one is shown. */
+/** Names that are read: only one is shown. */
 const NAMES_MAX = 10;
 
 /**
@@ -48,14 +48,14 @@ export const decodeReverse = (body: unknown): Either<string, Identity> => {
 
 const NAMELESS: Identity = { name: null, avatar: null };
 
-/** An identity as it may be shown, also one that was kept where others can write. */
+/** An identity that is safe to show, also if others could write to where it was kept. */
 export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity => ({
-  // Without a character that changes how it reads, or that cannot be seen.
+  // Removes invisible characters and those that change how the name reads.
   name: boundedText(name ?? "", OUTSIDE_NAME_MAX) || null,
   avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
 });
 
-/** Identities by account, and by whom they were told. */
+/** Identities by account and service. */
 export const IDENTITIES_RECORD = cacheOf(
   "identities",
   1,

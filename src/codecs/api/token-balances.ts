@@ -15,19 +15,19 @@ const quantity = shape({ decimals: t.string, numeric: t.string });
 const token = shape({
   name: t.string,
   symbol: t.string,
-  /** CAIP-10; of the native coin a pseudo address. wire 15.4 */
+  /** A CAIP-10 id; for the native coin, one with a pseudo address. */
   address: t.string,
   decimals: t.number,
   /** An address or data that an `img` may show. */
   logoUri: orNull(t.string),
-  /** `numeric` is decimal text in whole tokens. */
+  /** The amount: `numeric` is decimal text in whole tokens. */
   quantity,
-  /** In USD; null where nobody knows. */
+  /** Worth in US dollars; null if unknown. */
   price: orNull(t.number),
   value: orNull(t.number),
 });
 
-/** A token held. */
+/** A token that the account holds. */
 export type Token = t.TypeOf<typeof token>;
 
 const answer = shape({ balances: t.array(t.unknown) });
@@ -45,13 +45,13 @@ const balance = shape(
   },
 );
 
-/** Entries that are looked at, so that an answer without an end costs nothing. */
+/** Entries that are read, so that an endless answer costs nothing. */
 const ENTRIES_MAX = 10 * TOKENS_MAX;
 
 /**
- * Answer of `GET /v1/account/{address}/balance` about one network, in its order: tokens of another network,
- * without a place after the point, or that cannot be read are left out, each token comes once,
- * and there are at most `TOKENS_MAX`.
+ * Answer of `GET /v1/account/{address}/balance` about one network, in its order. Leaves out tokens of another
+ * network, without a number of decimals, or that cannot be read. Each token comes once, at most `TOKENS_MAX` in
+ * all.
  */
 export const decodeTokenBalances = (
   body: unknown,
@@ -76,7 +76,7 @@ export const decodeTokenBalances = (
   return right(shownTokens(entries, id));
 };
 
-/** Tokens as they may be shown, also those that were kept where others can write. */
+/** Tokens that are safe to show, also if others could write to where they were kept. */
 export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
   const byAddress = new Map<string, Token>();
   for (const one of tokens.flatMap((entry) => shownToken(entry, id) ?? []))
@@ -84,9 +84,9 @@ export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readon
   return [...byAddress.values()].slice(0, TOKENS_MAX);
 };
 
-/** What `balanceOf` can give, and what a service makes of it; never negative. */
+/** A value of `balanceOf` in the forms that services write it; never negative. */
 const NUMERIC = /^\d{1,78}(\.\d{1,78})?(e[+-]?\d{1,2})?$/i;
-/** With more places than this no balance has a whole token. */
+/** With more decimals than this, no balance has a whole token. */
 const DECIMALS_MAX = 77;
 const SYMBOL_MAX = 20;
 
@@ -110,7 +110,7 @@ const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
   };
 };
 
-/** More than all the money there is: a price that was made up. */
+/** More than all the money there is: such a price is made up. */
 const USD_MAX = 1e15;
 
 const usdOf = (amount: number | null): number | null =>

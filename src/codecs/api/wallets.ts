@@ -33,9 +33,7 @@ const wallet = shape(
 const PAGE_MAX = 100;
 const ID = /^[-_a-zA-Z0-9]{1,128}$/;
 
-/**
- * Answer of `GET /getWallets`. One wallet that cannot be read is left out; the others stay.
- */
+/** Answer of `GET /getWallets`. A wallet that cannot be read is left out; the others stay. */
 export const decodeWallets = (
   body: unknown,
 ): Either<string, { readonly wallets: readonly DirectoryWallet[]; readonly count: number }> => {

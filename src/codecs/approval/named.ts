@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from "../caip.js";
 
-/** What a request says itself about who acts, and on which network; null: nothing. */
+/** The account and network that a request names itself; null for what it does not name. */
 export interface Named {
   readonly address: string | null;
   readonly caipNetworkId: CaipNetworkId | "unreadable" | null;
-  /** For each transaction that can be read, all who have to sign it. */
+  /** The required signers of each transaction that can be read. */
   readonly signers?: readonly (readonly string[])[];
 }
 

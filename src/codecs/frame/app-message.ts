@@ -12,7 +12,7 @@ import {
 
 const PREFIX = "@w3m-app/";
 
-/** One message to the frame. `payload` is missing where the request has none. */
+/** One message to the frame. `payload` is missing if the request has none. */
 export interface AppMessageOf<T extends RequestType> {
   readonly id: string;
   readonly type: `@w3m-app/${T}`;
@@ -22,7 +22,7 @@ export interface AppMessageOf<T extends RequestType> {
 /** Any message to the frame, as it is posted. */
 export type AppMessage = { readonly [T in RequestType]: AppMessageOf<T> }[RequestType];
 
-/** A message to the frame, checked before it leaves; `Left` says what is wrong with it. */
+/** Encodes a message to the frame. `Left` says what is wrong with it. */
 export const encodeAppMessage = <T extends RequestType>(
   id: string,
   type: T,
@@ -33,7 +33,7 @@ export const encodeAppMessage = <T extends RequestType>(
   return isRight(decoded) ? right(messageOf(id, type, decoded.right)) : decoded;
 };
 
-/** What the frame's side reads: `Left` for what is no message of ours, or not of its shape. */
+/** Decodes a message on the frame's side. `Left` if it is not one of ours, or malformed. */
 export const decodeAppMessage = (data: unknown): Either<string, AppMessage> => {
   const decoded = decodeWith(envelope, data);
   if (!isRight(decoded)) return decoded;
@@ -50,7 +50,7 @@ const decodeAs = <T extends RequestType>(
   payload: unknown,
 ): Either<string, AppMessage> => {
   const decoded = decodeWith(requestPayload[type], payload);
-  // A union of messages by type is what a message of one of its types is.
+  // A union of messages by type is a message of one of its types.
   return isRight(decoded) ? right(messageOf(id, type, decoded.right) as AppMessage) : decoded;
 };
 

@@ -2,8 +2,8 @@ import { type CaipNetworkId, type Namespace, namespaceOf, referenceOf } from "..
 import type { RpcCall } from "./rpc-request.js";
 
 /**
- * The user's CAIP-10 account. The frame names an EVM chain by its number and any other by its CAIP-2 id; a
- * bare reference is EVM's too.
+ * The user's CAIP-10 account. The frame names an EVM chain by its number and any other by its CAIP-2 id; a bare
+ * reference also means EVM.
  */
 export const caipAddressOf = (user: {
   readonly address: string;
@@ -13,22 +13,22 @@ export const caipAddressOf = (user: {
   return `${id.includes(":") ? id : `eip155:${id}`}:${user.address}`;
 };
 
-/** A network as the frame is told of it and names it: a number on EVM, else the whole CAIP-2 id. */
+/** A network as the frame names it: a number on EVM, else the whole CAIP-2 id. */
 export const frameChainId = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : id;
 
-/** Whether two chain ids are the same one: numbers and texts are compared as text. */
+/** Whether two chain ids are equal. Numbers and texts are compared as text. */
 export const isSameChain = (one: string | number, other: string | number): boolean =>
   String(one) === String(other);
 
-/** A chain as RPC requests name it: a number on EVM, the bare reference elsewhere. */
+/** A chain as RPC requests name it: a number on EVM, else the bare reference. */
 export interface RpcChain {
   readonly chainNamespace: Namespace;
   readonly chainId: string | number;
 }
 
 /**
- * A call that names its chain: what it says itself, else the active network of its namespace, else the
+ * Adds the chain to a call: the one that it names itself, else the active network of its namespace, else the
  * chain used last, else chain 1.
  */
 export const onChain = (

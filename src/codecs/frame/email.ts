@@ -7,8 +7,8 @@ const LABEL = String.raw`[^\s@.]+`;
 const EMAIL = new RegExp(String.raw`^[^\s@]+@${LABEL}(\.${LABEL})+$`, "u");
 
 /**
- * One `@`, something before it, and after it a domain with at least one dot and no empty part; no white
- * space anywhere. A form trims the ends first.
+ * One `@` with something before it and a domain behind it that has at least one dot and no empty part. No white
+ * space anywhere: a form trims the ends first.
  */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
 

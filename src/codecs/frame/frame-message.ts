@@ -11,31 +11,31 @@ import { longText, text } from "./texts.js";
 
 const PREFIX = "@w3m-frame/";
 
-/** A reply whose success was not decoded yet: of what shape it is depends on the request it answers. */
+/** A reply whose success has not been decoded yet: its shape depends on the request. */
 export interface FrameReply {
   readonly kind: "reply";
   readonly id: string;
-  /** Type of the request that it says it answers. */
+  /** The type of the request that it claims to answer. */
   readonly request: RequestType;
   readonly outcome:
     | { readonly success: true; readonly payload: unknown }
     | { readonly success: false; readonly message: string };
 }
 
-/** What the frame says. */
+/** A message of the frame. */
 export type FrameMessage =
   | { readonly kind: "ready" }
-  /** Of an older protocol; nothing is done with it. */
+  /** Part of an older protocol, and ignored. */
   | { readonly kind: "session-update" }
   | FrameReply;
 
 /**
- * Why a message is none: "foreign" was not meant for us and is ignored in silence; the others come
- * from the frame and are refused.
+ * Why a message is rejected. `foreign`: not meant for us, and ignored silently. The others come from the frame
+ * and are malformed.
  */
 export type NoMessage = "foreign" | "type-unknown" | "payload-invalid";
 
-/** Reads untrusted message data as far as its type says; {@link successOf} decodes a success. Never throws. */
+/** Decodes an untrusted message as far as its type allows; {@link successOf} decodes a success. Never throws. */
 export const readFrameMessage = (data: unknown): Either<NoMessage, FrameMessage> => {
   const type = read(data, "type");
   const name = typeof type === "string" ? typeAfter(PREFIX, type) : null;
@@ -73,7 +73,7 @@ const replyOf = (name: string, id: unknown, payload: unknown): Either<NoMessage,
   });
 };
 
-/** The success of a request, decoded; null when it is not of its shape. */
+/** Decodes the success of a request; null if it is malformed. */
 export const successOf = <T extends RequestType>(
   type: T,
   payload: unknown,
@@ -82,7 +82,7 @@ export const successOf = <T extends RequestType>(
   return isRight(decoded) ? { payload: decoded.right } : null;
 };
 
-/** A reply whose payload was decoded, by the request it answers. */
+/** A reply with its payload decoded, by the type of its request. */
 export type DecodedReply = {
   readonly [T in RequestType]: {
     readonly kind: "reply";
@@ -94,7 +94,7 @@ export type DecodedReply = {
   };
 }[RequestType];
 
-/** A whole message of the frame, decoded. Never throws. */
+/** Decodes a whole message of the frame. Never throws. */
 export const decodeFrameMessage = (
   data: unknown,
 ): Either<NoMessage, Exclude<FrameMessage, FrameReply> | DecodedReply> => {
@@ -110,7 +110,7 @@ export const decodeFrameMessage = (
       right({ ...reply, outcome: { success: true, payload: success.payload } } as DecodedReply);
 };
 
-/** A success as the frame posts it: for the frame's side. */
+/** A success as the frame posts it, for the frame's side. */
 export const successMessage = <T extends RequestType>(
   id: string,
   type: T,
@@ -121,7 +121,7 @@ export const successMessage = <T extends RequestType>(
   ...(payload === undefined ? {} : { payload }),
 });
 
-/** A failure as the frame posts it. */
+/** A failure as the frame posts it, for the frame's side. */
 export const errorMessage = (id: string, type: RequestType, message?: string) => ({
   id,
   type: `${PREFIX}${type}_ERROR` as const,

@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import { FRAME_DATA_DEPTH, FRAME_DATA_MAX } from "../../base/frame-limits.js";
 
-/** Data as JSON knows it. */
+/** Data that JSON can hold. */
 export type PlainData =
   | null
   | boolean
@@ -11,13 +11,13 @@ export type PlainData =
   | { readonly [key: string]: PlainData };
 
 /**
- * A copy of anything, as JSON would have it, with big integers as `0x` hex; undefined when it is not such
- * data (functions, maps, dates, negative big integers), too large, or too deep.
+ * Copies a value as JSON would, with big integers as `0x` hexadecimal. Undefined if it is not such data
+ * (functions, maps, dates, negative big integers), too large, or too deep.
  */
 export const plainDataOf = (value: unknown): PlainData | undefined =>
   copyOf(value, { left: FRAME_DATA_MAX }, 0);
 
-/** What is left of the allowance: every value and every character costs one. */
+/** The rest of the allowance: every value and every character costs one. */
 interface Budget {
   left: number;
 }
@@ -62,7 +62,7 @@ const copyOfObject = (
   budget: Budget,
   depth: number,
 ): { readonly [key: string]: PlainData } | undefined => {
-  // Not `instanceof`: what comes from another frame or a test has another `Object`.
+  // Not `instanceof`: a value from another frame or a test has another `Object`.
   if (Object.prototype.toString.call(value) !== "[object Object]") return undefined;
   const copies: Record<string, PlainData> = {};
   for (const key of Object.keys(value)) {
@@ -76,7 +76,7 @@ const copyOfObject = (
   return copies;
 };
 
-/** Anything that is plain data: RPC parameters and results. */
+/** Any plain data: RPC parameters and results. */
 export const plainData = new t.Type<PlainData, unknown, unknown>(
   "plain data",
   (value): value is PlainData => plainDataOf(value) !== undefined,
@@ -89,7 +89,7 @@ export const plainData = new t.Type<PlainData, unknown, unknown>(
   t.identity,
 );
 
-/** Plain data or nothing: a method may answer with nothing at all. */
+/** Plain data or undefined, since a method may answer with nothing. */
 export const anyData = new t.Type<PlainData | undefined, unknown, unknown>(
   "plain data",
   (value): value is PlainData | undefined => value === undefined || plainData.is(value),

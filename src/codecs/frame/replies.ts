@@ -43,7 +43,7 @@ const successPayloads = {
   RPC_ABORT: nothing,
 } satisfies Readonly<Record<RequestType, t.Mixed>>;
 
-/** What a request is answered with when it succeeds. */
+/** The payload of a request's success. */
 export type SuccessPayload<T extends RequestType> = t.TypeOf<(typeof successPayloads)[T]>;
 
 /** Decodes the payload of a request's success. */
@@ -53,7 +53,7 @@ export const successPayload: {
 
 const UNSAID = "An error occurred";
 
-/** The frame's own words about a failure, cleaned and cut. */
+/** The frame's own message about a failure, cleaned and cut. */
 export const errorMessageOf = (payload: unknown): string => {
   const said = read(payload, "message");
   return (typeof said === "string" && boundedText(said, FRAME_MESSAGE_MAX)) || UNSAID;

@@ -61,13 +61,13 @@ const requestPayloads = {
   RPC_ABORT: nothing,
 };
 
-/** What the frame can be asked for: the type of a message without its prefix. */
+/** The type of a message to the frame, without its prefix. */
 export type RequestType = keyof typeof requestPayloads;
 
 /** The payload as it is posted. */
 export type RequestPayload<T extends RequestType> = t.TypeOf<(typeof requestPayloads)[T]>;
 
-/** The payload as it is handed in: parameters of RPC requests may hold big integers. */
+/** The payload as callers give it: RPC parameters may hold big integers. */
 export type RequestInput<T extends RequestType> = T extends "RPC_REQUEST"
   ? RpcCall
   : RequestPayload<T>;

@@ -9,7 +9,7 @@ export const READS_WITHOUT_PARAMS = [
   "eth_newPendingTransactionFilter",
 ] as const;
 
-/** Reads with a list of parameters, and the sending of what is signed already. */
+/** Reads with a list of parameters, and methods that send what is already signed. */
 export const READS_WITH_LIST = [
   "eth_call",
   "eth_estimateGas",
@@ -48,7 +48,7 @@ export const USER_OPERATION_READS = [
   "eth_supportedEntryPoints",
 ] as const;
 
-/** Answered without the visitor: never open the dialog, are never aborted. */
+/** Methods that are answered without the visitor. They never open the dialog and are never aborted. */
 export const SAFE_METHODS = [
   ...READS_WITHOUT_PARAMS,
   ...READS_WITH_LIST,
@@ -58,7 +58,7 @@ export const SAFE_METHODS = [
   "wallet_getAssets",
 ] as const;
 
-/** The visitor approves them inside the frame. */
+/** Methods that the visitor approves inside the frame. */
 export const NOT_SAFE_METHODS = [
   "personal_sign",
   "eth_signTypedData_v4",
@@ -78,6 +78,6 @@ const KINDS: ReadonlyMap<string, "safe" | "not-safe"> = new Map([
   ...NOT_SAFE_METHODS.map((method) => [method, "not-safe"] as const),
 ]);
 
-/** Which list of the embedded wallet a method is on; null: on neither, there is no such method. */
+/** The list of the embedded wallet that has a method; null if neither has it. */
 export const rpcMethodKind = (method: string): "safe" | "not-safe" | null =>
   KINDS.get(method) ?? null;

@@ -7,7 +7,7 @@ import { rpcMethodKind } from "./rpc-methods.js";
 import { rpcParams } from "./rpc-params.js";
 import { chainId, longText } from "./texts.js";
 
-/** A method that is on one of the two lists. S5.13 */
+/** A method on one of the two lists. S5.13 */
 const method = new t.Type<string, unknown, unknown>(
   "string",
   (value): value is string => typeof value === "string" && rpcMethodKind(value) !== null,
@@ -23,11 +23,11 @@ const call = shape(
   { params: t.unknown, chainId, chainNamespace: namespace, rpcUrl: longText },
 );
 
-/** An RPC request of the page: big integers in `params` become `0x` hex. */
+/** An RPC request of the page. Big integers in `params` become `0x` hexadecimal. */
 export interface RpcCall extends Omit<t.TypeOf<typeof call>, "params"> {
   readonly params?: unknown;
 }
-/** As it is posted: plain data, and of the shape of its method. */
+/** The request as it is posted: plain data, in the shape of its method. */
 export interface RpcRequest extends Omit<RpcCall, "params"> {
   readonly params?: PlainData;
 }
@@ -43,7 +43,7 @@ const validate: t.Validate<unknown, RpcRequest> = (value, context) => {
     return t.failure(given, inParams, "Expected plain data of bounded size");
   const params = codec.validate(plain, inParams);
   if (!isRight(params)) return params;
-  // Decoding took away what the method does not know, and added nothing.
+  // Decoding removed what the method does not have, and added nothing.
   const kept = params.right as PlainData | undefined;
   return t.success(kept === undefined ? rest : { ...rest, params: kept });
 };

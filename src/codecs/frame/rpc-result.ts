@@ -1,8 +1,8 @@
-/** What an RPC result is, as told from its form. */
+/** The kind of an RPC result, judged by its form. */
 export type RpcResultKind = "transaction-hash" | "signed-message" | "object";
 
 /**
- * Exactly `0x` and 64 hex digits: the hash of a transaction. Else `0x` and at least 62: a signed message.
+ * `0x` and exactly 64 hexadecimal digits: the hash of a transaction. `0x` and at least 62: a signed message.
  * Anything else: an object.
  */
 export const rpcResultKind = (result: unknown): RpcResultKind => {

@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import type { Device } from "../links.js";
 
-/** Providers that a log-in is redirected to. Farcaster has a flow of its own. */
+/** Services whose log-in happens in a window. Farcaster has a flow of its own. */
 export const redirectProvider = t.keyof({
   google: null,
   github: null,
@@ -15,7 +15,7 @@ export type RedirectProvider = t.TypeOf<typeof redirectProvider>;
 
 export const isRedirectProvider = redirectProvider.is;
 
-/** Providers by the names that they give themselves: in no language another. S1.10 */
+/** The services' own names, which are the same in every language. S1.10 */
 const NAMES: Readonly<Partial<Record<string, string>>> = {
   google: "Google",
   x: "X",
@@ -26,10 +26,10 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   facebook: "Facebook",
 };
 
-/** What visitors call a provider. */
+/** The name of a service that visitors know. */
 export const providerName = (provider: string): string => NAMES[provider] ?? provider;
 
-/** Those of a project's providers that can be offered on a device, in its order. */
+/** The services of a project that can be offered on a device, in the project's order. */
 export const offeredProviders = (
   providers: readonly string[],
   device: Device,
@@ -40,7 +40,7 @@ export const offeredProviders = (
   );
 };
 
-/** Whose pages refuse to be shown there. wire 7 */
+/** Services whose pages refuse to be shown there. wire 7 */
 const hiddenOn = ({ mobile, telegram, ios, android, mac }: Device): readonly string[] => [
   ...(mobile ? ["facebook"] : []),
   ...(telegram && ios ? ["google"] : []),

@@ -4,7 +4,7 @@ import { shape } from "../shape.js";
 import { email } from "./email.js";
 import { chainId, listOf, longText, shownName, text } from "./texts.js";
 
-/** What is signed at log-in with one click. */
+/** A sign-in message that is signed with the log-in. */
 export const siwxMessage = shape(
   { accountAddress: text, chainId: text, domain: text, uri: longText, version: text, nonce: text },
   {
@@ -21,7 +21,7 @@ export type SiwxMessage = t.TypeOf<typeof siwxMessage>;
 
 const account = shape({ address: text, type: t.keyof({ eoa: null, smartAccount: null }) });
 
-/** What both kinds of users have. */
+/** Fields of both kinds of users. */
 const known = {
   accounts: listOf(account),
   preferredAccountType: text,
@@ -31,13 +31,13 @@ const known = {
   siwxMessage,
 };
 
-/** Who is logged in. An e-mail that is there must be valid, else the message is refused. */
+/** Who is logged in. An invalid e-mail address makes the whole message malformed. */
 export const frameUser = shape(
   { address: text, chainId },
   { ...known, email: orNull(email), smartAccountDeployed: t.boolean },
 );
 export type FrameUser = t.TypeOf<typeof frameUser>;
 
-/** Who logged in by a social account; its e-mail is whatever that service gave. */
+/** Who logged in by social account. Its e-mail is whatever the service gave. */
 export const socialUser = shape({ address: text, chainId }, { ...known, email: orNull(text) });
 export type SocialUser = t.TypeOf<typeof socialUser>;

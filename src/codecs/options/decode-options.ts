@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS, type ExternalWallet, type Settings } from "./settings
 
 export interface DecodedOptions {
   readonly settings: Settings;
-  /** Sentences about fields that were left out because they are not what is documented. */
+  /** Sentences about fields that were ignored because they do not have their documented shape. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
   );
 };
 
-/** {@link decodeOptions} over options that are there: what is missing stays as it is. */
+/** {@link decodeOptions} over existing options: a missing field keeps its value. */
 export const decodeOnto = (
   base: Settings,
   options: Readonly<Record<string, unknown>>,
@@ -61,10 +61,10 @@ export const decodeOnto = (
     problems.push(sentence(field, decoded.left));
     return otherwise;
   };
-  /** One that is read as it is. */
+  /** An option that is replaced as a whole. */
   const one = <K extends keyof Settings>(field: K, codec: t.Decoder<unknown, Settings[K]>) =>
     decodeField(field, codec, base[field]);
-  /** One whose fields are options of their own: those that are given take the place of theirs. */
+  /** An option whose fields are changed one by one. */
   const merged = <K extends "features" | "wallets" | "endpoints">(
     field: K,
     codec: t.Decoder<unknown, Partial<Settings[K]>>,

@@ -25,9 +25,8 @@ const FIXED: Readonly<Record<Fixed, null>> = {
 };
 
 /**
- * Decodes a change of the options. The fields of `features` and `wallets` are taken one by one; every
- * other option that is given takes the place of what was there. What stays for life, and what is wrong,
- * is left out and named in `problems`.
+ * Decodes a change of the options. The fields of `features` and `wallets` change one by one, every other option
+ * as a whole. Options that cannot change, and wrong ones, are left out and named in `problems`.
  */
 export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, DecodedOptions> => {
   if (typeof input !== "object" || input === null) return invalid("options", "Expected object");

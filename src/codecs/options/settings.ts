@@ -9,13 +9,13 @@ import type {
   WalletOptions,
 } from "./options.js";
 
-/** The host's options after decoding, with every default filled in. What the rest of the program reads. */
+/** The host's options after decoding, with every default filled in. The rest of the library reads these. */
 export interface Settings {
-  /** Null when none was given: no WalletConnect, no directory. */
+  /** Null if none was given: no WalletConnect and no directory. */
   readonly projectId: string | null;
   readonly networks: readonly [Network, ...Network[]];
   readonly defaultNetwork: Network;
-  /** Null: from the page, when it is needed. */
+  /** Null: read from the page when it is needed. */
   readonly metadata: Metadata | null;
   /** The texts are checked at the log-in. */
   readonly defaultAccountTypes: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export type FixedSettings = Pick<
   | "storagePrefix"
 >;
 
-/** A host-supplied wallet whose texts were checked. */
+/** A wallet of the host's, with its texts checked. */
 export interface ExternalWallet {
   readonly id: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import type { CACHES, RecordOf } from "./records.js";
 /** An answer that is kept for a while. */
 export interface Kept<A> {
   readonly key: string;
-  /** When it came; milliseconds since the epoch. */
+  /** When it was fetched, in milliseconds since the epoch. */
   readonly at: number;
   readonly value: A;
 }
@@ -21,5 +21,5 @@ export const cacheOf = <A>(
   codec: t.array(shape({ key: t.string, at: t.number, value })),
 });
 
-/** Native balances by network and account, as their node gave them: a quantity in base units. */
+/** Native balances by network and account, as the node answered: a quantity in base units. */
 export const BALANCES_RECORD = cacheOf("balances", 1, t.string);

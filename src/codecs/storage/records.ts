@@ -4,7 +4,7 @@ import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
 import { shape } from "../shape.js";
 
-/** A record of this library in the browser's storage: its key below the prefix, and its shape. */
+/** A record of this library in the browser's storage: its key after the prefix, and its shape. */
 export interface RecordOf<A> {
   readonly key: string;
   /** Records of another version are dropped when read. */
@@ -28,13 +28,13 @@ const storedConnection = shape({
   name: t.string,
   rdns: orNull(t.string),
   address: t.string,
-  /** A hint only: the wallet says which chain it is on. */
+  /** Only a hint: the wallet says which chain it is on. */
   caipNetworkId,
   walletId: orNull(t.string),
   deepLink: orNull(t.string),
 });
 
-/** What is needed to restore a connection without asking. */
+/** A stored connection, with what is needed to restore it without asking. */
 export type StoredConnection = t.TypeOf<typeof storedConnection>;
 
 /** At most one connection for each namespace. */
@@ -44,7 +44,7 @@ export const CONNECTIONS_RECORD: RecordOf<readonly StoredConnection[]> = {
   codec: t.array(storedConnection),
 };
 
-/** The last active network, for when nothing is connected. */
+/** The last active network, used when nothing is connected. */
 export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, codec: t.string };
 
 /** Wallets last used over WalletConnect, newest first. */
@@ -54,10 +54,11 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
   codec: t.array(directoryWallet),
 };
 
-/** Keys of all caches: what is forgotten when nothing is connected any more. */
+/** Keys of all caches, which are removed when nothing is connected any more. */
 export const CACHES = ["balances", "identities", "tokens"] as const;
 
 /**
- * Read by the WalletConnect library and by other software: its name and plain value are fixed.
+ * The connected wallet's app link. The WalletConnect library and other software read it, so its name and plain
+ * value are fixed.
  */
 export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";

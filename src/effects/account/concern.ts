@@ -10,7 +10,7 @@ import {
   initialTokens,
 } from "./state.js";
 
-/** What the service knows of the account: fetched when the Account view is first shown. */
+/** Name, picture and tokens of the account. Fetched when the Account view is first shown. */
 export const account = {
   states: ({ folded }: Folding): AccountStates => ({
     identity$: folded(initialIdentity, foldIdentity),

@@ -14,16 +14,16 @@ import { identityEffect } from "./identity.js";
 import { tellTokensEffect } from "./tell-tokens.js";
 import { type Look, tokensEffect } from "./tokens.js";
 
-/** What the service knows of the account: loaded when the Account view is first looked at. */
+/** Name, picture and tokens of the account. Loaded when the Account view is first shown. */
 export const accountEffects: Effects =
   ({ env, settings, records, model$, accounts$, modal$, view$ }) =>
   (events$) => {
     const api = blockchainOf(env, settings);
-    // Without a project nobody answers.
+    // Without a project id the service answers nobody.
     if (api === null) return EMPTY;
     const holder$ = model$.pipe(map(holderOf));
     const look$ = looked$("Account", { modal$, view$ }, env).pipe(
-      // Nobody listens for the network while nobody looks.
+      // Listen for the network only while the view is shown.
       switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
       map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),
       shareReplay({ bufferSize: 1, refCount: true }),

@@ -7,8 +7,8 @@ import type { IdentityFact } from "./events.js";
 import { type IdentityPorts, identityKey, readIdentity } from "./read-identity.js";
 
 /**
- * Name and picture of the active account on a main network of eip155: what is kept, else asked for when the
- * account is looked at; not asked for again while it is. Elsewhere it has neither. S7.12, wire 4.2
+ * Name and picture of the active account on a main network of eip155. Uses the kept answer; otherwise asks when
+ * the Account view is shown, and not again while it stays shown. Other networks have neither. S7.12, wire 4.2
  */
 export const identityEffect = (
   { holder$, looked$ }: { readonly holder$: State<Holder>; readonly looked$: Observable<boolean> },
@@ -46,7 +46,7 @@ const NONE: IdentityFact = { type: "identity/none" };
 
 type Named = Holder & { readonly account: NonNullable<Holder["account"]> };
 
-/** Names belong to main networks of eip155: what is called so on a test network is somebody else's word. */
+/** Only main networks of eip155 have names: on a test network, anybody may register any name. */
 const isNamed = (holder: Holder): holder is Named => {
   const { account, network } = holder;
   return (

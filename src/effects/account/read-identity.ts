@@ -10,20 +10,20 @@ import type { Cache } from "../../streams/storage/cache.js";
 export interface IdentityPorts {
   readonly api: BlockchainApi;
   readonly cache: Cache<Identity>;
-  /** For when nobody could say anything. */
+  /** Used when neither service could be asked. */
   readonly rest: Rest;
 }
 
 const NAMELESS: Identity = { name: null, avatar: null };
-/** Pictures of registered names are the main network's. wire 4.2 */
+/** Pictures of registered names are on the main network. wire 4.2 */
 const PICTURES_ON: CaipNetworkId = "eip155:1";
 
 export const identityKey = (address: string): string => `identity:${address}`;
 const reverseKey = (address: string): string => `reverse:${address}`;
 
 /**
- * Asks who an account is, once, and keeps the answer: first the service of identities, then, where that
- * fails, the registered name. A network that the service does not know has no names. S7.12, S7.22
+ * Reads an account's name and picture once and keeps the answer: from the identity service, or, if that fails,
+ * from the name registry. A network that the service does not know has no names. S7.12, S7.22
  *
  * @throws http/* and api/rate-limited when neither could be asked
  */

@@ -2,7 +2,7 @@ import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { IdentityState, TokensState } from "./payload.js";
 
-/** What the service knows of the account. */
+/** Name, picture and tokens of the account. */
 export interface AccountStates {
   readonly identity$: State<IdentityState>;
   readonly tokens$: State<TokensState>;
@@ -16,7 +16,7 @@ export const initialIdentity: IdentityState = {
   failure: null,
 };
 
-/** What is shown of an account stays while it is asked for anew. */
+/** Keeps what is shown of an account while the service is asked again. */
 export const foldIdentity = (state: IdentityState, event: SluiceEvent): IdentityState => {
   switch (event.type) {
     case "identity/asking":
@@ -43,7 +43,10 @@ export const foldIdentity = (state: IdentityState, event: SluiceEvent): Identity
 
 export const initialTokens: TokensState = { status: "idle", items: [], failure: null };
 
-/** What is shown of a place stays while it is asked for anew, and what is held also without a network. */
+/**
+ * Keeps what is shown of an account and network while the service is asked again, and its tokens also while the
+ * device is offline.
+ */
 export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState => {
   switch (event.type) {
     case "tokens/asking":

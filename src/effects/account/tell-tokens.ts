@@ -5,7 +5,7 @@ import type { SluiceEvent } from "../events.js";
 import type { TokensState } from "./payload.js";
 import { foldTokens, initialTokens } from "./state.js";
 
-/** Tells the visitor that there are no tokens to be had: once, until there are some again. S8.8, S9.5 */
+/** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */
 export const tellTokensEffect = (
   { events$ }: { readonly events$: Observable<SluiceEvent> },
   { randomId }: Pick<Env, "randomId">,
@@ -14,7 +14,7 @@ export const tellTokensEffect = (
     scan(
       ({ now }, event) => {
         const next = foldTokens(now, event);
-        // Who is left alone failed before, and that was told.
+        // A resting service failed before, and that was told then.
         const isOld = event.type === "tokens/failed" && event.isResting;
         return { now: next, isNews: isWrong(next) && !isWrong(now) && !isOld };
       },

@@ -40,17 +40,18 @@ export interface TokensPorts {
   readonly env: Pick<Env, "scheduler">;
   readonly api: BlockchainApi;
   readonly cache: Cache<readonly Token[]>;
-  /** One for all accounts and networks: it is the service that failed. S9.5 */
+  /** One for all accounts and networks, since it is the service that failed. S9.5 */
   readonly rest: Rest;
 }
 
-/** Whether the account is looked at, and then whether there may be a network. */
+/** Whether the Account view is shown, and whether the device is online. */
 export type Look = "away" | "online" | "offline";
 
 /**
- * Tokens of the active account on the active network, while the account is looked at: what is kept, else
- * asked for; again 30 s after each answer, and after an own transaction. A service that failed is left alone for
- * 30 s; one that is out of order is not asked again until somebody looks anew. S2.37, S9.1, S9.5, wire 4.20
+ * Tokens of the active account on the active network, while the Account view is shown: the kept answer, or a
+ * new one. Asks again 30 s after each answer and after the visitor's own transaction. A service that failed is
+ * left alone for 30 s; after HTTP 503 it is not asked again until the view is shown again. S2.37, S9.1, S9.5,
+ * wire 4.20
  */
 export const tokensEffect = (
   { events$, holder$, look$ }: TokensStreams,
@@ -62,7 +63,7 @@ export const tokensEffect = (
     switchMap((place) => {
       if (place === null) return of(NONE);
       const { caipAddress } = place;
-      // What was asked for before it was mined is not so any more.
+      // A transaction may have changed the answer that was fetched before it was mined.
       const sent$ = events$.pipe(
         filter((event) => event.type === "request/answered"),
         delay(NODE_POLL_MS, ports.env.scheduler),
@@ -89,7 +90,7 @@ const OFFLINE: TokensFact = {
 };
 
 interface Whose {
-  /** What they are kept under, too. */
+  /** Also the key under which they are kept. */
   readonly caipAddress: CaipAddress;
 }
 interface Place extends Whose {
@@ -104,10 +105,10 @@ const placeOf = ({ account, network }: Holder): Place | null => {
   return { id, address, caipAddress: `${id}:${address}` };
 };
 
-/** The service has no balances for now. wire 2.5, 4.20 */
+/** The service has no balances at the moment. wire 2.5, 4.20 */
 const OUT_OF_ORDER = 503;
 
-/** A network that the service does not know is an answer, too: nothing is asked about it. S7.10, S7.22 */
+/** An unknown network is an answer as well: the service is not asked about it. S7.10, S7.22 */
 const tokensAt$ = (
   { id, address, caipAddress }: Place,
   { env, api, cache, rest }: TokensPorts,

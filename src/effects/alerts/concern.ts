@@ -4,7 +4,7 @@ import type { Folding } from "../folding.js";
 import { logAlertsEffect, setupAlerts } from "./raise.js";
 import { type AlertStates, foldAlerts, initialAlerts } from "./state.js";
 
-/** What is told to the site's developers, and the passing message. */
+/** Alerts for developers, and passing messages for visitors. */
 export const alerts = {
   states: ({ folded }: Folding): AlertStates => ({ alerts$: folded(initialAlerts, foldAlerts) }),
   always:

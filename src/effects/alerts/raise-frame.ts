@@ -13,7 +13,7 @@ const CODES = {
   Record<FactOf<"frame/timed-out">["reason"], keyof typeof FRAME_ALERTS>
 >;
 
-/** Why the embedded wallet gave everything up, for the site's developer. S8.18 to S8.20 */
+/** Alerts the developer when every request to the embedded wallet was given up. S8.18 to S8.20 */
 export const frameAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "frame/timed-out"),

@@ -7,7 +7,7 @@ import { raised } from "./raised.js";
 
 type RelayCode = keyof typeof RELAY_ALERTS;
 
-/** What a relay's refusal means for the site's developer; each at most once per page load. S8.12 to S8.14 */
+/** Alerts the developer when the relay refuses the page. Each alert at most once per page load. S8.12 to S8.14 */
 export const relayAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/failed"),

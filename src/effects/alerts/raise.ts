@@ -5,14 +5,14 @@ import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 import { PROJECT_ID_MISSING } from "./catalogue/setup.js";
 
-/** Faults of the host's set-up that are known before anything starts. S1.19 */
+/** Mistakes in the set-up that are known from the start. S1.19 */
 export const setupAlerts = (
   settings: Pick<Settings, "projectId">,
   problems: readonly string[],
 ): Observable<Fact> =>
   from([...problems.map(problemAlert), ...(settings.projectId === null ? [NO_PROJECT] : [])]);
 
-/** An option that was left out. */
+/** An option that was ignored. */
 export const problemAlert = (problem: string): Fact => ({
   type: "alert/raised",
   alert: { code: "options/invalid", variant: "error", values: { problem } },
@@ -25,7 +25,7 @@ const NO_PROJECT: Fact = {
   detail: PROJECT_ID_MISSING,
 };
 
-/** The bar is for the eye; the detail goes to the console. S8.16 */
+/** The dialog shows the text; the console also has the detail. S8.16 */
 export const logAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "log">): Observable<never> =>
   events$.pipe(
     filter((event) => event.type === "alert/raised"),

@@ -2,7 +2,7 @@ import type { FactOf } from "../events.js";
 import type { AlertText } from "./catalogue/alert-text.js";
 import type { Alert } from "./payload.js";
 
-/** The fact that raises an alert of a part of the catalogue, with its English text for the console. */
+/** The fact that raises an alert of the catalogue, with its English text for the console. */
 export const raised = <C extends Alert["code"]>(
   alerts: Readonly<Record<C, AlertText>>,
   code: C,

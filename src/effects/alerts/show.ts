@@ -28,7 +28,7 @@ export const snackbarEffect = (
         settles,
         snackbar,
       });
-      // One that waits is settled now: closing the dialog, or a third, may take its turn away.
+      // Settled while it waits: closing the dialog, or a third snackbar, may cancel it.
       const appears$: Observable<Fact> =
         open === null
           ? of(shown([id]))
@@ -46,7 +46,7 @@ export const snackbarEffect = (
     }),
   );
 
-/** S8.16: the visitor can close the bar. */
+/** The visitor can close the alert. S8.16 */
 export const closeAlertEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "alert/close"),

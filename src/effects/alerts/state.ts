@@ -2,14 +2,14 @@ import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { AlertsState } from "./payload.js";
 
-/** The bar and the passing message. */
+/** The alert and the passing message. */
 export interface AlertStates {
   readonly alerts$: State<AlertsState>;
 }
 
 export const initialAlerts: AlertsState = { alert: null, snackbar: null };
 
-/** A second alert replaces the first; the snackbar goes with the dialog. */
+/** A second alert replaces the first. Closing the dialog removes the snackbar. */
 export const foldAlerts = (state: AlertsState, event: SluiceEvent): AlertsState => {
   switch (event.type) {
     case "alert/raised":

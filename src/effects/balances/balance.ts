@@ -34,9 +34,9 @@ export interface BalancePorts extends Pick<Ports, "packOf"> {
 }
 
 /**
- * Native balance of the active account, from a node: after a change of account or network, unless one is
- * kept that is young enough; on request; and whenever it is {@link dueAgain$}. What another tab was told
- * counts here, too. S9.2
+ * Native balance of the active account, read from a node: after a change of account or network, unless a young
+ * enough answer is kept; on request; and whenever it is {@link dueAgain$}. An answer that another tab got
+ * counts as well. S9.2
  */
 export const balanceEffect = (
   streams: BalanceStreams,
@@ -60,12 +60,12 @@ export const balanceEffect = (
 interface Place {
   readonly account: ConnectedAccount;
   readonly network: Network;
-  /** What it is kept under. */
+  /** The key under which it is kept. */
   readonly key: string;
   readonly question$: Observable<BalanceQuestion>;
 }
 
-/** Whose balance, where; null where there is none to be had. */
+/** Whose balance to read, and on which network; null where none can be read. */
 const placeOf = ({ account, network }: Holder, { packOf }: Pick<Ports, "packOf">): Place | null => {
   if (account === null || network.unsupported === true) return null;
   const pack = packOf(account.namespace);
@@ -109,5 +109,5 @@ const balanceAt$ = (
   );
 };
 
-/** Base units that were kept: at most 256 bits. */
+/** A kept balance in base units: at most 256 bits. */
 const UNITS = /^\d{1,78}$/;

@@ -3,7 +3,7 @@ import { type Concern, on } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { type BalanceStates, foldBalance, initialBalance } from "./state.js";
 
-/** The native balance: fetched with the first connection. */
+/** The native balance. Fetched with the first connection. */
 export const balances = {
   states: ({ folded }: Folding): BalanceStates => ({
     balance$: folded(initialBalance, foldBalance),

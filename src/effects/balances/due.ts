@@ -33,14 +33,14 @@ interface DueStreams {
 type Clock = Pick<Env, "document" | "online" | "scheduler" | "window">;
 
 /**
- * When a balance is to be read again by itself: after an own transaction, once the network is back, and
- * every 30 s while the Account view is looked at and no other tab has just done so. Never earlier than
- * the node wished.
+ * When to read a balance again unasked: after the visitor's own transaction; once the device is online again;
+ * and every 30 s while the Account view is shown, unless another tab has just read it. Never earlier than the
+ * node allows.
  */
 export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
   const sent$ = streams.events$.pipe(
     filter((event) => event.type === "request/answered"),
-    // Soon enough to be mined, late enough not to ask in vain.
+    // Soon enough to show the change, late enough for it to be mined.
     delay(NODE_POLL_MS, env.scheduler),
   );
   return merge(sent$, back$(env), turns$(streams, env)).pipe(
@@ -49,7 +49,7 @@ export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> 
   );
 };
 
-/** The turns of the poll. Without a network there are none: each would only fail. */
+/** The ticks of the poll. None while offline, when each would fail. */
 const turns$ = ({ modal$, view$, elsewhere$ }: DueStreams, env: Clock): Observable<unknown> => {
   const canAsk$ = lookedOnline$("Account", { modal$, view$ }, env);
   return combineLatest([canAsk$, elsewhere$.pipe(startWith(null))]).pipe(
@@ -57,14 +57,14 @@ const turns$ = ({ modal$, view$, elsewhere$ }: DueStreams, env: Clock): Observab
   );
 };
 
-/** Once each time the network is back, as soon as the page is visible. */
+/** Emits each time the device is online again, once the page is visible. */
 const back$ = (env: Clock): Observable<unknown> =>
   online$(env).pipe(
     skip(1),
     switchMap((online) => (online ? visible$(env).pipe(filter(Boolean), take(1)) : EMPTY)),
   );
 
-/** Until when the node that was asked last wants to be left alone; in the past where it does not. */
+/** When the node that was asked last may be asked again; in the past if it named no time. */
 const restUntil$ = ({ events$ }: DueStreams, { scheduler }: Clock): Observable<number> =>
   events$.pipe(
     filter((event) => event.type === "balance/answered" || event.type === "balance/failed"),

@@ -7,7 +7,7 @@ import { holderOf } from "../connection/select.js";
 import { balanceEffect } from "./balance.js";
 import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";
 
-/** The native balance: loaded with the first connection. */
+/** The native balance. Loaded with the first connection. */
 export const balancesEffects: Effects =
   ({ env, settings$, records, model$, accounts$, modal$, view$, packOf }) =>
   (events$) => {

@@ -12,7 +12,7 @@ interface Accounts {
 }
 type Forgets = Pick<Cache<unknown>, "remove">;
 
-/** Forgets what was kept of an account as soon as it is shared no more. S4.3 */
+/** Removes kept answers about an account once it is no longer shared. S4.3 */
 export const forgetGoneEffect = ({ accounts$ }: Accounts, cache: Forgets): Observable<never> =>
   accounts$.pipe(
     pairwise(),
@@ -22,7 +22,7 @@ export const forgetGoneEffect = ({ accounts$ }: Accounts, cache: Forgets): Obser
     forgetIn(cache),
   );
 
-/** Forgets what was kept of accounts that may have sent something: it is not so any more. */
+/** Removes kept answers about accounts that may have sent a transaction, since they may be outdated. */
 export const forgetSpentEffect = (
   { events$, accounts$ }: Accounts & Streams,
   cache: Forgets,
@@ -35,8 +35,8 @@ export const forgetSpentEffect = (
   );
 
 /**
- * Forgets everything that was kept, also by parts that are not loaded in this visit, once no account is
- * shared. S4.3
+ * Removes every kept answer once no account is shared, also those of parts that are not loaded in this visit.
+ * S4.3
  */
 export const forgetAllEffect = (
   { accounts$ }: Accounts,

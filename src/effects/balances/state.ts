@@ -9,7 +9,7 @@ export interface BalanceStates {
 
 export const initialBalance: BalanceState = { status: "idle" };
 
-/** What is shown stays while it is asked for anew; a failure keeps nothing wrong on screen. */
+/** Keeps the balance while it is read again. A failure removes it, so that nothing outdated is shown. */
 export const foldBalance = (state: BalanceState, event: SluiceEvent): BalanceState => {
   switch (event.type) {
     case "balance/asking":

@@ -4,8 +4,8 @@ import { connectorOf } from "../discovery/state.js";
 import { EMBEDDED_ID, EMBEDDED_NAMESPACES } from "./state.js";
 
 /**
- * The embedded wallet. It is no row among the wallets: who logs in by e-mail or a social account ends up
- * here. Whether one can is answered by the wallet itself. S3.4
+ * The embedded wallet's connector. It is not listed in `wallets$`: visitors reach it by logging in. The wallet
+ * itself knows whether somebody is logged in. S3.4
  */
 export const AUTH: Connector = {
   id: EMBEDDED_ID,
@@ -16,6 +16,6 @@ export const AUTH: Connector = {
   namespaces: EMBEDDED_NAMESPACES,
 };
 
-/** A connector by its id, the embedded wallet among them. */
+/** A connector by its id, including the embedded wallet's. */
 export const anyConnectorOf = (wallets: WalletsState, id: string): Connector | null =>
   id === AUTH.id ? AUTH : connectorOf(wallets, id);

@@ -7,7 +7,7 @@ import { accountOf, accountsOf, connectionsOf, networkOf, statusOf } from "./sel
 import { startEffect } from "./start.js";
 import { type ConnectionStates, foldModel, initialModel } from "./state.js";
 
-/** Who is connected, and where. Everything that speaks to a wallet comes when one is first needed. */
+/** Connections and the active network. Everything that talks to a wallet is fetched when one is first needed. */
 export const connection = {
   states: ({ folded, derived, settings, records }: Folding): ConnectionStates => {
     const { networks, defaultNetwork } = settings;

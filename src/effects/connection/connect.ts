@@ -38,9 +38,9 @@ interface Wish extends Target {
 }
 
 /**
- * An attempt's lane is the set of namespaces that it wants. A second try to the same wallet joins the pending one; a
- * try to another in one of these namespaces gives it up first. Going back or closing the dialog gives it up; an
- * approval after that is not taken as connected.
+ * Connects a wallet. The lanes of an attempt are the namespaces that it wants. A second try with the same
+ * wallet joins the pending attempt; a try with another wallet in one of these namespaces supersedes it. Going
+ * back or closing the dialog gives up the attempt, and a later approval is ignored.
  *
  * ```
  * connect A  --a---------------
@@ -62,7 +62,7 @@ export const connectEffect = (
       target: targetOf(command, wallets, model),
     })),
   );
-  // Refused before the lane: what cannot be connected takes nobody's place.
+  // Refused before the lanes, so that an impossible attempt does not supersede a pending one.
   const refused$ = asked$.pipe(
     mergeMap(({ command, target }) =>
       "failure" in target ? [connectFailed(command, [command], target.failure)] : [],
@@ -95,7 +95,7 @@ export const connectEffect = (
 const commandsOf = (asked: readonly Wish[]): readonly Connect[] =>
   asked.map(({ command }) => command);
 
-/** The first command of an attempt gives it its id. */
+/** The id of an attempt is that of its first command. */
 const connectFailed = ({ id }: Connect, asked: readonly Connect[], failure: Failure): Fact => ({
   type: "connect/failed",
   settles: asked.map((command) => command.id),
@@ -103,7 +103,7 @@ const connectFailed = ({ id }: Connect, asked: readonly Connect[], failure: Fail
   failure,
 });
 
-/** Wallets of this browser: one that is fetched elsewhere, or logged in to, is not slow. */
+/** Wallets in the page. Only these can be slow: the others first have to be fetched, scanned or logged in to. */
 const IN_PAGE: readonly ConnectorType[] = ["ANNOUNCED", "INJECTED", "EXTERNAL"];
 
 const attempt = (
@@ -167,14 +167,14 @@ const attempt = (
 const isOutcome = (fact: Fact): boolean =>
   fact.type === "connect/succeeded" || fact.type === "connect/failed";
 
-/** An answer counts for the namespaces it was asked for, whatever the wallet made of the question. */
+/** The wallet approved, but shared no account in the requested namespaces. */
 const notGiven = (name: string, namespaces: readonly string[]) =>
   failed(
     "connect/bad-answer",
     `${name} answered without an account of the namespace "${namespaces.join('", "')}". Choose another wallet.`,
   );
 
-/** The app link the visitor followed during this attempt, if any. wire 10.3 */
+/** The app link that the visitor followed during this attempt, or null. wire 10.3 */
 const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> =>
   concat(
     of(null),
@@ -184,7 +184,7 @@ const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> 
     ),
   );
 
-/** Every cancel is answered, also when nothing was under way. */
+/** Settles every cancel, also when no attempt was pending. */
 export const cancelEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "connect/cancel"),

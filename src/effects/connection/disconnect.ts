@@ -23,8 +23,8 @@ import type { ConnectionModel } from "./state.js";
 type DisconnectPorts = Pick<Ports, "sessions" | "records">;
 
 /**
- * Ends one namespace or all: here at once, at the wallets afterwards. Connections of one session end together. One
- * failure does not keep the others. S4.7
+ * Ends one namespace or all: at once in the state, then at the wallets. Connections of one session end
+ * together. A wallet that fails does not stop the others. S4.7
  */
 export const disconnectEffect = (
   { events$, model$ }: Streams<"model$">,
@@ -56,16 +56,16 @@ const endedBy = (
   return connections.filter(({ sessionId }) => named.some((one) => one.sessionId === sessionId));
 };
 
-/** A stored connection that was not restored (yet) must not come back either. */
+/** A stored connection that has not been restored must not come back either. */
 const forget = (ending: readonly Connection[], { records }: DisconnectPorts): Observable<never> =>
   defer(() => {
     if (ending.length === 0) records.remove(CONNECTIONS_RECORD);
     return [];
   });
 
-/** Tells the wallet; emits the reason when that failed, else null. */
+/** Ends the session at the wallet. Emits the reason if that failed, else null. */
 const farewell = (id: string, { sessions }: DisconnectPorts): Observable<string | null> => {
-  // Taken now: the registry lets go of it as soon as the state has.
+  // Read now: the registry drops the session as soon as the state has changed.
   const told$ = (sessions.get(id)?.end() ?? of(undefined)).pipe(ignoreElements());
   return concat(told$, of(null)).pipe(catchError((cause: unknown) => of(messageOf(cause))));
 };

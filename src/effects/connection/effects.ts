@@ -16,12 +16,12 @@ import { restoreEffect } from "./restore.js";
 import { setAccountTypeEffect } from "./set-account-type.js";
 import { tellTypeFailedEffect } from "./tell-type-failed.js";
 
-/** Everything that speaks to a wallet: loaded when one is first needed. */
+/** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
   const { env, model$, modal$, view$, wallets$, pairing$ } = wiring;
   return merge(
     forgetEffect(wiring),
-    // Before those that change the state: they must hear every end.
+    // Before the effects that change the state, so that these hear every end.
     followWalletEffect({ model$ }, wiring),
     followTabsEffect({ model$ }, wiring),
     rememberEffect({ events$, model$ }, wiring),

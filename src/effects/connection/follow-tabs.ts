@@ -6,7 +6,7 @@ import type { States, Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
 import type { Connection } from "./payload.js";
 
-/** A disconnect in one tab ends the connection in the others, also in one that was away meanwhile. */
+/** Ends the connection when another tab disconnects, also if this page was in the back/forward cache meanwhile. */
 export const followTabsEffect = (
   { model$ }: Pick<States, "model$">,
   { records, env }: Pick<Wiring, "records" | "env">,

@@ -6,7 +6,7 @@ import { ended } from "./ended.js";
 import { gone$ } from "./gone.js";
 import type { Connection } from "./payload.js";
 
-/** Listens to each connected wallet: account, network, lock, end. A connection without its wallet ends. */
+/** Turns the changes of each connected wallet into facts. A connection without a wallet ends. */
 export const followWalletEffect = (
   { model$ }: Pick<States, "model$">,
   { wallets }: Pick<Ports, "wallets">,

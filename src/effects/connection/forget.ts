@@ -4,10 +4,11 @@ import { CACHES, CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Wiring } from "../wiring.js";
 
 /**
- * Without reconnecting, what an earlier visit left is dropped at the first use: nothing is written
- * before the visitor acts. A WalletConnect session left over is ended by the next pairing, and who was
- * logged in is not any more. S4.4
- * Where nothing is connected by then, so is what was kept of accounts. S4.3
+ * With `enableReconnect: false`, removes what an earlier visit stored at the first use, since nothing is
+ * written before the visitor acts. The next pairing ends a WalletConnect session that is left over, and the
+ * log-in is dropped. S4.4
+ *
+ * If nothing is connected by then, kept answers about accounts are removed as well. S4.3
  */
 export const forgetEffect = ({
   records,

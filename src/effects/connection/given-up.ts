@@ -2,7 +2,10 @@ import { filter, map, type Observable, take } from "rxjs";
 import type { Namespace } from "../../codecs/caip.js";
 import type { SluiceEvent } from "../events.js";
 
-/** Why an attempt in these namespaces is given up: the visitor went back, disconnected, or closed the dialog. S8.35 */
+/**
+ * Why an attempt in these namespaces is given up: the visitor went back, disconnected, or closed the dialog.
+ * S8.35
+ */
 export const givenUp$ = (
   events$: Observable<SluiceEvent>,
   namespaces: readonly Namespace[],
@@ -18,7 +21,7 @@ export const givenUp$ = (
     take(1),
   );
 
-/** Whether an event asks to leave one of these namespaces. */
+/** Whether an event leaves one of these namespaces. */
 export const isLeft = (event: SluiceEvent, namespaces: readonly Namespace[]): boolean =>
   (event.type === "connect/cancel" && namespaces.includes(event.namespace)) ||
   (event.type === "disconnect" &&

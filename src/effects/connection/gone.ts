@@ -3,7 +3,7 @@ import type { States } from "../wiring.js";
 import type { Connection } from "./payload.js";
 import type { ConnectionModel } from "./state.js";
 
-/** Emits when a connection is no longer live: ended, or another took its place. */
+/** Emits when a connection is no longer live: it ended, or another replaced it. */
 export const gone$ = (
   model$: States["model$"],
   { id }: Pick<Connection, "id">,

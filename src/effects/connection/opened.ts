@@ -16,9 +16,8 @@ interface Opening {
 }
 
 /**
- * The connections that a session gives, as data; session and wallets go into the registries. Those that were wanted
- * come first, then what else was granted, where that takes nobody's place. None where nothing that was wanted is
- * there.
+ * Makes connections of a session, and registers it and its wallets. The requested namespaces come first, then
+ * others that the wallet granted and that have no connection yet. Empty if the wallet granted no requested one.
  */
 export const opened$ = (
   session: Session,

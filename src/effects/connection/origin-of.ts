@@ -5,9 +5,9 @@ import type { Origin } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
 
 /**
- * Where a connector's sessions come from.
+ * The origin of a connector's sessions.
  *
- * @throws connect/wallet-missing where it is gone
+ * @throws connect/wallet-missing if the wallet is no longer in the page
  */
 export const originOf$ = (
   { id, name }: Connector,

@@ -12,8 +12,8 @@ import type { Ports, States } from "../wiring.js";
 import type { Connection } from "./payload.js";
 
 /**
- * Lets go of a connection that is no longer in the state: its wallet leaves the registry, and so does a session
- * that no connection uses any more; one that would go on elsewhere is ended. S6.13
+ * Cleans up after a connection that is no longer in the state: drops its wallet, and its session once no connection
+ * uses it. A session that would continue at the wallet is ended. S6.13
  */
 export const releaseEffect = (
   { model$ }: Pick<States, "model$">,
@@ -21,7 +21,7 @@ export const releaseEffect = (
 ): Observable<never> =>
   model$.pipe(
     map(({ connections }) => connections),
-    // Not pairwise, which would be one more file on the way to the dialog.
+    // Not `pairwise`, which would add a file on the way to the dialog.
     scan(([, before], now): Live => [before, now], NOBODY),
     mergeMap(([before, now]) => {
       const gone = before.filter(({ id }) => !now.some((live) => live.id === id));
@@ -34,13 +34,13 @@ export const releaseEffect = (
       const session = sessions.get(id);
       sessions.drop(id);
       return session?.endsUnused === true
-        ? // The visitor's own disconnect reports its failure (disconnect.ts); here nobody waits.
+        ? // The visitor's own disconnect reports its failure (disconnect.ts); here nobody waits for it.
           session.end().pipe(catchError(() => EMPTY))
         : EMPTY;
     }),
     ignoreElements(),
   );
 
-/** The connections that are live, before a change and after it. */
+/** The live connections, before and after a change. */
 type Live = readonly [before: readonly Connection[], now: readonly Connection[]];
 const NOBODY: Live = [[], []];

@@ -19,14 +19,14 @@ import type { SluiceEvent } from "../events.js";
 import type { Streams, Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";
 
-/** Keeps on record what a reload needs: connections, their app link, the active network. */
+/** Stores what a reload needs: connections, their app link, and the active network. */
 export const rememberEffect = (
   { events$, model$ }: Streams<"model$">,
   { records }: Pick<Wiring, "records">,
 ): Observable<never> =>
   merge(
     events$.pipe(
-      // A locked wallet is still the visitor's choice: unlocked and reloaded, it is restored.
+      // A locked wallet is still the visitor's choice: it is restored once it is unlocked.
       filter((event) => isEnding(event) || isLive(event)),
       withLatestFrom(model$),
       tap(([event, model]) => {
@@ -67,7 +67,7 @@ const record = (connection: Connection): StoredConnection => {
   };
 };
 
-/** The WalletConnect library opens this address with every request: only ours may stand there. */
+/** The WalletConnect library opens this address with every request, so it has to be the connected wallet's. */
 const writeDeepLink = (records: Wiring["records"], live: readonly Connection[]): void => {
   const linked = live.find(({ deepLink }) => deepLink !== null);
   if (linked?.deepLink != null)

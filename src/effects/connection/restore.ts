@@ -40,9 +40,9 @@ type RestoreStreams = Streams<"wallets$" | "model$">;
 type RestorePorts = OpenedPorts & Pick<Ports, "env" | "records" | "origins">;
 
 /**
- * Reads stored connections back in bounded time, one namespace apart from the others: it becomes
- * connected only when its wallet answered with the stored account, else disconnected with a reason.
- * A wallet that the visitor chooses meanwhile comes first. S4.3, S4.5
+ * Restores stored connections in bounded time, each namespace on its own. It becomes connected only if the
+ * wallet answers with the stored account, else disconnected with a reason. A wallet that the visitor chooses
+ * meanwhile wins. S4.3, S4.5
  */
 export const restoreEffect = (streams: RestoreStreams, ports: RestorePorts): Observable<Fact> =>
   streams.events$.pipe(
@@ -56,7 +56,7 @@ export const restoreEffect = (streams: RestoreStreams, ports: RestorePorts): Obs
     }),
   );
 
-/** Somebody is logged in, as other software on this page wrote down, or we did before storage was cleared. wire 6.11 */
+/** Somebody is logged in: other software on this page recorded it, or we did before storage was cleared. wire 6.11 */
 const loggedIn = (
   { records }: RestorePorts,
   namespace: Namespace,
@@ -141,7 +141,7 @@ const restore = (
   );
 };
 
-/** Whether the visitor wants a wallet in this namespace; one that cannot be had is no reason to give up. */
+/** Whether the visitor asks for a wallet in this namespace. One that cannot be asked does not stop the restore. */
 const isWanted = (
   event: SluiceEvent,
   namespace: Namespace,
@@ -158,7 +158,7 @@ const LIMITS: Readonly<Partial<Record<ConnectorType, number>>> = {
   AUTH: RESTORE_EMBEDDED_MS,
 };
 
-/** By rdns and name, else by id: what a wallet is called is all that lasts from visit to visit. */
+/** Matches by rdns and name, else by id, since only these stay the same between visits. */
 const matching = (
   { installed, external, walletConnect }: WalletsState,
   stored: StoredConnection,
@@ -174,7 +174,7 @@ const matching = (
   );
 };
 
-/** Two wallets of one name: none may pass for the other. */
+/** Two wallets of the same name: neither may pass for the other. */
 const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector> =>
   match !== undefined && others.length === 0
     ? of(match)
@@ -194,7 +194,7 @@ const notShared = () =>
 const timedOut = () =>
   failed("restore/timeout", "The wallet that was connected here did not answer. Connect it again.");
 
-/** What is known of the wallet before it has announced itself. */
+/** What is known of the wallet before it announces itself. */
 const standIn = ({ connectorId, type, name, rdns, namespace }: StoredConnection): Connector => ({
   id: connectorId,
   type,

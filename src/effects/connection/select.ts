@@ -11,7 +11,7 @@ import type {
 } from "./payload.js";
 import { type ConnectionModel, connectionIn, type ModelAttempt } from "./state.js";
 
-/** Each configured namespace, and each that has something to tell. S4.1 */
+/** Every configured namespace, and every other one that has a connection or an attempt. S4.1 */
 export const connectionsOf = (model: ConnectionModel): ConnectionsState => {
   const { networks, connections, attempts } = model;
   const namespaces = new Set([
@@ -38,13 +38,13 @@ const attemptOf = (model: ModelAttempt): Attempt => {
     : { phase: "failed", attemptId, connector, failure, walletId };
 };
 
-/** S4.2: connected as soon as one namespace is; else connecting as soon as one is. */
+/** Connected if at least one namespace is; else connecting if at least one is. S4.2 */
 export const statusOf = ({ connections, attempts }: ConnectionModel): Status => {
   if (connections.length > 0) return "connected";
   return attempts.some(({ failure }) => failure === null) ? "connecting" : "disconnected";
 };
 
-/** Every account of every connection, the active one of each first. */
+/** Every account of every connection. The active account of each connection comes first. */
 export const accountsOf = ({
   connections,
 }: Pick<ConnectionModel, "connections">): readonly ConnectedAccount[] =>
@@ -58,7 +58,7 @@ const accountsIn = ({ id, accounts, caipNetworkId }: Connection): readonly Conne
     caipAddress: `${caipNetworkId}:${account.address}` as const,
   }));
 
-/** The active account of the active network's namespace. */
+/** The active account in the active network's namespace. */
 export const accountOf = (model: ConnectionModel): AccountState =>
   accountIn(model, namespaceOf(model.activeId));
 
@@ -67,11 +67,11 @@ export const accountIn = (model: ConnectionModel, namespace: Namespace): Account
   return connection === null ? null : (accountsIn(connection)[0] ?? null);
 };
 
-/** The active network, or its stand-in when the host did not configure it. S3.3, S4.11 */
+/** The active network, or its stand-in if it is not configured. S3.3, S4.11 */
 export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>
   networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? unsupportedNetwork(activeId);
 
-/** The acting account and its network, both of one moment. */
+/** The active account and network, both of one moment. */
 export const holderOf = (model: ConnectionModel) => ({
   account: accountOf(model),
   network: networkOf(model),

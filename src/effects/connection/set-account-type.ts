@@ -15,8 +15,8 @@ import type { Fact } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**
- * The visitor wants the other kind of account of the wallet that has two: its accounts follow. Of two wishes the
- * later one counts. S4.32, wire 6.11
+ * Changes the kind of account of the wallet that has two; its accounts follow. A later command supersedes a
+ * pending one. S4.32, wire 6.11
  */
 export const setAccountTypeEffect = (
   { events$, model$ }: Streams<"model$">,

@@ -9,11 +9,10 @@ import type { Wiring } from "../wiring.js";
 import { EMBEDDED_NAMESPACES } from "./state.js";
 
 /**
- * Looks once whether a stored connection is to be restored: a read of storage, nothing else. Somebody who
- * is logged in is one, too, whoever wrote that down. S4.3, S4.4, wire 6.11
+ * Looks once, in storage only, for a connection to restore. A log-in counts as one, whichever software recorded
+ * it. S4.3, S4.4, wire 6.11
  *
- * Where the visitor returns from a log-in that this page was left for, which is an act of theirs, the dialog opens
- * where that goes on. wire 7
+ * If the visitor returns from a log-in that left this page, the dialog opens where that continues. wire 7
  */
 export const startEffect = ({
   records,

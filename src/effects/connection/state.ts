@@ -12,7 +12,7 @@ import type {
   Status,
 } from "./payload.js";
 
-/** Who is connected, and where. */
+/** Connections and networks. */
 export interface ConnectionStates {
   readonly model$: State<ConnectionModel>;
   readonly networks$: State<readonly Network[]>;
@@ -23,12 +23,12 @@ export interface ConnectionStates {
   readonly network$: State<Network>;
 }
 
-/** Id of the embedded wallet's connector: who logs in by e-mail or a social account ends up there. */
+/** Id of the embedded wallet's connector. A log-in by e-mail or social account connects it. */
 export const EMBEDDED_ID = "auth";
-/** The namespaces that it serves. */
+/** The namespaces that the embedded wallet serves. */
 export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
-/** A wallet that is asked, or that said no. */
+/** An attempt: the wallet is being asked, or it failed. */
 export interface ModelAttempt {
   readonly attemptId: string;
   readonly namespaces: readonly Namespace[];
@@ -36,26 +36,26 @@ export interface ModelAttempt {
   readonly restoring: boolean;
   readonly slow: boolean;
   readonly walletId: string | null;
-  /** Null while it is asked. */
+  /** Null while the wallet is being asked. */
   readonly failure: Failure | null;
 }
 
 type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>;
 
 /**
- * Connections, attempts, the configured networks and the active one, in one fold: they change together, and
- * whoever reads one must never see the others a step behind.
+ * Connections, attempts, the configured networks and the active one, in one fold: they change together, so no
+ * reader sees one of them a step behind.
  */
 export interface ConnectionModel {
   readonly connections: readonly Connection[];
   /** Id of the active connection. */
   readonly active: ByNamespace<string>;
-  /** The newest last; at most one for a namespace. */
+  /** The newest comes last; at most one for each namespace. */
   readonly attempts: readonly ModelAttempt[];
-  /** Why nobody is connected, where that was nobody's wish. */
+  /** Why a namespace is disconnected, unless the visitor or the host wanted it. */
   readonly reasons: ByNamespace<Failure>;
   readonly networks: readonly Network[];
-  /** Active when a wallet leaves on a network that is not configured. */
+  /** The network that becomes active when a wallet leaves one that is not configured. */
   readonly fallbackId: CaipNetworkId;
   readonly activeId: CaipNetworkId;
 }
@@ -123,7 +123,7 @@ const without = <T>(map: ByNamespace<T>, namespaces: readonly Namespace[]): ByNa
     Object.entries(map).filter(([name]) => !namespaces.some((gone) => gone === name)),
   );
 
-/** Another attempt where these are wanted takes the place of those there. */
+/** Removes the named attempt and every other one in these namespaces. */
 const withoutAttempts = (
   model: ConnectionModel,
   namespaces: readonly Namespace[],
@@ -149,7 +149,7 @@ const started = (
   return { ...cleared, attempts: [...others, { ...attempt, slow: false, failure: null }] };
 };
 
-/** A step of an attempt that is under way; a late one changes nothing. */
+/** Updates a pending attempt. A fact about an attempt that is over changes nothing. */
 const withAttempt = (
   model: ConnectionModel,
   attemptId: string,
@@ -162,7 +162,7 @@ const withAttempt = (
       }
     : model;
 
-/** It takes the place of the connection that its namespace had. S6.13 */
+/** The connection replaces that of its namespace. S6.13 */
 const connected = (model: ConnectionModel, connection: Connection): ConnectionModel => ({
   ...model,
   connections: connectionIn(model, connection.namespace)
@@ -171,7 +171,7 @@ const connected = (model: ConnectionModel, connection: Connection): ConnectionMo
   active: { ...model.active, [connection.namespace]: connection.id },
 });
 
-/** What came back, or joined by itself, leaves the visitor where he is. */
+/** A restored connection, or one that joins unasked, leaves the active network as it is. */
 const activeAfter = (
   { activeId }: ConnectionModel,
   { connections, restored }: FactOf<"connect/succeeded">,
@@ -180,7 +180,7 @@ const activeAfter = (
   return (here ?? (restored ? null : connections[0]))?.caipNetworkId ?? activeId;
 };
 
-/** Given up by the visitor or for another wallet: nothing went wrong, nothing is shown. */
+/** Given up by the visitor or for another wallet: no failure to show. */
 const QUIET = ["connect/cancelled", "command/superseded"];
 
 const failed = (
@@ -193,7 +193,7 @@ const failed = (
     return withAttempt(model, attemptId, (one) => ({ ...one, failure }));
   const cleared = withoutAttempts(model, [], attemptId);
   if (QUIET.includes(failure.code)) return cleared;
-  // A restore that failed is told by the namespace's own state: nobody had asked for it now.
+  // A failed restore is the namespace's own reason: the visitor had not asked for it now.
   const reasons = Object.fromEntries(attempt.namespaces.map((name) => [name, failure]));
   return { ...cleared, reasons: { ...cleared.reasons, ...reasons } };
 };
@@ -239,7 +239,7 @@ const ended = (
   };
 };
 
-/** The active network stays where a wallet is on it; else one that is no longer configured gives way. */
+/** The active network stays if a wallet is on it; otherwise one that is no longer configured is replaced. */
 const reconfigured = (
   model: ConnectionModel,
   { list, fallbackId }: NonNullable<FactOf<"options/updated">["networks"]>,

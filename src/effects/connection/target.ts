@@ -6,13 +6,13 @@ import type { CommandOf } from "../events.js";
 import { anyConnectorOf } from "./auth-connector.js";
 import type { ConnectionModel } from "./state.js";
 
-/** A wallet that can be asked, and where it is wanted. */
+/** A wallet to ask, and the namespaces to ask it for. */
 export interface Target {
   readonly connector: Connector;
   readonly namespaces: readonly [Namespace, ...Namespace[]];
 }
 
-/** The connector that a command names, and where accounts of it are wanted; or why nobody can be asked. */
+/** The connector that a command names, and the namespaces to ask it for; or why it cannot be asked. */
 export const targetOf = (
   { connectorId, namespace }: CommandOf<"connect">,
   wallets: WalletsState,

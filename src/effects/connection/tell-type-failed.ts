@@ -6,7 +6,7 @@ import type { Streams } from "../wiring.js";
 
 const KIND: KindOf<"snackbar.account-type-failed"> = "error";
 
-/** Why the account is still the other one: the button that asked for it has no place to say so. S4.32 */
+/** Tells the visitor why the kind of account did not change, since the button has no place for it. S4.32 */
 export const tellTypeFailedEffect = (
   { events$ }: Streams,
   env: Pick<Env, "randomId">,

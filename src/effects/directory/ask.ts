@@ -35,7 +35,7 @@ interface Streams {
   readonly settings$: State<DirectorySettings>;
 }
 
-/** Recommended wallets, once, and with them whom the host features or excludes. wire 3.1 */
+/** Fetches the recommended wallets once, with the ones that the host features or excludes. wire 3.1 */
 export const recommendEffect = (
   { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
@@ -63,7 +63,7 @@ export const recommendEffect = (
     ),
   );
 
-/** The next page, while there is one; a change of the certified switch starts over. S9.14 */
+/** Fetches the next page while there is one. A change of the certified switch starts over. S9.14 */
 export const moreEffect = (
   { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
@@ -97,7 +97,7 @@ export const moreEffect = (
     ),
   );
 
-/** Asks after a pause in typing, from two characters on; only the last question matters. S2.11 */
+/** Searches after a pause in typing, from two characters on. A newer search replaces a pending one. S2.11 */
 export const searchEffect = (
   { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
@@ -137,11 +137,11 @@ export const searchEffect = (
 const reset$ = (events$: Observable<SluiceEvent>): Observable<SluiceEvent> =>
   events$.pipe(filter((event) => event.type === "directory/reset"));
 
-/** What is on its way belongs to a list that is no longer wanted. */
+/** Drops requests under way: they belong to a list that is no longer wanted. */
 const startsOver$ = (events$: Observable<SluiceEvent>): Observable<SluiceEvent> =>
   merge(reset$(events$), events$.pipe(filter((event) => event.type === "directory/certified")));
 
-/** The host wants other wallets, or has other networks (S1.2): every list is dropped, views ask anew. */
+/** Drops every list when the host changes its choice of wallets or its networks; views fetch them again. S1.2 */
 export const resetEffect = ({ settings$ }: Pick<Streams, "settings$">): Observable<Fact> =>
   settings$.pipe(
     distinctUntilChanged((a, b) => a.wallets === b.wallets && a.networks === b.networks),
@@ -168,7 +168,7 @@ const featured = (settings: DirectorySettings, ports: DirectoryPorts): Observabl
       });
 };
 
-/** The host's own are there at once: the directory knows nothing of them. */
+/** The host's own wallets, which the directory does not know, are available at once. */
 const custom = ({ wallets }: DirectorySettings, { env }: DirectoryPorts): Observable<Fact> => {
   const own = shownHere(customWallets(wallets.custom), env);
   return own.length === 0
@@ -183,7 +183,7 @@ const custom = ({ wallets }: DirectorySettings, { env }: DirectoryPorts): Observ
       });
 };
 
-/** Excluded wallets are named by their ids; installed ones are known by rdns and name. S6.2 */
+/** Names the excluded wallets: installed ones are recognised by rdns and name, not by id. S6.2 */
 const excluded = (
   { wallets: { exclude } }: DirectorySettings,
   { ask }: DirectoryPorts,
@@ -196,7 +196,7 @@ const excluded = (
         excluded: wallets.map(({ rdns, name }) => ({ rdns, name })),
       }),
     ),
-    // Not known who they are: they stay hidden in every list of the directory.
+    // Without their names they are still hidden in every list of the directory.
     catchError(() => EMPTY),
   );
 };

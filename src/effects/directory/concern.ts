@@ -1,7 +1,7 @@
 import { loadDefault } from "../../base/load-once.js";
 import { type Concern, on } from "../concern.js";
 
-/** The wallet directory: fetched when a list of it is first wanted. Its lists are a part of `wallets$`. */
+/** The wallet directory. Fetched when one of its lists is first wanted. Its state is part of `wallets$`. */
 export const directory = {
   lazy: {
     wakes: on(

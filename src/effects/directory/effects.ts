@@ -5,7 +5,7 @@ import type { Effects } from "../concern.js";
 import { certifiedEffect, moreEffect, recommendEffect, resetEffect, searchEffect } from "./ask.js";
 import type { AskDirectory } from "./load.js";
 
-/** The wallet directory: loaded when a list of it is first wanted. */
+/** The wallet directory. Loaded when one of its lists is first wanted. */
 export const directoryEffects: Effects =
   ({ env, settings, settings$, wallets$ }) =>
   (events$) => {

@@ -8,7 +8,7 @@ import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
 import type { DirectoryPart } from "./payload.js";
 
-/** Asks the directory for a list. Null without a project id: it answers nobody. */
+/** Asks the directory for a list. Null without a project id, when it answers nobody. */
 export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;
 
 export type DirectoryPorts = Pick<Wiring, "env"> & { readonly ask: AskDirectory | null };
@@ -17,11 +17,11 @@ export type DirectoryPorts = Pick<Wiring, "env"> & { readonly ask: AskDirectory 
 export type DirectorySettings = Pick<Settings, "wallets" | "networks">;
 
 interface Wanted extends Omit<WalletsQuery, "chains" | "include" | "exclude"> {
-  /** Ids that are shown elsewhere already. */
+  /** Ids that another list shows already. */
   readonly without?: readonly string[];
 }
 
-/** Asks for one list of the directory, and tells what came of it. wire 3.1 */
+/** Fetches one list of the directory and tells the outcome. wire 3.1 */
 export const loadPart = (
   id: string | null,
   part: DirectoryPart,
@@ -67,7 +67,7 @@ export const loadPart = (
   );
 };
 
-/** What can be opened on this device (wire 3.1), in the order of `ids` where there is one. */
+/** The wallets that can be opened on this device (wire 3.1), in the order of `ids` if given. */
 export const shownHere = (
   wallets: readonly DirectoryWallet[],
   env: Pick<Wiring["env"], "page" | "media">,

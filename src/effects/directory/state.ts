@@ -57,7 +57,7 @@ const withPart = (
   step: <P extends WalletPage>(page: P) => P,
 ): DirectoryState => ({ ...state, [part]: step(state[part]) });
 
-/** A page is appended, each wallet once; a search or recommendation replaces. wire 3.1 */
+/** Appends a page of all wallets, each wallet once; replaces any other list. wire 3.1 */
 const loaded = (state: DirectoryState, event: FactOf<"directory/loaded">): DirectoryState => {
   const { wallets, page, complete } = event;
   switch (event.part) {

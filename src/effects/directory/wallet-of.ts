@@ -1,7 +1,7 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../discovery/payload.js";
 
-/** A directory wallet by its id, wherever it is held. */
+/** A directory wallet by its id, in whichever list it is. */
 export const walletOf = (
   { recent, directory }: Pick<WalletsState, "recent" | "directory">,
   id: string,

@@ -5,7 +5,7 @@ import type { Folding } from "../folding.js";
 import { discoverEffect } from "./discover.js";
 import { type DiscoveryStates, foldWallets, initialWallets, withoutExcluded } from "./state.js";
 
-/** What can be connected. */
+/** The wallets that can be connected. */
 export const discovery = {
   states: ({ folded, held, records }: Folding): DiscoveryStates => {
     const found = { ...initialWallets, recent: records.read(RECENT_RECORD) ?? [] };

@@ -22,7 +22,7 @@ type DiscoverPorts = Pick<
 
 export const WALLET_CONNECT_ID = "walletConnect";
 
-/** Everything that can be connected: host-supplied, WalletConnect, and what is found in the page. S3.4 */
+/** Every connector: the host's, WalletConnect, and the wallets found in the page. S3.4 */
 export const discoverEffect = (
   { settings$, networks$ }: Pick<States, "settings$" | "networks$">,
   ports: DiscoverPorts,
@@ -37,17 +37,17 @@ export const discoverEffect = (
         type: "discovery/configured",
         connectors: [
           ...(settings.basic ? [] : connectors.map(external(ports))),
-          // Without a project id the relay refuses everybody: not offered. S1.19
+          // Not offered without a project id, since the relay would refuse. S1.19
           ...(projectId === null ? [] : [WALLET_CONNECT]),
         ],
       }),
     ),
   );
-  // Basic mode has nothing but WalletConnect. S1.13
+  // Basic mode offers only WalletConnect. S1.13
   return merge(configured$, settings.basic ? EMPTY : found$(networks$, ports));
 };
 
-/** Wallets of the page, by each configured namespace. One that is configured later is looked for then. */
+/** Wallets in the page, for each configured namespace. A namespace that is configured later is searched then. */
 const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observable<Fact> =>
   networks$.pipe(
     mergeMap((networks) => ports.packs$(networks)),
@@ -74,7 +74,7 @@ interface Looked {
   readonly fresh: readonly Pack[];
 }
 
-/** A wallet that the host handed in; it speaks EIP-1193. */
+/** A wallet that the host supplies. It speaks EIP-1193. */
 const external =
   (ports: DiscoverPorts) =>
   ({ id, name, icon, provider }: Ports["settings"]["connectors"][number]): Connector => {

@@ -6,9 +6,9 @@ import type { Origin } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
 
 /**
- * The origin of a page wallet: made once, by its first namespace that is configured here.
+ * The origin of a wallet in the page: created once, by its first namespace that has page wallets here.
  *
- * @throws adapter/not-found where none is
+ * @throws adapter/not-found if it has none
  */
 export const pageOrigin$ = (
   { connector, provider, isRevoked }: Found,

@@ -5,7 +5,7 @@ import { foldDirectory, initialDirectory } from "../directory/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { WalletsState } from "./payload.js";
 
-/** What can be connected. */
+/** The wallets that can be connected. */
 export interface DiscoveryStates {
   readonly wallets$: State<WalletsState>;
 }
@@ -18,7 +18,7 @@ export const initialWallets: WalletsState = {
   directory: initialDirectory,
 };
 
-/** Everything that was found; what is shown of it is {@link withoutExcluded}. */
+/** Folds every wallet found; {@link withoutExcluded} selects the ones to show. */
 export const foldWallets = (state: WalletsState, event: SluiceEvent): WalletsState => {
   switch (event.type) {
     case "discovery/configured":
@@ -59,7 +59,8 @@ const add = (state: WalletsState, found: Connector): WalletsState => {
     case "EXTERNAL":
       return { ...state, external: [...state.external, found] };
     case "ANNOUNCED":
-      // An announced wallet speaks for itself: the generic entry steps back. S6.4
+      // An announced wallet replaces the generic entry of `window.ethereum`, which is probably the same wallet.
+      // S6.4
       return {
         ...state,
         installed: [...state.installed.filter(({ type }) => type !== "INJECTED"), found],

@@ -21,9 +21,9 @@ import type { Streams } from "../wiring.js";
 import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
 
 /**
- * What the visitor has to approve in the frame opens the dialog on it, over what is shown there. Once there
- * is nothing left to approve, the flow that waits for it goes on or back; without one the dialog closes.
- * A.9, S2.40 to S2.45
+ * Opens the dialog on a request that the visitor has to approve in the frame, over the view shown. Once nothing
+ * is left to approve, the waiting flow continues or goes back; without a flow, the dialog closes. A.9, S2.40 to
+ * S2.45
  *
  * ```
  * requests  --a--(ended)-----b--(ended, next at once)--c--
@@ -52,7 +52,7 @@ export const approveEffect = ({
   );
   const moved$ = approving$.pipe(
     distinctUntilChanged(isSameFirst),
-    // In its turn: one that waited for the other is sent before the dialog is looked at.
+    // Queued: a request that waited for this one is sent before the dialog moves.
     switchMap((approving) => of(approving).pipe(observeOn(queueScheduler))),
     distinctUntilChanged(isSameFirst),
     skip(1),
@@ -61,7 +61,7 @@ export const approveEffect = ({
       approving.open.length === 0 ? left(approving, open, view) : shown(open, view),
     ),
   );
-  // Closing leaves a flow's request alone (S4.33): whoever opens the dialog again finds it there.
+  // Closing the dialog leaves a flow's request open (S4.33): opening the dialog again shows it.
   const again$ = modal$.pipe(
     map(({ open }) => open),
     distinctUntilChanged(),
@@ -79,7 +79,7 @@ const isSameFirst = (a: Approving, b: Approving): boolean => a.open[0] === b.ope
 const APPROVE: ViewEntry = { view: "ApproveTransaction" };
 const CLOSED: Fact = { type: "modal/closed", settles: [] };
 
-/** Nothing where it is shown already. */
+/** Null if the request is shown already. */
 const shown = (open: boolean, { history, current }: ViewState): Fact | null => {
   if (open && current.view === APPROVE.view) return null;
   const [first = APPROVE, ...rest] = history;
@@ -88,7 +88,7 @@ const shown = (open: boolean, { history, current }: ViewState): Fact | null => {
     : { type: "modal/opened", settles: [], entry: APPROVE };
 };
 
-/** Nothing where the visitor left it already. */
+/** Null if the visitor has left the view already. */
 const left = (
   { ended }: Approving,
   open: boolean,

@@ -9,12 +9,12 @@ import type {
 import { foldStack } from "../transactions/stack.js";
 import { isEmbedded } from "./is-embedded.js";
 
-/** What waits for the visitor's approval in the frame, and who waits for the outcome. */
+/** Requests that the visitor has to approve in the frame, and the flows that wait for the outcome. */
 export interface Approving {
   /** Ids of the requests, in the order in which they were sent. */
   readonly open: readonly string[];
   readonly stack: TransactionStack;
-  /** How the last one ended, and whose it was; null while none has, or another one waits. */
+  /** How the last one ended, and its flow; null while none has ended, or another one is open. */
   readonly ended: {
     readonly outcome: TransactionOutcome;
     readonly entry: TransactionEntry | null;
@@ -50,7 +50,7 @@ export const foldApproving = (
 
 const topOf = ({ stack }: Approving): TransactionEntry | null => stack.at(-1) ?? null;
 
-/** Taken back, because the visitor left it: that is no error of the flow. */
+/** The visitor left, and the request was withdrawn: not an error of the flow. */
 const outcomeOf = (
   event: Extract<SluiceEvent, { type: "request/answered" | "request/failed" }>,
 ): TransactionOutcome =>

@@ -9,7 +9,7 @@ import type { Fact } from "../events.js";
 
 type Types = Settings["defaultAccountTypes"];
 
-/** The kind of account that a log-in begins with where nobody chose one. S4.32, wire 15.1 */
+/** The kind of account that a log-in starts with if the visitor has chosen none. S4.32, wire 15.1 */
 export const defaultTypeOf = ({ eip155 }: Types): AccountType =>
   eip155 === "eoa" ? eip155 : "smartAccount";
 
@@ -17,7 +17,7 @@ export const defaultTypeOf = ({ eip155 }: Types): AccountType =>
 export const wantedTypeOf = (records: Pick<Records, "read">, types: Types): AccountType =>
   records.read(ACCOUNT_TYPES_RECORD)?.eip155 ?? defaultTypeOf(types);
 
-/** What is wrong with the host's choice is told when it is first needed. */
+/** A wrong value is reported when it is first needed. */
 export const defaultTypeEffect = ({
   settings$,
 }: {

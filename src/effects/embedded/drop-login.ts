@@ -3,7 +3,7 @@ import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { createLoginRecord } from "../../streams/wallets/embedded/login-record.js";
 import type { Streams, Wiring } from "../wiring.js";
 
-/** A log-in that is over for good is not looked for at the next visit. S4.30 */
+/** Removes the record of a log-in that is over, so that the next visit does not look for it. S4.30 */
 export const dropLoginEffect = (
   { events$ }: Streams,
   { records }: Pick<Wiring, "records">,

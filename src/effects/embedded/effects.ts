@@ -11,7 +11,7 @@ import { refuseMethodEffect } from "./refuse-method.js";
 import { syncThemeEffect } from "./sync-theme.js";
 import { withdrawEffect } from "./withdraw.js";
 
-/** What follows from the embedded wallet, from its first use on. */
+/** Effects of the embedded wallet, from its first use on. */
 export const embeddedEffects = (
   { events$ }: Streams,
   wiring: Wiring,

@@ -1,11 +1,11 @@
 import type { ConnectionModel } from "../connection/state.js";
 import type { PendingRequest } from "../requests/payload.js";
 
-/** Whether somebody is logged in. */
+/** Whether the embedded wallet is connected. */
 export const isLoggedIn = ({ connections }: Pick<ConnectionModel, "connections">): boolean =>
   connections.some(({ connector }) => connector.type === "AUTH");
 
-/** Whether a request is one to the embedded wallet, while that is connected. */
+/** Whether a request goes to the embedded wallet, which is connected. */
 export const isEmbedded = (
   { connectionId }: Pick<PendingRequest, "connectionId">,
   { connections }: Pick<ConnectionModel, "connections">,

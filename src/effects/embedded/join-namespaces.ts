@@ -13,9 +13,9 @@ import type { Fact, SluiceEvent } from "../events.js";
 import { isLoggedIn } from "./is-embedded.js";
 
 /**
- * Who logs in is connected in each configured namespace that the embedded wallet serves: the others come
- * silently, as after a reload, and take no other wallet's place. One that could not be had is tried again when
- * the visitor chooses a network of it. wire 6.11, S4.5, S4.8
+ * A log-in connects every configured namespace that the embedded wallet serves. The others connect silently, as
+ * after a reload, and replace no other wallet. If one fails, it is tried again when the visitor chooses a
+ * network of it. wire 6.11, S4.5, S4.8
  */
 export const joinNamespacesEffect = ({
   events$,
@@ -49,7 +49,7 @@ export const joinNamespacesEffect = ({
     map((namespace) => ({ type: "restore/wanted", namespace })),
   );
 
-/** The namespaces in which somebody should act after that. */
+/** The namespaces to connect after this event. */
 const wantedBy = (event: SluiceEvent): readonly Namespace[] => {
   switch (event.type) {
     case "connect/succeeded":

@@ -3,8 +3,8 @@ import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import type { ConnectionsState } from "../connection/payload.js";
 
 /**
- * The networks that can be chosen now: while the embedded wallet is connected, of its namespace only those
- * that it works on. wire 6.10
+ * The networks that can be chosen now. While the embedded wallet is connected, only those of its namespace that
+ * it supports. wire 6.10
  *
  * @param frame address of the embedded wallet's frame
  */

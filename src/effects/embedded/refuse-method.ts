@@ -24,7 +24,7 @@ import type { Streams } from "../wiring.js";
 import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
-/** Answered here, without the frame. */
+/** Refused here, without the frame. */
 const OWN = [
   ...["eth_accounts", "eth_requestAccounts", "eth_chainId", "wallet_switchEthereumChain"],
   ...["solana_getAccounts", "solana_requestAccounts"],
@@ -33,9 +33,9 @@ const OWN = [
 type RefuseStreams = Streams<"model$" | "modal$" | "view$">;
 
 /**
- * A method that the embedded wallet does not have is told to the visitor, who may have asked for what it
- * would have done, and to the people who build the site; what the frame still asks for is taken back. At
- * once, though the refusal itself waits for its turn behind what was asked before. S6.10, S8.11, S8.22
+ * When the site requests a method that the embedded wallet does not have, tells the visitor, who may have asked
+ * for its effect, and the developer, and withdraws what the frame still asks. All this happens at once,
+ * although the refusal itself waits behind earlier requests. S6.10, S8.11, S8.22
  */
 export const refuseMethodEffect = (
   { events$, model$, modal$, view$ }: RefuseStreams,
@@ -60,7 +60,7 @@ export const refuseMethodEffect = (
           snackbar: { kind: KIND, message: { key: "snackbar.action-not-allowed" } },
         })),
       );
-      // The dialog moves first: where nothing is asked any more, nobody closes it.
+      // The dialog moves first: once no request is open, the approval would close it.
       const taken$ = defer(() => {
         frame.rejectRpc();
         return EMPTY;
@@ -72,7 +72,7 @@ export const refuseMethodEffect = (
 
 const ACCOUNT: ViewEntry = { view: "Account" };
 
-/** Opens the dialog, or leaves the approval that is taken back; elsewhere the visitor stays. */
+/** Opens the dialog, or leaves the approval that is withdrawn; any other view stays. */
 const shown = (open: boolean, { view }: ViewEntry): readonly SluiceEvent[] =>
   !open
     ? [{ type: "modal/opened", settles: [], entry: ACCOUNT }]

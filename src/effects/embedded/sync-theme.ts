@@ -13,7 +13,7 @@ import { themeData } from "../../streams/wallets/embedded/introduce.js";
 import type { States } from "../wiring.js";
 import { isLoggedIn } from "./is-embedded.js";
 
-/** Keeps the frame in the dialog's theme while somebody is logged in. At log-in it was told. S9.24 */
+/** Keeps the frame in the dialog's theme while somebody is logged in. The log-in sends the first theme. S9.24 */
 export const syncThemeEffect = (
   { model$, theme$ }: Pick<States, "model$" | "theme$">,
   frame: Pick<FramePort, "request">,
@@ -30,7 +30,7 @@ export const syncThemeEffect = (
           )
         : EMPTY,
     ),
-    // How it looks is no reason to fail.
+    // A wrong theme is no reason to fail.
     switchMap((theme) => frame.request("SYNC_THEME", theme).pipe(catchError(() => EMPTY))),
     ignoreElements(),
   );

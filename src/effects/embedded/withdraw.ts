@@ -15,8 +15,8 @@ import type { ModalState, ViewState } from "../modal/payload.js";
 import type { TransactionStack } from "../transactions/payload.js";
 
 /**
- * Closing the dialog, or leaving what is to be approved, takes back what the frame still asks for. Reads go
- * on; and so does what a flow waits for when the dialog closes: it can be opened again. S4.33, A.10, A.11
+ * Withdraws what the frame asks when the visitor closes the dialog or leaves the approval. Reads continue. So
+ * does a flow's request when the dialog closes, since it can be opened again. S4.33, A.10, A.11
  */
 export const withdrawEffect = (
   {

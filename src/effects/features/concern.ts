@@ -3,7 +3,7 @@ import { type Concern, on } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { FEATURES_OFF, type FeaturesStates, foldFeatures } from "./state.js";
 
-/** Which parts are on: decided from the first opening of the dialog on. */
+/** Which parts are on. Decided at each opening of the dialog. */
 export const features = {
   states: ({ folded }: Folding): FeaturesStates => ({
     features$: folded(FEATURES_OFF, foldFeatures),

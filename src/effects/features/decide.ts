@@ -3,7 +3,7 @@ import type { FeatureOptions } from "../../codecs/options/options.js";
 import type { FeaturesState } from "./payload.js";
 import { FEATURES_OFF } from "./state.js";
 
-/** S1.14; socials: S1.10 */
+/** Defaults (S1.14); socials: S1.10 */
 export const DEFAULT_FEATURES: FeaturesState = {
   email: true,
   socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
@@ -18,7 +18,7 @@ type Name = keyof FeaturesState;
 type ListName = "socials" | "swaps" | "onramp";
 type FlagName = Exclude<Name, ListName>;
 
-/** Which entry of the configuration decides what. wire 3.4 */
+/** The entry of the configuration that decides each part. wire 3.4 */
 const ENTRY = {
   email: "social_login",
   socials: "social_login",
@@ -29,7 +29,7 @@ const ENTRY = {
   multiWallet: "multi_wallet",
 } as const satisfies Readonly<Record<Name, string>>;
 const NAMES = Object.keys(ENTRY) as readonly Name[];
-/** In the list of socials, and no social. */
+/** In the list of socials, but not a social account. */
 const EMAIL = "email";
 
 export interface Decision {
@@ -39,10 +39,10 @@ export interface Decision {
 }
 
 /**
- * What is on. Basic mode: nothing (S1.13); else the project's configuration where it was fetched and
- * says something (S1.12); else the host's own flag (S1.15); else the default (S1.14).
+ * Which parts are on. In basic mode none (S1.13); else what the project's configuration says, if it was fetched
+ * (S1.12); else the host's flag (S1.15); else the default (S1.14).
  *
- * @param remote null when no configuration was fetched
+ * @param remote null if no configuration was fetched
  */
 export const decideFeatures = (
   { basic, features }: { readonly basic: boolean; readonly features: FeatureOptions },

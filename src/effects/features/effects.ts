@@ -31,22 +31,21 @@ import { decideFeatures } from "./decide.js";
 type Config = readonly RemoteFeature[];
 type Local = Pick<Settings, "basic" | "features" | "networks" | "projectId">;
 
-/** What the decision hangs on, and what came of the newest step. */
+/** What the decision depends on, and the outcome of the newest step. */
 interface Held {
   readonly config: Config | null;
-  /** What was decided by last; undefined before the first decision. */
+  /** The basis of the last decision; undefined before the first one. */
   readonly decidedBy: Config | null | undefined;
-  /** The host's flags that it was told are ignored. */
+  /** The overruled flags that the host was told about. */
   readonly told: string;
   readonly facts: readonly Fact[];
 }
 type Step = (held: Held) => Held;
 
 /**
- * Which features are on: decided at each opening of the dialog with what is known then, so that an
- * answer that comes late changes nothing under the visitor's hands; and anew when the host changes its
- * flags (S1.2). The first opening asks for the project's configuration (S1.12), a failure is tried
- * again at the next one.
+ * Decides which parts are on, at each opening of the dialog and from what is known then, so that a late answer
+ * changes nothing while the visitor uses the dialog; and again when the host changes its flags (S1.2). The
+ * first opening asks for the project's configuration (S1.12); after a failure, the next one asks again.
  */
 export const featuresEffects: Effects =
   ({ env, settings, settings$, records }) =>
@@ -60,7 +59,7 @@ export const featuresEffects: Effects =
           ? EMPTY
           : opened$.pipe(
               exhaustMap(() => answer$(source$)),
-              // Once there is an answer nobody asks again.
+              // One answer is enough.
               takeWhile((answer) => "failure" in answer, true),
               tap((answer) => {
                 if ("config" in answer) records.write(CONFIG_RECORD, answer.config);
@@ -94,7 +93,7 @@ const answer$ = (source$: Observable<Config>): Observable<Answer> =>
     catchError((cause: unknown) => of<Answer>({ failure: toFailure(cause, "http/unreachable") })),
   );
 
-/** At an opening: by what is known now. */
+/** At an opening: from what is known now. */
 const decide =
   (local: Local): Step =>
   (held) => ({
@@ -103,7 +102,7 @@ const decide =
     facts: held.config === held.decidedBy ? [] : [decided(local, held.config)],
   });
 
-/** The host changed its flags: by what was known at the last opening. */
+/** After the host changed its flags: from what was known at the last opening. */
 const follow =
   (local: Local): Step =>
   (held) => {
@@ -128,12 +127,12 @@ const decided = (local: Local, config: Config | null): Fact => ({
 
 const NO_LOGIN = { email: false, socials: [] } as const;
 
-/** The embedded wallet needs a project, and a network that it can be on. S1.4, S1.19 */
+/** The embedded wallet needs a project id and a network that it supports. S1.4, S1.19 */
 const canLogIn = ({ projectId, networks }: Local): boolean =>
   projectId !== null &&
   networks.some(({ chainNamespace }) => EMBEDDED_NAMESPACES.includes(chainNamespace));
 
-/** Tells the host which of its flags are overruled, once for each set of them. S1.16 */
+/** Alerts the host about its overruled flags, once for each set of them. S1.16 */
 const withTold = (held: Held, local: Local): Held => {
   const { ignored } = decideFeatures(local, held.config);
   const told = ignored.map((name) => `features.${name}`).join(", ");

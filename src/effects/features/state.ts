@@ -21,9 +21,9 @@ export const FEATURES_OFF: FeaturesState = {
 export const foldFeatures = (state: FeaturesState, event: SluiceEvent): FeaturesState =>
   event.type === "features/decided" ? event.features : state;
 
-/** Whether one can log in by e-mail or a social account. */
+/** Whether visitors can log in by e-mail or social account. */
 export const hasLogin = ({ email, socials }: Pick<FeaturesState, "email" | "socials">): boolean =>
   email || socials.length > 0;
 
-/** Whether it was decided yet: before that everything counts as off. */
+/** Whether the parts have been decided; until then, all count as off. */
 export const isDecided = (features: FeaturesState): boolean => features !== FEATURES_OFF;

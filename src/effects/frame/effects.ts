@@ -5,7 +5,7 @@ import type { Fact } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
 import { frameLifeEffect } from "./life.js";
 
-/** What the frame does by itself, whoever speaks to it. */
+/** Effects of the frame itself, whoever uses it. */
 export const frameEffects = (
   { events$ }: Streams,
   frame: FramePort,

@@ -8,8 +8,9 @@ import type { Fact } from "../events.js";
 type Kind = FrameHappening["kind"];
 
 /**
- * The frame's life as facts. Once a request has attached it, it is held to the end: loading it anew would
- * lose a log-in that is under way. A frame that floods us with nonsense is counted, not listened to.
+ * The frame's life as facts. The first request attaches the frame, and it stays attached to the end, since a
+ * reload would lose a pending log-in. Dropped messages are counted and reported a few times at most, so that a
+ * flood of them does no harm.
  */
 export const frameLifeEffect = (
   frame: Pick<FramePort, "happened$" | "attached$">,
@@ -25,7 +26,7 @@ export const frameLifeEffect = (
     of$(frame, "dropped").pipe(
       atMost(FRAME_DROPS_MAX, FRAME_DROPS_WINDOW_MS, env.scheduler),
       tap(({ reason }) => {
-        // The others are late or second replies: nobody's mistake. S5.6
+        // Late or repeated replies are nobody's mistake. S5.6
         if (reason === "type-unknown" || reason === "payload-invalid")
           env.log("warn", `A message of the embedded wallet was refused: ${SAID[reason]}.`);
       }),

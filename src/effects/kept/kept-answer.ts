@@ -14,20 +14,20 @@ import { type Failure, toFailure } from "../../base/errors.js";
 import { statusOf } from "../../streams/api/http.js";
 import type { Rest } from "../../streams/api/rest.js";
 
-/** What is wanted: whatever is kept will do, or only what is asked anew. */
+/** `any`: a kept answer will do. `anew`: ask again. */
 export type Due = "any" | "anew";
 
-/** The facts about an answer: whose it is, and what is known of it. */
+/** The facts about an answer: whose it is, and its state. */
 export type Told<N extends string, Whose, Answer> =
   | (Whose & { readonly type: `${N}/asking`; readonly anew: boolean })
-  /** Asked for now, or not long ago, in this tab or in another. */
+  /** Answered now, or not long ago, by this tab or another. */
   | (Whose & Answer & { readonly type: `${N}/answered` })
   | (Whose & {
       readonly type: `${N}/failed`;
       readonly failure: Failure;
-      /** Of HTTP, where there was an answer. */
+      /** The HTTP status, if there was a response. */
       readonly status: number | null;
-      /** It failed before: nobody was asked now. */
+      /** True if nobody was asked, since the service failed a short time ago. */
       readonly isResting: boolean;
     });
 
@@ -35,19 +35,19 @@ export interface Question<N extends string, Whose, Answer> {
   readonly noun: N;
   readonly whose: Whose;
   readonly due$: Observable<Due>;
-  /** The answer that is kept, while it is young enough. */
+  /** The kept answer, while it is young enough. */
   readonly kept: () => Answer | null;
-  /** Asks once, and keeps the answer. An error is a failure. */
+  /** Asks once and keeps the answer. An error is a failure. */
   readonly ask$: Observable<Answer>;
-  /** Leaves alone who failed. */
+  /** Leaves a failed service alone for a while. */
   readonly rest?: Rest;
-  /** Emits when it is asked anew by itself after what was told. */
+  /** Emits when to ask again unasked after this fact. */
   readonly again?: (told: Told<N, Whose, Answer>) => Observable<unknown>;
 }
 
 /**
- * An answer that is kept for a while: what is kept, else asked for, unless who failed is left alone. What is
- * due while it is asked for waits for no second answer.
+ * Answers with what is kept, else asks, unless the service is resting after a failure. While it is being asked,
+ * further dues are ignored.
  *
  * ```
  * due$     --any-----any----anew-----

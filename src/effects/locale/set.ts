@@ -3,7 +3,7 @@ import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 import { isLanguageTag, localeState } from "./state.js";
 
-/** A tag that is none changes nothing. BCP 47 */
+/** Carries out `locale/set`. A text that is no BCP 47 tag changes nothing. */
 export const localeEffect = ({ events$, locale$ }: Streams<"locale$">): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "locale/set"),

@@ -18,7 +18,7 @@ export const localeState = (locale: string): LocaleState => ({
   direction: RIGHT_TO_LEFT.test(locale) ? "rtl" : "ltr",
 });
 
-/** The host's locale; else the page's language where we have it; else English. */
+/** The host's locale; else the page's language if it has a catalogue; else English. */
 export const initialLocale = (wanted: string | null, pageLanguage: string): LocaleState => {
   if (wanted !== null && TAG.test(wanted)) return localeState(wanted);
   const language = pageLanguage.split("-")[0]?.toLowerCase() ?? "";

@@ -3,7 +3,7 @@ import type { Vault } from "../../base/vault.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { Streams } from "../wiring.js";
 
-/** What the visitor wants of a log-in, with what was waiting in the vault. */
+/** A command of the log-in, with the secret that waited in the vault. */
 export type Asked =
   | { readonly type: "email/connect" | "email/update"; readonly email: string }
   | { readonly type: "email/verify"; readonly code: string }
@@ -12,7 +12,10 @@ export type Asked =
 
 export type AskedOf<T extends Asked["type"]> = Extract<Asked, { readonly type: T }>;
 
-/** The visitor's wishes. Hot, and within the turn of the click. Each secret is taken once, by this. */
+/**
+ * The commands of the log-in, with their secrets. Hot, and synchronous, so that a click still counts as one.
+ * Takes each secret once, for all subscribers.
+ */
 export const askedOf$ = (
   events$: Observable<SluiceEvent>,
   vault: Pick<Vault, "take">,
@@ -56,11 +59,11 @@ const COMMANDS = [
 
 type LoginCommand = Extract<SluiceEvent, { readonly type: (typeof COMMANDS)[number] }>;
 
-/** Whether an event asks for something of the log-in. */
+/** Whether an event is a command of the log-in. */
 export const isLoginCommand = (event: SluiceEvent): event is LoginCommand =>
   COMMANDS.some((type) => type === event.type);
 
-/** Settles every wish at once: what comes of it is told by the state, and may take minutes. */
+/** Settles every command at once. The state tells the outcome, which may take minutes. */
 export const heardEffect = ({ events$ }: Streams): Observable<Fact> =>
   events$.pipe(
     filter(isLoginCommand),

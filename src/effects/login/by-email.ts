@@ -26,34 +26,34 @@ import type { LoginModel } from "./payload.js";
 import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
-/** Which request asks for a mail: to log in, or to change the address. wire 6.4 */
+/** The request that sends a mail: for a log-in, or for a change of address. wire 6.4 */
 type MailRequest = "CONNECT_EMAIL" | "UPDATE_EMAIL";
 type Action = SuccessPayload<MailRequest>["action"];
 type CodeRequest = "CONNECT_OTP" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP";
 
-/** A way that begins with a mail. */
+/** A flow that starts with a mail. */
 interface Journey extends LoginParts {
   readonly request: MailRequest;
   readonly email: string;
   readonly subjectRef: string;
-  /** Where the address was typed. */
+  /** The view where the address was typed. */
   readonly start: ViewName;
 }
 type How = "view/push" | "view/replace";
 
 /**
- * Logs in by e-mail: a mail, a click on its link where the device is new, a code; then the wallet. S4.27
+ * Logs in by e-mail: a mail, a click on its link if the device is new, a code, then the wallet. S4.27
  *
  * @param view where the visitor typed the address
  */
 export const byEmail = (parts: LoginParts, email: string, view: ViewName): Observable<Told> =>
   typed(parts, { request: "CONNECT_EMAIL", email, view, at: "email" });
 
-/** Changes the address that is logged in: a code to the old one, where it has one, and one to the new. S4.28 */
+/** Changes the address of the log-in: a code to the old address, if there is one, and a code to the new one. S4.28 */
 export const changeEmail = (parts: LoginParts, email: string, view: ViewName): Observable<Told> =>
   typed(parts, { request: "UPDATE_EMAIL", email, view, at: "new-email" });
 
-/** An address was typed. Nothing is asked for one that is none (S5.1), or too early (S5.10). */
+/** Handles a typed address. Refuses one that is not valid (S5.1), or that comes too early (S5.10). */
 const typed = (
   parts: LoginParts,
   {
@@ -107,7 +107,7 @@ const show = ({ env }: Journey, type: How, view: ViewName): CommandOf<How> => ({
   entry: { view },
 });
 
-/** What comes after a mail, as the embedded wallet said. wire 6.11 */
+/** The step after a mail, as the embedded wallet says. wire 6.11 */
 const after = (journey: Journey, action: Action, how: How): Told => {
   switch (action) {
     case "VERIFY_DEVICE":
@@ -123,7 +123,7 @@ const after = (journey: Journey, action: Action, how: How): Told => {
   }
 };
 
-/** A device that the embedded wallet does not know: it waits for a click on the mail's link. S4.27 */
+/** The embedded wallet does not know the device: waits for a click on the link in the mail. S4.27 */
 const device$ = (journey: Journey): Observable<Told> =>
   defer(() => {
     const here = { step: "device", subjectRef: journey.subjectRef } as const;
@@ -153,7 +153,7 @@ const device$ = (journey: Journey): Observable<Told> =>
     );
   });
 
-/** Who goes back to where the address was typed finds it there, to be corrected. S4.27 */
+/** Going back to where the address was typed keeps it there for correction. S4.27 */
 const backToAddress$ = (journey: Journey): Observable<Told> => {
   const { request, email, start, vault, view$ } = journey;
   const typed$ = view$.pipe(
@@ -198,7 +198,10 @@ const secondaryCode$ = (journey: Journey): Observable<Told> =>
     },
   );
 
-/** A code of six digits; a wrong one can be typed anew. A second one waits for nobody's answer. S4.27, S5.2 */
+/**
+ * Checks a code of six digits. After a wrong one, the visitor can type again. A second code does not wait for
+ * the answer to the first. S4.27, S5.2
+ */
 const code$ = (
   journey: Journey,
   {
@@ -242,7 +245,7 @@ const code$ = (
 const waiting = (journey: Journey, login: Partial<LoginModel>) =>
   loginIs({ ...login, resendAt: resendAt(journey) });
 
-/** Another mail, which may lead elsewhere than the first one did. wire 6.11 */
+/** Sends another mail, after which the next step may differ. wire 6.11 */
 const resend$ = (journey: Journey, here: Partial<LoginModel>): Observable<Told> =>
   journey.asked$.pipe(
     ofType("email/resend"),

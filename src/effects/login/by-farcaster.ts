@@ -26,9 +26,10 @@ const VIEW = "ConnectingFarcaster";
 const PROVIDER = "farcaster";
 
 /**
- * Logs in with Farcaster: a link, as a code or a button, that the visitor approves in its app. wire 7.1
+ * Logs in with Farcaster: a link, shown as a QR code or a button, that the visitor approves in its app. wire
+ * 7.1
  *
- * @param view where the visitor chose it: led back to when that fails
+ * @param view where the visitor chose it, and where a failure leads back to
  */
 export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told> =>
   defer(() => {
@@ -61,18 +62,18 @@ export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told>
     return step(parts, VIEW, concat(of(show, loginIs(here)), work$), left$);
   });
 
-/** The embedded wallet must not wait for an approval that nobody waits for: it begins anew. wire 6.8 */
+/** Reloads the frame, so that the embedded wallet stops waiting for an approval that was given up. wire 6.8 */
 const reload$ = ({ frame, env, settings$ }: LoginParts): Observable<never> =>
   timer(FARCASTER_RELOAD_MS, env.scheduler).pipe(
     switchMap(() => frame.request("RELOAD")),
     withLatestFrom(settings$),
     switchMap(([, settings]) => frame.request("SYNC_DAPP_DATA", dappData(settings))),
-    // The next request says what is wrong with the frame.
+    // The next request tells what is wrong with the frame.
     catchError(() => EMPTY),
     ignoreElements(),
   );
 
-/** What the embedded wallet is told of the page. wire 6.4 */
+/** What the embedded wallet is told about the page. wire 6.4 */
 const dappData = ({
   projectId,
   metadata,

@@ -34,8 +34,8 @@ import { loginIs } from "./state.js";
 import { type LoginParts, step, type Told } from "./step.js";
 
 /**
- * Leaves this page for that of a social account's service, which leads back to it. What is left behind says
- * whom to log in with on return; whoever gives the log-in up before that takes it away. wire 7
+ * Leaves this page for that of a social account's service, which redirects back to it. A record in storage says
+ * which service to expect on return; giving up the log-in removes it. wire 7
  */
 export const byLeaving = (parts: LoginParts, provider: RedirectProvider): Observable<Told> => {
   const { env, records } = parts;
@@ -51,7 +51,7 @@ export const byLeaving = (parts: LoginParts, provider: RedirectProvider): Observ
       return of(staysWith(parts, provider, loginFailure("login/not-started")));
     }),
   );
-  // The page as it was left: the visitor went back instead of through.
+  // The page came out of the back/forward cache: the visitor went back instead of logging in.
   const back$ = returned$(env).pipe(
     take(1),
     map(() => {
@@ -72,8 +72,8 @@ export const byLeaving = (parts: LoginParts, provider: RedirectProvider): Observ
 };
 
 /**
- * The log-in that this page was left for, where the visitor returns from it; what was left behind is used up
- * either way. A result that nobody here waits for is nobody's: the embedded wallet is not asked. wire 7
+ * Continues a log-in that left this page, if the visitor returns from one; removes its record in any case. A
+ * result without such a record is ignored, since nobody here started it. wire 7
  */
 export const whenBack = (parts: LoginParts): Observable<Told> =>
   defer(() => {
@@ -87,13 +87,13 @@ export const whenBack = (parts: LoginParts): Observable<Told> =>
     if (!isRedirectProvider(provider)) return EMPTY;
     return modal$.pipe(
       take(1),
-      // Closed meanwhile: given up.
+      // Closed meanwhile: the visitor gave it up.
       filter(({ open }) => open),
       switchMap(() => concat(of(SHOWN), resultOf$(parts, provider, back.uri))),
     );
   });
 
-/** With the way back to where another account can be chosen. */
+/** The history has the view where another account can be chosen. */
 const SHOWN: Fact = {
   type: "view/changed",
   settles: [],
@@ -112,7 +112,7 @@ const resultOf$ = (
   }
   const { frame, env } = parts;
   const work$ = finished$(parts, provider, (wanted) =>
-    // As long as for a result out of a window, whose request has this limit by itself. S9.10
+    // The same limit as for a result from a window, whose request has it built in. S9.10
     frame
       .request("GET_USER", { socialUri: result.uri, ...wanted })
       .pipe(within(FRAME_REPLY_MS, env.scheduler)),

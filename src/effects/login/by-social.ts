@@ -25,16 +25,16 @@ import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
 /**
- * Logs in by a social account, in a window that opens within the click. Its result counts once, from that
- * window and the frame's origin only; whoever leaves closes the window. In Telegram, where a window would know
- * nothing of this page, this page is left instead. wire 7
+ * Logs in by social account, in a window that opens within the click. Only the first result of that window,
+ * from the frame's origin, is accepted; leaving the view closes the window. Inside Telegram, where a window
+ * cannot reach this page, this page is left instead. wire 7
  *
- * @param view where the visitor chose the account: led back to, when the window is closed early
+ * @param view where the visitor chose the account, and where closing the window early leads back to
  */
 export const bySocial = (parts: LoginParts, provider: string, view: ViewName): Observable<Told> =>
   defer(() => {
     const { env, frameOrigin } = parts;
-    // S5.3: the others have a way of their own.
+    // S5.3: other services have flows of their own.
     if (!isRedirectProvider(provider))
       return of(staysWith(parts, provider, loginFailure("login/not-started")));
     if (env.page().telegram) return byLeaving(parts, provider);
@@ -90,7 +90,7 @@ const inWindow = (
   return merge(
     result$,
     popupClosed$(popup, env).pipe(map(() => goBack(parts, provider, view, "login/popup-closed"))),
-    // Nothing comes of it any more, also when nothing is asked just now. wire 6.8
+    // The frame gave up every request: no result can be used any more. wire 6.8
     events$.pipe(
       filter(({ type }) => type === "frame/timed-out"),
       map(notStarted),
@@ -99,7 +99,7 @@ const inWindow = (
   );
 };
 
-/** Back to where the account was chosen, which says why. */
+/** Goes back to where the account was chosen, which shows the failure. */
 const goBack = (
   parts: LoginParts,
   provider: string,

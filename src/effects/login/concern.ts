@@ -9,7 +9,10 @@ import type { States } from "../wiring.js";
 import type { LoginModel, LoginState } from "./payload.js";
 import { foldLogin, type LoginStates, showLogin } from "./state.js";
 
-/** Whether one can log in now, at a moment to fetch what that needs. A page without log-ins has no byte of it. */
+/**
+ * Whether visitors can log in, at an event that may fetch the code for it. A page without log-ins loads none of
+ * it.
+ */
 export const offersLogin = (
   event: SluiceEvent,
   { features$ }: Pick<States, "features$">,
@@ -21,7 +24,7 @@ export const offersLogin = (
 const isCommand = ({ type }: SluiceEvent): boolean =>
   /^(email|social)\/|^login\/cancel$/.test(type);
 
-/** Ways to log in without a wallet: fetched once one is on. */
+/** The log-in by e-mail or social account. Fetched once either is on. */
 export const login = {
   states: ({ folded, held, vault }: Folding): LoginStates => ({
     login$: held<LoginState | null>(

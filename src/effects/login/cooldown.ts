@@ -9,21 +9,21 @@ export interface CooldownParts {
   readonly records: Pick<Records, "readPlain" | "writePlain">;
 }
 
-/** When a further mail may be asked for, milliseconds since the epoch; null when none was sent yet. S5.8 */
+/** When another mail may be sent, in milliseconds since the epoch; null before the first one. S5.8 */
 export const resendAt = ({ records }: Pick<CooldownParts, "records">): number | null => {
   const at = Number(records.readPlain(LAST_MAIL_KEY) ?? Number.NaN);
   return Number.isFinite(at) ? at + EMAIL_RESEND_MS : null;
 };
 
-/** Why no mail may be asked for now, in the words of the specification; null when one may. S5.8, S5.9 */
+/** Why no mail may be sent now, in the words of the specification; null if one may. S5.8, S5.9 */
 export const tooEarly = (parts: CooldownParts): LoginFailure | null => {
   const left = (resendAt(parts) ?? 0) - parts.env.scheduler.now();
-  // A clock that was set back must not lock anybody out for longer than the rule does.
+  // A clock that was set back must not lock visitors out for longer than the rule does.
   if (left <= 0 || left > EMAIL_RESEND_MS) return null;
   const message = `Please try again after ${Math.ceil(left / 1000)} seconds`;
   return { code: "login/too-early", message, retryAfterMs: left };
 };
 
-/** A mail was sent: the time counts from now on. Only what was answered counts. S5.11 */
+/** Starts the waiting time. Only a mail that the embedded wallet confirmed counts. S5.11 */
 export const mailSent = ({ env, records }: CooldownParts): void =>
   records.writePlain(LAST_MAIL_KEY, String(env.scheduler.now()));

@@ -11,10 +11,10 @@ import {
 import type { Env } from "../../base/env.js";
 
 /**
- * Whole seconds until another mail may be asked for, rounded up: at once, then with each second that is over,
- * down to 0, where it completes. S5.9, S5.12
+ * Whole seconds until another mail may be sent, rounded up: emits at once, then each second down to 0, and
+ * completes. S5.9, S5.12
  *
- * @param until milliseconds since the epoch; null when nothing has to be waited for
+ * @param until milliseconds since the epoch; null if there is nothing to wait for
  */
 export const secondsUntil = (
   until: number | null,

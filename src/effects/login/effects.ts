@@ -6,8 +6,8 @@ import { logInEffect } from "./log-in.js";
 import { loginIs } from "./state.js";
 
 /**
- * Ways to log in without a wallet. Their first fact tells the views that the code is there, so that none shows a
- * button whose click would have to wait for it.
+ * The log-in by e-mail or social account. Its first fact tells the views that the code has been loaded, so that
+ * no button waits for it after a click.
  */
 export const loginEffects: Effects = (wiring) => (events$) => {
   const { settings, vault, frame$ } = wiring;

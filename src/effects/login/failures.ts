@@ -24,7 +24,7 @@ export type LoginFailureCode =
   /** The social account confirmed, but logging in to the embedded wallet failed. */
   | "login/failed";
 
-/** Why a log-in, or a part of it, did not work. */
+/** Why a log-in, or a step of it, failed. */
 export interface LoginFailure extends Omit<Failure, "code"> {
   readonly code: FailureCode | LoginFailureCode;
 }
@@ -42,15 +42,15 @@ const MESSAGES = {
   Record<Exclude<LoginFailureCode, "login/too-early" | "login/refused">, string>
 >;
 
-/** A failure whose message never varies. */
+/** A failure with a constant message. */
 export const loginFailure = (code: keyof typeof MESSAGES): LoginFailure => ({
   code,
   message: MESSAGES[code],
 });
 
 /**
- * The failure of a request to the embedded wallet. Its words may repeat what the visitor typed, which must
- * not get onto the bus that way.
+ * The failure of a request to the embedded wallet. Its message may repeat what the visitor typed, which must
+ * stay off the bus.
  */
 export const askingFailed = (cause: unknown, secrets: readonly string[]): LoginFailure => {
   const failure = toFailure(cause);
@@ -60,7 +60,10 @@ export const askingFailed = (cause: unknown, secrets: readonly string[]): LoginF
   return { ...failure, message };
 };
 
-/** The failure of an approval elsewhere, where nothing was typed: a refusal is that of the service. */
+/**
+ * The failure of an approval elsewhere, where nothing was typed. A refusal comes from the social account's
+ * service.
+ */
 export const approvalFailed = (cause: unknown): LoginFailure => {
   const failure = toFailure(cause);
   return failure.code === "frame/rejected" ? refusedBy(failure.message) : failure;
@@ -68,7 +71,7 @@ export const approvalFailed = (cause: unknown): LoginFailure => {
 
 const REFUSAL_MAX = 300;
 
-/** What a social account's service said, fit to be shown. */
+/** The refusal of a social account's service, with its message bounded. */
 export const refusedBy = (said: string): LoginFailure => ({
   code: "login/refused",
   message: boundedText(said, REFUSAL_MAX),

@@ -8,7 +8,7 @@ import { loginIs } from "./state.js";
 import type { LoginParts, Told } from "./step.js";
 import { next } from "./step.js";
 
-/** What the embedded wallet is connected on: where the visitor is, if it has that network. wire 6.11 */
+/** The network to connect the embedded wallet on: the active one if the wallet supports it. wire 6.11 */
 const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Namespace => {
   const offers = offeredBy(frame);
   const ids = [activeId, ...networks.map(({ caipNetworkId }) => caipNetworkId)];
@@ -16,8 +16,8 @@ const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Na
 };
 
 /**
- * Logged in: connects the embedded wallet, which is a wallet like any other from here on. Its failure stays
- * on the step, where one can try again.
+ * Connects the embedded wallet after a log-in; from here on it is a wallet like any other. A failure to connect
+ * is shown on the step, which can be tried again.
  */
 export const connectWallet = (
   { events$, model$, settings$, env }: Pick<LoginParts, "events$" | "model$" | "settings$" | "env">,
@@ -48,7 +48,7 @@ export const connectWallet = (
     }),
   );
 
-/** Who leaves a log-in gives up the connecting of the wallet that it may have come to. */
+/** Leaving a log-in also gives up connecting the wallet. */
 export const giveUpConnecting = ({
   model$,
   env,
@@ -57,7 +57,7 @@ export const giveUpConnecting = ({
     take(1),
     mergeMap(({ attempts }) =>
       attempts
-        // What is restored meanwhile is no part of the log-in that is left.
+        // A restore under way is not part of the log-in.
         .filter((one) => one.connector.id === EMBEDDED_ID && one.failure === null && !one.restoring)
         .flatMap(({ namespaces: [namespace] }) => namespace ?? []),
     ),

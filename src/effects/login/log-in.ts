@@ -9,15 +9,15 @@ import { bySocial } from "./by-social.js";
 import { inSteps, type LoginParts, type Told } from "./step.js";
 
 /**
- * One log-in at a time: another one takes the place of the first, which is given up with everything that it
- * holds. It begins within the turn of the click, so that a window may open; or with the page, where the visitor
- * returns from one that this page was left for.
+ * Runs one log-in at a time: a new one replaces the pending one and everything that it holds. It starts
+ * synchronously within the click, so that a window may open; or with the page, if the visitor returns from a
+ * log-in that left it.
  */
 export const logInEffect = (parts: LoginParts): Observable<SluiceEvent> =>
   parts.asked$.pipe(
     withLatestFrom(parts.view$),
     map(([asked, view]) => journeyOf(parts, asked, startOf(view))),
-    // What begins nothing is heard by the journey under way.
+    // Commands that start no log-in are for the pending one.
     filter((journey$) => journey$ !== null),
     startWith(whenBack(parts)),
     switchMap(inSteps),
@@ -38,7 +38,7 @@ const journeyOf = (parts: LoginParts, asked: Asked, view: ViewName): Observable<
   }
 };
 
-/** The view that the visitor chose on: another try begins on the one that waits. */
+/** The view that the visitor used. A retry starts on the view that is waiting. */
 const startOf = ({ history }: ViewState): ViewName =>
   history.findLast(({ view }) => view !== "ConnectingSocial" && view !== "ConnectingFarcaster")
     ?.view ?? "Connect";

@@ -21,7 +21,7 @@ import { connectWallet, giveUpConnecting } from "./finish.js";
 import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
-/** The view of a log-in by social account, wherever its service is shown. S2.27 */
+/** The view of a log-in by social account. S2.27 */
 export const SOCIAL_VIEW = "ConnectingSocial";
 
 export const showSocial = ({ env }: Pick<LoginParts, "env">): CommandOf<"view/push"> => ({
@@ -34,11 +34,11 @@ export const showSocial = ({ env }: Pick<LoginParts, "env">): CommandOf<"view/pu
 export const whileShown = (parts: LoginParts, work$: Observable<Told>): Observable<Told> =>
   step(parts, SOCIAL_VIEW, work$, giveUpConnecting(parts));
 
-/** Ends the work, and stays on the view, which says why and offers another try. */
+/** Ends the work and stays on the view, which shows the failure and offers a retry. */
 export const staysWith = (parts: LoginParts, provider: string, failure: LoginFailure): Told =>
   next(showSocial(parts), whileShown(parts, of(loginIs({ step: "social", provider, failure }))));
 
-/** Where the visitor is to go: an address of a page. Errors where there is none. S8.39 */
+/** The page to send the visitor to. Errors if the embedded wallet names no such address. S8.39 */
 export const addressOf$ = (
   { frame }: Pick<LoginParts, "frame">,
   provider: RedirectProvider,
@@ -51,16 +51,16 @@ export const addressOf$ = (
     }),
   );
 
-/** Which of a visitor's accounts a log-in asks for. wire 6.4 */
+/** The network and the kind of account that a log-in asks for. wire 6.4 */
 export interface WantedAccount {
   readonly chainId: string | number;
   readonly preferredAccountType: string;
 }
 
 /**
- * The result is the embedded wallet's to look at; then it is a wallet like any other. wire 7
+ * Hands the result to the embedded wallet, then connects that wallet. wire 7
  *
- * @param ask hands the result over; its answer says who that is
+ * @param ask hands the result over; its answer says who logged in
  */
 export const finished$ = (
   parts: LoginParts,

@@ -2,7 +2,7 @@ import type { State } from "../../base/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { LoginModel, LoginState } from "./payload.js";
 
-/** The log-in; null before the code that logs in is there. */
+/** The log-in; null until the code for it has been loaded. */
 export interface LoginStates {
   readonly login$: State<LoginState | null>;
 }
@@ -16,7 +16,7 @@ export const NO_LOGIN: LoginModel = {
   subjectRef: null,
 };
 
-/** The fact that the log-in is now this; what is not named is as at the beginning. */
+/** The fact that the log-in is now this. Fields that are not given have their initial values. */
 export const loginIs = (login: Partial<LoginModel> = {}): Fact => ({
   type: "login/changed",
   login: { ...NO_LOGIN, ...login },
@@ -25,7 +25,7 @@ export const loginIs = (login: Partial<LoginModel> = {}): Fact => ({
 export const foldLogin = (login: LoginModel | null, event: SluiceEvent): LoginModel | null =>
   event.type === "login/changed" ? event.login : login;
 
-/** What the views see of it. */
+/** What the views read of it. */
 export const showLogin = (model: LoginModel | null, subject: string | null): LoginState | null => {
   if (model === null) return null;
   const { subjectRef: _, ...login } = model;

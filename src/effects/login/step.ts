@@ -36,7 +36,7 @@ export interface LoginStreams {
 
 export interface LoginPorts {
   readonly frame: Pick<FramePort, "request">;
-  /** Whose messages count, and where a social log-in begins. */
+  /** Whose messages are accepted, and where a social log-in starts. */
   readonly frameOrigin: string;
   readonly env: Env;
   readonly records: Records;
@@ -45,22 +45,22 @@ export interface LoginPorts {
 
 export type LoginParts = LoginStreams & LoginPorts;
 
-/** Takes the place of the step that it comes from. */
+/** The step replaces the one that leads to it. */
 export interface Next {
   readonly next: Observable<Told>;
 }
 
-/** What a step says: an event for the bus, or what comes after it. */
+/** What a step emits: an event for the bus, or what comes after the step. */
 export type Told = SluiceEvent | Next;
 
-/** Ends the step, and goes on with these events and streams, one after the other. */
+/** Ends the step and continues with these events and streams, one after the other. */
 export const next = (...then: readonly (SluiceEvent | Observable<Told>)[]): Next => ({
   next: concat(...then.map((one) => ("type" in one ? of<Told>(one) : one))),
 });
 
 const isNext = (told: Told): told is Next => "next" in told;
 
-/** Work that may hand over to what comes after it: once, and nothing that it says later counts. */
+/** Work that may hand over to what comes next. It does so once; whatever it emits later is ignored. */
 export const inSteps = (work$: Observable<Told>): Observable<SluiceEvent> =>
   defer(() => {
     let then: Observable<Told> = EMPTY;
@@ -72,16 +72,16 @@ export const inSteps = (work$: Observable<Told>): Observable<SluiceEvent> =>
     );
     return concat(
       own$,
-      // Only when the work is over: what follows may move the view, which is the end of the work as well.
+      // Only once the work has ended: what comes next may move the view, which would end the work as well.
       defer(() => (then === EMPTY ? EMPTY : inSteps(then))),
     );
   });
 
 /**
- * The work of a step, as long as its view is shown: whoever leaves that, closes the dialog or cancels gives
- * the step up, with everything it holds.
+ * The work of a step, as long as its view is shown. Leaving the view, closing the dialog or cancelling gives up
+ * the step and everything it holds.
  *
- * @param onLeft what is told then, first of all that no log-in is under way
+ * @param onLeft follows the fact that no log-in is under way
  */
 export const step = (
   { events$, asked$, view$ }: Pick<LoginStreams, "events$" | "asked$" | "view$">,

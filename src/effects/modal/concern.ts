@@ -6,7 +6,10 @@ import { closeEffect } from "./close.js";
 import { openEffect } from "./open.js";
 import { foldModal, foldView, initialModal, initialView, type ModalStates } from "./state.js";
 
-/** The dialog: opened and closed from the start; what moves an open one comes with the first opening. */
+/**
+ * The dialog. Opening and closing run from the start; what moves an open dialog is fetched with the first
+ * opening.
+ */
 export const modal = {
   states: ({ folded }: Folding): ModalStates => ({
     modal$: folded(initialModal, foldModal),

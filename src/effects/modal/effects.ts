@@ -8,7 +8,7 @@ import { connectingEffect } from "./connecting.js";
 import { followEffect } from "./follow.js";
 import { navigateEffect } from "./navigate.js";
 
-/** What moves an open dialog: loaded with the first opening, or when a wallet needs the dialog. */
+/** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
 export const modalEffects: Effects =
   ({ env, settings$, model$, modal$, view$, wallets$, alerts$, locale$ }) =>
   (events$) => {

@@ -14,8 +14,8 @@ export interface FollowStreams {
 }
 
 /**
- * Moves the dialog along with what happened: it closes when connected, leaves a switch that is done,
- * and asks for a supported network when a wallet moved to another. A.4, S2.22, S4.11
+ * Moves the dialog when something happens: closes it once connected, leaves a switch that is done, and asks for
+ * a supported network when a wallet moved to another. A.4, S2.22, S4.11
  */
 export const followEffect = ({
   events$,
@@ -49,7 +49,7 @@ const whileOpen = (event: SluiceEvent, view: ViewState, lost: boolean): Fact | n
       if (view.history.some((entry) => entry.view === "UnsupportedChain")) return CLOSED;
       return view.current.view === "SwitchNetwork" ? leave(view) : null;
     case "connection/ended":
-      // The visitor's own wish needs no word; anything else leads to where one can connect again.
+      // After the visitor's own disconnect, close; after any other end, show where to connect again.
       return event.failure === null ? CLOSED : show({ view: "Connect" });
     default:
       return null;
@@ -61,7 +61,7 @@ const whileClosed = (event: SluiceEvent, lost: boolean): Fact | null =>
     ? { type: "modal/opened", settles: [], entry: UNSUPPORTED }
     : null;
 
-/** After these, the active network may be one that the host did not configure. */
+/** After these, the active network may be one that is not configured. */
 const MOVES: readonly SluiceEvent["type"][] = [
   "connection/chain-changed",
   "connect/succeeded",
@@ -70,7 +70,7 @@ const MOVES: readonly SluiceEvent["type"][] = [
 
 const show = (entry: ViewEntry): Fact => ({ type: "view/changed", settles: [], history: [entry] });
 
-/** Back over the switch and the list it was chosen from. */
+/** Goes back past the switch and the list it was chosen from. */
 const leave = ({ history }: ViewState): Fact => {
   const [first, ...rest] = history.filter(
     ({ view }) => view !== "SwitchNetwork" && view !== "Networks",

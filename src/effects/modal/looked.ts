@@ -7,7 +7,7 @@ import type { ViewName } from "./payload.js";
 
 type Dialog = Pick<States, "modal$" | "view$">;
 
-/** Whether a view is before the visitor's eyes: in an open dialog, on a visible page. Now, and each change. */
+/** Whether a view is shown in an open dialog on a visible page. Emits now and at each change. */
 export const looked$ = (
   view: ViewName,
   { modal$, view$ }: Dialog,
@@ -18,7 +18,7 @@ export const looked$ = (
     distinctUntilChanged(),
   );
 
-/** Whether it is looked at while there may be a network: what it shows can be asked for. */
+/** Whether the view is shown while the device is online, so that its data can be fetched. */
 export const lookedOnline$ = (
   view: ViewName,
   dialog: Dialog,

@@ -9,8 +9,8 @@ const isNavigation = (event: SluiceEvent): event is Navigation =>
   event.type.startsWith("view/") && event.type !== "view/changed";
 
 /**
- * The router: push, replace, reset, back. Back from the only entry closes the dialog; a closed dialog
- * has no history to move in. S2.4, S2.6
+ * The router: push, replace, reset, back. Back from the only entry closes the dialog. A closed dialog ignores
+ * navigation. S2.4, S2.6
  */
 export const navigateEffect = ({
   events$,
@@ -31,7 +31,7 @@ export const navigateEffect = ({
 
 type History = readonly [ViewEntry, ...ViewEntry[]];
 
-/** The history after a navigation; null when nothing is left to show. */
+/** The history after a navigation; null if nothing is left to show. */
 export const nextHistory = (
   command: Navigation,
   history: readonly ViewEntry[],

@@ -6,7 +6,10 @@ import type { Fact, SluiceEvent } from "../events.js";
 import { isLost } from "../network/is-lost.js";
 import type { ViewEntry } from "./payload.js";
 
-/** Opens the dialog on the view asked for, else on what fits: Account when connected, else Connect. S2.5 */
+/**
+ * Opens the dialog on the requested view, else on Account if connected, UnsupportedChain if the wallet has to
+ * leave its network, or Connect. S2.5
+ */
 export const openEffect = ({
   events$,
   account$,

@@ -2,7 +2,7 @@ import type { Concern } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { foldSwitch, initialSwitch, type NetworkStates } from "./state.js";
 
-/** Switching networks; its effects speak to a wallet and come with those of the connection. */
+/** Switching networks. Its effects talk to a wallet and are loaded with those of the connection. */
 export const network = {
   states: ({ folded }: Folding): NetworkStates => ({
     networkSwitch$: folded(initialSwitch, foldSwitch),

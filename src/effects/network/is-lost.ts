@@ -1,7 +1,7 @@
 import type { Network } from "../../codecs/network.js";
 import type { Settings } from "../../codecs/options/settings.js";
 
-/** The active network is not configured, and the host wants the visitor to leave it. S4.11 */
+/** Whether the active network is not configured, and the host wants the visitor to leave it. S4.11 */
 export const isLost = (
   { unsupported }: Network,
   {

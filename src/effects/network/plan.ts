@@ -4,7 +4,7 @@ import { type ConnectionModel, connectionIn, EMBEDDED_NAMESPACES } from "../conn
 /** What choosing a network leads to. S4.8 */
 export type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";
 
-/** The decision table of S4.8, first match. */
+/** The decision table of S4.8: the first row that matches. */
 export const planSwitch = (
   model: ConnectionModel,
   target: CaipNetworkId,
@@ -14,7 +14,7 @@ export const planSwitch = (
   const here = connectionIn(model, namespaceOf(model.activeId));
   const there = connectionIn(model, wanted);
   if (target === model.activeId) return "nothing";
-  // S4.10: nothing to ask a wallet for.
+  // S4.10: there is no wallet to ask.
   if (here === null && there === null) return "switch";
   // Row b: the embedded wallet moves from one of its namespaces to the other.
   if (here?.connector.type === "AUTH" && EMBEDDED_NAMESPACES.includes(wanted))

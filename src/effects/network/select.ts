@@ -5,7 +5,7 @@ import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
 import type { Streams } from "../wiring.js";
 import { planSwitch } from "./plan.js";
 
-/** The visitor chose a network: show what S4.8 says, or switch. */
+/** Handles the visitor's choice of a network: shows the view of S4.8, or switches. */
 export const selectEffect = (
   { events$, model$, modal$, view$ }: Streams<"model$" | "modal$" | "view$">,
   env: Pick<Env, "randomId">,

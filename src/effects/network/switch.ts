@@ -31,8 +31,9 @@ interface Wish {
 }
 
 /**
- * Switches: without a wallet the network simply becomes active (S4.10), else the wallet is asked and
- * it becomes active when the wallet is there (S4.9). An unknown one raises an alert (S4.13).
+ * Switches networks. Without a wallet, the network becomes active at once (S4.10); otherwise the wallet is
+ * asked, and the network becomes active when the wallet is on it (S4.9). A network that is not configured
+ * raises an alert (S4.13).
  */
 export const switchEffect = (
   { events$, model$ }: Streams<"model$">,
@@ -65,13 +66,13 @@ const carryOut = (
   const network = model.networks.find((known) => known.caipNetworkId === caipNetworkId);
   if (network === undefined) return unknownNetwork(caipNetworkId, settles());
   const connection = connectionIn(model, namespaceOf(caipNetworkId));
-  // The embedded wallet acts in one place for all its namespaces: it is asked whether it is there.
+  // The embedded wallet is on one network for all its namespaces: ask even if this one matches.
   if (
     connection === null ||
     (connection.caipNetworkId === caipNetworkId && connection.connector.type !== "AUTH")
   )
     return of({ type: "network/switched", settles: settles(), caipNetworkId });
-  // A connection that ends leaves the switch without anybody to ask.
+  // A connection that ends leaves no wallet to ask.
   const ended$ = gone$(model$, connection).pipe(
     map(() => switchFailed(network, settles(), new Error(`${connection.wallet.name} left.`))),
   );

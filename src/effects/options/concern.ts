@@ -3,7 +3,7 @@ import { type Concern, on } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { foldSettings, type OptionsStates } from "./state.js";
 
-/** The host's options; what changes them is fetched with the first change. */
+/** The host's options. The code that changes them is fetched with the first change. */
 export const options = {
   states: ({ folded, settings, vault }: Folding): OptionsStates => ({
     settings$: folded(settings, foldSettings(vault.take)),

@@ -1,7 +1,7 @@
 import type { Effects } from "../concern.js";
 import { updateEffect } from "./update.js";
 
-/** Changes of the host's options: loaded with the first one. */
+/** Changes of the host's options. Loaded with the first one. */
 export const optionsEffects: Effects = (wiring) => (events$) =>
   updateEffect({ events$, settings$: wiring.settings$ }, wiring);
 

@@ -8,16 +8,19 @@ export interface OptionsStates {
   readonly settings$: State<Settings>;
 }
 
-/** The host's options as they are now. They hold functions and nodes' keys, so a fact carries a key of the vault. */
+/**
+ * Folds changes of the host's options. They may hold functions and keys of nodes, so a fact carries a key of
+ * the vault.
+ */
 export const foldSettings =
   (take: Vault["take"]) =>
   (settings: Settings, event: SluiceEvent): Settings => {
     if (event.type !== "options/updated") return settings;
     const next = take(event.settingsRef);
-    // A replayed log has no vault behind it.
+    // A replayed log has no vault.
     return isSettings(next) ? next : settings;
   };
 
-/** What only `updateEffect` puts under such a key. */
+/** Only `updateEffect` puts values under such a key. */
 const isSettings = (value: unknown): value is Settings =>
   typeof value === "object" && value !== null;

@@ -18,17 +18,17 @@ import type { Ports, Streams } from "../wiring.js";
 
 type UpdatePorts = Pick<Ports, "vault" | "env" | "packs$">;
 
-/** The options after a change, and what is to be said about it. */
+/** The options after a change, and the events that tell about it. */
 interface Held {
   readonly settings: Settings;
   readonly said: readonly SluiceEvent[];
 }
 
 /**
- * Carries `options/update` out: everything that the visitor sees follows. This is the only place that
- * changes the options, so that two changes in a row build on each other. S1.2
+ * Carries out `options/update`. Only this effect changes the options, so that two changes in a row build on
+ * each other. S1.2
  *
- * A change that cannot be used at all changes nothing and is refused.
+ * An unusable change is refused and changes nothing.
  */
 export const updateEffect = (
   { events$, settings$ }: Streams<"settings$">,
@@ -47,7 +47,7 @@ export const updateEffect = (
     ),
     concatMap(({ settings: { networks }, said }) =>
       ports.packs$(networks).pipe(
-        // One that cannot be fetched is missed by whoever connects there, and said then.
+        // If a pack cannot be fetched, connecting there fails and says so.
         catchError(() => of(null)),
         concatMap(() => from(said)),
       ),
@@ -76,7 +76,7 @@ const change = (
   };
 };
 
-/** The theme and the language have commands of their own. */
+/** Theme and language have commands of their own. */
 const restyled = (
   before: Settings,
   { themeMode, themeVariables, locale }: Settings,

@@ -6,12 +6,12 @@ import { ORIGIN_ALERTS } from "../alerts/catalogue/origins.js";
 import { raised } from "../alerts/raised.js";
 import type { Fact } from "../events.js";
 
-/** Asks for the project's allowed origins: emits once, or errors with `api/*`. */
+/** Fetches the project's allowed origins: emits once, or errors with `api/*`. */
 export type AskOrigins = () => Observable<readonly string[]>;
 
 /**
- * Whether the page may use the project's log-in methods, asked once, when it has any; what is
- * wrong is told to the people who build the site. S5.18, S8.23 to S8.27
+ * Checks once whether the page may use the project's log-in methods, if it has any, and alerts the developer if
+ * not. S5.18, S8.23 to S8.27
  */
 export const checkOriginEffect = (ask: AskOrigins, env: Pick<Env, "page">): Observable<Fact> =>
   defer(ask).pipe(
@@ -20,7 +20,7 @@ export const checkOriginEffect = (ask: AskOrigins, env: Pick<Env, "page">): Obse
     catchError((cause: unknown) => alertOf(toFailure(cause))),
   );
 
-/** Any other failure counts as "no list", and says nothing. S8.27 */
+/** Any other failure counts as "no list", and raises no alert. S8.27 */
 const alertOf = ({ code, message }: Failure): Observable<Fact> => {
   switch (code) {
     case "api/rate-limited":

@@ -4,7 +4,7 @@ import { allowedOrigins$ } from "../../streams/api/origins.js";
 import type { Effects } from "../concern.js";
 import { checkOriginEffect } from "./check.js";
 
-/** The check of the page's origin: loaded with the first opening where one can log in. S5.18 */
+/** The check of the page's origin. Loaded with the first opening where visitors can log in. S5.18 */
 export const originsEffects: Effects =
   ({ env, settings }) =>
   () => {

@@ -3,7 +3,7 @@ import type { Folding } from "../folding.js";
 import { revealed } from "../revealed.js";
 import { foldPairing, initialPairing, type PairingStates, showPairing } from "./state.js";
 
-/** The code on offer; its effects come with those of the connection. */
+/** The pairing code on offer. Its effects are loaded with those of the connection. */
 export const pairing = {
   states: ({ folded, held, vault }: Folding): PairingStates => ({
     pairing$: held(

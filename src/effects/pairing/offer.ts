@@ -11,8 +11,8 @@ type Step =
   | { readonly step: "session"; readonly session: Session };
 
 /**
- * Tells of the pairing code while a wallet is asked over WalletConnect: prepared, offered, at 3:50 no
- * longer fresh, at 4:00 over (S4.34). No code within 9 s: the relay is unreachable.
+ * Tells about the pairing code while a wallet is asked over WalletConnect: prepared, offered, expired after
+ * 3:50, over after 4:00 (S4.34). Without a code after 9 s, the relay is unreachable.
  */
 export const pairingSteps =
   (
@@ -41,7 +41,7 @@ export const pairingSteps =
       of(fact({ type: "pairing/preparing", attemptId })),
       steps$.pipe(
         within(RELAY_DEADLINE_MS, env.scheduler, unreachable),
-        // The session ends the code's clock; a further code starts it again.
+        // A session stops the code's timers; a new code starts them again.
         switchMap((step) => (step.step === "uri" ? offered(step.uri) : of(step))),
       ),
     );

@@ -6,8 +6,8 @@ import type { Streams } from "../wiring.js";
 import type { PairingState } from "./payload.js";
 
 /**
- * Opens a wallet's app link in the click's own turn: nothing here may wait. Web addresses open beside
- * the page, apps in its place. wire 10.1
+ * Opens a wallet's app link synchronously, since browsers only allow it within the click. Web addresses open in
+ * a new window, apps in place of the page. wire 10.1
  */
 export const openLinkEffect = (
   { events$, pairing$ }: Streams<"pairing$">,
@@ -25,7 +25,7 @@ export const openLinkEffect = (
     map(([{ id, href }]) => ({ type: "pairing/link-opened", settles: [id], href })),
   );
 
-/** The code is a secret: it is put in here, so that the command need not carry it. */
+/** The code is a secret, so it is inserted here instead of being part of the command. */
 const urlOf = (
   { href, withCode }: CommandOf<"pairing/open-link">,
   pairing: PairingState,

@@ -2,12 +2,12 @@ import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { PairingState } from "./payload.js";
 
-/** The code on offer. */
+/** The pairing code on offer. */
 export interface PairingStates {
   readonly pairing$: State<PairingState>;
 }
 
-/** The pairing as the bus knows it: the code itself waits in the vault under `uriRef`. */
+/** The pairing as facts carry it: the code itself is in the vault under `uriRef`. */
 export type PairingModel =
   | { readonly status: "idle" }
   | { readonly status: "preparing"; readonly attemptId: string }
@@ -45,7 +45,7 @@ export const foldPairing = (state: PairingModel, event: SluiceEvent): PairingMod
   }
 };
 
-/** The exported state. */
+/** The public state. */
 export const showPairing = (model: PairingModel, uri: string | null): PairingState =>
   model.status === "ready"
     ? {

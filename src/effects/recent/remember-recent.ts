@@ -6,7 +6,7 @@ import { walletOf } from "../directory/wallet-of.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import type { Streams, Wiring } from "../wiring.js";
 
-/** A wallet chosen from the directory that connected becomes the most recent one. S3.7 */
+/** A directory wallet that connected becomes the most recent one. S3.7 */
 export const rememberRecentEffect = (
   { events$, wallets$ }: Streams<"wallets$">,
   { records }: Pick<Wiring, "records">,
@@ -24,7 +24,7 @@ export const rememberRecentEffect = (
     map((wallets) => ({ type: "recent/changed", wallets })),
   );
 
-/** Id of the directory's wallet whose attempt succeeded. */
+/** Directory id of the wallet whose attempt succeeded. */
 const chosenOnSuccess =
   () =>
   (events$: Observable<SluiceEvent>): Observable<string> =>

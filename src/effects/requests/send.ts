@@ -30,9 +30,9 @@ type SendPorts = Pick<Ports, "env" | "vault" | "wallets" | "packOf" | "records">
 type Request = CommandOf<"request">;
 
 /**
- * Sends the host's requests to the wallet, each to the connection and account it was made for: what changed
- * meanwhile is told, never signed by another. A connection has one prompt at a time; reads, which ask
- * nobody, do not wait for it. S6.8
+ * Sends the host's requests to the wallet, each for the connection and account it was made for. If these
+ * changed meanwhile, the request fails, so that no other account signs it. A connection shows one prompt at a
+ * time; reads show none and do not wait for it. S6.8
  */
 export const sendEffect = (
   { events$, model$ }: Streams<"model$">,
@@ -41,7 +41,7 @@ export const sendEffect = (
   const requests$ = events$.pipe(filter((event) => event.type === "request"));
   const sent = (request: Request): Observable<Fact> =>
     of(request).pipe(
-      // The state of the moment it is sent, not of the moment it was asked for.
+      // The state when the request is sent, not when it was made.
       withLatestFrom(model$),
       concatMap(([, model]) => send(request, model, model$, ports)),
     );
@@ -114,7 +114,7 @@ const refusalOf = (
   connection: Connection | undefined,
   { records, packOf }: SendPorts,
 ): Failure | null => {
-  // The record is read because another tab's disconnect may not have been heard yet.
+  // Read from storage, since another tab may have disconnected a moment ago.
   if (connection === undefined || !isStored(records.read(CONNECTIONS_RECORD) ?? [], connection))
     return GONE;
   const [{ address }] = connection.accounts;

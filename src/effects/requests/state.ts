@@ -2,7 +2,7 @@ import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { PendingRequest } from "./payload.js";
 
-/** What wallets have not answered yet. */
+/** The requests that wallets have not answered yet. */
 export interface RequestStates {
   readonly requests$: State<readonly PendingRequest[]>;
 }

@@ -2,10 +2,10 @@ import { loadDefault } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { type Concern, on } from "../concern.js";
 
-/** Acts only: nothing is told of a page that was merely opened. */
+/** Acts of the visitor: a page that was merely opened reports nothing. */
 const isAct = on("modal/opened", "connect/started", "connect/failed");
 
-/** What leaves for the analytics service: fetched where the host asked for it. */
+/** What is reported to the analytics service. Fetched if the host asked for it. */
 export const telemetry = {
   lazy: {
     wakes: (event, { settings$ }) => {

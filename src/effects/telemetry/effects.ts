@@ -2,7 +2,7 @@ import { distinctUntilChanged, switchMap } from "rxjs";
 import type { Effects } from "../concern.js";
 import { telemetryEffect } from "./telemetry.js";
 
-/** What leaves for the analytics service: loaded only where the host asked for it. */
+/** What is reported to the analytics service. Loaded only if the host asked for it. */
 export const telemetryEffects: Effects =
   ({ env, settings$, model$, view$, wallets$ }) =>
   (events$) =>
@@ -12,7 +12,7 @@ export const telemetryEffects: Effects =
           a.features.analytics === b.features.analytics &&
           a.features.errorReports === b.features.errorReports,
       ),
-      // Off again is off: what is under way is dropped as well.
+      // When the host turns it off, pending reports are dropped as well.
       switchMap((settings) =>
         telemetryEffect({ events$, model$, view$, wallets$ }, { env, settings }),
       ),

@@ -27,7 +27,7 @@ const domainOf = ({ origin }: PageInfo): string => {
   }
 };
 
-/** 128 random bits as a version 4 UUID. RFC 9562, 5.4 */
+/** 128 random bits as a version 4 UUID (RFC 9562, 5.4). */
 const uuidOf = (id: string): string => {
   const hex = id.replace(/[^0-9a-f]/g, "").padStart(32, "0");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];

@@ -6,8 +6,8 @@ import type { SluiceEvent } from "../events.js";
 import { discreetFailure } from "./discreet.js";
 
 /**
- * What a fact says about a failure, as a report; null when nothing failed, or only by the visitor's
- * wish. There is no stack on the bus, so none can travel. S7.2
+ * Makes a report of a fact about a failure; null if nothing failed, or the visitor wanted it. Facts have no
+ * stack, so no report has one. S7.2
  */
 export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): ErrorProps | null => {
   const failure = failureOf(event);
@@ -21,7 +21,7 @@ export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): Error
 };
 
 const failureOf = (event: SluiceEvent): Failure | null => {
-  // What breaks is told as a defect, whoever had asked for something meanwhile.
+  // A bug is reported as a defect, not once more for each command that it failed.
   if (event.type === "command/failed" && event.failure.code === "internal") return null;
   return "failure" in event ? (event.failure ?? null) : null;
 };
@@ -34,7 +34,7 @@ const WISHES: readonly FailureCode[] = [
   "command/superseded",
   "command/destroyed",
 ];
-/** The wallet says: the visitor declined. EIP-1193, S8.36 */
+/** The wallet's code for a visitor who declined. EIP-1193, S8.36 */
 const DECLINED: readonly number[] = [4001, 5000, 5002];
 
 const isWish = ({ code, rpc }: Failure): boolean =>

@@ -6,7 +6,7 @@ import { connectorOf } from "../discovery/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { ViewEntry, ViewName } from "../modal/payload.js";
 
-/** Screens whose opening is an event by itself. wire 14 */
+/** Screens whose opening is an event of its own. wire 14 */
 export const HELP: Readonly<Partial<Record<ViewName, string>>> = {
   AllWallets: "CLICK_ALL_WALLETS",
   Networks: "CLICK_NETWORKS",
@@ -16,7 +16,7 @@ export const HELP: Readonly<Partial<Record<ViewName, string>>> = {
   UpgradeEmailWallet: "EMAIL_UPGRADE_FROM_MODAL",
 };
 
-/** The screen that somebody asked for; going back to one is no wish for it. */
+/** The screen that the visitor asked for. Going back to one does not count. */
 export const entryOf = (event: SluiceEvent): ViewEntry | null => {
   switch (event.type) {
     case "modal/opened":
@@ -35,7 +35,7 @@ const CHOSEN: readonly ViewName[] = [
   "ConnectingWalletConnectBasic",
 ];
 
-/** The wallet that a connecting screen is for; null on any other. */
+/** The wallet of a connecting screen; null on any other. */
 export const choiceOf = (
   { view, connectorId = "walletConnect", walletId }: ViewEntry,
   wallets: WalletsState,

@@ -43,15 +43,15 @@ export interface TelemetryParts {
 }
 
 /**
- * Tells the analytics service what the visitor did and what failed, as far as the host wants either.
- * Nothing of it comes back but one alert: that the service does not know this page. S7.1 to S7.5, S8.24
+ * Reports what the visitor did and what failed, as far as the host wants either. The service's answer has one
+ * effect: an alert if it does not know this page. S7.1 to S7.5, S8.24
  */
 export const telemetryEffect = (
   streams: TrackStreams,
   { env, settings }: TelemetryParts,
 ): Observable<Fact> => {
   const identification = identificationOf(settings);
-  // Without a project nobody answers; without a page there is no visitor. wire 5.1
+  // Without a project id the service refuses, and without a page there is no visitor. wire 5.1
   if (identification === null || env.page().origin === "") return EMPTY;
   const { features } = settings;
   return merge(
@@ -59,16 +59,16 @@ export const telemetryEffect = (
     features.errorReports === true ? reportMessages(streams, { env, settings }) : EMPTY,
   ).pipe(
     mergeMap((message) => outcomeOf(message, identification, { env, settings })),
-    // Neither yes nor no says anything about the page.
+    // Other answers say nothing about the page.
     filter((outcome) => outcome !== "lost"),
     distinctUntilChanged(),
     filter((outcome) => outcome === "forbidden"),
-    // The same alert as for a relay that does not know the page. S8.12
+    // The same alert as when the relay does not know the page. S8.12
     map(() => raised(RELAY_ALERTS, "relay/origin-not-allowed", { origin: env.page().origin })),
   );
 };
 
-/** Asks once, when there is something to tell; what happens until the answer waits for it. wire 3.3 */
+/** Asks once, when there is something to report. Until the answer comes, events wait for it. wire 3.3 */
 const trackMessages = (
   streams: TrackStreams,
   identification: Identification,

@@ -7,19 +7,19 @@ import { NO_LOGIN } from "../login/state.js";
 import { discreetFailure } from "./discreet.js";
 import type { Tracked } from "./tracked.js";
 
-/** What was seen of a log-in, and what follows from the last event. */
+/** The log-in as seen so far, and what the last event means. */
 interface Seen {
   readonly login: LoginModel;
-  /** The last wish, whose answer the next state is. */
+  /** The last command, which the next state answers. */
   readonly asked: SluiceEvent["type"] | null;
-  /** The log-in itself is over: its wallet is being connected, or was. */
+  /** The log-in is over: its wallet is being connected, or has been. */
   readonly isOver: boolean;
   readonly tracked: readonly Tracked[];
 }
 
 const NOTHING: Seen = { login: NO_LOGIN, asked: null, isOver: false, tracked: [] };
 
-/** Logging in, in the service's words. Neither address nor code is in them. wire 14, A.7, A.8 */
+/** The log-in in the service's terms, without address or code. wire 14, A.7, A.8 */
 export const loggedIn = (
   events$: Observable<SluiceEvent>,
   telemetry: TelemetryOptions,
@@ -80,13 +80,13 @@ const heard = (seen: Seen, event: SluiceEvent, telemetry: TelemetryOptions): Par
 
 const isSocial = ({ step }: LoginModel): boolean => step === "social" || step === "farcaster";
 
-/** The embedded wallet knows who it is. */
+/** The embedded wallet knows the visitor. */
 const passed = ({ step }: LoginModel): readonly Tracked[] => {
   if (step === "code") return named("EMAIL_VERIFICATION_CODE_PASS");
   return step === "email" ? named("EMAIL_SUBMITTED") : [];
 };
 
-/** A mail is on its way, or its link was clicked. */
+/** A mail was sent, or its link was clicked. */
 const mailed = ({ login, asked }: Seen, now: LoginModel): readonly Tracked[] => {
   const isNew = now.step !== login.step;
   const isAnother = login.busy && !now.busy && now.failure === null && asked === "email/resend";
@@ -99,7 +99,7 @@ const mailed = ({ login, asked }: Seen, now: LoginModel): readonly Tracked[] => 
   ];
 };
 
-/** The embedded wallet, or the social account's service, said no. What was mistyped, it never got. */
+/** The embedded wallet, or the social account's service, refused. Mistyped texts were never sent there. */
 const refused = (
   { login, asked, isOver }: Seen,
   { step, provider, failure }: LoginModel,
@@ -119,7 +119,7 @@ const refused = (
     : [];
 };
 
-/** The visitor went away before anything came of it. */
+/** The visitor left before it was done. */
 const left = (before: LoginModel, now: LoginModel): readonly Tracked[] =>
   isSocial(before) && before.failure === null && now.step === null
     ? social("SOCIAL_LOGIN_CANCELED", before.provider)

@@ -29,7 +29,7 @@ export type TrackParts = {
   readonly settings: Settings;
 };
 
-/** What the visitor did, in the service's words. Its names and properties: wire 14. */
+/** What the visitor did, in the service's terms. wire 14 has its names and properties. */
 export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tracked> =>
   merge(
     initialized(streams, parts),
@@ -44,7 +44,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     switched(streams),
   );
 
-/** Once, before everything else. Of the options only what neither names a host nor holds its texts. */
+/** Sent once, before everything else. Includes only options that name no host and hold none of its texts. */
 const initialized = (
   { events$ }: Pick<TrackStreams, "events$">,
   { settings }: TrackParts,
@@ -143,16 +143,16 @@ const connected = ({
   );
 
 const methodOf = ({ connector, deepLink }: Connection): string => {
-  // Also of a social account: the service has no word for it.
+  // Also for a social account: the service has no other word.
   if (connector.type === "AUTH") return "email";
   if (connector.type !== "WALLET_CONNECT") return "browser";
   return deepLink === null ? "qrcode" : "mobile";
 };
 
-/** Given up, or for another wallet: nothing went wrong. */
+/** Given up, or superseded by another wallet: not a failure. */
 const QUIET: readonly FailureCode[] = ["connect/cancelled", "command/superseded"];
 
-/** A silent restore that fails is no event: nobody had clicked. */
+/** A failed silent restore is no event, since the visitor did nothing. */
 const refused = (
   { events$ }: Pick<TrackStreams, "events$">,
   { settings }: TrackParts,
@@ -209,7 +209,7 @@ const typeSet = ({ events$, model$ }: Pick<TrackStreams, "events$" | "model$">) 
     })),
   );
 
-/** After an attempt, whatever came of it. */
+/** After an attempt, whatever its outcome. */
 const switched = ({ events$ }: Pick<TrackStreams, "events$">): Observable<Tracked> =>
   events$.pipe(
     filter((event) => event.type === "network/switched" || event.type === "network/switch-failed"),

@@ -6,7 +6,7 @@ import type { Streams } from "../wiring.js";
 import type { ThemeMode, ThemeState } from "./payload.js";
 import { DARK, resolveTheme } from "./state.js";
 
-/** Carries `theme/set` out; `system` follows the media query live. S9.24 */
+/** Carries out `theme/set`. `system` follows the media query live. S9.24 */
 export const themeEffect = (
   { events$ }: Streams,
   env: Pick<Env, "media">,
@@ -25,7 +25,7 @@ export const themeEffect = (
     startWith<Wish>({ ...initial, settles: [] }),
     switchMap((wish, turn) =>
       dark$(wish.mode, env).pipe(
-        // The state begins with what holds at the start.
+        // The state already has the initial value.
         skip(turn === 0 ? 1 : 0),
         map(
           (dark, at): Fact => ({

@@ -20,7 +20,7 @@ export const initialTheme = (
 export const foldTheme = (state: ThemeState, event: SluiceEvent): ThemeState =>
   event.type === "theme/changed" ? event.theme : state;
 
-/** What a mode means where the visitor's system is dark, or is not. */
+/** The mode to show, by whether the visitor's system is dark. */
 export const resolveTheme = (
   { mode, variables }: Pick<ThemeState, "mode" | "variables">,
   dark: boolean,

@@ -16,20 +16,20 @@ export const foldStack = (state: TransactionStack, event: SluiceEvent): Transact
   }
 };
 
-/** The stack as it is while somebody listens; empty at first. */
+/** The stack, followed while subscribed; empty at first. */
 export const stackOf$ = (events$: Observable<SluiceEvent>): Observable<TransactionStack> =>
   events$.pipe(scan(foldStack, NOBODY), startWith(NOBODY));
 
 /**
- * What a flow sends before its request: the entry goes onto the stack, and once the outcome takes it off
- * again, whatever the flow makes of that follows. Emits nothing else; completes after that. S2.43 to S2.45
+ * Puts a flow's entry onto the stack, which the flow does before its request. When the outcome takes it off
+ * again, emits what the flow makes of it, and completes. S2.43 to S2.45
  *
  * ```
  * flow      --p---(request)----------s     p: transaction/pushed, s: what `after("success")` gives
  * approval  -------(asked)--(answer)--
  * ```
  *
- * @param after the flow's own facts and commands, e.g. a passing message; views are moved by `entry.next`
+ * @param after the flow's own facts and commands, e.g. a passing message; `entry.next` moves the view
  */
 export const waitOnStack = (
   { events$ }: Streams,

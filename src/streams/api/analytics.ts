@@ -12,7 +12,7 @@ export interface TrackProps {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** What went wrong. wire 5.1, S7.2 */
+/** What failed. wire 5.1, S7.2 */
 export interface ErrorProps {
   readonly type: "error";
   readonly event: ErrorCategory;
@@ -21,7 +21,7 @@ export interface ErrorProps {
   readonly stackTrace?: string;
 }
 
-/** One analytics call. wire 5.1, S7.1 */
+/** One call to the analytics service. wire 5.1, S7.1 */
 export interface AnalyticsMessage {
   /** A version 4 UUID. */
   readonly eventId: string;
@@ -32,7 +32,7 @@ export interface AnalyticsMessage {
   readonly props: TrackProps | ErrorProps;
 }
 
-/** Whether the project takes analytics events, once. `GET /getAnalyticsConfig`, wire 3.3 */
+/** Reads once whether the project accepts analytics events. `GET /getAnalyticsConfig`, wire 3.3 */
 export const analyticsEnabled$ = (
   env: HttpEnv,
   api: string,
@@ -43,8 +43,8 @@ export const analyticsEnabled$ = (
   }).pipe(map(decodeAnalyticsEnabled));
 
 /**
- * Sends one message; emits once when it was taken. The answer's body is not read, and no header is
- * set: the browser then asks no leave beforehand. `POST /e`, wire 2.3, 5.1
+ * Sends one message; emits once when it was accepted. Reads no body and sets no header, so that the browser
+ * needs no preflight. `POST /e`, wire 2.3, 5.1
  *
  * @throws http/status with its status, http/unreachable
  */

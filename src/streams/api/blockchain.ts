@@ -8,7 +8,7 @@ import type { Identification } from "./directory.js";
 import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 import { identificationOf } from "./identification.js";
 
-/** The service that knows accounts: where it is, and who asks. wire 4 */
+/** The service that knows accounts: its address, and who asks. wire 4 */
 export interface BlockchainApi {
   readonly env: HttpEnv;
   readonly base: string;
@@ -17,7 +17,7 @@ export interface BlockchainApi {
   readonly supported$: Observable<readonly string[]>;
 }
 
-/** The service of these settings; null without a project id: it answers nobody then. */
+/** The service of these settings; null without a project id, when it answers nobody. */
 export const blockchainOf = (
   env: HttpEnv,
   settings: Pick<Settings, "projectId" | "endpoints">,
@@ -44,7 +44,7 @@ export const blockchainOf = (
 /**
  * Reads something from the service, once.
  *
- * @throws http/* and api/rate-limited of the request; http/bad-answer when the answer was refused
+ * @throws http/* and api/rate-limited of the request; http/bad-answer if the answer was refused
  */
 export const blockchainRead$ = <A>(
   { env, base, identification }: Omit<BlockchainApi, "supported$">,

@@ -7,8 +7,8 @@ import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 import { identificationOf } from "./identification.js";
 
 /**
- * The project's configuration, once, from where the host says; null when there is none to ask for.
- * `GET /appkit/v1/config`, wire 3.4
+ * Reads the project's configuration once, from where the host says; null if there is none. `GET
+ * /appkit/v1/config`, wire 3.4
  *
  * @throws what the host's function threw; http/* of the request
  */

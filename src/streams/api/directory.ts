@@ -12,7 +12,7 @@ export interface Identification {
   readonly sv: string;
 }
 
-/** What to list. wire 3.1 */
+/** The wallets to list. wire 3.1 */
 export interface WalletsQuery {
   readonly page: number;
   readonly entries: number;
@@ -23,7 +23,7 @@ export interface WalletsQuery {
   readonly certifiedOnly?: boolean;
 }
 
-/** A page of the wallet directory, once. `GET /getWallets`, wire 3.1 */
+/** Reads a page of the wallet directory, once. `GET /getWallets`, wire 3.1 */
 export const directoryWallets$ = (
   env: HttpEnv,
   api: string,

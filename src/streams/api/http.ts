@@ -20,15 +20,16 @@ export interface HttpEnv extends Pick<OwnEnv, "fetch" | "scheduler"> {
 }
 
 type Init = Omit<FetchInit, "signal">;
-/** What to make of an answer that is no success; its body may still be read. Emits nothing, errors. */
+/** Turns an unsuccessful response, whose body may still be read, into an error. */
 type Refusal = (response: FetchResponse, url: string) => Observable<never>;
 
 /**
- * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body comes.
+ * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body is being read.
  *
- * @throws http/unreachable without an answer, api/rate-limited for status 429, http/status for any other
- *   that is no success (both with the wait that was asked for), http/bad-answer for a body that cannot be
- *   read
+ * @throws http/unreachable without a response
+ * @throws api/rate-limited for status 429, http/status for any other unsuccessful one, both with the wait that
+ *   the service asked for
+ * @throws http/bad-answer for a body that cannot be read
  */
 export const fetch$ = <A>(
   env: HttpEnv,
@@ -49,13 +50,13 @@ export const fetch$ = <A>(
       }),
     );
     subscriber.add(answer$.subscribe(subscriber));
-    // Last, so that it comes after the body: an abort takes the body along.
+    // Last, after the body: an abort would cancel the body as well.
     subscriber.add(() => abort.abort());
   });
 
 /**
- * The body as JSON, once. Whoever asks the same while the answer is on its way gets that answer, parsed
- * anew: none can change what another holds.
+ * Reads the body as JSON, once. Equal requests under way share one response; each caller gets its own copy, so
+ * that none can change another's.
  *
  * @param isRead whether asking twice is the same as asking once, as with every GET
  */
@@ -105,7 +106,7 @@ const refusedBy =
       );
     });
 
-/** The status of an answer that was no success, or null. */
+/** The status of an unsuccessful response, or null. */
 export const statusOf = (cause: unknown): number | null => {
   if (!isSluiceError(cause) || cause.code !== "http/status") return null;
   return (cause.cause as { readonly status: number }).status;
@@ -116,7 +117,7 @@ const unreadable = (url: string, cause: unknown): SluiceError =>
     ? cause
     : failed("http/bad-answer", `The answer of ${originOf(url)} could not be read.`, cause);
 
-/** Names a service in a sentence without its query, which carries the project id. */
+/** Names a service in a sentence, without its query, which contains the project id. */
 const originOf = (url: string): string => {
   try {
     return new URL(url).host;
@@ -125,7 +126,7 @@ const originOf = (url: string): string => {
   }
 };
 
-/** An address of a service with its query; undefined values are left out. */
+/** The address of a service with its query. Undefined values are left out. */
 export const urlOf = (
   base: string,
   path: string,

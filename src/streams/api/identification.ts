@@ -1,11 +1,11 @@
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Identification } from "./directory.js";
 
-/** Value set that the hosted services accept. wire 2.1 */
+/** A value that the hosted services accept. wire 2.1 */
 const SDK_TYPE = "appkit";
 const SDK_VERSION = "html-universal-1.0.0";
 
-/** Who asks; null without a project id, since the services then answer nobody. */
+/** Who asks; null without a project id, when the services answer nobody. */
 export const identificationOf = ({
   projectId,
 }: Pick<Settings, "projectId">): Identification | null =>

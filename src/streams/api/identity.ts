@@ -2,7 +2,7 @@ import type { Observable } from "rxjs";
 import { decodeIdentity, decodeReverse, type Identity } from "../../codecs/api/identity.js";
 import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
 
-/** How the service of identities names an account, once. `GET /v1/identity/{address}`, wire 4.2 */
+/** Reads an account's name and picture from the identity service, once. `GET /v1/identity/{address}`, wire 4.2 */
 export const identity$ = (api: BlockchainApi, address: string): Observable<Identity> =>
   blockchainRead$(
     api,
@@ -11,7 +11,7 @@ export const identity$ = (api: BlockchainApi, address: string): Observable<Ident
     decodeIdentity,
   );
 
-/** The name that is registered for an account, once. `GET /v1/profile/reverse/{address}`, wire 4.9 */
+/** Reads the registered name of an account, once. `GET /v1/profile/reverse/{address}`, wire 4.9 */
 export const reverseName$ = (api: BlockchainApi, address: string): Observable<Identity> =>
   blockchainRead$(
     api,

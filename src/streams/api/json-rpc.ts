@@ -11,20 +11,20 @@ import { awake, noteRest } from "./resting-nodes.js";
 
 const answer = shape({ id: t.number, result: t.unknown, error: t.unknown });
 const ID = 1;
-/** What a node does not merely read: each call of these is one by itself. */
+/** Methods that do more than read. Equal calls of these are not joined. */
 const ACTS = /^eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$)/;
 
-/** What asking a node needs of the outside. */
+/** What a call to a node needs of the environment. */
 export interface NodePorts {
   readonly env: HttpEnv;
   readonly settings: Parameters<typeof nodeUrls>[1];
 }
 
 /**
- * One JSON-RPC call to a node of a network, once; the next URL is tried when one cannot be reached. A
- * node that wants to be left alone is passed over while there is another.
+ * Makes one JSON-RPC call to a node of a network. If a node cannot be reached, the next URL is tried. A resting
+ * node is skipped while another is available.
  *
- * @throws request/failed with the node's code and data; http/* or api/rate-limited when no node answered
+ * @throws request/failed with the node's code and data; http/* or api/rate-limited if no node answered
  */
 export const nodeCall$ = (
   { env, settings }: NodePorts,
@@ -60,7 +60,7 @@ const call = (env: HttpEnv, url: string, method: string, params: unknown): Obser
     url,
     {
       method: "POST",
-      // Nodes of all kinds insist on it, though it costs a preflight.
+      // Nodes of all kinds require it, although it costs a preflight.
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ jsonrpc: "2.0", id: ID, method, params: params ?? [] }),
     },
@@ -70,7 +70,7 @@ const call = (env: HttpEnv, url: string, method: string, params: unknown): Obser
       const decoded = decodeWith(answer, body);
       if (!isRight(decoded) || decoded.right.id !== ID) throw badAnswer();
       const { error, result } = decoded.right;
-      // Old nodes send `error: null` along with a result.
+      // Old nodes send `error: null` with a result.
       if (error != null) {
         const rpc = rpcErrorOf(error);
         throw new SluiceError({
@@ -79,7 +79,7 @@ const call = (env: HttpEnv, url: string, method: string, params: unknown): Obser
           ...(rpc === undefined ? {} : { rpc }),
         });
       }
-      // JSON has no undefined: the answer has no result.
+      // JSON has no undefined: such an answer has no result.
       if (result === undefined) throw badAnswer();
       return result;
     }),

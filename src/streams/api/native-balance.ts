@@ -3,16 +3,16 @@ import { failed } from "../../base/errors.js";
 import type { Network } from "../../codecs/network.js";
 import { type NodePorts, nodeCall$ } from "./json-rpc.js";
 
-/** How nodes of a namespace are asked for the balance of the network's own coin, and what they say. */
+/** How to ask a namespace's nodes for a native balance, and how to read the answer. */
 export interface BalanceQuestion {
   readonly method: string;
   readonly params: (address: string) => readonly unknown[];
-  /** In base units; null where the answer is no quantity. */
+  /** In base units; null if the answer is not a quantity. */
   readonly decode: (answer: unknown) => bigint | null;
 }
 
 /**
- * Asks a node once what an account has of the network's own coin, in base units.
+ * Reads an account's native balance from a node, once, in base units.
  *
  * @throws http/bad-answer; as `nodeCall$`
  */

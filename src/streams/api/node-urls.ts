@@ -4,7 +4,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { httpUrlOf } from "../../codecs/text.js";
 import { urlOf } from "./http.js";
 
-/** Networks that the service answers for, by namespace. S7.24, wire 15.3 */
+/** Networks that the service has nodes for, by namespace. S7.24, wire 15.3 */
 const HOSTED: Readonly<Record<string, string>> = {
   eip155:
     "1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555",
@@ -21,8 +21,8 @@ export const isHosted = (id: CaipNetworkId): boolean => {
 };
 
 /**
- * Where to ask about a network, best first: the host's own URLs, the service where it has that network
- * and there is a project to ask for, the network's own.
+ * URLs of a network's nodes, best first: the host's own, the service's if it has the network and there is a
+ * project id, and the network's own.
  */
 export const nodeUrls = (
   { caipNetworkId, rpcUrls }: Pick<Network, "caipNetworkId" | "rpcUrls">,
@@ -42,7 +42,7 @@ export const nodeUrls = (
   return unique([...ofProject, ...hosted, ...own]);
 };
 
-/** A URL at the service names the project, without which it answers nobody. */
+/** URLs of the service name the project, without which it answers nobody. */
 const withProject = (text: string, service: string, projectId: string): string => {
   if (httpUrlOf(text) === null) return text;
   const url = new URL(text);

@@ -9,11 +9,11 @@ import type { Identification } from "./directory.js";
 import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
 
 /**
- * Origins on which a project's log-in methods may be used, once; empty where there is no list, also
- * when the service could not be asked. `GET /projects/v1/origins`, wire 3.5
+ * Reads once the origins that may use a project's log-in methods. Empty without such a list, or if the service
+ * could not be asked. `GET /projects/v1/origins`, wire 3.5
  *
- * @throws api/rate-limited for status 429, api/server-error for 500 to 599, with the server's own
- *   words as its message. S8.25 to S8.27
+ * @throws api/rate-limited for status 429, api/server-error for 500 to 599 with the service's own message.
+ *   S8.25 to S8.27
  */
 export const allowedOrigins$ = (
   env: HttpEnv,

@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<PictureKind, string>> = {
   asset: "/public/getAssetImage/",
 };
 
-/** Bytes of a directory picture, once; refused when not a picture or too large. wire 3.2 */
+/** Reads the bytes of a directory picture, once. Refuses what is no picture or too large. wire 3.2 */
 export const picture$ = (
   env: HttpEnv,
   api: string,

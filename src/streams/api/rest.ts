@@ -1,15 +1,18 @@
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 
-/** Leaves a service alone for a while after it failed, whatever is asked of it. */
+/** Leaves a service alone for a while after it failed, whatever it is asked for. */
 export interface Rest {
-  /** Why it is not asked now, and for how long still; null when it may be asked. */
+  /** Why the service is not asked now, and for how much longer; null if it may be asked. */
   failure(): Failure | null;
-  /** It failed just now. Gives the failure with the wait that follows: at least ours, or what it wished. */
+  /**
+   * The service has just failed. Returns the failure with the wait that follows: ours, or the service's if that
+   * is longer.
+   */
   begin(cause: unknown): Failure;
 }
 
-/** @param ms the shortest wait, in milliseconds; when exactly that has passed, it may be asked */
+/** @param ms the shortest wait, in milliseconds; once exactly that has passed, the service may be asked */
 export const createRest = ({ scheduler }: Pick<Env, "scheduler">, ms: number): Rest => {
   let last: { readonly failure: Failure; readonly until: number } | null = null;
   return {

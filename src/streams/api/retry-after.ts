@@ -5,9 +5,9 @@ const SECONDS = /^\d+$/;
 const HTTP_DATE = /^[A-Z][a-z]+, .* GMT$/;
 
 /**
- * Milliseconds for which a service wants to be left alone, by its `Retry-After`: seconds, or a date;
- * bounded. Undefined when it does not say; to a page of another origin it says so only where it exposes
- * the header. RFC 9110, 10.2.3
+ * How long a service wants to be left alone, in milliseconds: its `Retry-After`, which is seconds or a date,
+ * bounded. Undefined without one; pages of another origin only see it if the service exposes the header. RFC
+ * 9110, 10.2.3
  *
  * @param now milliseconds since the epoch
  */

@@ -5,8 +5,8 @@ import type { BlockchainApi } from "./blockchain.js";
 /**
  * Whether the service answers for a network: asked before a call about it, so that none is made in vain.
  *
- * @throws http/* and api/rate-limited when the list could not be had: then what is asked about counts as
- *   not answered for, and the next question fetches anew. S7.22, wire 4.1
+ * @throws http/* and api/rate-limited if the list could not be fetched: the network then counts as unknown, and
+ *   the next call fetches the list again. S7.22, wire 4.1
  */
 export const isServed$ = (
   { supported$ }: Pick<BlockchainApi, "supported$">,

@@ -3,7 +3,7 @@ import { decodeTokenBalances, type Token } from "../../codecs/api/token-balances
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
 
-/** What an account holds on a network, once. `GET /v1/account/{address}/balance`, S7.10, wire 4.4 */
+/** Reads an account's tokens on a network, once. `GET /v1/account/{address}/balance`, S7.10, wire 4.4 */
 export const tokenBalances$ = (
   api: BlockchainApi,
   id: CaipNetworkId,

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map, Observable, startWith } from "rxjs";
 import type { Env, MediaLike } from "../../base/env.js";
 
-/** Whether a media query holds: now, and each change. */
+/** Whether a media query matches. Emits now and at each change. */
 export const media$ = (env: Pick<Env, "media">, query: string): Observable<boolean> => {
   const list = env.media(query);
   return changes$(list).pipe(

@@ -2,10 +2,10 @@ import { filter, type Observable } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import type { Env } from "../../base/env.js";
 
-/** The page is left and may be kept as it is in the browser's back/forward cache. Not a page's end. */
+/** Emits when the page is left and may enter the browser's back/forward cache. */
 export const left$ = (env: Pick<Env, "window">): Observable<Event> => kept$(env, "pagehide");
 
-/** The page comes back as it was left: whatever happened meanwhile, nobody told it. */
+/** Emits when the page returns from the back/forward cache, having missed everything meanwhile. */
 export const returned$ = (env: Pick<Env, "window">): Observable<Event> => kept$(env, "pageshow");
 
 const kept$ = (env: Pick<Env, "window">, type: "pagehide" | "pageshow"): Observable<Event> =>

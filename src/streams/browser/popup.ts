@@ -6,8 +6,9 @@ import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../../base/login-limit
 const FEATURES = `popup,scrollbars,width=${POPUP_WIDTH},height=${POPUP_HEIGHT}`;
 
 /**
- * A window of its own for the life of the subscription: opened as it begins, so that a click can begin it, and
- * closed at its end. Emits its handle, or null where the browser blocked it. It knows who opened it. wire 7
+ * A window for the life of the subscription: opened synchronously, so that a click may open it, and closed at
+ * the end. Emits its handle, or null if the browser blocked it. The window can reach this page as its opener.
+ * wire 7
  */
 export const popup$ = (
   env: Pick<Env, "openWindow">,
@@ -19,7 +20,7 @@ export const popup$ = (
     subscriber.next(popup);
   });
 
-/** Emits once when the visitor has closed the window. No event tells: it is looked at every second. wire 7 */
+/** Emits once the visitor has closed the window. Browsers send no event, so it is polled every second. wire 7 */
 export const popupClosed$ = (
   popup: Pick<PopupHandle, "closed">,
   { scheduler }: Pick<Env, "scheduler">,
@@ -29,7 +30,7 @@ export const popupClosed$ = (
     take(1),
   );
 
-/** What the window posts to this page, with the origin that it was of then. Of no other window. wire 7 */
+/** Messages that this window posts to this page, each with its origin at that moment. wire 7 */
 export const popupMessages$ = (
   popup: PopupHandle,
   { window }: Pick<Env, "window">,

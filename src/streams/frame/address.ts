@@ -3,17 +3,17 @@ import type { Settings } from "../../codecs/options/settings.js";
 /** Version of the frame's protocol. wire 6.2 */
 const VERSION = "4";
 
-/** Where the frame is loaded from, and whose messages count. */
+/** The address of the frame, and the origin whose messages are accepted. */
 export interface FrameAddress {
   readonly url: string;
   readonly origin: string;
 }
 
 /**
- * Address of the frame with its query. The origin is that of the address, unless `endpoints.frameOrigin`
- * names the one that it redirects to.
+ * The frame's address with its query. The origin is that of the address, unless `endpoints.frameOrigin` names
+ * the one that it redirects to.
  *
- * @param caipNetworkId the network that the frame begins on
+ * @param caipNetworkId the network that the frame starts on
  */
 export const frameAddress = (
   { endpoints, projectId }: Pick<Settings, "endpoints" | "projectId">,

@@ -7,12 +7,12 @@ import type { OpenFrame } from "./port.js";
 const ID = "w3m-iframe";
 const NAME = "w3m-secure-iframe";
 
-/** Where the frame's element is put; held as long as it is there. Null where there is no page. */
+/** The element to put the frame into, held as long as the frame is there. Null without a page. */
 export type FramePlace = () => { readonly element: Element; readonly release: () => void } | null;
 
 /**
- * The frame's element, hidden, as a child of the place's element: created on subscription and taken away
- * at its end, never moved, since that would load it anew. wire 6.1
+ * The frame's hidden element, created on subscription and removed at the end. It is never moved, which would
+ * reload it. wire 6.1
  *
  * @param title names it for assistive technology
  */
@@ -27,7 +27,7 @@ export const openFrameIn =
       }
       const { element, release } = held;
       const frame = element.ownerDocument.createElement("iframe");
-      // Ids are unique in a page; a second sluice's frame goes without.
+      // Ids are unique in a page: the frame of a second sluice has none.
       if (element.ownerDocument.getElementById(ID) === null) frame.id = ID;
       frame.name = NAME;
       frame.title = title;
@@ -60,7 +60,7 @@ export const openFrameIn =
       });
     });
 
-/** Says when the host page took the frame out, moved it, or put another page into it: no event tells. S8.40 */
+/** Emits when the host page removed the frame, moved it, or navigated it. Browsers send no event for that. S8.40 */
 const watchHost = (
   frame: HTMLIFrameElement,
   place: Element,
@@ -74,7 +74,7 @@ const watchHost = (
   });
 };
 
-/** Set one by one: a strict policy blocks style attributes from strings. */
+/** Set one by one, since a strict policy blocks style attributes. */
 const HIDDEN = {
   position: "fixed",
   zIndex: String(FRAME_Z_INDEX),

@@ -2,7 +2,7 @@ import { failed, SluiceError } from "../../base/errors.js";
 import type { RequestType } from "../../codecs/frame/requests.js";
 import type { TimeoutReason } from "./port.js";
 
-/** What everything under way fails with, by the reason of the abort. wire 6.8 */
+/** The failure of open requests, by the reason for giving them up. wire 6.8 */
 const CODES = {
   iframe_load_failed: "frame/load-failed",
   iframe_request_timeout: "frame/request-timeout",
@@ -18,7 +18,7 @@ export const aborted = (
 ): SluiceError =>
   failed(code, type === "RPC_REQUEST" ? "Request was aborted" : "Something went wrong");
 
-/** The failure of what was to be approved and was left: a refusal of the visitor, to a site. EIP-1193 */
+/** The failure of an approval that the visitor left: to a site, the visitor refused. EIP-1193 */
 export const takenBack = (): SluiceError =>
   new SluiceError({
     code: "frame/aborted",
@@ -26,5 +26,5 @@ export const takenBack = (): SluiceError =>
     rpc: { code: 4001 },
   });
 
-/** The failure of a request that the frame refused; the words are its own. S8.28 */
+/** The failure of a request that the frame refused, with the frame's own message. S8.28 */
 export const rejected = (said: string): SluiceError => failed("frame/rejected", said);

@@ -26,7 +26,7 @@ export interface FrameParts extends LinkParts, FrameNews {
 const all = (): boolean => true;
 const isPosted = ({ posted }: OpenRequest): boolean => posted;
 const isWaiting = ({ posted }: OpenRequest): boolean => !posted;
-/** The channel to the frame of the embedded wallet. Nothing is attached before the first request. */
+/** The channel to the embedded wallet's frame. The first request attaches the frame. */
 export const createFrame = (parts: FrameParts): FramePort => {
   const { env, happened$, tell } = parts;
   const open = createOpenRequests();
@@ -34,7 +34,7 @@ export const createFrame = (parts: FrameParts): FramePort => {
 
   const giveUp = (requests: readonly OpenRequest[], code?: SluiceError["code"]): void => {
     for (const request of requests) {
-      // Nobody is to see that one fail. wire 6.8
+      // Its failure has nothing for the visitor to see. wire 6.8
       if (request.type === "GET_FARCASTER_URI") request.end();
       else request.fail(aborted(request.type, code));
     }
@@ -50,7 +50,7 @@ export const createFrame = (parts: FrameParts): FramePort => {
   const waitForLoad = (request: OpenRequest): void => {
     if (!isPatient(request)) startTimer(request, FRAME_LOAD_MS, "iframe_load_failed");
   };
-  /** To be loaded anew is what one of them may have asked for; the others went under with the old page. */
+  /** RELOAD has succeeded; the other posted requests ended with the old page. */
   const endPosted = (): void => {
     for (const request of open.those(isPosted)) {
       if (request.type === "RELOAD") request.succeed(undefined);
@@ -63,8 +63,8 @@ export const createFrame = (parts: FrameParts): FramePort => {
     try {
       link.post(request.message);
     } catch (cause) {
-      // The host page took the frame away: there is nobody to answer, or to wait for. S8.40
-      // Listed before anybody hears of it and asks again.
+      // S8.40: the host page removed the frame, so nobody will answer. The others are listed first, before
+      // subscribers hear of it and ask again.
       const others = open.those((other) => other !== request);
       link.detach();
       request.fail(
@@ -100,7 +100,7 @@ export const createFrame = (parts: FrameParts): FramePort => {
       tell({ kind: "dropped", reason, count });
     },
   });
-  /** The one that has waited longest, while there is somebody to post it to. */
+  /** The request that has waited longest, if the frame accepts messages. */
   const waiting = (): OpenRequest | undefined =>
     link.phase() === "ready" ? open.those(isWaiting)[0] : undefined;
 
@@ -123,7 +123,7 @@ export const createFrame = (parts: FrameParts): FramePort => {
       if (!subscriber.closed) start(made);
     });
 
-  /** Tells the frame to forget an RPC request. Its reply is waited for by nobody, and is no stray one. */
+  /** Tells the frame to forget an RPC request. Listed as open, so that its reply is not counted as dropped. */
   const sayAborted = (): void => {
     const id = env.randomId();
     const forget = (): void => open.forget(abort);
@@ -144,21 +144,21 @@ export const createFrame = (parts: FrameParts): FramePort => {
   };
 
   return {
-    // A payload that may be left out is undefined then.
+    // An optional payload is undefined if it is left out.
     request: (type, ...[payload]) => request(type, payload as RequestInput<typeof type>),
     attached$: link.attached$,
     happened$,
     timeOut,
     rejectRpc: () => {
       const unsafe = open.those(needsApproval);
-      // First, because the frame may go with the last request.
+      // First, since the frame may be removed with the last request.
       for (const { posted } of unsafe) if (posted) sayAborted();
       for (const request of unsafe) request.fail(takenBack());
     },
   };
 };
 
-/** A request for a subscriber, or null when it cannot be posted: the subscriber is told. */
+/** A request for a subscriber; null if it is malformed, which the subscriber is told. */
 const openRequest = <T extends RequestType>(
   id: string,
   type: T,

@@ -10,10 +10,10 @@ import {
 } from "../../codecs/frame/frame-message.js";
 
 /**
- * Messages of one frame, read. Listens while subscribed.
+ * The messages of one frame, decoded. Listens while subscribed.
  *
- * Origin and window are looked at before anything else: a page can hold other frames of the same origin,
- * and other pages can post to ours. What is not the frame's is passed over in silence. S5.7
+ * Checks origin and window before anything else: a page may hold other frames of the same origin, and other
+ * pages can post to ours. Messages from elsewhere are ignored silently. S5.7
  */
 export const frameMessages$ = (
   env: Pick<Env, "window">,

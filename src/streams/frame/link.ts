@@ -20,29 +20,29 @@ export interface LinkParts {
 /** What the other end of a link does. */
 export interface LinkListener {
   readonly attached: () => void;
-  /** It said that it is there: the first time, or again because it was loaded anew. */
+  /** The page in the frame said READY: for the first time, or after a reload. */
   readonly loaded: () => void;
-  /** Another page was loaded into it, which has not said that it is there: nobody answers any more. */
+  /** Another page was loaded into the frame and has not said READY: nobody will answer. */
   readonly left: () => void;
-  /** 500 ms later: it can be spoken to. S4.25 */
+  /** 500 ms after READY: the frame accepts messages. S4.25 */
   readonly ready: () => void;
-  /** The element says that it cannot load, or was taken out of the page. S8.40, S8.42 */
+  /** The element cannot load, or was removed from the page. S8.40, S8.42 */
   readonly broken: (failure: SluiceError) => void;
   readonly said: (message: Either<NoMessage, FrameReply>) => void;
 }
 
-/** The frame in the page, and how far it is. */
+/** The frame in the page, and its progress. */
 export interface Link {
-  /** Subscribing attaches the frame, the last one who leaves takes it away. Never errors. */
+  /** The first subscription attaches the frame, the last unsubscription removes it. Never errors. */
   readonly attached$: Observable<never>;
   readonly phase: () => "loading" | "loaded" | "ready";
-  /** Posts to the frame's origin only. Throws where the frame is gone. */
+  /** Posts to the frame's origin only. Throws when the frame is gone. */
   readonly post: (message: AppMessageOf<RequestType>) => void;
-  /** Loads a frame anew that did not come; one that still may come is left alone until then. */
+  /** Reloads a frame that did not come. One that may still come is left alone. */
   readonly retry: () => void;
-  /** It did not come in time: the next {@link Link.retry} loads it anew. */
+  /** The frame did not come in time: the next {@link Link.retry} reloads it. */
   readonly giveUpLoading: () => void;
-  /** Takes the element away: the next {@link Link.retry} makes another. */
+  /** Removes the element: the next {@link Link.retry} creates another. */
   readonly detach: () => void;
 }
 
@@ -50,7 +50,7 @@ export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListe
   let phase: ReturnType<Link["phase"]> = "loading";
   let frame: FrameWindow | null = null;
   let isLate = false;
-  /** What the page of the frame did last, until it did the other as well: it says READY, and it is loaded. */
+  /** What the page in the frame did last, until it has done both: said READY, and finished loading. */
   let half: "said" | "loaded" | null = null;
   let element = new Subscription();
   let handshake = new Subscription();
@@ -107,7 +107,7 @@ export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListe
   });
   const attached$ = new Observable<never>((subscriber) => {
     subscriber.add(detach);
-    // Before there is an element: none of its messages is missed.
+    // Before the element exists, so that no message is missed.
     subscriber.add(
       said$.subscribe((message) => {
         if (!isRight(message)) to.said(message);

@@ -10,25 +10,25 @@ import type { DropReason } from "./port.js";
 export interface OpenRequest {
   readonly type: RequestType;
   readonly message: AppMessageOf<RequestType>;
-  /** Whether it was posted; before that it waits for the frame. */
+  /** Whether it was posted. Until then it waits for the frame. */
   posted: boolean;
-  /** Of the wait for the frame, then of the wait for the reply. */
+  /** The timer: first for the frame, then for the reply. */
   timer: Subscription | null;
-  /** Takes the payload of its success; false when it is not of its shape, and the request stays open. */
+  /** Takes the payload of its success. False if the payload is malformed, and the request stays open. */
   readonly succeed: (payload: unknown) => boolean;
   readonly fail: (failure: SluiceError) => void;
-  /** Ends without an answer. */
+  /** Completes without an answer. */
   readonly end: () => void;
 }
 
-/** The requests that are open, in the order in which they were made. */
+/** The open requests, in the order in which they were made. */
 export interface OpenRequests {
   readonly add: (request: OpenRequest) => void;
-  /** Whoever asked left, or has an answer. */
+  /** Removes a request whose subscriber left or has an answer. */
   readonly forget: (request: OpenRequest) => void;
-  /** Those for which something holds, as they are now. */
+  /** The open requests that satisfy a condition now. */
   readonly those: (holds: (request: OpenRequest) => boolean) => readonly OpenRequest[];
-  /** Gives a reply to the request that it answers; else says why to none. wire 6.3 */
+  /** Gives a reply to the request that it answers; otherwise returns why none takes it. wire 6.3 */
   readonly settle: (reply: FrameReply) => DropReason | null;
 }
 
@@ -43,7 +43,7 @@ export const createOpenRequests = (): OpenRequests => {
     those: (holds) => [...open.values()].filter(holds),
     settle: ({ id, request: type, outcome }) => {
       const request = open.get(id);
-      // One that was not posted yet cannot have been answered.
+      // A request that has not been posted cannot have an answer.
       if (request?.posted !== true) return "id-unknown";
       if (request.type !== type) return "type-mismatch";
       if (outcome.success) return request.succeed(outcome.payload) ? null : "payload-invalid";

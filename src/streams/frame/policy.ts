@@ -9,7 +9,7 @@ const PATIENT: ReadonlySet<RequestType> = new Set([
   "SET_PREFERRED_ACCOUNT",
 ]);
 
-/** Waits for the frame however long it takes. wire 6.8 */
+/** Waits for the frame however long that takes. wire 6.8 */
 export const isPatient = ({ type }: Pick<OpenRequest, "type">): boolean => PATIENT.has(type);
 
 const TIMED: ReadonlySet<RequestType> = new Set([
@@ -20,9 +20,9 @@ const TIMED: ReadonlySet<RequestType> = new Set([
   "GET_SOCIAL_REDIRECT_URI",
 ]);
 
-/** Has to be answered within 120 s; the others end by reply or abort. S8.31, S8.34 */
+/** Requests that must be answered within 120 s. The others end by a reply or an abort. S8.31, S8.34 */
 export const isTimed = ({ type }: Pick<OpenRequest, "type">): boolean => TIMED.has(type);
 
-/** An RPC request that is not known to be a read. S6.9 */
+/** An RPC request, unless it is known to be a read. S6.9 */
 export const needsApproval = ({ type, message }: Pick<OpenRequest, "type" | "message">): boolean =>
   type === "RPC_REQUEST" && rpcMethodKind(String(read(message.payload, "method"))) !== "safe";

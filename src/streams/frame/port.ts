@@ -13,7 +13,7 @@ export interface FrameWindow {
 }
 
 /**
- * Puts the frame into the page and emits its window; unsubscribing takes it out again.
+ * Puts the frame into the page and emits its window. Unsubscribing removes it.
  *
  * @throws frame/load-failed when the element cannot load, or the host page removes it or navigates it elsewhere
  */
@@ -23,8 +23,8 @@ export type OpenFrame = (address: string) => Observable<FrameWindow>;
 export type TimeoutReason = "iframe_load_failed" | "iframe_request_timeout" | "unverified_domain";
 
 /**
- * Why a message of the frame reached nobody: a type or a payload that we do not know; an id that nobody
- * waits for (late, second, made up); or a reply to another type of request than the one of that id.
+ * Why a message of the frame was dropped: an unknown type or a malformed payload; an id without an open request
+ * (late, repeated or made up); or a reply to another type of request than the one with that id.
  */
 export type DropReason = "type-unknown" | "payload-invalid" | "id-unknown" | "type-mismatch";
 
@@ -44,15 +44,17 @@ type Payload<T extends RequestType> =
 /** The embedded wallet's frame as the effects need it. Loaded on demand; scripted in tests. */
 export interface FramePort {
   /**
-   * One request, and its success. Cold: each subscription is a request with an id of its own; it is posted
-   * once the frame is ready, emits once and completes. Unsubscribing forgets it. It attaches the frame and
-   * holds it as long as it is open.
+   * Sends one request and emits its success. Cold: each subscription is a request with its own id, posted once
+   * the frame is ready; it emits once and completes. Unsubscribing forgets the request. An open request keeps
+   * the frame attached.
    *
    * `GET_FARCASTER_URI` completes without a value when it is aborted, since the visitor has nothing to see.
    *
-   * @throws frame/rejected with the frame's own words; frame/load-failed after 20 s without a frame;
-   *   frame/request-timeout after 120 s without a reply to a request of the log-in;
-   *   frame/aborted, frame/domain-unverified; frame/message-invalid when it cannot be posted
+   * @throws frame/rejected with the frame's own message
+   * @throws frame/load-failed after 20 s without a frame
+   * @throws frame/request-timeout after 120 s without a reply to a log-in request
+   * @throws frame/aborted, frame/domain-unverified
+   * @throws frame/message-invalid when it cannot be posted
    */
   readonly request: <T extends RequestType>(
     type: T,

@@ -5,23 +5,23 @@ import type { Kept } from "../../codecs/storage/caches.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import type { Records } from "./records.js";
 
-/** Answers kept for a while, over a reload and for every tab. */
+/** Answers kept for a while, across reloads and tabs. */
 export interface Cache<A> {
-  /** The answer, or null where there is none that is young enough; those too old are removed. */
+  /** The answer, or null without one that is young enough. Removes older ones. */
   get(key: string): A | null;
   /** Keeps an answer from now on. */
   put(key: string, value: A): void;
-  /** Forgets whatever `isGone` says. */
+  /** Removes the answers that `isGone` selects. */
   remove(isGone: (key: string) => boolean): void;
-  /** Answers that another tab got since. Hot: those from the subscription on. */
+  /** Answers that another tab has just stored. Hot: only those after the subscription. */
   elsewhere$(key: string): Observable<A>;
 }
 
 /**
- * Makes a cache of a record. What is not of its shape or version counts as absent.
+ * Creates a cache over a record. A record of another shape or version counts as absent.
  *
- * @param limitMs an answer of exactly this age is still given, an older one is not (S9.1); one from the
- *   future neither: a clock was set back, and nobody knows its age
+ * @param limitMs the oldest age at which an answer is still returned (S9.1). An answer from the future is not:
+ *   a clock was set back, so its age is unknown
  */
 export const createCache = <A>(
   {
@@ -34,7 +34,7 @@ export const createCache = <A>(
   record: RecordOf<readonly Kept<A>[]>,
   limitMs: number,
 ): Cache<A> => {
-  /** When the answer came that this tab saw last, by key: any other is news. */
+  /** The time of the answer that this tab saw last, by key: any other is new. */
   const seen = new Map<string, number>();
   const isYoung = ({ at }: Kept<A>): boolean => {
     const age = scheduler.now() - at;

@@ -8,15 +8,15 @@ import { shape } from "../../codecs/shape.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import { parseJson } from "../../codecs/text.js";
 
-/** Reads and writes our records. Storage that is missing, full or throwing is tolerated: values then live in memory. */
+/** Reads and writes our records. If storage is missing, full or throws, values live in memory. */
 export interface Records {
-  /** The record, or null when there is none, of another version, or not of its shape. */
+  /** The record, or null if there is none, or one of another version or shape. */
   read<A>(record: RecordOf<A>): A | null;
   write<A>(record: RecordOf<A>, value: A): void;
   remove(record: Pick<RecordOf<unknown>, "key">): void;
-  /** Emits when another tab wrote or removed the record. */
+  /** Emits when another tab has written or removed the record. */
   changedElsewhere$(record: RecordOf<unknown>): Observable<void>;
-  /** A plain value under a whole key: other software's, or in another shape than ours. */
+  /** A plain value under its whole key: of other software, or in another shape than our records. */
   readPlain(key: string): string | null;
   writePlain(key: string, value: string): void;
   removePlain(key: string): void;
@@ -27,7 +27,7 @@ const RECORD_MAX_CHARS = 1_000_000;
 
 export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: string): Records => {
   const memory = new Map<string, string>();
-  /** Keys whose newest value the storage did not take. */
+  /** Keys whose newest value could not be stored. */
   const unsaved = new Set<string>();
   const keyOf = (record: Pick<RecordOf<unknown>, "key">): string => `${prefix}${record.key}`;
   const attempt = <A>(act: (storage: StorageLike) => A): A | undefined => {
@@ -66,7 +66,7 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
         map((event) => (event as StorageEvent).key),
         // A null key: everything was cleared.
         filter((key) => key === null || key === keyOf(record)),
-        // What the other tab wrote is newer than what could not be saved here.
+        // The other tab's value is newer than ours that could not be stored.
         tap(() => unsaved.delete(keyOf(record))),
         map(() => undefined),
       ),

@@ -1,7 +1,7 @@
 import { defer, Observable, take } from "rxjs";
 import type { PageProvider } from "./port.js";
 
-/** One request to a wallet, answered once. A provider that throws at once errors like one that rejects. */
+/** Sends one request to a wallet. A provider that throws synchronously errors like one that rejects. */
 export const call = (
   provider: PageProvider,
   method: string,
@@ -12,11 +12,11 @@ export const call = (
   );
 
 /**
- * An event of a wallet, first argument only. Listens while subscribed; a provider without events, or
- * one whose `on` throws, is silent: its answers are still good.
+ * A wallet's event, its first argument only. Listens while subscribed. A provider without events, or whose `on`
+ * throws, emits nothing: its answers are still usable.
  */
 export const providerEvent$ = (provider: PageProvider, event: string): Observable<unknown> =>
-  // Not fromEventPattern: it spreads a payload that is a list, as `accountsChanged` has.
+  // Not `fromEventPattern`, which spreads a payload that is an array, such as that of `accountsChanged`.
   new Observable((subscriber) => {
     const listener = (payload?: unknown): void => subscriber.next(payload);
     quietly(() => provider.on?.(event, listener));

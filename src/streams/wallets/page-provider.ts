@@ -1,7 +1,7 @@
 import { defer, from, type Observable, of } from "rxjs";
 import type { PageProvider } from "./port.js";
 
-/** Gives a provider of the page; a host's may come late. */
+/** Supplies a page wallet's provider. A host's may come late. */
 export type ProviderSource = () => PageProvider | PromiseLike<PageProvider>;
 
 /** The provider of a page wallet, once. */

@@ -11,94 +11,94 @@ export interface RequestArgs {
   readonly params?: unknown;
 }
 
-/** A provider as a page wallet gives it, EIP-1193 in shape. In virtual time `request` gives an observable. */
+/** A page wallet's provider, shaped as in EIP-1193. In virtual time `request` returns an observable. */
 export interface PageProvider {
   request(args: RequestArgs): ObservableInput<unknown>;
   on?(event: string, listener: (...args: never[]) => void): unknown;
   removeListener?(event: string, listener: (...args: never[]) => void): unknown;
 }
 
-/** What a wallet said of itself in one namespace. */
+/** What a wallet said about itself in one namespace. */
 export interface WalletState {
-  /** The active one first. */
+  /** The active account comes first. */
   readonly accounts: readonly [Account, ...Account[]];
   readonly caipNetworkId: CaipNetworkId;
 }
 
-/** What a connected wallet did by itself. */
+/** A change that a connected wallet made unasked. */
 export type WalletChange =
   | { readonly kind: "accounts"; readonly accounts: WalletState["accounts"] }
   | { readonly kind: "network"; readonly caipNetworkId: CaipNetworkId }
   | { readonly kind: "no-longer-shared" }
   | { readonly kind: "ended" };
 
-/** What becomes of a request: the visitor is looking at it, where anybody can tell; then its answer. */
+/** The progress of a request: `asked`, if the wallet can tell that the visitor is looking at it, then `answered`. */
 export type RequestStep =
   | {
       readonly step: "asked";
-      /** Plain data: exactly what the wallet was given. */
+      /** Plain data: exactly what the wallet got. */
       readonly params: unknown;
-      /** The same in words. */
+      /** The request in readable form. */
       readonly shown: ShownRequest;
       readonly address: string;
       readonly caipNetworkId: CaipNetworkId;
     }
   | { readonly step: "answered"; readonly answer: unknown };
 
-/** One namespace of one session. Unsubscribing from what it is asked forgets the answer. */
+/** One namespace of one session. Unsubscribing from a call forgets its answer. */
 export interface Wallet {
   readonly namespace: Namespace;
-  /** As it answered when it was opened. */
+  /** Its state when the session was opened. */
   readonly state: WalletState;
   /** Listens while subscribed. Never errors. */
   readonly changes$: Observable<WalletChange>;
   /** Sends any method. Errors are the wallet's own. */
   readonly request: (args: RequestArgs) => Observable<RequestStep>;
-  /** Switches, adding the network where the wallet does not know it. @throws network/* */
+  /** Switches the network, and adds it if the wallet does not know it. @throws network/* */
   readonly switchNetwork: (network: Network) => Observable<void>;
-  /** Changes to the other kind of account, where there are two; the accounts follow. */
+  /** Changes the kind of account, if the wallet has two. The accounts follow as a change. */
   readonly setAccountType?: (type: AccountType) => Observable<void>;
 }
 
-/** What one approval gave. Its wallets end together. */
+/** The result of one approval. Its wallets end together. */
 export interface Session {
   readonly id: string;
-  /** How the wallet calls itself, bounded. */
+  /** The wallet's own name and icon, bounded. */
   readonly wallet: { readonly name: string; readonly icon: string | null };
-  /** Those that there are now, and each time that there are others. Never empty, never errors. */
+  /** Its wallets, now and after each change. Never empty, never errors. */
   readonly wallets$: Observable<readonly Wallet[]>;
-  /** Ends it at the wallet, as the visitor wishes. Completes. */
+  /** Ends the session at the wallet, as the visitor wants. Completes. */
   readonly end: () => Observable<void>;
-  /** Whether it has to be ended as soon as no connection uses it: it would go on elsewhere. */
+  /** Whether the session has to be ended once no connection uses it, since it would continue at the wallet. */
   readonly endsUnused: boolean;
 }
 
-/** What is wanted of a wallet: accounts in these namespaces, on the active network where it is one of theirs. */
+/** What a wallet is asked for: accounts in these namespaces, on the active network if it belongs to one of them. */
 export interface Wanted {
   readonly namespaces: readonly Namespace[];
   readonly networks: readonly Network[];
   readonly activeId: CaipNetworkId;
 }
 
-/** What happens while a wallet is asked, in this order. */
+/** The steps while a wallet is asked, in this order. */
 export type OpenStep =
   | { readonly step: "uri"; readonly uri: string }
   | { readonly step: "session"; readonly session: Session };
 
-/** What is known of a connection from an earlier visit; the network is a hint. */
+/** A connection that an earlier visit stored. The network is a hint. */
 export type Stored = Pick<StoredConnection, "namespace" | "address" | "caipNetworkId">;
 
-/** Where sessions come from: a page wallet, WalletConnect, the embedded wallet. */
+/** Where sessions come from: a page wallet, WalletConnect, or the embedded wallet. */
 export interface Origin {
   /**
-   * Asks the visitor; emits the session and completes. Unsubscribing gives the attempt up: what is approved
-   * later is not connected.
+   * Asks the visitor; emits the session and completes. Unsubscribing gives up the attempt, and a later approval
+   * is ignored.
    *
    * @throws connect/*, relay/*, pairing/expired
    */
   readonly open: (wanted: Wanted) => Observable<OpenStep>;
   /**
-   * Reads a stored connection back without asking; null when it is not to be had. The account that was active
+   * Reads a stored connection without asking; null if the wallet no longer has it. The account that was active
    * comes first, and has to be shared still.
    */
   readonly restore: (stored: Stored) => Observable<Session | null>;

@@ -1,6 +1,6 @@
 import type { WalletState } from "./port.js";
 
-/** A state with the account that was active before in the first place; null where it is not among those shared. */
+/** The state with the given account first; null if that account is not shared. */
 export const withActive = (
   state: WalletState | null,
   address: string,

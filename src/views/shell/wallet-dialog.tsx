@@ -5,13 +5,13 @@ import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
 import { dialogCode$ } from "./load-dialog.js";
 
 export interface WalletDialogProps {
-  /** The sluice to show; by default that of the provider above. */
+  /** The sluice to show. Default: that of the nearest provider. */
   readonly sluice?: Sluice;
-  /** Draws the dialog in place, without a backdrop, while it is open. */
+  /** True: draws the dialog inline, without a backdrop, while it is open. */
   readonly inline?: boolean;
 }
 
-/** The dialog. Put it once anywhere below the provider; its code is loaded on the first opening. */
+/** The dialog. Put it once anywhere below the provider. Its code is loaded with the first opening. */
 export const WalletDialog = ({ sluice, inline = false }: WalletDialogProps) =>
   sluice === undefined ? (
     <OnDemand inline={inline} />

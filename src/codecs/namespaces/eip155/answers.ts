@@ -9,16 +9,16 @@ const ACCOUNTS_MAX = 100;
 
 export const isEvmAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** Addresses of `eth_accounts` and `accountsChanged`; null when the answer is not a list of them. EIP-1193 */
+/** Addresses of `eth_accounts` and `accountsChanged`; null if the answer is not a list of addresses. EIP-1193 */
 export const decodeAccounts = (answer: unknown): readonly string[] | null => {
   const decoded = decodeWith(t.array(t.string), answer);
   if (!isRight(decoded) || decoded.right.length > ACCOUNTS_MAX) return null;
   return decoded.right.every(isEvmAddress) ? decoded.right : null;
 };
 
-/** The chain of `eth_chainId` and `chainChanged`: hex, decimal text or number; null for anything else. */
+/** The chain of `eth_chainId` and `chainChanged`: hexadecimal, decimal text or number; null for anything else. */
 export const decodeChainId = (answer: unknown): CaipNetworkId | null => eip155IdOf(answer);
 
-/** A quantity such as a balance, in base units; null unless it is hex and at most 256 bits. */
+/** A quantity such as a balance, in base units; null unless it is hexadecimal and at most 256 bits. */
 export const decodeQuantity = (answer: unknown): bigint | null =>
   typeof answer === "string" && /^0x[0-9a-fA-F]{1,64}$/.test(answer) ? BigInt(answer) : null;

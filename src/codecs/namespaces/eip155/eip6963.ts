@@ -14,7 +14,7 @@ const info = shape({ uuid: t.string, name: t.string, icon: t.unknown, rdns: t.st
 const INFO = ["uuid", "name", "icon", "rdns"];
 const announcement = shape({ info, provider: eip1193 });
 
-/** A wallet that announced itself. Texts are bounded; the icon is a `data:image` URI or null. EIP-6963 */
+/** A wallet that announced itself (EIP-6963). Texts are bounded; the icon is a `data:image` URI or null. */
 export interface Announcement {
   readonly uuid: string;
   readonly name: string;
@@ -29,7 +29,7 @@ const RDNS = /^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,10}$/i;
 export const decodeAnnouncement = (detail: unknown): Either<string, Announcement> => {
   const said = read(detail, "info");
   const decoded = decodeWith(announcement, {
-    // A wallet may announce an object of a class of its own: its fields need not be its own properties.
+    // A wallet may announce an instance of a class, whose fields need not be its own properties.
     info: Object.fromEntries(INFO.map((field) => [field, read(said, field)])),
     provider: read(detail, "provider"),
   });
@@ -42,7 +42,7 @@ export const decodeAnnouncement = (detail: unknown): Either<string, Announcement
     uuid: words.uuid.slice(0, OUTSIDE_NAME_MAX),
     name,
     rdns: RDNS.test(words.rdns) ? words.rdns : null,
-    // The standard asks for a data URI; an address would tell its host about the visitor.
+    // The standard requires a data URI. Loading an address would tell its host about the visitor.
     icon: icon?.startsWith("data:") === true ? icon : null,
     provider,
   });

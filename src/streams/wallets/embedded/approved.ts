@@ -34,11 +34,11 @@ export interface ApprovedParts {
   readonly pack: Pick<Pack, "namespace" | "isSameAccount" | "approval$">;
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
-  /** Asks the frame to move, and takes over who is there then. */
+  /** Moves the frame to another network, and records who is logged in there. */
   readonly moveTo: (session: EmbeddedSession, id: CaipNetworkId) => Observable<unknown>;
 }
 
-/** Posted at once, on the network that the namespace is on at this moment. S3.30, wire 6.6 */
+/** Posts at once, on the network that the namespace is on now. S3.30, wire 6.6 */
 export const post = (
   call: RpcCall,
   { pack: { namespace }, session, frame }: Pick<ApprovedParts, "pack" | "session" | "frame">,
@@ -56,9 +56,9 @@ export const post = (
 };
 
 /**
- * Posted once the visitor can be asked: nothing else is asked just now, in whichever namespace, the frame is on
- * the namespace's network, and who acts there is still the account that it was asked of. Leaving it takes it
- * back. S5.13, S6.9
+ * Posts once the visitor can be asked: no other request waits for approval in any namespace, the frame is on
+ * the namespace's network, and the account there is still the one that the request was made for. Unsubscribing
+ * withdraws the request. S5.13, S6.9
  */
 export const approved = (
   call: RpcCall,
@@ -68,7 +68,7 @@ export const approved = (
   const { pack, session } = parts;
   const settled$ = session.settled().pipe(
     take(1),
-    // How a change ended is told to those who asked for it.
+    // How the change ended is told to those who asked for it.
     catchError(() => of(null)),
   );
   return session.inTurn(
@@ -86,7 +86,7 @@ export const approved = (
   );
 };
 
-/** Whether the account that acts is this one. */
+/** Whether this account is the one that acts. */
 const isActive = (
   user: EmbeddedUser | null,
   address: string,
@@ -94,8 +94,8 @@ const isActive = (
 ): boolean => user !== null && isSameAccount(user.accounts[0].address, address);
 
 /**
- * In another place the frame would act as another account: it moves first, and says who is there. Whoever moved it
- * again meanwhile has it now, and what was asked before is not asked there.
+ * On another network the frame would act as another account, so it moves first and says who is logged in there.
+ * If another change moved it again meanwhile, the request is not posted.
  */
 const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Observable<unknown> =>
   defer(() => {
@@ -111,7 +111,7 @@ const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Obser
     );
   });
 
-/** Posted, and told to the view: both from one copy, so that a site cannot make them differ. */
+/** Posts the request and tells the view, both from one copy, so that a site cannot make them differ. */
 const postAsked = (
   call: RpcCall,
   { namedIn, shownRequest }: ApprovalCodec,
@@ -119,7 +119,7 @@ const postAsked = (
 ): Observable<RequestStep> => {
   const user = parts.session.user(parts.pack.namespace);
   const copy = decodeOrNull(rpcRequest, call);
-  // What cannot be posted is asked nowhere; the frame's channel says what is wrong with it.
+  // A malformed request is not shown; the frame's channel says what is wrong with it.
   if (user === null || copy === null) return post(call, parts).pipe(map(answered));
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
@@ -138,7 +138,7 @@ const postAsked = (
 
 export const answered = (answer: unknown): RequestStep => ({ step: "answered", answer });
 
-/** Whoever leaves before the answer takes the request back: the frame stops asking. wire 6.8 */
+/** Unsubscribing before the answer withdraws the request: the frame stops asking. wire 6.8 */
 const takenBack = (
   steps$: Observable<RequestStep>,
   frame: Pick<FramePort, "rejectRpc">,
@@ -148,7 +148,7 @@ const takenBack = (
     const over = (): void => {
       isOver = true;
     };
-    // Before the request itself is forgotten: then nobody knew any more that the frame has it.
+    // Before the request itself is forgotten, while it is still known that the frame has it.
     subscriber.add(() => {
       if (!isOver) frame.rejectRpc();
     });

@@ -28,44 +28,44 @@ import { type EmbeddedUser, userOf, whoOn } from "./user.js";
 export interface AskFrameParts {
   readonly frame: Pick<FramePort, "request">;
   readonly login: LoginRecord;
-  /** What the page and its theme are, as they are now. */
+  /** What the frame is told about the page and its theme, as they are now. */
   readonly dappData: () => RequestInput<"SYNC_DAPP_DATA">;
   readonly themeData: () => RequestInput<"SYNC_THEME">;
-  /** The host's choice where the visitor made none. */
+  /** The host's default, if the visitor chose no kind. */
   readonly defaultType: () => AccountType;
   readonly packOf: (namespace: Namespace) => Pack | null;
-  /** Whether nobody logged out since: a late answer is nobody's then, and is not kept. */
+  /** Whether nobody has logged out since. A late answer is ignored otherwise. */
   readonly isCurrent: (session: EmbeddedSession) => boolean;
-  /** Emits when everything is over: what runs by itself ends. */
+  /** Emits when the sluice ends. */
   readonly ended$: Observable<unknown>;
 }
 
-/** The questions to the frame about who is logged in, and where. */
+/** Asks the frame who is logged in, and on which network. */
 export interface AskFrame {
-  /** Tells the frame about the page; nobody waits for what it says to that. */
+  /** Tells the frame about the page, without waiting for its answer. */
   readonly introduce: () => Observable<never>;
-  /** Whether anybody is logged in; where not, or where it cannot be said, the log-in is forgotten. */
+  /** Whether somebody is logged in. If not, or if the frame does not know, the log-in is forgotten. */
   readonly isConnected$: Observable<boolean>;
-  /** Who is there on a network. The frame is on it afterwards. Kept for the next visit. */
+  /** Asks who is logged in on a network, which the frame is on afterwards. Stored for the next visit. */
   readonly readUser: (
     session: EmbeddedSession,
     id: CaipNetworkId,
     type?: AccountType,
   ) => Observable<EmbeddedUser>;
   /**
-   * Moves the frame, and takes over who it says is there then.
+   * Moves the frame, and records who it says is logged in there.
    *
-   * @throws request/account-changed where another change took its place
+   * @throws request/account-changed if another change overtook this one
    */
   readonly moveTo: (session: EmbeddedSession, id: CaipNetworkId) => Observable<EmbeddedUser>;
-  /** A change of who acts; `next` is the frame's word on who that is, unless a later change asks for it. */
+  /** A change of account. `next` asks the frame who it is, unless a later change does. */
   readonly changeOf: (
     session: EmbeddedSession,
     id: CaipNetworkId,
     asked$: Observable<unknown>,
     next: (isLatest: boolean) => Observable<EmbeddedUser>,
   ) => Observable<EmbeddedUser>;
-  /** Runs to its end, however long the frame takes to answer; nobody waits for it. */
+  /** Runs to its end, however long the frame takes; nobody waits for it. */
   readonly aside: (request$: Observable<unknown>) => Observable<never>;
 }
 

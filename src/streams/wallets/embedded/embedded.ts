@@ -41,21 +41,21 @@ import { embeddedWallet } from "./wallet.js";
 export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts {
   readonly env: Pick<Env, "scheduler" | "randomId">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
-  /** Whether logging in is on, and was when the page began. */
+  /** Whether the log-in is on, and was when the page loaded. */
   readonly isOn: () => boolean;
   readonly mayRestore: () => boolean;
   readonly networks: () => readonly Network[];
-  /** The active network: where the frame is to be when nothing else is asked of it. */
+  /** The active network, which the frame returns to when nothing else is asked of it. */
   readonly activeId: () => CaipNetworkId;
-  /** Whether the frame works on a network. */
+  /** Whether the frame supports a network. */
   readonly offers: (id: CaipNetworkId) => boolean;
-  /** Emits when the embedded wallet is not connected, or no longer is. */
+  /** Emits when the embedded wallet is not connected. */
   readonly disconnected$: Observable<unknown>;
 }
 
-/** The embedded wallet over its frame. Whoever has logged in is there; the log-in itself is over by then. */
+/** The embedded wallet over its frame. The visitor has logged in before it is opened. */
 export interface EmbeddedPort extends Origin {
-  /** For as long as it is listened to: a frame that loaded anew is asked whether it still knows its user. */
+  /** While subscribed, asks a frame that has reloaded whether it still knows its user. */
   readonly rechecks$: Observable<never>;
 }
 
@@ -92,7 +92,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
           }),
         ];
   };
-  /** What the log-in that there is now gave: a wallet for each namespace in which somebody acts. */
+  /** The session of the current log-in: a wallet for each namespace that has an account. */
   const sessionNow = (): Session => {
     const whose = session;
     return {
@@ -117,7 +117,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
       if (id === undefined) return throwError(noNetwork);
       return session.enter(namespace, readUser(session, id)).pipe(map(sessionNow));
     });
-  /** The frame goes back to the active network, if it is another one that it was asked about. wire 6.11 */
+  /** Moves the frame back to the active network after a question about another one. wire 6.11 */
   const goHome = (): Observable<never> => {
     const home = session.user(namespaceOf(parts.activeId()))?.caipNetworkId;
     const place = session.place();
@@ -125,7 +125,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
       ? EMPTY
       : aside(moveTo(session, home));
   };
-  /** Somebody logged in, maybe somebody else: who acts in the other namespaces is asked anew. */
+  /** Somebody logged in, perhaps somebody else: the accounts in the other namespaces are read again. */
   const readOthers = (namespace: Namespace): Observable<never> => {
     const whose = session;
     const others = whose
@@ -148,7 +148,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
       ),
     );
   };
-  /** Forgets the log-in at once, and then tells the frame: waits for it 3 s at most. Never errors. S4.31 */
+  /** Forgets the log-in at once, then tells the frame, for 3 s at most. Never errors. S4.31 */
   const end = (): Observable<void> =>
     defer(() => {
       if (leaving !== null) return leaving;
@@ -179,7 +179,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
       const set$ = frame
         .request("SET_PREFERRED_ACCOUNT", { type })
         .pipe(tap(() => login.rememberAccountType(type)));
-      // The frame may leave it without an answer: it ends with the log-in.
+      // The frame may not answer: the change ends with the log-in.
       const left$ = parts.disconnected$.pipe(
         map((): never => {
           throw ended();
@@ -187,7 +187,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
       );
       return merge(
         left$,
-        // The later change tells who acts now, and that was asked with the new kind.
+        // The later change tells the account, and it asked with the new kind.
         changeOf(whose, id, set$, (isLatest) => (isLatest ? readUser(whose, id, type) : of(user))),
       ).pipe(
         take(1),
@@ -207,11 +207,11 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
           concatMap((opened) => merge(readOthers(namespace), of(opened))),
         );
       }),
-    // Its accounts hang on network and kind: whoever is logged in is the one who was.
+    // The account depends on network and kind, so whoever is logged in is the one who was.
     restore: ({ namespace, caipNetworkId: activeId }) =>
       inTurn(
         defer(() => {
-          // Logged in for another namespace, which has been asked already.
+          // Logged in for another namespace, which has already been asked.
           if (isAnybody())
             return enter({ namespace, activeId }).pipe(
               concatMap((opened) => merge(goHome(), of(opened))),

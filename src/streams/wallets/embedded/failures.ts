@@ -5,14 +5,14 @@ import {
   type SluiceError,
 } from "../../../base/errors.js";
 
-/** An error as wallets give it. EIP-1193 */
+/** An error as wallets throw it. EIP-1193 */
 const rpcError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code });
 
-/** A method on neither list of the embedded wallet; it is not posted. S6.10 */
+/** A method that the embedded wallet does not have. Not posted. S6.10 */
 export const notAllowed = (): Error => rpcError(4200, "Requested RPC call is not allowed");
 
-/** A method of one namespace, asked of the account of another. S3.30 */
+/** A method of one namespace, requested for an account of another. S3.30 */
 export const otherNamespace = (): Error =>
   rpcError(
     4200,
@@ -30,7 +30,7 @@ export const ended = (): SluiceError =>
     rpc: { code: 4900 },
   });
 
-/** A switch or another kind of account came in between. */
+/** A switch, or a change of the kind of account, came in between. */
 export const accountChanged = (): SluiceError =>
   new OurError({
     code: "request/account-changed",
@@ -39,14 +39,14 @@ export const accountChanged = (): SluiceError =>
     rpc: { code: 4100 },
   });
 
-/** What the visitor sees is who acts: a request for somebody else is not asked. EIP-1193 */
+/** The visitor reads who acts, so a request for another account is refused. EIP-1193 */
 export const otherAccount = (): Error =>
   rpcError(
     4100,
     "The request is for another account than the one that is active. Ask again with the active account.",
   );
 
-/** A transaction names its accounts itself: without the active one among its signers it is for somebody else. */
+/** A transaction names its own signers: without the active account among them, it is for another one. */
 export const notToSign = (): Error =>
   rpcError(
     4100,
@@ -60,7 +60,7 @@ export const otherNetwork = (): Error =>
     "The request is for another network than the active one. Switch the network, then ask again.",
   );
 
-/** The frame's own words; with the code of a refusal where it says that the visitor declined. S8.28 */
+/** The frame's own message, with the code of a refusal if it says that the visitor declined. S8.28 */
 export const withCode = (cause: unknown): unknown =>
   isSluiceError(cause) &&
   cause.code === "frame/rejected" &&

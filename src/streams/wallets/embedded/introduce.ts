@@ -2,7 +2,7 @@ import type { Env } from "../../../base/env.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 
-/** What the frame is told of this page. wire 6.4, S3.22 */
+/** What the frame is told about this page. wire 6.4, S3.22 */
 export const dappData = (
   { projectId, metadata }: Pick<Settings, "projectId" | "metadata">,
   env: Pick<Env, "page">,
@@ -22,14 +22,14 @@ export const dappData = (
   return { projectId: projectId ?? "", metadata: { name, description: said, url, icons } };
 };
 
-/** A theme, as far as the frame is told of it. */
+/** The part of a theme that the frame is told. */
 export interface FrameTheme {
   readonly resolved: "light" | "dark";
   /** The host's custom properties. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Ours by the frame's names. wire 15.7 */
+/** Our properties by the frame's names. wire 15.7 */
 const NAMES = {
   "--sluice-font-family": "--w3m-font-family",
   "--sluice-accent": "--w3m-accent",
@@ -38,13 +38,13 @@ const NAMES = {
 } as const;
 const Z_INDEX = "--sluice-z-index";
 
-/** What holds where the host says nothing. wire 15.7 */
+/** Values for what the host leaves open. wire 15.7 */
 const COLOURS = {
   dark: { accent: "hsla(230, 100%, 67%, 1)", background: "#202020" },
   light: { accent: "hsla(231, 100%, 70%, 1)", background: "#fff" },
 } as const;
 
-/** The theme as the frame understands it: light or dark, and its own names. S9.24, wire 15.7 */
+/** The theme in the frame's terms: light or dark, and its own names. S9.24, wire 15.7 */
 export const themeData = ({ resolved, variables }: FrameTheme): RequestInput<"SYNC_THEME"> => {
   const named = Object.entries(NAMES).flatMap(([ours, theirs]) => {
     const value = variables[ours];

@@ -12,24 +12,24 @@ import {
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { Records } from "../../storage/records.js";
 
-/** What the browser keeps of a log-in. What is not of its shape counts as absent. */
+/** The records of a log-in in the browser's storage. A malformed one counts as absent. */
 export interface LoginRecord {
   readonly isSet: () => boolean;
-  /** Somebody logged in: an e-mail or a name that is missing leaves what is there. */
+  /** Somebody logged in. A missing e-mail or name leaves the stored one. */
   readonly remember: (user: {
     readonly email?: string | null | undefined;
     readonly userName?: string | null | undefined;
   }) => void;
-  /** Nobody is logged in: flag, e-mail, name and last chain go, nothing else. */
+  /** Nobody is logged in: removes flag, e-mail, name and last chain, nothing else. */
   readonly forget: () => void;
-  /** The visitor logged out: whose social account it was goes, too. */
+  /** The visitor logged out: removes the social account's service as well. */
   readonly leave: () => void;
   /** The chain used last, for other software: a session knows its own. */
   readonly rememberChain: (chainId: string) => void;
-  /** Ids of the EVM chains with smart accounts, as the frame said last. */
+  /** Ids of the EVM chains with smart accounts, as the frame last said. */
   readonly smartAccountNetworks: () => readonly number[];
   readonly rememberSmartAccountNetworks: (chainIds: readonly number[]) => void;
-  /** The kind of account that the visitor chose; null: none. */
+  /** The kind of account that the visitor chose; null if none. */
   readonly accountType: () => AccountType | null;
   readonly rememberAccountType: (type: AccountType) => void;
 }

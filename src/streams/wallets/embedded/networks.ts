@@ -20,8 +20,8 @@ const SOLANA = [
 ];
 
 /**
- * Whether the embedded wallet works on a network. The list is that of the hosted service's frame: another one,
- * of `endpoints.frame`, answers for itself. wire 6.10
+ * Whether the embedded wallet supports a network. The list is that of the hosted service's frame; another
+ * frame, of `endpoints.frame`, decides itself. wire 6.10
  */
 export const offeredBy =
   (frame: string) =>
@@ -31,7 +31,7 @@ export const offeredBy =
     return frame !== DEFAULT_SETTINGS.endpoints.frame || isServed(referenceOf(id));
   };
 
-/** Its namespaces, and which networks it has in each. wire 6.11 */
+/** The namespaces of the embedded wallet, with the networks that it has in each. wire 6.11 */
 const SERVED: ReadonlyMap<Namespace, (reference: string) => boolean> = new Map<
   Namespace,
   (reference: string) => boolean

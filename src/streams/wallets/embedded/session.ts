@@ -5,41 +5,41 @@ import type { CaipNetworkId, Namespace } from "../../../codecs/caip.js";
 import type { WalletChange } from "../port.js";
 import type { EmbeddedUser } from "./user.js";
 
-/** What is told of a namespace: what its wallet did, or that somebody acts there now. */
+/** News of a namespace: a change of its wallet, or a new account in it. */
 export interface SessionNews {
   readonly sessionId: string;
   readonly namespace: Namespace;
   readonly change: WalletChange | { readonly kind: "entered" };
 }
 
-/** Who is logged in now, and where the frame is. */
+/** Who is logged in now, and which network the frame is on. */
 export interface EmbeddedSession {
   readonly id: string;
-  /** Who acts in a namespace; null where nobody does, or does no more. */
+  /** The account in a namespace; null if there is none, or no longer. */
   readonly user: (namespace: Namespace) => EmbeddedUser | null;
-  /** The same, of every namespace in which somebody acts. */
+  /** The accounts in all namespaces that have one. */
   readonly users: () => readonly EmbeddedUser[];
   /**
-   * The network that the frame is on; null where nobody knows: before and during a move, after a failed one,
-   * and where two of them crossed.
+   * The network that the frame is on; null while that is unknown: before and during a move, after a failed one,
+   * and if two moves overlapped.
    */
   readonly place: () => CaipNetworkId | null;
-  /** How many moves of the frame were begun: one that sees another number at its end was crossed. */
+  /** How many moves were started. A move that finds another number at its end was overtaken. */
   readonly moves: () => number;
-  /** The frame may be anywhere: it loaded anew. */
+  /** The frame has reloaded and may be on any network. */
   readonly losePlace: () => void;
   readonly news$: Observable<SessionNews>;
   /**
-   * Asks who is there, which moves the frame, and takes over the answer. Of two in a namespace the later one
-   * counts. Leaving it forgets the answer.
+   * Asks the frame who is logged in on a network, which moves it there, and records the answer. Of two moves in
+   * a namespace the later one wins. Unsubscribing forgets the answer.
    */
   readonly enter: (
     namespace: Namespace,
     asked$: Observable<EmbeddedUser>,
   ) => Observable<EmbeddedUser>;
   /**
-   * The same for a change after which another account may act: it runs to its end whoever leaves, as the
-   * frame does, and is waited for by {@link settled}.
+   * The same for a change after which another account may act. It runs to its end even without subscribers, as
+   * the frame does, and {@link settled} waits for it.
    */
   readonly change: (
     namespace: Namespace,
@@ -47,9 +47,9 @@ export interface EmbeddedSession {
   ) => Observable<EmbeddedUser>;
   /** Emits once when no change is under way. */
   readonly settled: () => Observable<unknown>;
-  /** For what the visitor approves, in whichever namespace: the frame is in one place only. */
+  /** The queue for approvals of all namespaces, since the frame can only be on one network. */
   readonly inTurn: OneAtATime;
-  /** Nobody acts in these namespaces any more, or in none at all. */
+  /** Removes the accounts of these namespaces, or of all. */
   readonly end: (namespaces?: readonly Namespace[]) => void;
 }
 
@@ -77,7 +77,7 @@ export const createSession = (id: string, ports: SessionNewsPorts): EmbeddedSess
       return;
     }
     const { accounts, caipNetworkId } = next;
-    // The account first: nobody is to think that the old one went along to the new network.
+    // The account first, so that nobody takes the old one to have moved to the new network.
     if (accountsText(next) !== accountsText(before))
       tell(namespace, { kind: "accounts", accounts });
     if (caipNetworkId !== before.caipNetworkId) tell(namespace, { kind: "network", caipNetworkId });

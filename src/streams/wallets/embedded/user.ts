@@ -13,7 +13,7 @@ import type { Pack } from "../namespaces/pack.js";
 
 const ACCOUNTS_MAX = 100;
 
-/** What is special about accounts of a namespace. */
+/** What is special about the accounts of a namespace. */
 export type Accounts = Pick<Pack, "namespace" | "isAddress" | "isSameAccount">;
 
 /** An account of the embedded wallet. */
@@ -22,18 +22,18 @@ export interface EmbeddedAccount extends Account {
 }
 
 /**
- * Who is logged in, in one namespace, as far as a connection is about it. Without e-mail and name: they stay
- * off the bus.
+ * Who is logged in, in one namespace, as far as a connection needs it. Without e-mail and name, which stay off
+ * the bus.
  */
 export interface EmbeddedUser {
   readonly caipNetworkId: CaipNetworkId;
-  /** The one that the frame acts as comes first. */
+  /** The account that the frame acts as comes first. */
   readonly accounts: readonly [EmbeddedAccount, ...EmbeddedAccount[]];
 }
 
 /**
- * How the frame is asked who is there on a network. The kind of account is one of EVM networks: named beside
- * another network, the frame might change it there.
+ * The question to the frame who is logged in on a network. Only EVM networks have kinds of accounts: with
+ * another network, naming a kind might change it.
  */
 export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_USER"> =>
   namespaceOf(id) === "eip155"
@@ -41,10 +41,9 @@ export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_U
     : { chainId: frameChainId(id) };
 
 /**
- * What the frame says of its user, checked like any wallet's answer.
+ * Reads what the frame says about its user, checked like any wallet's answer.
  *
- * @param kind of the namespace that was asked about
- * @param otherwise the kind of the account where the frame does not say.
+ * @param otherwise the kind of the account if the frame does not say
  * @throws connect/bad-answer
  */
 export const userOf = (
@@ -69,7 +68,7 @@ export const userOf = (
   const isMine = ({ address }: EmbeddedAccount): boolean => isSameAccount(address, said.address);
   const mine = listed.filter(isMine);
   const preferred = namespace === "eip155" ? typeOf(said.preferredAccountType) : "eoa";
-  // Both kinds may have one address: then what is preferred says which of them it is.
+  // Both kinds may have the same address; then the preferred kind decides.
   const type = mine.find((one) => one.type === preferred)?.type ?? mine[0]?.type ?? preferred;
   return {
     caipNetworkId,

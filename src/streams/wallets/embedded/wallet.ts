@@ -16,9 +16,9 @@ export interface EmbeddedWalletParts extends ApprovedParts {
 }
 
 /**
- * The embedded wallet in one namespace: accounts and network are answered from what the frame said of its user,
- * reads go to the frame at once, and what the visitor has to approve once it is sure whose approval that would
- * be. Leaving such a request takes it back. S5.13, S6.8 to S6.10
+ * The embedded wallet in one namespace. Accounts and network are answered from what the frame said about its
+ * user. Reads are posted at once; a request for approval is posted once it is certain which account would
+ * approve it, and unsubscribing withdraws it. S5.13, S6.8 to S6.10
  */
 export const embeddedWallet = (state: WalletState, parts: EmbeddedWalletParts): Wallet => {
   const { session, pack } = parts;
@@ -62,7 +62,7 @@ const answerOf = (args: RequestArgs, parts: EmbeddedWalletParts): Observable<Req
     : approved(call, user.accounts[0].address, parts);
 };
 
-/** What is answered here, without the frame; null for anything else. EIP-1193, EIP-3326 */
+/** What is answered here, without the frame; null for any other method. EIP-1193, EIP-3326 */
 const ofEvm = (
   { method, params }: RequestArgs,
   parts: EmbeddedWalletParts,
@@ -83,7 +83,7 @@ const ofEvm = (
   }
 };
 
-/** The same, by the names that wallets of Solana have over WalletConnect. */
+/** The same, by the names of Solana's methods over WalletConnect. */
 const ofSolana = (
   { method }: RequestArgs,
   { session }: EmbeddedWalletParts,
@@ -92,7 +92,7 @@ const ofSolana = (
     ? of(session.user("solana")?.accounts.map(({ address }) => ({ pubkey: address })) ?? [])
     : null;
 
-/** Nothing is asked where the frame is there already. wire 6.11 */
+/** Does nothing if the frame is already there. wire 6.11 */
 const switchTo = (
   id: CaipNetworkId | null,
   { pack, session, offers, moveTo }: EmbeddedWalletParts,

@@ -12,41 +12,41 @@ import type { OverSession } from "../walletconnect/over-session.js";
 export interface Found {
   readonly connector: Connector;
   readonly provider: ProviderSource;
-  /** Whether it is told to take the site's permission back when the visitor disconnects. */
+  /** Whether disconnecting revokes the site's permission at the wallet. */
   readonly isRevoked: boolean;
 }
 
-/** What a page wallet's origin is made from. */
+/** What the origin of a page wallet is made from. */
 export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked"> {
   readonly env: Pick<Env, "scheduler" | "randomId">;
-  /** How it calls itself. */
+  /** The wallet's own name and icon. */
   readonly wallet: Pick<Connector, "name" | "icon">;
 }
 
 /**
- * Everything that is special about one namespace. It is fetched where a network of the namespace is configured,
- * and loads its larger parts when they are first needed: nobody pays for what is not used yet.
+ * Everything special about one namespace. Fetched if a network of the namespace is configured. Loads its larger
+ * parts when they are first needed.
  */
 export interface Pack {
   readonly namespace: Namespace;
   readonly isAddress: (text: string) => boolean;
   /** Whether two addresses are one account. */
   readonly isSameAccount: (a: string, b: string) => boolean;
-  /** Whether a method asks the visitor; a read waits for no prompt. */
+  /** Whether a method asks the visitor. A read does not wait for an open prompt. */
   readonly kindOf: (method: string) => "read" | "asks";
   /**
-   * What a method was answered with, as it is handed on.
+   * Checks the answer to a method and returns what the caller gets.
    *
-   * @throws request/failed where it is not what the method promises
+   * @throws request/failed if the answer is not what the method promises
    */
   readonly answerOf: (method: string, said: unknown) => unknown;
   /** Wallets in the page, as they are found. Listens while subscribed. */
   readonly found$: (
     env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
   ) => Observable<readonly Found[]>;
-  /** Null where there are no page wallets. */
+  /** Null if there are no page wallets. */
   readonly pageWallet$: Observable<(parts: PageWalletParts) => Origin> | null;
-  /** Null where its wallets cannot be had over WalletConnect. */
+  /** Null if its wallets cannot be reached over WalletConnect. */
   readonly overSession$: Observable<OverSession> | null;
   readonly balance$: Observable<BalanceQuestion>;
   readonly approval$: Observable<ApprovalCodec>;

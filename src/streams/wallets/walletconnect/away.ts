@@ -27,9 +27,9 @@ export interface SocketOwner {
 }
 
 /**
- * Closes the socket while the page lies in the browser's back/forward cache, and opens it again: an
- * open one keeps the page out of it, or is cut with an error in the host's console. Sessions and the
- * code on offer stay; what was said meanwhile is fetched from the relay.
+ * Closes the socket while the page is in the browser's back/forward cache, and opens it again afterwards. An
+ * open socket keeps the page out of the cache, or is cut with an error in the host's console. Sessions and the
+ * code on offer stay; the relay delivers what was said meanwhile.
  */
 export const away$ = (
   library: () => ObservableInput<SocketOwner> | undefined,
@@ -39,10 +39,10 @@ export const away$ = (
     concatMap(() =>
       from(library() ?? []).pipe(
         map(({ client }) => client.core.relayer),
-        // One that is just opening is left to the library, which tries again by itself.
+        // A socket that is just opening is left to the library, which tries again by itself.
         filter(({ connected }) => connected),
         concatMap((relayer) => {
-          // Now: the page is frozen as soon as its listeners have been called.
+          // Synchronously: the page is frozen once its listeners have been called.
           const closed = relayer.transportClose();
           return returned$(env).pipe(
             take(1),
@@ -50,7 +50,7 @@ export const away$ = (
             concatMap(() => relayer.transportOpen()),
           );
         }),
-        // The library's next pulse, or the next request, opens it.
+        // The library's next pulse, or the next request, opens the socket.
         catchError(() => EMPTY),
       ),
     ),

@@ -4,11 +4,11 @@ import type { Settings } from "../../../codecs/options/settings.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
 
-/** Types of the WalletConnect envelope: sealed with the topic's key, and not sealed at all. */
+/** Types of the WalletConnect envelope: sealed with the topic's key, and not sealed. */
 const SEALED = 0;
 const UNSEALED = 2;
 
-/** What the client needs of the outside. */
+/** What the client needs of the environment. */
 export interface ClientParts {
   readonly env: Pick<Env, "page">;
   readonly records: Parameters<typeof sessionStorageOf>[0];
@@ -19,29 +19,29 @@ export interface ClientParts {
 }
 
 /**
- * The library's clients by storage prefix. One cannot be destroyed, and another of the same prefix
- * would hear everything a second time: so there is one for the page's life, also for a sluice that is
- * made when an earlier one has ended. `sleep.ts` stops and wakes it.
+ * The library's clients by storage prefix. A client cannot be destroyed, and a second one with the same prefix
+ * would hear everything twice. So there is one for the page's life, also for a sluice created after another has
+ * ended. `sleep.ts` stops and wakes it.
  */
 export const clients = new Map<string, Promise<UniversalProvider>>();
 
-/** Makes the library's client. */
+/** Creates the library's client. */
 export const createClient = async (parts: ClientParts): Promise<UniversalProvider> => {
   const { settings } = parts;
   const provider =
     settings.walletConnect.provider === undefined
       ? await ownProvider(parts)
-      : // The host vouches for its shape: it handed it in for this.
+      : // The host supplied it for this, and vouches for its shape.
         ((await settings.walletConnect.provider()) as UniversalProvider);
   const { crypto, verify } = provider.client.core;
   distrustRelay(crypto);
   if (settings.walletConnect.verify === true) (await import("./in-time.js")).attestInTime(verify);
-  // No attestation: no third-party frame, and no 5 s wait where its host is blocked.
+  // No attestation: no third-party frame, and no 5 s wait if its host is blocked.
   else verify.register = async () => "";
   return provider;
 };
 
-/** Anybody can write what nobody sealed, the relay first of all: such messages are dropped. */
+/** Drops unsealed messages: anybody could have written them, above all the relay. */
 const distrustRelay = (crypto: UniversalProvider["client"]["core"]["crypto"]): void => {
   const typeOf = crypto.getPayloadType.bind(crypto);
   const decode = crypto.decode.bind(crypto);
@@ -49,13 +49,13 @@ const distrustRelay = (crypto: UniversalProvider["client"]["core"]["crypto"]): v
     try {
       return typeOf(...message);
     } catch {
-      // Not even base64: the library would let it surface in the host's page. As a sealed message it
-      // cannot be opened and is dropped.
+      // Not even base64, which would surface as an error in the host's page. As a sealed message it cannot
+      // be opened and is dropped.
       return SEALED;
     }
   };
-  // Unsealed messages are for links between apps on a phone, yet the library believes them from the
-  // relay too: a forged approval, account or end of a session. An empty one cannot be opened.
+  // Unsealed messages are for links between apps on a phone, but the library also accepts them from the relay:
+  // a forged approval, account or end of a session. An empty message cannot be opened.
   crypto.decode = (topic, encoded, options) =>
     decode(
       topic,

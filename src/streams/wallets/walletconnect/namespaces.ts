@@ -2,7 +2,7 @@ import { type Namespace, referenceOf } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { OverSession } from "./over-session.js";
 
-/** How the configured namespaces are spoken to; one that cannot be is missing. */
+/** The supported ones of the configured namespaces. */
 export type OverSessions = ReadonlyMap<Namespace, OverSession>;
 
 interface WantedNamespace {
@@ -28,7 +28,7 @@ export const optionalNamespaces = (
       rpcMap: {},
     };
     entry.chains.push(caipNetworkId);
-    // Always given: without it the library reads from a third party's node.
+    // Always given: without it, the library reads from a third party's node.
     entry.rpcMap[referenceOf(caipNetworkId)] = rpcUrls.default.http[0] ?? "";
     wanted[chainNamespace] = entry;
   }

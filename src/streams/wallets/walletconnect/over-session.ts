@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { RequestArgs, Wallet } from "../port.js";
 
 /**
- * An event of a session: one of the wallet's, e.g. `accountsChanged`, with its data where it had any; or
+ * An event of a session: one of the wallet's, e.g. `accountsChanged`, with its data if it has any; or
  * `session_update`, `session_delete`, `disconnect`.
  */
 export interface SessionEvent {
@@ -16,24 +16,24 @@ export interface SessionEvent {
 export interface SessionLink {
   /** Accounts approved in the namespace, as they are now. CAIP-10 */
   readonly accounts: () => readonly string[];
-  /** Whether the session works on a network, also where no account of it is listed. */
+  /** Whether the session covers a network, also if it lists no account there. */
   readonly covers: (id: CaipNetworkId) => boolean;
   /** Sends a request for a network to the wallet. */
   readonly request: (args: RequestArgs, id: CaipNetworkId) => Observable<unknown>;
-  /** The network that the library is on from now on. */
+  /** Tells the library which network it is on from now on. */
   readonly moveTo: (id: CaipNetworkId) => void;
   /** Listens while subscribed. */
   readonly events$: Observable<SessionEvent>;
 }
 
-/** How a namespace's wallets are spoken to over WalletConnect. */
+/** How to talk to a namespace's wallets over WalletConnect. */
 export interface OverSession {
-  /** What is asked for, all optional. CAIP-25 */
+  /** The methods and events to ask for, all optional. CAIP-25 */
   readonly methods: readonly string[];
   readonly events: readonly string[];
   /**
-   * The wallet of the namespace, on the active network where the session covers it; null where it shares no
-   * account there.
+   * The wallet of the namespace, on the active network if the session covers it; null if it shares no account
+   * there.
    *
    * @param active the address of the account that was active before: it comes first, and has to be shared
    */

@@ -1,14 +1,14 @@
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
 import { connectFailure } from "../refusal.js";
 
-/** What a relay says when it refuses, and what that means. S8.12 to S8.14 */
+/** Messages of a relay that refuses, and what they mean. S8.12 to S8.14 */
 const REFUSALS = [
   ["origin not allowed", "relay/origin-not-allowed"],
   ["JWT Token is not yet valid", "relay/clock-skew"],
   ["Unauthorized: invalid key", "relay/invalid-project-id"],
 ] as const;
 
-/** The refusal that an error of the relay carries, or null for a passing fault. */
+/** The refusal that an error of the relay means, or null for a passing fault. */
 export const relayRefusal = (cause: unknown): SluiceError | null => {
   const text = messageOf(cause);
   const [said, code] = REFUSALS.find(([words]) => text.includes(words)) ?? [];

@@ -4,7 +4,7 @@ import type { Namespace } from "../../../codecs/caip.js";
 import type { UniversalProvider } from "./library.js";
 import type { SessionEvent, SessionLink } from "./over-session.js";
 
-/** A wallet that returns one chain only and works on all. wire 9.3 */
+/** A wallet that lists only one chain and works on all. wire 9.3 */
 const ALL_CHAINS_WALLET = "MetaMask Wallet";
 
 /**
@@ -29,13 +29,13 @@ export const sessionLink = (
         beforeRequest();
         return library.request({ method, params: params as unknown[] | undefined }, id);
       }),
-    // It tells `chainChanged` of that by itself.
+    // The library emits `chainChanged` for this itself.
     moveTo: (id) => library.setDefaultChain(id),
     events$: sessionEvents$(library),
   };
 };
 
-/** The library outlives the sluice: it is listened to only while somebody listens here. */
+/** The library outlives the sluice, so it is listened to only while subscribed. */
 const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>
   new Observable((subscriber) => {
     const tell = (name: string, data?: unknown): void => subscriber.next({ name, data });
@@ -44,7 +44,7 @@ const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>
       accountsChanged: () => tell("accountsChanged"),
       session_event: (said: unknown) => {
         const event = read(read(said, "params"), "event");
-        // The library tells of the chain itself.
+        // The library tells about the chain itself.
         if (read(event, "name") === "accountsChanged")
           tell("accountsChanged", read(event, "data") ?? null);
       },

@@ -1,7 +1,7 @@
 import { parseJson } from "../../../codecs/text.js";
 import type { Records } from "../../storage/records.js";
 
-/** The store that the WalletConnect library asks for. */
+/** The store that the WalletConnect library expects. */
 export interface SessionStorage {
   getKeys(): Promise<string[]>;
   getEntries<T = unknown>(): Promise<[string, T][]>;
@@ -11,8 +11,8 @@ export interface SessionStorage {
 }
 
 /**
- * Sessions in the same store as our own records, under `prefix`: one place to clear, no database
- * opened. An index of keys is kept because a host's store cannot be listed.
+ * Keeps sessions in the same store as our own records, under `prefix`: one place to clear, and no database. It
+ * keeps an index of keys, since a host's store cannot be listed.
  */
 export const sessionStorageOf = (
   { readPlain, writePlain, removePlain }: Pick<Records, "readPlain" | "writePlain" | "removePlain">,
@@ -24,7 +24,7 @@ export const sessionStorageOf = (
     return Array.isArray(index) ? index.filter((key) => typeof key === "string") : [];
   };
   const writeKeys = (all: readonly string[]): void => writePlain(indexKey, JSON.stringify(all));
-  // The library gives back what it stored itself: the shape is its own affair.
+  // The library reads back what it stored itself; its shape is the library's concern.
   const get = <T>(key: string): T | undefined =>
     (parseJson(readPlain(prefix + key)) ?? undefined) as T | undefined;
 

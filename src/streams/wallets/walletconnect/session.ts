@@ -15,7 +15,7 @@ import { sessionLink } from "./session-link.js";
 
 export { sleep } from "./sleep.js";
 
-/** {@link away$} of the client that there is by then. */
+/** {@link away$} of the current client. */
 export const awayOf = ({
   env,
   settings,
@@ -37,12 +37,12 @@ export const endSession = (library: UniversalProvider): Observable<void> => {
   return ending;
 };
 
-/** A record that is gone already is what was wanted. */
+/** A record that is already gone is the goal. */
 const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
   if (library.session === undefined) return;
   const { client } = library;
   const { disconnect } = client;
-  // A silent relay would hold up the next pairing for a minute. While awake the library goes on.
+  // A silent relay would delay the next pairing for a minute. While awake, the library continues.
   client.disconnect = (params) => inTime(disconnect(params), DISCONNECT_WAIT_MS);
   try {
     await library.disconnect();
@@ -55,9 +55,9 @@ const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
 };
 
 /**
- * What was approved, as wallets: one in each namespace that shares an account.
+ * The wallets of an approved session: one in each namespace that shares an account.
  *
- * @param stored what is restored: the account that was active in its namespace has to be there
+ * @param stored the connection to restore: its account has to be shared in its namespace
  */
 export const walletsOf = (
   library: UniversalProvider,
@@ -75,7 +75,7 @@ export const walletsOf = (
     return over.walletOf(link, activeId, env, active) ?? [];
   });
 
-/** How the wallet calls itself, bounded. */
+/** The wallet's own name and icon, bounded. */
 export const peerOf = (library: UniversalProvider): Session["wallet"] => {
   const peer = library.session?.peer.metadata;
   return {

@@ -1,12 +1,12 @@
 import type { UniversalProvider } from "./library.js";
 
 /**
- * Stops the library's socket, timers and pending pairings: their codes no longer work. It has no such
- * call of its own: while asleep two members of its relayer are shadowed, so that neither an `online`
- * event nor a refusing relay makes it open sockets. What asks for the connection meanwhile is never
- * answered: an error would surface in the host's page, where nobody can catch it.
+ * Stops the library's socket, timers and pending pairings, whose codes no longer work. The library has no such
+ * call, so two members of its relayer are shadowed while asleep: neither an `online` event nor a refusing relay
+ * then makes it open sockets. A call that needs the connection meanwhile is never answered, since an error
+ * would surface in the host's page, where nobody can catch it.
  *
- * @returns wakes it again
+ * @returns a function that wakes it
  */
 export const sleep = async (provider: UniversalProvider): Promise<() => Promise<void>> => {
   const { core, proposal } = provider.client;
@@ -24,14 +24,14 @@ export const sleep = async (provider: UniversalProvider): Promise<() => Promise<
   return wakeIt;
 };
 
-/** Undoes {@link sleep}; where there are topics to listen to, the socket is opened again. */
+/** Undoes {@link sleep}. If there are topics to listen to, the socket is opened again. */
 const wake = async (provider: UniversalProvider): Promise<void> => {
   const { relayer, heartbeat } = provider.client.core;
   if (!isAsleep(provider)) return;
   Reflect.deleteProperty(relayer, "transportOpen");
   Reflect.deleteProperty(relayer, "confirmOnlineStateOrThrow");
   await heartbeat.init();
-  // Not waited for: a session is there without its relay. The next pulse or request tries again.
+  // Not waited for: a session exists without its relay. The next pulse or request tries again.
   relayer.transportOpen().catch(() => undefined);
 };
 

@@ -15,7 +15,7 @@ import { pairingFailure, relayRefusal } from "./relay-failure.js";
 export interface WalletConnectParts extends ClientParts {
   readonly env: ClientParts["env"] & Pick<Env, "window" | "scheduler">;
   readonly beforeRequest: () => void;
-  /** How the namespaces of these networks are spoken to. */
+  /** How to talk to the namespaces of these networks. */
   readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
   /** The configured networks, as they are now. */
   readonly networks: () => readonly Network[];
@@ -66,8 +66,8 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
   return {
     open: ({ networks, activeId }) =>
       ready$(networks).pipe(
-        // One session at a time: a leftover, e.g. of a late approval, is ended first. Whoever else
-        // waited for that end may have sent the client to sleep.
+        // One session at a time: a leftover, e.g. of a late approval, is ended first. Another caller that
+        // waited for that end may have put the client to sleep.
         concatMap(([library, overSessions]) =>
           endSession(library).pipe(
             concatMap(() => wakeUp(library)),
@@ -105,7 +105,7 @@ const nothingShared = () =>
     "The wallet approved without sharing an account on this site's networks. Choose an account and try again.",
   );
 
-/** Emits the code, then "session". Unsubscribing before that gives up: the code stops working. */
+/** Emits the code, then the session. Unsubscribing before that gives up: the code stops working. */
 const pairing$ = (
   library: UniversalProvider,
   wanted: ReturnType<typeof optionalNamespaces>,
@@ -114,7 +114,7 @@ const pairing$ = (
     let isSettled = false;
     const offered = (uri: string): void => {
       subscriber.next({ step: "uri", uri });
-      // A failure shows when the session is really wanted.
+      // A failure shows when the session is needed.
       subscriber.add(sessions$.subscribe({ error: () => undefined }));
     };
     const refused = (cause: unknown): void => {
@@ -126,8 +126,8 @@ const pairing$ = (
     library.connect({ optionalNamespaces: wanted }).then(
       (session) => {
         if (subscriber.closed) {
-          // Approved after the visitor went back: not taken, and the wallet is told.
-          // A failure leaves nothing to do: no one holds the session.
+          // Approved after the visitor went back: ignored, and the wallet is told. A failure leaves nothing to
+          // do, since nobody holds the session.
           endSession(library).subscribe({ error: () => undefined });
           return;
         }
@@ -144,7 +144,7 @@ const pairing$ = (
     };
   });
 
-/** What is needed once a wallet approved, or is to be let go, is fetched while the visitor scans. */
+/** Fetches what an approved or ended session needs while the visitor scans. */
 const sessions$ = loadOnce(() => import("./session.js"));
 
 const endSession = (library: UniversalProvider): Observable<void> =>
@@ -164,7 +164,7 @@ const goToSleep = (library: UniversalProvider): void => {
   naps.set(library, nap);
 };
 
-/** Waking begins when falling asleep is over. */
+/** Waking starts once falling asleep is over. */
 const wakeUp = async (library: UniversalProvider): Promise<UniversalProvider> => {
   const wake = await naps.get(library);
   await wake?.();

@@ -1,6 +1,6 @@
 import type { WalletState } from "../../port.js";
 
-/** Addresses as accounts; null where there is none. */
+/** Addresses as accounts; null for an empty list. */
 export const accountsOf = ([first, ...rest]: readonly string[]): WalletState["accounts"] | null =>
   first === undefined ? null : [accountOf(first), ...rest.map(accountOf)];
 

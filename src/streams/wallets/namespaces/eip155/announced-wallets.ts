@@ -7,8 +7,8 @@ import {
 } from "../../../../codecs/namespaces/eip155/eip6963.js";
 
 /**
- * Wallets that announce themselves in the page. Cold: asks on subscription and goes on listening,
- * since a wallet may come late or announce again. What cannot be decoded is dropped. EIP-6963
+ * Wallets that announce themselves to the page. Cold: asks on subscription and then listens, since a wallet may
+ * come late or announce again. Malformed announcements are dropped. EIP-6963
  */
 export const announcedWallets$ = (env: Pick<Env, "window">): Observable<Announcement> =>
   new Observable((subscriber) => {

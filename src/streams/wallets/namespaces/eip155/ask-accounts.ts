@@ -21,17 +21,17 @@ import { connectFailure } from "../../refusal.js";
 import { accountsOf } from "./accounts.js";
 import { readAccounts } from "./read-wallet.js";
 
-/** EIP-1193: a prompt of this site is open already. */
+/** EIP-1193: a prompt of this site is already open. */
 const ALREADY_PENDING = -32002;
 
 /**
- * Asks one wallet for accounts. It shows one prompt at a time: a second try while that is open joins it, also one
+ * Asks one wallet for accounts. It shows one prompt at a time: a second call joins an open prompt, also one
  * that an earlier page of this site opened (-32002).
  */
 export const createAskAccounts = (env: Pick<Env, "scheduler">) => {
   let open: Observable<unknown> | null = null;
 
-  /** The prompt outlives its first asker: it cannot be withdrawn from the wallet. */
+  /** The prompt outlives its first subscriber, since a page cannot withdraw it. */
   const prompt = (provider: PageProvider): Observable<unknown> => {
     open ??= call(provider, "eth_requestAccounts").pipe(
       finalize(() => {
@@ -54,7 +54,7 @@ export const createAskAccounts = (env: Pick<Env, "scheduler">) => {
     );
 };
 
-/** Waits for the answer to a prompt that is not ours to hear: the wallet tells, or a silent look does. */
+/** Waits for the answer to a prompt of another page: the wallet emits an event, or a silent read finds accounts. */
 const promptElsewhere = (
   provider: PageProvider,
   env: Pick<Env, "scheduler">,
@@ -62,7 +62,7 @@ const promptElsewhere = (
   merge(
     providerEvent$(provider, "accountsChanged"),
     timer(PENDING_PROMPT_POLL_MS, PENDING_PROMPT_POLL_MS, env.scheduler).pipe(
-      // A failed look says nothing yet; the next one looks again.
+      // A failed read says nothing yet; the next one reads again.
       exhaustMap(() => readAccounts(provider).pipe(catchError(() => []))),
     ),
   ).pipe(

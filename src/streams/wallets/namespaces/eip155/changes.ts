@@ -8,7 +8,7 @@ import type { PageProvider, WalletChange } from "../../port.js";
 import { accountsOf } from "./accounts.js";
 import { readAccounts } from "./read-wallet.js";
 
-/** What a wallet does by itself. Values that are not of the standard's shape change nothing. EIP-1193 */
+/** Changes that the wallet makes unasked. Malformed values change nothing. EIP-1193 */
 export const changes$ = (
   provider: PageProvider,
   env: Pick<Env, "scheduler">,
@@ -17,7 +17,8 @@ export const changes$ = (
     providerEvent$(provider, "accountsChanged").pipe(keep(accountsChange)),
     providerEvent$(provider, "chainChanged").pipe(keep(chainChange)),
     providerEvent$(provider, "disconnect").pipe(
-      // Wallets also say this when their node is gone for a while: only one that shares nothing ended.
+      // Wallets also emit this when their node is gone for a while. Only a wallet that shares nothing has ended
+      // the connection.
       exhaustMap(() =>
         readAccounts(provider).pipe(
           within(DISCONNECT_WAIT_MS, env.scheduler),
@@ -41,7 +42,7 @@ const chainChange = (answer: unknown): WalletChange | null => {
   return caipNetworkId === null ? null : { kind: "network", caipNetworkId };
 };
 
-/** Maps each value; null is left out. */
+/** Maps each value and leaves out null. */
 const keep =
   <A>(change: (value: A) => WalletChange | null) =>
   (source$: Observable<A>): Observable<WalletChange> =>

@@ -14,7 +14,7 @@ type Page = Pick<Env, "window" | "scheduler" | "legacyEthereum">;
 
 export const INJECTED_ID = "injected";
 
-/** EVM wallets of the page: those that announce themselves, and the one that only sets `window.ethereum`. */
+/** EVM wallets in the page: those that announce themselves, and one that only sets `window.ethereum`. */
 export const found$ = (env: Page): Observable<readonly Found[]> =>
   merge(announced$(env).pipe(gather(FRAME_MS, env.scheduler)), injected$(env));
 
@@ -30,7 +30,7 @@ const announced$ = (env: Pick<Env, "window">): Observable<Found> =>
     })),
   );
 
-/** A wallet that only sets `window.ethereum`, now or when it says that it has. S6.4, S6.5 */
+/** A wallet that only sets `window.ethereum`, now or later. S6.4, S6.5 */
 const injected$ = (env: Page): Observable<readonly Found[]> =>
   merge(
     // One frame after the announcements, so that a wallet that does both is listed once.
@@ -52,7 +52,7 @@ const injected$ = (env: Page): Observable<readonly Found[]> =>
           namespaces: ["eip155"],
         },
         provider: () => provider,
-        // What other parts of the page do with the one global is not known here.
+        // Other software on the page may use the same global, so its permission is not ours to revoke.
         isRevoked: false,
       },
     ]),

@@ -1,12 +1,12 @@
 import { ANNOUNCED_MAX } from "../../../../base/limits.js";
 import type { Announcement } from "../../../../codecs/namespaces/eip155/eip6963.js";
 
-/** What was announced so far in this page. */
+/** The announcements in this page so far. */
 export interface Announced {
   readonly ids: ReadonlySet<string>;
   readonly providers: ReadonlySet<unknown>;
   readonly said: ReadonlySet<string>;
-  /** The last announcement when it was new, under its id. */
+  /** The last announcement with its id, if it was new. */
   readonly fresh: { readonly id: string; readonly announcement: Announcement } | null;
 }
 
@@ -18,9 +18,9 @@ export const nothingAnnounced: Announced = {
 };
 
 /**
- * Gives a wallet its id: its rdns, else its name; with the uuid behind when that is taken, so that two
- * wallets of one name stay two. What was said before, or by the same provider, is not new: the first
- * stays bound (EIP-6963: a wallet answers every request to announce).
+ * Gives a wallet its id: its rdns, else its name, followed by the uuid if that is taken, so that two wallets of
+ * the same name stay apart. A repeated announcement, or another one of the same provider, is not new: the first
+ * stays (EIP-6963: a wallet answers every request to announce).
  */
 export const identify = (known: Announced, announcement: Announcement): Announced => {
   const { uuid, name, rdns, provider } = announcement;

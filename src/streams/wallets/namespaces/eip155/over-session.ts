@@ -35,8 +35,8 @@ export const evmOverSession: OverSession = {
 };
 
 /**
- * Accounts and network are answered from the session, switching within it too; everything else goes to the
- * wallet, for the network that it is on.
+ * Accounts and network are answered from the session, which also switches within it. Everything else goes to
+ * the wallet, for the network that it is on.
  */
 const sessionWallet = (
   link: SessionLink,
@@ -82,7 +82,7 @@ const sessionWallet = (
       case "session_update":
         return accountsChange(addressesOn(link, chain));
       default:
-        // Ended: one that still shares an account has merely lost its relay for a while.
+        // Ended, unless it still shares an account and has only lost its relay for a while.
         return addressesOn(link, chain).length === 0 ? [{ kind: "ended" }] : [];
     }
   };
@@ -96,7 +96,7 @@ const sessionWallet = (
   };
 };
 
-/** Values that are not of the standard's shape change nothing. */
+/** Malformed values change nothing. */
 const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
   const decoded = decodeAccounts(addresses);
   if (decoded === null) return [];
@@ -104,7 +104,7 @@ const accountsChange = (addresses: readonly string[]): readonly WalletChange[] =
   return [accounts === null ? { kind: "no-longer-shared" } : { kind: "accounts", accounts }];
 };
 
-/** The active network when the session covers it, else the first chain of its accounts. wire 9.3 */
+/** The active network if the session covers it, else the first chain of its accounts. wire 9.3 */
 const startChain = (link: SessionLink, activeId: CaipNetworkId): CaipNetworkId => {
   if (link.covers(activeId)) return activeId;
   return parseCaipAddress(link.accounts()[0] ?? "")?.caipNetworkId ?? activeId;
@@ -117,7 +117,7 @@ const addressesOn = (link: SessionLink, chain: CaipNetworkId): readonly string[]
   return [...new Set([...here, ...parsed].map(({ address }) => address))];
 };
 
-/** Data of an `accountsChanged` event: CAIP-10 or plain addresses. wire 9.4 */
+/** The data of `accountsChanged`: CAIP-10 ids or plain addresses. wire 9.4 */
 const addressesIn = (data: unknown): readonly string[] =>
   Array.isArray(data)
     ? data

@@ -5,7 +5,7 @@ import type { Pack } from "../pack.js";
 import { found$ } from "./found.js";
 import { isSameAccount } from "./same-account.js";
 
-/** EVM networks. */
+/** The namespace of EVM networks. */
 export const eip155: Pack = {
   namespace: "eip155",
   isAddress: isEvmAddress,

@@ -21,7 +21,7 @@ import { readChain, readWallet } from "./read-wallet.js";
 import { isSameAccount } from "./same-account.js";
 import { evmWallet } from "./wallet.js";
 
-/** An EVM wallet of the page: announced, injected, or handed in by the host. */
+/** An EVM wallet in the page: announced, injected, or supplied by the host. */
 export const evmPageWallet = ({ env, wallet, provider, isRevoked }: PageWalletParts): Origin => {
   const askAccounts = createAskAccounts(env);
   const provider$ = pageProvider$(provider);
@@ -58,19 +58,19 @@ export const evmPageWallet = ({ env, wallet, provider, isRevoked }: PageWalletPa
   };
 };
 
-/** Gives the site's permission back. Never errors, never waits longer than 3 s. wire 11.1 */
+/** Revokes the site's permission. Never errors, never waits longer than 3 s. wire 11.1 */
 const revoked$ = (provider: PageProvider, env: Pick<Env, "scheduler">): Observable<void> =>
   concat(
     revokePermission(provider).pipe(
       within(DISCONNECT_WAIT_MS, env.scheduler),
-      // Best effort: the connection has ended here whatever the wallet says.
+      // Best effort: the connection has ended here, whatever the wallet says.
       catchError(() => EMPTY),
       ignoreElements(),
     ),
     of(undefined),
   );
 
-/** EIP-2255: asks first what is permitted, since some wallets prompt on a revocation of nothing. */
+/** EIP-2255. Reads the permissions first, since some wallets prompt if there is nothing to revoke. */
 const revokePermission = (provider: PageProvider): Observable<unknown> =>
   call(provider, "wallet_getPermissions").pipe(
     concatMap((permissions) =>

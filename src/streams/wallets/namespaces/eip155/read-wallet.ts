@@ -13,7 +13,7 @@ const badAnswer = (method: string) =>
     `The wallet's answer to ${method} is not what the standard says. Update the wallet and try again.`,
   );
 
-/** Accounts shared now, without asking; may be empty. */
+/** Accounts that are shared now, without a prompt; may be empty. */
 export const readAccounts = (provider: PageProvider): Observable<readonly string[]> =>
   call(provider, "eth_accounts").pipe(
     map((answer) => {
@@ -32,7 +32,7 @@ export const readChain = (provider: PageProvider): Observable<CaipNetworkId> =>
     }),
   );
 
-/** Who is there, without asking; null when nothing is shared (any more). S7.30 */
+/** Reads accounts and network without a prompt; null if no account is shared. S7.30 */
 export const readWallet = (provider: PageProvider): Observable<WalletState | null> =>
   allOf<readonly [readonly string[], CaipNetworkId]>([
     readAccounts(provider),

@@ -21,14 +21,14 @@ import type { PageProvider } from "../../port.js";
 import { switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
-/** Answers that mean "I do not know this chain". S4.12: also the positive form of -32603. */
+/** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
 const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603];
 
 /**
- * Switches the wallet to `network`; a chain it does not know is added first. Emits once when the
- * wallet says that it is there. EIP-3326, EIP-3085
+ * Switches the wallet to `network`, and adds the network first if the wallet does not know it. Emits once when
+ * the wallet says that it is there. EIP-3326, EIP-3085
  *
- * @throws network/rejected when the visitor says no
+ * @throws network/rejected if the visitor declines
  * @throws network/not-supported 'Chain is not supported' otherwise (S4.12)
  */
 export const switchNetwork = (
@@ -52,7 +52,7 @@ export const switchNetwork = (
   );
 };
 
-/** Some wallets move to a chain when it is added, some want to be asked. */
+/** Some wallets switch to a chain that they add, others have to be asked again. */
 const ensureThere = (
   provider: PageProvider,
   network: Network,
@@ -62,7 +62,7 @@ const ensureThere = (
     concatMap((id) => (id === network.caipNetworkId ? of(undefined) : ask$)),
   );
 
-/** Done when the wallet says so, not when it answered: `eth_chainId` now, or a `chainChanged` soon. */
+/** Done when the wallet is there, not when it has answered: `eth_chainId` says so now, or a `chainChanged` soon. */
 const arrived$ = (
   provider: PageProvider,
   network: Network,
@@ -84,7 +84,7 @@ const arrived$ = (
 const isUnknownChain = (cause: unknown): boolean =>
   UNKNOWN_CHAIN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === 4902;
 
-/** EIP-3085, well formed: a flat list of URLs that are not bound to the project (S3.2), no empty fields. */
+/** EIP-3085, well formed: a flat list of URLs that do not name the project (S3.2), and no empty fields. */
 export const addParameters = (network: Network): Readonly<Record<string, unknown>> => ({
   chainId: toHexChainId(network.id),
   chainName: network.name,

@@ -7,13 +7,13 @@ import {
 } from "../../../../codecs/namespaces/solana/answers.js";
 import type { Pack } from "../pack.js";
 
-/** Solana. Its wallets of the page and over WalletConnect are not there yet. */
+/** Solana. Wallets in the page and over WalletConnect are not supported yet. */
 export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
   isSameAccount: (a, b) => a === b,
   kindOf: (method) => (method === "solana_getAccounts" ? "read" : "asks"),
-  // A site would send it to the chain.
+  // Checked, since a site would send the answer to the chain.
   answerOf: (method, said) => {
     const decoded = decodeSolanaAnswer(method, said);
     if (decoded === null)
