@@ -19,7 +19,7 @@ const OF_BUILD = ["bundle", "entries", "package", "readme"].map((name) => `test/
 
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = [
-  ...["disconnected", "connected", "embedded"].map((name) => `/model/${name}`),
+  ...["disconnected", "connected", "lanes", "embedded"].map((name) => `/model/${name}`),
   ...["access", "relay-faults", "login", "approvals", "frame-faults"].map((name) => `/e2e/${name}`),
 ];
 

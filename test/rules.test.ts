@@ -70,6 +70,7 @@ const BESIDE: readonly string[] = [
   "streams/wallets/walletconnect/session.ts",
   "streams/wallets/walletconnect/walletconnect.ts",
   "views/", // documents of the host, which the sluices of a page share
+  "testing/", // plays what is outside
 ];
 
 const oneSubject: Rule = (file) =>

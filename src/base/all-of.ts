@@ -1,9 +1,9 @@
 import { filter, map, merge, type Observable, of, scan } from "rxjs";
 
 /**
- * The answers of sources that give one each, in their order, once all are there.
+ * The answers of sources that emit one each, in the order of the sources, once all have answered.
  *
- * A small `forkJoin`: it is part of what every page loads.
+ * A small `forkJoin`, since every page loads it.
  */
 export const allOf = <T extends readonly unknown[]>(
   sources: {
@@ -20,7 +20,7 @@ export const allOf = <T extends readonly unknown[]>(
       new Map(),
     ),
     filter(({ size }) => size === sources.length),
-    // Every place of the tuple has been filled by its own source.
+    // Every source has filled its own place in the tuple.
     map((held) => sources.map((_, at) => held.get(at)) as unknown as T),
   );
 };

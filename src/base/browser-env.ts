@@ -2,8 +2,8 @@ import { asyncScheduler } from "rxjs";
 import type { Env, EventHub, PageInfo, StorageLike } from "./env.js";
 
 /**
- * The real outside. The only file that touches globals, and only when something is asked of it:
- * making the object reads nothing, so that a server may make one too.
+ * The real environment. Only this file touches globals, and only when a member is used: creating the object
+ * reads nothing, so a server can create one too.
  */
 export const browserEnv = (): Env => ({
   scheduler: asyncScheduler,
@@ -43,7 +43,7 @@ export const browserEnv = (): Env => ({
       : console[level](`[sluice] ${message}`, detail),
 });
 
-/** An event target that is looked up at each call, so that there need not be one yet. */
+/** An event target that is looked up at each call, since it may not exist yet. */
 const lateEvents = (target: () => EventTarget | undefined): EventHub => ({
   addEventListener: (type, listener) => target()?.addEventListener(type, listener),
   removeEventListener: (type, listener) => target()?.removeEventListener(type, listener),
@@ -58,7 +58,7 @@ const localStorageOrNull = (): StorageLike | null => {
   }
 };
 
-/** `crypto.randomUUID` exists in secure contexts only; the bytes behind it exist everywhere. */
+/** `crypto.randomUUID` exists in secure contexts only; `getRandomValues` exists everywhere. */
 const randomId = (): string =>
   Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),

@@ -3,13 +3,13 @@ import { type Failure, toFailure, UNKNOWN } from "./errors.js";
 const TEXT_MAX = 300;
 
 /**
- * What was thrown where nothing should be, as data. One of ours keeps its code; of an object without a
- * message the JSON is told, where that says anything. S8.52
+ * Makes data of an error that nothing should have thrown. A `SluiceError` keeps its code. An object without a
+ * message becomes its JSON, if that says anything. S8.52
  */
 export const defectOf = (cause: unknown): Failure => {
   const failure = toFailure(cause);
   const json = failure.message === UNKNOWN && typeof cause === "object" ? jsonOf(cause) : "";
-  // Shorter ones are `{}` and `[]`.
+  // Shorter JSON is `{}` or `[]`.
   return json.length > 2 ? { ...failure, message: json.slice(0, TEXT_MAX) } : failure;
 };
 

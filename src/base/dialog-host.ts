@@ -1,16 +1,16 @@
 import type { Held, OwnEnv } from "./own-env.js";
 
-/** The element that the dialog and the embedded wallet's frame live in, held by one of them. */
+/** The element that holds the dialog and the embedded wallet's frame. */
 export interface HeldHost {
   readonly element: HTMLElement;
-  /** Gives it back: the last one who holds it takes it out of the page. */
+  /** Releases it. The last release removes it from the page. */
   readonly release: () => void;
 }
 
 /**
- * Holds `<sluice-dialog>`: put at the end of the body by the first one who asks, dialog or frame, and left
- * where it is until the last one gives it back. So the frame, a child of it, is neither moved nor loaded
- * anew when the dialog comes after it, or goes before it. Null where there is no page.
+ * Holds `<sluice-dialog>`. The first holder, dialog or frame, adds it at the end of the body, and it stays
+ * there until the last one releases it. So the frame, a child of it, is neither moved nor reloaded when the
+ * dialog comes or goes. Null without a page.
  */
 export const holdDialogHost = (
   env: Pick<OwnEnv, "hostDocument"> & { readonly held: Pick<Held, "host"> },

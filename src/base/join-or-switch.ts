@@ -3,11 +3,13 @@ import { Observable, Subscription } from "rxjs";
 export interface Lane<C, F> {
   /** Two commands with the same key ask for the same thing. */
   readonly keyOf: (command: C) => string;
+  /** Whether it gives up work for the same thing, where it would else join. By default none does. */
+  readonly isAnew?: (command: C) => boolean;
   /** What a command keeps busy: those that share a lane cannot run at once. By default all are in one. */
   readonly lanesOf?: (command: C) => readonly string[];
-  /** Carries a command out. `asked()` are all commands that wait for it, the first one included. */
+  /** Carries a command out. `asked()` returns all commands that wait for it, including the first one. */
   readonly run: (command: C, asked: () => readonly [C, ...C[]]) => Observable<F>;
-  /** What to say to the commands whose work was given up for another. */
+  /** What to emit for the commands whose work was superseded. */
   readonly superseded: (asked: readonly [C, ...C[]]) => F;
 }
 
@@ -19,8 +21,8 @@ interface UnderWay<C> {
 }
 
 /**
- * One piece of work at a time in each lane. A command for the same thing joins the work under way; one for another
- * thing that needs one of its lanes gives it up, and starts.
+ * Runs one piece of work at a time in each lane. A command for the same thing joins the running work. A command
+ * for another thing that needs one of its lanes supersedes it.
  *
  * ```
  * commands  --a---a---b------
@@ -30,7 +32,7 @@ interface UnderWay<C> {
  * ```
  */
 export const joinOrSwitch =
-  <C, F>({ keyOf, lanesOf = () => [""], run, superseded }: Lane<C, F>) =>
+  <C, F>({ keyOf, isAnew = () => false, lanesOf = () => [""], run, superseded }: Lane<C, F>) =>
   (commands$: Observable<C>): Observable<F> =>
     new Observable((subscriber) => {
       let underWay: readonly UnderWay<C>[] = [];
@@ -60,7 +62,7 @@ export const joinOrSwitch =
           next: (command) => {
             const key = keyOf(command);
             const same = underWay.find((one) => one.key === key);
-            if (same !== undefined) {
+            if (same !== undefined && !isAnew(command)) {
               same.asked.push(command);
               return;
             }

@@ -1,12 +1,12 @@
 import { AsyncSubject, defer, type Observable, share, tap } from "rxjs";
 
-/** Runs work for a key, or joins the run for it that is under way. */
+/** Runs work for a key, or joins its run under way. */
 export type JoinUnderWay<T> = (key: string, work$: Observable<T>) => Observable<T>;
 
 /**
- * Makes a {@link JoinUnderWay}: one run for all who ask for the same meanwhile. Each gets the last value
- * when the run ends; it is given up when the last of them leaves. Whoever asks after the end, and be it
- * in the turn that gives the answer, begins anew.
+ * Creates a {@link JoinUnderWay}: one run for all that ask for the same thing meanwhile. Each gets the last
+ * value when the run ends; the run is given up when the last subscriber leaves. A call after the end starts a
+ * new run, even within the turn of the answer.
  *
  * ```
  * a asks    --^-----(v|)

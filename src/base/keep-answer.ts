@@ -1,10 +1,10 @@
 import { type MonoTypeOperatorFunction, ReplaySubject, share } from "rxjs";
 
 /**
- * One run for all: the first subscriber starts the source, which then runs to its end whoever leaves;
- * later ones get its last value. A failure is not kept: the next subscriber tries anew.
+ * Shares one run: the first subscriber starts the source, which then runs to its end even without subscribers;
+ * later subscribers get its last value. A failure is not kept: the next subscriber tries again.
  *
- * @param first what there is before the first answer
+ * @param first the value before the first answer
  */
 export const keepAnswer = <T>(...first: readonly [] | readonly [T]): MonoTypeOperatorFunction<T> =>
   share({

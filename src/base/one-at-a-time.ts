@@ -1,10 +1,10 @@
 import { Observable } from "rxjs";
 
-/** Lets work begin when everything that was begun here before it is over, however that ended. */
+/** Starts work once all work that was started here before is over, however it ended. */
 export type OneAtATime = <A>(work$: Observable<A>) => Observable<A>;
 
 /**
- * Makes a {@link OneAtATime}. Whoever leaves while it waits gives its place up.
+ * Creates a {@link OneAtATime}. Unsubscribing while it waits gives up its place.
  *
  * ```
  * a     --^-----(r|)

@@ -1,4 +1,4 @@
-/** Live objects (providers) by id. They never travel on the bus; events carry the id. */
+/** Live objects by id. They stay off the bus; events carry the id. */
 export interface Registry<T> {
   put(id: string, value: T): void;
   get(id: string): T | undefined;

@@ -1,8 +1,8 @@
 import { defer, finalize, mergeMap, type Observable, of } from "rxjs";
 
 /**
- * `exhaustMap` that answers those it does not run: a command that comes while another is under way is
- * told so, since each has an outcome.
+ * An `exhaustMap` that answers the commands it does not run: a command that comes while another is running is
+ * told so, since each needs an outcome.
  *
  * ```
  * commands  --a---b----

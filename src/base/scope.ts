@@ -1,19 +1,17 @@
 import { type Observable, ReplaySubject, Subscription, type TeardownLogic } from "rxjs";
 
-/**
- * The owner of a set of subscriptions. The composition root makes one; shorter lives are children.
- */
+/** Owns a set of subscriptions. The composition root creates one; shorter lives are its children. */
 export interface Scope {
-  /** Emits once when the scope ends, then completes; replays to late subscribers. */
+  /** Emits once when the scope ends, then completes. Replays to late subscribers. */
   readonly ended$: Observable<void>;
   /** Subscribes to `work$` until the scope ends. An error in it is reported as a defect. */
   run(work$: Observable<unknown>): void;
   /**
    * Sends the values of `values$` to `sink` until the scope ends. An error is reported as a defect, and
-   * `values$` begins anew; not for ever, since it may break on the report itself.
+   * `values$` starts again, a limited number of times, since it may break on the report itself.
    */
   pour<T>(values$: Observable<T>, sink: { next(value: T): void }): void;
-  /** Reports an error that nobody turned into a fact. */
+  /** Reports an error that no effect turned into a fact. */
   report(defect: unknown): void;
   /** Releases something when the scope ends, or now if it has ended. */
   add(teardown: TeardownLogic): void;
@@ -21,12 +19,12 @@ export interface Scope {
   end(): void;
 }
 
-/** A part that broke this often stays as it is. */
+/** A part that broke this often is not started again. */
 const RESTARTS_MAX = 10;
 
 /**
- * @param onDefect receives an error that no effect turned into a fact. That is a bug in this
- *   library: it is reported, and the rest goes on running.
+ * @param onDefect receives an error that no effect turned into a fact: a bug in this library. It is reported,
+ *   and the rest goes on.
  */
 export const createScope = (onDefect: (cause: unknown) => void): Scope => {
   const owned = new Subscription();

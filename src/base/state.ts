@@ -36,7 +36,7 @@ export const holdState =
     return state$;
   };
 
-/** A held state derived from another: `select` must be pure. A value made anew but equal is no change. */
+/** A state derived from another. `select` must be pure. An equal value is no change. */
 export const deriveState = <A, B>(
   scope: Scope,
   source$: State<A>,
@@ -52,9 +52,9 @@ export const deriveState = <A, B>(
 };
 
 /**
- * `scan` that emits changes only, and whose step may throw: the defect is reported, the state stays, the
- * stream lives. A step that goes on throwing is reported once, until it works again: a report may be an
- * event by itself.
+ * A `scan` that emits changes only, and whose step may throw: the defect is reported, the state stays, and the
+ * stream lives. A step that keeps throwing is reported once, until it works again, since a report may be an
+ * event itself.
  */
 export const guardedScan =
   <S, E>(scope: Pick<Scope, "report">, fold: (state: S, event: E) => S, initial: S) =>
@@ -78,7 +78,7 @@ export const guardedScan =
         next: (event) => {
           const before = state;
           state = step(event);
-          // Most events are no concern of most states: these go no further than here.
+          // Most events do not change most states: these stop here.
           if (state !== before) subscriber.next(state);
         },
         error: (cause: unknown) => subscriber.error(cause),
@@ -86,7 +86,7 @@ export const guardedScan =
       });
     });
 
-/** Reads a {@link State} once, for callbacks that answer at once. Not for use inside operators. */
+/** Reads a {@link State} once, for callbacks that answer synchronously. Not for use inside operators. */
 export const readNow = <S>(state$: State<S>): S => {
   let seen: { value: S } | undefined;
   state$

@@ -1,14 +1,12 @@
-/**
- * Keeps what must not travel on the bus: secrets and bulk. Events carry a key; a value is given once.
- */
+/** Keeps what must stay off the bus: secrets and large values. Events carry a key. */
 export interface Vault {
-  /** Keeps a value; returns its key. */
+  /** Keeps a value and returns its key. */
   put(value: unknown): string;
-  /** Gives the value and keeps it. */
+  /** Returns the value and keeps it. */
   see(key: string): unknown;
-  /** Gives the value and forgets it; undefined when the key is unknown or was used. */
+  /** Returns the value and removes it; undefined if the key is unknown or was taken. */
   take(key: string): unknown;
-  /** Forgets everything. */
+  /** Removes everything. */
   clear(): void;
 }
 

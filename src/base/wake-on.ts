@@ -6,17 +6,16 @@ export interface Sleeper<E> {
   readonly wakes: (event: E) => boolean;
   /** Loads the work: emits once, or errors. */
   readonly load: Observable<(events$: Observable<E>) => Observable<E>>;
-  /** Hears every event from the waking one on: it knows what is still to be answered. */
+  /** Hears every event from the waking one on, to know which commands are open. */
   readonly hear: (event: E) => void;
-  /** Facts that answer it, when loading failed; the next waking event tries anew. */
+  /** The facts that answer them after loading failed. The next waking event tries again. */
   readonly loadFailed: (cause: unknown) => readonly E[];
-  /** The same when the work broke; the error goes on. */
+  /** The same after the work broke. The error is passed on. */
   readonly broke: (cause: unknown) => readonly E[];
 }
 
 /**
- * Runs a sleeper over `events$`: nothing until an event wakes it, then every event from that one on,
- * in order, the waking one first.
+ * Runs a sleeper over `events$`: nothing until an event wakes it, then every event from that one on, in order.
  *
  * ```
  * events  --x--W--y------z--
@@ -24,7 +23,7 @@ export interface Sleeper<E> {
  * work sees         (Wy)-z--
  * ```
  *
- * Once awake it stays so: subscribed to anew, after an error of the work, it goes on at once.
+ * Once awake it stays awake: after an error of the work, a new subscription runs it at once.
  */
 export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observable<E> => {
   let isAwake = false;
@@ -35,7 +34,7 @@ export const wakeOn = <E>(events$: Observable<E>, sleeper: Sleeper<E>): Observab
 
     const wake = (work: (events$: Observable<E>) => Observable<E>): void => {
       isAwake = true;
-      // Inside the queue, so that facts sent during the replay wait until the work listens live.
+      // Queued, so that facts sent during the replay wait until the work listens live.
       queueScheduler.schedule(() => {
         const missed = waiting ?? [];
         listening.unsubscribe();

@@ -1,8 +1,9 @@
 import { Observable, type SchedulerLike, timer } from "rxjs";
 
 /**
- * Errors with what `late` gives when nothing came within `ms`; after the first value time is up no more.
- * A small `timeout`: each byte of the code that is there before a wallet is asked counts.
+ * Errors with what `late` returns if nothing came within `ms`. After the first value there is no limit.
+ *
+ * A small `timeout`, since it is loaded before a wallet is asked.
  */
 export const within =
   <T>(ms: number, scheduler: SchedulerLike, late: () => Error = tooLate) =>

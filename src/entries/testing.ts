@@ -1,4 +1,4 @@
-export { type Marbles, marblesWith } from "../testing/marbles.js";
+export { type Marbles, type MarbleTest, marblesWith } from "../testing/marbles.js";
 export { type Recording, record } from "../testing/record.js";
 export { REDACTED, replay } from "../testing/replay.js";
 export {

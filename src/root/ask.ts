@@ -14,8 +14,8 @@ const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Ou
 /**
  * Sends a command and promises what `read` makes of its outcome.
  *
- * Rejects with the outcome's failure, or `command/destroyed`. Nobody has to listen: an unheard
- * rejection is no unhandled one, since the state tells as well.
+ * Rejects with the outcome's failure, or with `command/destroyed`. An unhandled rejection is not reported as
+ * one, since the state tells the failure as well.
  */
 export const ask = <R>(
   { events$, scope, send }: Pick<Composed, "events$" | "scope" | "send">,
@@ -34,7 +34,7 @@ export const ask = <R>(
       throw failed("command/destroyed", "The sluice was destroyed before this was done.");
     }),
   );
-  // Listening before sending: the outcome may come at once.
+  // Subscribe before sending, since the outcome may come synchronously.
   const promise = firstValueFrom(merge(settled$, destroyed$));
   promise.catch(() => undefined);
   send(command);

@@ -7,7 +7,7 @@ import { builtPacks, type PackLoaders } from "./packs.js";
 import type { createPictures } from "./pictures.js";
 import type { WalletConnectOf } from "./walletconnect-of.js";
 
-/** What is fetched on demand. A test hands in the parts themselves, so that no promise delays them. */
+/** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */
 export interface Chunks {
   readonly effects: LazyEffects;
   readonly packs: PackLoaders;
@@ -20,7 +20,7 @@ export interface Chunks {
   >;
 }
 
-/** The chunks of the build. Made per sluice; the code itself is fetched once by the browser. */
+/** The chunks of the build. Created for each sluice; the browser fetches the code itself once. */
 export const builtChunks = (): Chunks => ({
   effects: builtEffects(),
   packs: builtPacks(),

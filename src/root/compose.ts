@@ -45,7 +45,7 @@ const pageWallets$ = ({ packs$, networks$ }: Pick<Wiring, "packs$" | "networks$"
     mergeAll(),
   );
 
-/** Puts a sluice together: the bus, the states, the effects, their order and their end. Lists only. */
+/** Puts a sluice together: the bus, the states, the effects, their order and their end. */
 export const compose = (
   { settings, problems }: DecodedOptions,
   outside: Env,
@@ -72,7 +72,7 @@ export const compose = (
   const wallets = createRegistry<Wallet>();
   const packs = packsOf(chunks.packs);
 
-  // 1. States first, so that whoever hears an event reads the state after it.
+  // 1. States first, so that an effect that hears an event reads the state after it.
   const states = createStates(foldingOver(events$, scope, { settings, records, vault, env }));
   const host: PartHost = {
     events$,

@@ -3,7 +3,7 @@ import type { Scope } from "../base/scope.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { States, Wiring } from "../effects/wiring.js";
 
-/** A sluice put together: what its public face, its provider and its views are made from. */
+/** The parts of a sluice that its public surface, its provider and its views are made from. */
 export interface Composed {
   /** Hot; an event sent while another is being handled waits its turn. */
   readonly events$: Observable<SluiceEvent>;

@@ -24,7 +24,7 @@ import { telemetry } from "../effects/telemetry/concern.js";
 import { theme } from "../effects/theme/concern.js";
 import type { States, Wiring } from "../effects/wiring.js";
 
-/** Every concern of the product. Those that one event wakes hear it in this order. */
+/** Every concern. Concerns that the same event wakes hear it in this order. */
 const CONCERNS = {
   modal,
   theme,
@@ -61,16 +61,16 @@ export const createStates = (folding: Folding): States => {
   return Object.assign({}, ...parts) as Whole<StatesOf<Concerns[keyof Concerns]>>;
 };
 
-/** What runs from the start. */
+/** The effects that run from the start. */
 export const ALWAYS: readonly Effects[] = LIST.flatMap(([, { always }]) => always ?? []);
 
-/** The concerns that fetch their effects when they are first needed. */
+/** The concerns whose effects are fetched when they are first needed. */
 export type LazyName = {
   [N in keyof Concerns]: Concerns[N] extends { readonly lazy: object } ? N : never;
 }[keyof Concerns];
 export type LazyEffects = Readonly<Record<LazyName, Observable<Effects>>>;
 
-/** The effects of the build. A test hands in the effects themselves, so that no promise delays them. */
+/** The effects of the build. A test supplies the effects directly, so that no promise delays them. */
 export const builtEffects = (): LazyEffects =>
   Object.fromEntries(
     LIST.flatMap(([name, { lazy }]) => (lazy === undefined ? [] : [[name, lazy.load]])),
@@ -82,7 +82,7 @@ export const sleepersOf = (wiring: Wiring, effects: LazyEffects): readonly Sleep
     lazy === undefined ? [] : [sleeper(wiring, lazy, effects[name as LazyName])],
   );
 
-/** Fetches a lazy concern's effects with what they need. */
+/** Fetches a lazy concern's effects and what they need. */
 export const fetched$ = (
   name: LazyName,
   wiring: Wiring,
@@ -103,7 +103,7 @@ const withNeeds = (
 
 const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Effects>): Sleeper<SluiceEvent> => {
   const wakes = (event: SluiceEvent): boolean => lazy.wakes(event, wiring);
-  /** Commands without an outcome. What it does not wake for is answered elsewhere. */
+  /** Ids of open commands that woke this concern. Others are settled elsewhere. */
   const open = new Set<string>();
   const fail = (failure: Failure): readonly SluiceEvent[] => {
     const settles = [...open];
@@ -125,6 +125,6 @@ const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Effects>): Sleepe
 const loadFailure = (cause: unknown): Failure => ({
   ...toFailure(cause),
   code: "chunk/load-failed",
-  // Some browsers remember for the life of a page that an import failed.
+  // Some browsers remember a failed import for the life of the page.
   message: "A part could not be loaded. Try again, or reload the page.",
 });

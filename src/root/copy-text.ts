@@ -9,7 +9,7 @@ const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({
   message: { key },
 });
 
-/** Copies a text in the click's own turn and says how it went. */
+/** Copies a text within the click, and tells the outcome in a passing message. */
 export const copyText =
   (env: Pick<Env, "copy">, send: ViewPorts["send"]): ViewPorts["copy"] =>
   (text, done = "snackbar.copied") =>

@@ -13,7 +13,7 @@ import { createLoginRecord } from "../streams/wallets/embedded/login-record.js";
 import { offeredBy } from "../streams/wallets/embedded/networks.js";
 import type { PartHost } from "./part-host.js";
 
-/** Makes the embedded wallet of a sluice: once, at its first use. */
+/** Creates the embedded wallet of a sluice, once, at its first use. */
 export type EmbeddedOf = (wiring: Wiring, frame: FramePort, host: PartHost) => EmbeddedPort;
 
 /** What follows from it runs before the first request to it. */

@@ -4,7 +4,7 @@ import { deriveState, guardedScan, holdState } from "../base/state.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { Folding } from "../effects/folding.js";
 
-/** Makes states over a bus, held by a scope. */
+/** Makes states over a bus. The scope owns them. */
 export const foldingOver = (
   events$: Observable<SluiceEvent>,
   scope: Scope,

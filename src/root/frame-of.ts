@@ -10,7 +10,7 @@ import { createFrame, type FrameNews } from "../streams/frame/frame.js";
 import type { FramePort } from "../streams/frame/port.js";
 import type { PartHost } from "./part-host.js";
 
-/** Makes the embedded wallet's frame of a sluice: once, at its first use. */
+/** Creates the embedded wallet's frame of a sluice, once, at its first use. */
 export type FrameOf = (wiring: Wiring, host: PartHost) => FramePort;
 
 /** For assistive technology, until a view shows the frame and names it in the visitor's language. */
@@ -27,8 +27,8 @@ export const frameWith =
   };
 
 /**
- * The frame in the page. Its element is a child of the dialog's host element, which is made here when there is no
- * dialog yet.
+ * The frame in the page. Its element is a child of the dialog's host element, which is created here if there is
+ * no dialog yet.
  *
  * @throws options/project-id-missing
  */

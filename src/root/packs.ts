@@ -5,7 +5,7 @@ import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Pack } from "../streams/wallets/namespaces/pack.js";
 
-/** What is special about each namespace; one that is not configured is never fetched. */
+/** The pack of each namespace. It is fetched only if the namespace is configured. */
 export type PackLoaders = Readonly<Partial<Record<Namespace, Observable<Pack>>>>;
 
 /** The packs of the build. */
@@ -14,12 +14,12 @@ export const builtPacks = (): PackLoaders => ({
   solana: loadDefault(() => import("../streams/wallets/namespaces/solana/pack.js")),
 });
 
-/** The packs of a sluice: fetched by the networks that need them, then there. */
+/** The packs of a sluice: fetched for the networks that need them, then kept. */
 export const packsOf = (loaders: PackLoaders) => {
   const packs = new Map<Namespace, Pack>();
   return {
     packOf: (namespace: Namespace): Pack | null => packs.get(namespace) ?? null,
-    /** A namespace that nobody here can speak to is passed over. */
+    /** Skips namespaces that are not supported. */
     packs$: (networks: readonly Network[]): Observable<readonly Pack[]> => {
       const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace));
       const wanted = [...namespaces].flatMap((namespace) => loaders[namespace] ?? []);

@@ -6,16 +6,16 @@ import type { SessionNews } from "../streams/wallets/embedded/session.js";
 /** What parts tell of themselves: news for other parts, which only becomes an event through an effect. */
 export type Told = FrameHappening | SessionNews;
 
-/** What a part that is made on demand uses of the sluice that owns it. */
+/** What a part that is created on demand uses of its sluice. */
 export interface PartHost {
   readonly events$: Observable<SluiceEvent>;
   readonly ended$: Observable<void>;
-  /** Sends the part's own facts to the bus until the sluice ends. */
+  /** Sends the part's facts to the bus until the sluice ends. */
   readonly pour: (facts$: Observable<SluiceEvent>) => void;
   /** What parts told, heard at once: an event would come after what follows from it. */
   readonly told$: Observable<Told>;
   readonly tell: (told: Told) => void;
   readonly run: (work$: Observable<unknown>) => void;
-  /** Releases something at the end. */
+  /** Releases something when the sluice ends. */
   readonly add: (teardown: TeardownLogic) => void;
 }

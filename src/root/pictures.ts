@@ -7,7 +7,7 @@ import { identificationOf } from "../streams/api/identification.js";
 import { picture$ } from "../streams/api/pictures.js";
 import type { ViewPorts } from "./types.js";
 
-/** Directory pictures: each is fetched once, and its URL released at the end. */
+/** Pictures of the directory. Each is fetched once, and its URL is released at the end. */
 export const createPictures = (
   { env, settings }: Pick<Wiring, "env" | "settings">,
   scope: Pick<Scope, "add">,

@@ -29,18 +29,18 @@ import { createViewPorts, setViewPorts } from "./view-ports.js";
 export const createSluice = (options: SluiceOptions, env: Partial<Env> = {}): Sluice =>
   createSluiceWith(options, over(browserEnv(), storageOf(options), env), builtChunks());
 
-/** Later parts win. Getters stay getters: a part may change while the page lives. */
+/** Later parts win. Getters stay getters, since a part may change while the page lives. */
 const over = (env: Env, ...parts: readonly Partial<Env>[]): Env =>
   parts.reduce<Env>(
     (below, part) => Object.create(below, Object.getOwnPropertyDescriptors(part)),
     env,
   );
 
-/** The host's own store, where it is one; what is wrong with it is told with the other options. */
+/** The host's store, if it is usable. The decoded options say what is wrong with it otherwise. */
 const storageOf = ({ storage }: SluiceOptions): Partial<Env> =>
   isStorage(storage) ? { storage } : {};
 
-/** {@link createSluice} with everything handed in, for tests in virtual time. */
+/** {@link createSluice} with every part supplied, for tests in virtual time. */
 export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunks): Sluice => {
   const decoded = decodeOptions(options);
   if (!isRight(decoded)) throw new SluiceError(decoded.left);
@@ -135,7 +135,7 @@ const disconnected = (): SluiceError =>
 const targetOf = (target: ConnectTarget) =>
   typeof target === "string" ? { connectorId: target } : target;
 
-/** The one asked for by name, else the active one of those that were given. */
+/** The connection in the target's namespace, else in the active network's, else the first. */
 const connectionFor = (
   target: ConnectTarget,
   connections: readonly [Connection, ...Connection[]],

@@ -33,7 +33,7 @@ export const createViewPorts = (
   const { env } = wiring;
   const ask: ViewPorts["send"] = (asked) => {
     const id = env.randomId();
-    // The union loses its link between type and fields when the id is taken off and put back.
+    // Taking the id off and putting it back loses the union's link between type and fields.
     send({ ...asked, id } as Command);
     return id;
   };
@@ -43,7 +43,7 @@ export const createViewPorts = (
     networkSwitch$: states.networkSwitch$,
     login$: states.login$,
     conceal: wiring.vault.put,
-    // Nothing else is put under the key of a request.
+    // Only a request's `askedRef` is looked up here, and nothing else is stored under such a key.
     asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,
     stored: wiring.records.readPlain,
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),

@@ -14,10 +14,10 @@ import {
 } from "../streams/wallets/walletconnect/walletconnect.js";
 import type { PartHost } from "./part-host.js";
 
-/** Makes the WalletConnect of a sluice: once, at its first use. */
+/** Creates the WalletConnect client of a sluice, once, at its first use. */
 export type WalletConnectOf = (wiring: Wiring, host: PartHost) => WalletConnectPort;
 
-/** It sleeps while the page is away, and when the sluice ends. */
+/** It sleeps while the page is in the back/forward cache, and when the sluice ends. */
 export const walletConnectWith =
   (make: (parts: WalletConnectParts) => WalletConnectPort): WalletConnectOf =>
   ({ env, records, settings$, networks$, model$, packs$ }, { run, add }) => {
@@ -27,13 +27,13 @@ export const walletConnectWith =
       settings: readNow(settings$),
       networks: () => readNow(networks$),
       overSessions: (networks) => overSessions$(networks, packs$),
-      // The library opens the stored address with each request: only the connected wallet's may stand there.
+      // The library opens the stored address with every request, so it has to be the connected wallet's.
       beforeRequest: () => {
         const isLinked = readNow(model$).connections.some(({ deepLink }) => deepLink !== null);
         if (!isLinked) records.removePlain(DEEP_LINK_KEY);
       },
     });
-    // Without its code the browser cuts the socket itself, or does not keep the page.
+    // Without this code the browser cuts the socket itself, or does not cache the page.
     run(port.away$.pipe(catchError(() => [])));
     add(() => port.sleep());
     return port;

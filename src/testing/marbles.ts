@@ -14,19 +14,39 @@ export interface Marbles extends RunHelpers {
   act(diagram: string, actions: Readonly<Record<string, () => void>>): void;
 }
 
+/** Runs a marble test; a promise, where its assertions at the end have to be waited for. */
+export interface MarbleTest {
+  (body: (m: Marbles) => () => Promise<void>): Promise<void>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: a body without assertions at the end returns nothing
+  (body: (m: Marbles) => void | (() => void)): void;
+}
+
 /**
  * Creates a runner of marble tests, for any test library.
  *
- * The runner calls `body` in virtual time. The function that `body` returns is called once all virtual time has
- * passed, for assertions about what has happened.
+ * The runner calls `body` in virtual time: two minutes cost nothing. What `body` returns is called
+ * when all virtual time has passed, for assertions about what had happened by then.
+ *
+ * Promises settle after virtual time only. So a test of what `sluice.connect(...)` gives keeps the promise, returns
+ * an asynchronous function that awaits it, and gives the promise of the runner to its test library:
+ *
+ * ```ts
+ * test("connects", () => marbles(({ act }) => {
+ *   let connected: Promise<Connection> | undefined;
+ *   act("c", { c: () => { connected = sluice.connect("dev.mine"); } });
+ *   return async () => expect(await connected).toMatchObject({ namespace: "eip155" });
+ * }));
+ * ```
  */
-export const marblesWith =
-  (assertEqual: (actual: unknown, expected: unknown) => void) =>
-  // biome-ignore lint/suspicious/noConfusingVoidType: a body without assertions at the end returns nothing
-  (body: (m: Marbles) => void | (() => void)): void => {
+export const marblesWith = (
+  assertEqual: (actual: unknown, expected: unknown) => void,
+): MarbleTest => {
+  // biome-ignore lint/suspicious/noConfusingVoidType: as above
+  const run = (body: (m: Marbles) => void | (() => unknown)): unknown => {
     const scheduler = new TestScheduler(assertEqual);
     const defects: unknown[] = [];
     const scope = createScope((cause) => defects.push(cause));
+    let outcome: unknown;
 
     scheduler.run((helpers) => {
       const act: Marbles["act"] = (diagram, actions) => {
@@ -34,11 +54,14 @@ export const marblesWith =
       };
       const after = body({ ...helpers, scheduler, scope, state: stateOf(scheduler, scope), act });
       helpers.flush();
-      after?.();
+      outcome = after?.();
       scope.end();
     });
-    assertEqual(defects, []);
+    const end = (): void => assertEqual(defects, []);
+    return outcome instanceof Promise ? outcome.then(end) : end();
   };
+  return run as MarbleTest;
+};
 
 const stateOf =
   (scheduler: TestScheduler, scope: Scope): Marbles["state"] =>

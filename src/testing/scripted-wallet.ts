@@ -17,7 +17,7 @@ export interface ScriptedWallet {
   emit(event: string, value: unknown): void;
   /** Changes how a method is answered from now on. */
   answer(method: string, answer: ScriptedAnswer): void;
-  /** Announces the wallet to the page (EIP-6963). */
+  /** Announces the wallet to the page, now and to each sluice that is created later. EIP-6963 */
   announce(env: Pick<Env, "window">): void;
   /** Number of event listeners on the provider. */
   readonly listening: () => number;
@@ -52,6 +52,7 @@ export const scriptedWallet = (options: ScriptedWalletOptions = {}): ScriptedWal
   const state = { chainId: options.chainId ?? "0x1" };
   const listeners = new Map<string, Set<(...args: never[]) => void>>();
   const calls: ScriptedWallet["calls"] = [];
+  const pages = new WeakSet<Env["window"]>();
   const answers = new Map<string, ScriptedAnswer>([
     ["eth_requestAccounts", () => of(accounts)],
     ["eth_accounts", () => of(accounts)],
@@ -97,11 +98,15 @@ export const scriptedWallet = (options: ScriptedWalletOptions = {}): ScriptedWal
         rdns: options.rdns ?? "dev.scripted",
         icon: options.icon ?? "data:image/svg+xml,<svg/>",
       };
-      env.window.dispatchEvent(
-        Object.assign(new Event("eip6963:announceProvider"), {
-          detail: Object.freeze({ info, provider: wallet.provider }),
-        }),
-      );
+      const say = (): void =>
+        void env.window.dispatchEvent(
+          Object.assign(new Event("eip6963:announceProvider"), {
+            detail: Object.freeze({ info, provider: wallet.provider }),
+          }),
+        );
+      if (!pages.has(env.window)) env.window.addEventListener("eip6963:requestProvider", say);
+      pages.add(env.window);
+      say();
     },
     listening: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
   };

@@ -1,4 +1,4 @@
-import { of } from "rxjs";
+import { map, of, queueScheduler, type SchedulerAction, type SchedulerLike } from "rxjs";
 import type { Env } from "../base/env.js";
 import { evmApproval } from "../codecs/namespaces/eip155/approval.js";
 import { solanaApproval } from "../codecs/namespaces/solana/approval.js";
@@ -28,6 +28,7 @@ import { evmBalance } from "../streams/wallets/namespaces/eip155/balance.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
 import { evmPageWallet } from "../streams/wallets/namespaces/eip155/page-wallet.js";
+import type { Pack } from "../streams/wallets/namespaces/pack.js";
 import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
 import { solana } from "../streams/wallets/namespaces/solana/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
@@ -90,18 +91,48 @@ export const testChunks = (
   provider$: of({ answerRequest, changes$ }),
 });
 
+type Work<T> = (this: SchedulerAction<T>, state?: T) => void;
+
+/** A clock that shows the same time and lets nobody wait. */
+const atOnce = (clock: SchedulerLike): SchedulerLike => ({
+  now: () => clock.now(),
+  schedule: <T>(work: Work<T>, _delay?: number, state?: T) =>
+    queueScheduler.schedule(work, 0, state),
+});
+
+/** The packs of {@link testChunks}, whose wallets are found as they announce themselves. */
+const foundAtOnce = (packs: Chunks["packs"]): Chunks["packs"] =>
+  Object.fromEntries(
+    Object.entries(packs).map(([name, pack$]) => [
+      name,
+      pack$.pipe(
+        map((pack) => ({
+          ...pack,
+          found$: ({ window, legacyEthereum, scheduler }: Parameters<Pack["found$"]>[0]) =>
+            pack.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }),
+        })),
+      ),
+    ]),
+  );
+
 /**
  * A real sluice over a simulated environment. Every part that is usually fetched on demand is available at once,
  * so that time passes on `env.scheduler` only.
+ *
+ * A scripted wallet can be connected in the frame in which it announced itself. (In a page, announcements of 16 ms are
+ * gathered.) Connecting earlier rejects with `connect/wallet-missing`.
  */
 export const createTestSluice = (
   env: Env,
   options: Partial<SluiceOptions> = {},
   walletConnect?: WalletConnectPort,
   frame?: ScriptedFrame,
-): TestSluice => createTestSluiceWith(env, options, testChunks(walletConnect, frame));
+): TestSluice => {
+  const chunks = testChunks(walletConnect, frame);
+  return createTestSluiceWith(env, options, { ...chunks, packs: foundAtOnce(chunks.packs) });
+};
 
-/** {@link createTestSluice} with other parts. */
+/** {@link createTestSluice} with other parts, and wallets that are found as in a page. */
 export const createTestSluiceWith = (
   env: Env,
   options: Partial<SluiceOptions>,

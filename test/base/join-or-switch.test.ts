@@ -35,4 +35,18 @@ describe("joinOrSwitch", () => {
       expectSubscriptions(work$.subscriptions).toBe(["-^-!", "---^-----!"]);
     });
   });
+
+  test("one that wants to begin anew gives up work for the same; the next joins it", () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const done$ = hot("-1-2-1", values).pipe(
+        joinOrSwitch({
+          keyOf: (command) => command[0] ?? "",
+          isAnew: (command) => command === "a2",
+          run: (_, asked) => cold("-----d|").pipe(map(() => asked().join())),
+          superseded: (asked) => `superseded ${asked.join()}`,
+        }),
+      );
+      expectObservable(done$).toBe("---s----d", { s: "superseded a1", d: "a2,a1" });
+    });
+  });
 });

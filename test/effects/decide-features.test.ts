@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RemoteFeature } from "../../src/codecs/api/config.js";
 import type { FeatureOptions } from "../../src/codecs/options/options.js";
 import { DEFAULT_FEATURES, decideFeatures } from "../../src/effects/features/decide.js";
-import { FEATURES_OFF } from "../../src/effects/features/state.js";
+import { FEATURES_OFF, hasLogin } from "../../src/effects/features/state.js";
 import type { FeaturesState } from "../../src/effects/payloads.js";
 
 type Name = keyof FeaturesState;
@@ -101,4 +101,13 @@ describe("which features are on (wire 3.4)", () => {
     const remote = [entry("swap", true, ["1inch"]), entry("social_login", true, ["email"])];
     expect(decided(features, remote).ignored).toEqual(ignored);
   });
+});
+
+test.each<[boolean, readonly string[], boolean]>([
+  [true, [], true],
+  [false, ["google"], true],
+  [true, ["google"], true],
+  [false, [], false],
+])("[S1.11] with e-mail %j and socials %j, whether one can log in is %j", (email, socials, can) => {
+  expect(hasLogin({ email, socials })).toBe(can);
 });

@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../src/base/env.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import type { TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
+import { createPageSluice } from "../support/page-sluice.js";
 import { ADDRESS, OTHER, storedConnection } from "../support/told.js";
 
 const ETHER = "0xde0b6b3a7640000";
@@ -47,7 +48,7 @@ const story = (
         return fetch(asked.length);
       },
     });
-    const sluice = createTestSluice(env, { projectId: "", remoteConfig: "off" });
+    const sluice = createPageSluice(env, { projectId: "", remoteConfig: "off" });
     const wallet = scriptedWallet();
     sluice.balance$.subscribe((balance) =>
       shown.push(balance.status === "ready" ? balance.amount : balance.status),

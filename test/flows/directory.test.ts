@@ -96,6 +96,23 @@ describe("the wallet directory", () => {
     expect(last?.count).toBe(COUNT);
   });
 
+  test("[S6.3] whom the host includes stays in the directory's order", () => {
+    const { last } = story(
+      page,
+      "r-m",
+      (sluice) => ({
+        r: () => void sluice.send({ type: "directory/recommend" }),
+        m: more(sluice),
+      }),
+      { wallets: { include: ["w3", "w1"] } },
+    );
+    const firstOf = (part: "recommended" | "all") =>
+      last?.[part].wallets.slice(0, 4).map(({ id }) => id);
+    expect([firstOf("recommended"), firstOf("all")]).toEqual(
+      Array(2).fill(["w0", "w1", "w2", "w3"]),
+    );
+  });
+
   test("[S6.3][S9.15] only whom the host includes, without whom it excludes, 40 on the first page too", () => {
     const asked: (string | null)[][] = [];
     story(

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { WalletsState } from "../../src/effects/payloads.js";
 import { refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
+import { createPageSluice } from "../support/page-sluice.js";
 import { ADDRESS, told } from "../support/told.js";
 
 const ids = ({ installed }: WalletsState): string => installed.map(({ id }) => id).join(" ");
@@ -14,7 +14,7 @@ describe("[S3.4] announced wallets (EIP-6963)", () => {
   test("those of one frame come together, late ones are appended", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const announce = (rdns: string) => () => scriptedWallet({ rdns }).announce(env);
       act("(ab) 5s c", { a: announce("dev.a"), b: announce("dev.b"), c: announce("dev.c") });
       expectObservable(sluice.wallets$.pipe(map(ids))).toBe("w 15ms y 5003ms z", {
@@ -28,7 +28,7 @@ describe("[S3.4] announced wallets (EIP-6963)", () => {
   test("a wallet that announces itself again is listed once", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const wallet = scriptedWallet({ rdns: "dev.a" });
       const seen: string[] = [];
       sluice.wallets$.pipe(map(ids)).subscribe((text) => seen.push(text));
@@ -40,7 +40,7 @@ describe("[S3.4] announced wallets (EIP-6963)", () => {
   test("two of one rdns, told apart by uuid; two of one name are two; the first keeps its id", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const seen: string[] = [];
       sluice.wallets$.pipe(map(ids)).subscribe((text) => seen.push(text));
       const announce = (rdns: string, uuid: string) => () =>
@@ -57,7 +57,7 @@ describe("[S3.4] announced wallets (EIP-6963)", () => {
   test("a second announcement with the words of the first and another provider is not bound", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const honest = scriptedWallet({ rdns: "dev.a", uuid: "1" });
       const thief = scriptedWallet({ rdns: "dev.a", uuid: "1" });
       act("a 49ms b 49ms c", {
@@ -75,7 +75,7 @@ describe("[S3.4] announced wallets (EIP-6963)", () => {
   test("thousands: five hundred are listed, the rest dropped", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       let listed = 0;
       let changes = 0;
       sluice.wallets$.subscribe(({ installed }) => {
@@ -101,7 +101,7 @@ describe("an injected provider without an announcement", () => {
     marbles(({ scheduler, act }) => {
       const { provider } = scriptedWallet();
       const env = simulatedEnv({ scheduler, ethereum: provider });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const seen: unknown[] = [];
       sluice.wallets$.subscribe(({ installed }) =>
         seen.push(installed.map(({ type, name }) => `${type} ${name}`).join()),
@@ -119,7 +119,7 @@ describe("an injected provider without an announcement", () => {
     marbles(({ scheduler, act }) => {
       const wallet = scriptedWallet({ rdns: "dev.a" });
       const env = simulatedEnv({ scheduler, ethereum: wallet.provider });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const seen: string[] = [];
       sluice.wallets$.pipe(map(ids)).subscribe((text) => seen.push(text));
       act("3s a", { a: () => wallet.announce(env) });
@@ -129,7 +129,7 @@ describe("an injected provider without an announcement", () => {
 
   test("[S6.4] absent: nothing is listed", () => {
     marbles(({ scheduler, act }) => {
-      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      const sluice = createPageSluice(simulatedEnv({ scheduler }));
       const seen: string[] = [];
       sluice.wallets$.pipe(map(ids)).subscribe((text) => seen.push(text));
       act("9s o", { o: () => void sluice.open() });
@@ -141,7 +141,7 @@ describe("an injected provider without an announcement", () => {
     marbles(({ scheduler, act }) => {
       const wallet = scriptedWallet();
       const env = simulatedEnv({ scheduler, ethereum: wallet.provider });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       act("2s c 49ms d", {
         c: () => void sluice.connect("injected"),
         d: () => void sluice.disconnect(),
@@ -160,7 +160,7 @@ describe("[S3.4] a wallet that the host supplies (EXTERNAL)", () => {
     const seen: string[] = [];
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env, {
+      const sluice = createPageSluice(env, {
         connectors: [{ id: "host", name: "Host's own", provider: provider as never }],
       });
       sluice.connections$.pipe(map(told)).subscribe((text) => seen.push(text));
@@ -191,13 +191,13 @@ describe("[S3.4] a wallet that the host supplies (EXTERNAL)", () => {
       const connectors = [
         { id: "host", name: "Host's own", provider: externalWallet().provider },
       ] as never;
-      const first = createTestSluice(env, { connectors });
+      const first = createPageSluice(env, { connectors });
       const seen: string[] = [];
       act("c---r", {
         c: () => void first.connect("host"),
         r: () => {
           first.destroy();
-          createTestSluice(env, { connectors })
+          createPageSluice(env, { connectors })
             .connections$.pipe(map(told))
             .subscribe((text) => seen.push(text));
         },
@@ -211,7 +211,7 @@ describe("[S3.4] a wallet that the host supplies (EXTERNAL)", () => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler });
       const broken = { request: () => throwError(() => new Error("boom")) };
-      const sluice = createTestSluice(env, {
+      const sluice = createPageSluice(env, {
         connectors: [{ id: "host", name: "Broken", provider: broken as never }],
       });
       const seen: string[] = [];

@@ -9,8 +9,10 @@ import { createTestSluice, type TestSluice, testOptions } from "../../src/testin
 import { inBoth, userOn } from "../support/embedded-namespaces.js";
 import { embeddedStory } from "../support/embedded-story.js";
 import { marbles } from "../support/marbles.js";
+import { keyOf } from "../support/solana.js";
 import { ADDRESS, told } from "../support/told.js";
 
+const RECORD = "@sluice/connections";
 const TWO = { networks: [...testOptions().networks, solana] as const };
 
 const connecting =
@@ -61,6 +63,48 @@ describe("a wallet is connected in a namespace that it has accounts of", () => {
         expect(failures).toEqual(["connect/bad-answer"]);
         expect(states.at(-1)).toBe("disconnected connect/bad-answer");
       };
+    });
+  });
+});
+
+describe("what one namespace has stored", () => {
+  test("outlives what happens in the other, until it is left itself", () => {
+    marbles(({ scheduler, act }) => {
+      const record = {
+        namespace: "solana",
+        connectorId: "page.late",
+        type: "ANNOUNCED",
+        name: "page.late",
+        rdns: "page.late",
+        address: keyOf(1),
+        caipNetworkId: solana.caipNetworkId,
+        walletId: null,
+        deepLink: null,
+      };
+      const storage = { [RECORD]: JSON.stringify({ version: 1, value: [record] }) };
+      const env = simulatedEnv({ scheduler, storage });
+      const sluice = createTestSluice(env, TWO);
+      const wallet = scriptedWallet();
+      const kept: string[] = [];
+      const look = (): void => {
+        const { value } = JSON.parse(env.stored.get(RECORD) ?? '{"value":[]}') as {
+          readonly value: readonly { readonly connectorId: string }[];
+        };
+        kept.push(value.map(({ connectorId }) => connectorId).join(" and "));
+      };
+      act("(ac)l d-l c-(e-l) s-l", {
+        a: () => wallet.announce(env),
+        c: connecting(sluice, "dev.scripted"),
+        d: () => void sluice.disconnect("eip155"),
+        e: () => {
+          wallet.answer("eth_accounts", () => of([]));
+          wallet.emit("disconnect", undefined);
+        },
+        s: () => void sluice.disconnect("solana"),
+        l: look,
+      });
+      return () =>
+        expect(kept).toEqual(["dev.scripted and page.late", "page.late", "page.late", ""]);
     });
   });
 });

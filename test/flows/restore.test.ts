@@ -1,18 +1,24 @@
 import { map, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../src/base/state.js";
 import type { Connection } from "../../src/effects/payloads.js";
+import { solana as solanaNetwork } from "../../src/networks/networks.js";
+import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { createTestSluiceWith, testChunks, testOptions } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
+import { createPageSluice } from "../support/page-sluice.js";
+import { pageWallet, scriptedPack } from "../support/scripted-pack.js";
+import { keyOf } from "../support/solana.js";
 import { ADDRESS, OTHER, storedConnection, told } from "../support/told.js";
 
 describe("restoring a stored connection", () => {
   test("[S4.3][S4.5][A.2] the wallet answers silently: connected, without a prompt", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const wallet = scriptedWallet({ accounts: [OTHER, ADDRESS], chainId: "0xa" });
       act("-a", { a: () => wallet.announce(env) });
       expectObservable(sluice.connections$.pipe(map(told))).toBe("a 16ms b", {
@@ -37,7 +43,7 @@ describe("restoring a stored connection", () => {
     marbles(({ scheduler, expectObservable }) => {
       const id = type === "ANNOUNCED" ? "dev.scripted" : "walletConnect";
       const env = simulatedEnv({ scheduler, storage: storedConnection({ type, connectorId: id }) });
-      const sluice = createTestSluice(env, {}, scriptedWalletConnect({ restore: () => NEVER }));
+      const sluice = createPageSluice(env, {}, scriptedWalletConnect({ restore: () => NEVER }));
       expectObservable(sluice.connections$.pipe(map(told))).toBe(`a ${ms - 1}ms b`, {
         a: `restoring ${id}`,
         b: "disconnected because restore/timeout",
@@ -48,7 +54,7 @@ describe("restoring a stored connection", () => {
   test("an account that is no longer shared is not connected", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       act("-a", { a: () => scriptedWallet({ accounts: [OTHER] }).announce(env) });
       expectObservable(sluice.connections$.pipe(map(told))).toBe("a 16ms b", {
         a: "restoring dev.scripted",
@@ -65,7 +71,7 @@ describe("restoring a stored connection", () => {
   ])("a stored app link is checked like any other: %s", (deepLink, expected) => {
     marbles(({ scheduler, act }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection({ deepLink }) });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       let connection: Connection | null = null;
       sluice.events$.subscribe((event) => {
         if (event.type === "connect/succeeded") connection = event.connections[0];
@@ -75,10 +81,61 @@ describe("restoring a stored connection", () => {
     });
   });
 
+  test.each([
+    { name: "Scripted", rdns: "dev.other" },
+    { name: "Other", rdns: "dev.scripted" },
+  ])("one that shares only a name or an rdns with it is not taken for it: %j", (other) => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createPageSluice(env);
+      act("a", { a: () => scriptedWallet(other).announce(env) });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a 4999ms b", {
+        a: "restoring dev.scripted",
+        b: "disconnected because restore/timeout",
+      });
+    });
+  });
+
+  test("wallets of two namespaces that call themselves the same are each restored in their own", () => {
+    marbles(({ scheduler, act }) => {
+      const [record] = JSON.parse(storedConnection()["@sluice/connections"]).value;
+      const elsewhere = {
+        ...record,
+        namespace: "solana",
+        connectorId: "twin",
+        address: keyOf(1),
+        caipNetworkId: solanaNetwork.caipNetworkId,
+      };
+      const value = [record, elsewhere];
+      const storage = { "@sluice/connections": JSON.stringify({ version: 1, value }) };
+      const env = simulatedEnv({ scheduler, storage });
+      const pack = scriptedPack("solana", solana);
+      const chunks = testChunks();
+      const sluice = createTestSluiceWith(
+        env,
+        { networks: [...testOptions().networks, solanaNetwork] },
+        { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
+      );
+      const twin = { ...pageWallet("twin", [keyOf(1)]), name: "Scripted", rdns: "dev.scripted" };
+      act("a", {
+        a: () => {
+          pack.announce(twin);
+          scriptedWallet().announce(env);
+        },
+      });
+      return () =>
+        expect(
+          readNow(sluice.accounts$)
+            .map(({ address }) => address)
+            .toSorted(),
+        ).toEqual([ADDRESS, keyOf(1)].toSorted());
+    });
+  });
+
   test("of two wallets with the same name and rdns neither passes for the stored one", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       act("-a", {
         a: () => {
           scriptedWallet({ uuid: "one" }).announce(env);
@@ -95,7 +152,7 @@ describe("restoring a stored connection", () => {
   test("a wallet that the visitor chooses meanwhile comes first", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       const wallet = scriptedWallet({ answers: { eth_accounts: hangs } });
       const other = scriptedWallet({ rdns: "dev.other", name: "Other" });
       act("a 99ms c", {
@@ -116,7 +173,7 @@ describe("restoring a stored connection", () => {
   test("[S4.4] without reconnecting nothing is asked, and the record goes at the first use", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env, { enableReconnect: false });
+      const sluice = createPageSluice(env, { enableReconnect: false });
       const wallet = scriptedWallet();
       const before: (string | undefined)[] = [];
       act("a 99ms bc", {
@@ -151,7 +208,7 @@ describe("restoring a stored connection", () => {
           "@sluice/recent-wallets": text,
         },
       });
-      const sluice = createTestSluice(env);
+      const sluice = createPageSluice(env);
       expectObservable(sluice.connections$.pipe(map(told))).toBe("a", { a: "disconnected" });
       return () => expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     });
@@ -160,7 +217,7 @@ describe("restoring a stored connection", () => {
   test("silence: without a stored connection nothing is requested or written", () => {
     marbles(({ scheduler }) => {
       const env = simulatedEnv({ scheduler });
-      createTestSluice(env);
+      createPageSluice(env);
       return () => {
         expect(env.requests).toEqual([]);
         expect([...env.stored]).toEqual([]);
@@ -172,7 +229,7 @@ describe("restoring a stored connection", () => {
     marbles(({ scheduler, expectObservable }) => {
       const stored = storedConnection({ type: "WALLET_CONNECT", connectorId: "walletConnect" });
       const env = simulatedEnv({ scheduler, storage: stored });
-      const sluice = createTestSluice(env, {}, scriptedWalletConnect({ kept: true }));
+      const sluice = createPageSluice(env, {}, scriptedWalletConnect({ kept: true }));
       expectObservable(sluice.connections$.pipe(map(told))).toBe("a", {
         a: "connected walletConnect",
       });

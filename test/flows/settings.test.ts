@@ -26,6 +26,26 @@ describe("[S9.24] the theme", () => {
     });
   });
 
+  test("what follows the media query later answers no command", () => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const settled: (readonly string[])[] = [];
+      sluice.events$.subscribe((event) => {
+        if (event.type === "theme/changed") settled.push(event.settles);
+      });
+      let id = "";
+      act("s-d-l", {
+        s: () => {
+          id = sluice.send({ type: "theme/set", mode: "system" });
+        },
+        d: () => env.setDark(true),
+        l: () => env.setDark(false),
+      });
+      return () => expect(settled).toEqual([[id], [], []]);
+    });
+  });
+
   test("variables are added to those that are set, whatever the mode", () => {
     marbles(({ scheduler, act }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }), {

@@ -2,8 +2,9 @@ import { map, of, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import type { TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
+import { createPageSluice } from "../support/page-sluice.js";
 import { storedConnection } from "../support/told.js";
 
 const chain = (id: number) => ({
@@ -33,7 +34,7 @@ const story = (
   let active: unknown;
   marbles(({ scheduler, act }) => {
     const env = simulatedEnv({ scheduler });
-    const sluice = createTestSluice(env, { networks });
+    const sluice = createPageSluice(env, { networks });
     const wallet = scriptedWallet({ answers: answers ?? {} });
     sluice.events$.subscribe((event) => {
       const at = scheduler.now() - 100;
@@ -191,7 +192,7 @@ describe("[S4.8] choosing a network in the dialog", () => {
   test("[S4.10] without a wallet it simply becomes active, and is kept for the next visit", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler });
-      const sluice = createTestSluice(env, { networks });
+      const sluice = createPageSluice(env, { networks });
       act("s", { s: choose(sluice, 10) });
       expectObservable(sluice.network$.pipe(map(({ id }) => id))).toBe("(ab)", { a: 1, b: 10 });
       return () =>
@@ -204,7 +205,7 @@ describe("the chain was moved while we were away", () => {
   test("[S4.5] the wallet's word counts, the stored network is a hint", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env, { networks });
+      const sluice = createPageSluice(env, { networks });
       act("a", { a: () => scriptedWallet({ chainId: "0x89" }).announce(env) });
       expectObservable(sluice.network$.pipe(map(({ id }) => id))).toBe("a 15ms b", {
         a: 1,
@@ -216,7 +217,7 @@ describe("the chain was moved while we were away", () => {
   test("[S3.3][S4.11][S8.46] to one that is not configured: connected, and asked to choose another", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const env = simulatedEnv({ scheduler, storage: storedConnection() });
-      const sluice = createTestSluice(env, { networks });
+      const sluice = createPageSluice(env, { networks });
       act("a", { a: () => scriptedWallet({ chainId: "0x539" }).announce(env) });
       expectObservable(sluice.view$.pipe(map(({ current }) => current.view))).toBe("a 15ms b", {
         a: "Connect",

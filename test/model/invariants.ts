@@ -46,8 +46,7 @@ export const faultsAtEnd = ({ shown, events, holders }: World): readonly string[
   const log = JSON.stringify(events);
   return [
     ...(shown.status === "disconnected" ? [] : [`Ended as ${shown.status}.`]),
-    ...unsettled(events),
-    ...unfinished(events),
+    ...outcomeFaults(events),
     ...(log.includes(SECRET) ? ["The pairing code is on the bus."] : []),
     ...(log.includes(EMAIL) ? ["An e-mail address is on the bus."] : []),
     ...(log.includes("0xprivate") ? ["Parameters of a request are on the bus."] : []),
@@ -66,6 +65,12 @@ const isPlain = (value: unknown): boolean => {
   if (Array.isArray(value)) return value.every(isPlain);
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
+
+/** What is wrong with how commands and attempts ended, once nothing is under way. */
+export const outcomeFaults = (events: readonly SluiceEvent[]): readonly string[] => [
+  ...unsettled(events),
+  ...unfinished(events),
+];
 
 /** Every command has exactly one outcome. */
 const unsettled = (events: readonly SluiceEvent[]): readonly string[] => {

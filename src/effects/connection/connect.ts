@@ -74,12 +74,8 @@ export const connectEffect = (
     ),
     joinOrSwitch<Wish, Fact>({
       keyOf: ({ command, namespaces }) =>
-        [
-          command.connectorId,
-          command.walletId,
-          command.restart === true ? command.id : "",
-          ...namespaces,
-        ].join(" "),
+        [command.connectorId, command.walletId, ...namespaces].join(" "),
+      isAnew: ({ command }) => command.restart === true,
       lanesOf: ({ namespaces }) => namespaces,
       run: (wish, asked) => attempt(wish, () => commandsOf(asked()), { events$, model$ }, ports),
       superseded: ([first, ...rest]) =>

@@ -3,6 +3,7 @@ import {
   concat,
   concatMap,
   defer,
+  EMPTY,
   filter,
   from,
   ignoreElements,
@@ -41,7 +42,7 @@ export const disconnectEffect = (
       );
       return concat(
         from(ending.map((connection) => ended(connection, null))),
-        forget(ending, ports),
+        forget(command, ports),
         reasons$.pipe(map((reasons) => outcome(command.id, reasons))),
       );
     }),
@@ -56,11 +57,19 @@ const endedBy = (
   return connections.filter(({ sessionId }) => named.some((one) => one.sessionId === sessionId));
 };
 
-/** A stored connection that has not been restored must not come back either. */
-const forget = (ending: readonly Connection[], { records }: DisconnectPorts): Observable<never> =>
+/** A stored connection that has not been restored must not come back either. Other namespaces keep theirs. */
+const forget = (
+  { namespace }: CommandOf<"disconnect">,
+  { records }: DisconnectPorts,
+): Observable<never> =>
   defer(() => {
-    if (ending.length === 0) records.remove(CONNECTIONS_RECORD);
-    return [];
+    const stored = records.read(CONNECTIONS_RECORD) ?? [];
+    const others = stored.filter(
+      (record) => namespace !== undefined && record.namespace !== namespace,
+    );
+    if (others.length === 0) records.remove(CONNECTIONS_RECORD);
+    else records.write(CONNECTIONS_RECORD, others);
+    return EMPTY;
   });
 
 /** Ends the session at the wallet. Emits the reason if that failed, else null. */

@@ -26,12 +26,19 @@ export const rememberEffect = (
 ): Observable<never> =>
   merge(
     events$.pipe(
-      // A locked wallet is still the visitor's choice: it is restored once it is unlocked.
+      // A locked wallet is still the visitor's choice: it is restored once it is unlocked. So is a connection of
+      // another namespace that has not been restored yet.
       filter((event) => isEnding(event) || isLive(event)),
       withLatestFrom(model$),
       tap(([event, model]) => {
         const live = model.connections;
-        records.write(CONNECTIONS_RECORD, live.map(record));
+        const stored = records.read(CONNECTIONS_RECORD) ?? [];
+        const others = stored.filter(
+          ({ namespace }) =>
+            !live.some((one) => one.namespace === namespace) &&
+            !(event.type === "connection/ended" && event.namespace === namespace),
+        );
+        records.write(CONNECTIONS_RECORD, [...live.map(record), ...others]);
         if (event.type === "connection/ended" || event.type === "connect/succeeded")
           writeDeepLink(records, live);
       }),

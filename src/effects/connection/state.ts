@@ -149,13 +149,13 @@ const started = (
   return { ...cleared, attempts: [...others, { ...attempt, slow: false, failure: null }] };
 };
 
-/** Updates a pending attempt. A fact about an attempt that is over changes nothing. */
+/** Updates an attempt. A fact about an attempt that is gone changes nothing. */
 const withAttempt = (
   model: ConnectionModel,
   attemptId: string,
   step: (attempt: ModelAttempt) => ModelAttempt,
 ): ConnectionModel =>
-  model.attempts.some((one) => one.attemptId === attemptId && one.failure === null)
+  model.attempts.some((one) => one.attemptId === attemptId)
     ? {
         ...model,
         attempts: model.attempts.map((one) => (one.attemptId === attemptId ? step(one) : one)),

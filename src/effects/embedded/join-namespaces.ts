@@ -28,7 +28,6 @@ export const joinNamespacesEffect = ({
 }): Observable<Fact> =>
   events$.pipe(
     map(wantedBy),
-    filter((wanted) => wanted.length > 0),
     withLatestFrom(model$, settings$),
     filter(([, model]) => isLoggedIn(model)),
     mergeMap(([wanted, model, { endpoints }]) => {

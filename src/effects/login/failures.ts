@@ -54,9 +54,7 @@ export const loginFailure = (code: keyof typeof MESSAGES): LoginFailure => ({
  */
 export const askingFailed = (cause: unknown, secrets: readonly string[]): LoginFailure => {
   const failure = toFailure(cause);
-  const message = secrets
-    .filter((secret) => secret !== "")
-    .reduce((said, secret) => said.replaceAll(secret, "…"), failure.message);
+  const message = secrets.reduce((said, secret) => said.replaceAll(secret, "…"), failure.message);
   return { ...failure, message };
 };
 

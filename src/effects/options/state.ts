@@ -22,5 +22,4 @@ export const foldSettings =
   };
 
 /** Only `updateEffect` puts values under such a key. */
-const isSettings = (value: unknown): value is Settings =>
-  typeof value === "object" && value !== null;
+const isSettings = (value: unknown): value is Settings => value !== undefined;

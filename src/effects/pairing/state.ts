@@ -38,8 +38,6 @@ export const foldPairing = (state: PairingModel, event: SluiceEvent): PairingMod
       return state.status !== "idle" && state.attemptId === event.attemptId
         ? initialPairing
         : state;
-    case "modal/closed":
-      return state.status === "idle" ? state : initialPairing;
     default:
       return state;
   }

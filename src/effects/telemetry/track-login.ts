@@ -89,7 +89,7 @@ const passed = ({ step }: LoginModel): readonly Tracked[] => {
 /** A mail was sent, or its link was clicked. */
 const mailed = ({ login, asked }: Seen, now: LoginModel): readonly Tracked[] => {
   const isNew = now.step !== login.step;
-  const isAnother = login.busy && !now.busy && now.failure === null && asked === "email/resend";
+  const isAnother = !now.busy && now.failure === null && asked === "email/resend";
   return [
     ...(login.step === "email" && (now.step === "device" || now.step === "code")
       ? named("EMAIL_SUBMITTED")

@@ -16,8 +16,8 @@ type Commands = Pick<Sluice, "open" | "switchNetwork" | "request">;
 type Args = { readonly method: string; readonly params?: unknown };
 
 /**
- * Answers an EIP-1193 request: accounts and chain from the state, switches of configured networks
- * through the sluice, reads past the bus, everything else as a request to the wallet.
+ * Answers an EIP-1193 request. Accounts and chain come from the state, switches of configured networks go
+ * through the sluice, reads bypass the bus, and everything else is a request to the wallet.
  */
 export const answerRequest = async (
   args: Args,
@@ -68,7 +68,7 @@ const chainOf = (params: unknown): CaipNetworkId | null => {
   return eip155IdOf((first as { readonly chainId?: unknown } | undefined)?.chainId);
 };
 
-/** Opens the dialog and waits until a wallet is connected, or the visitor closed it (4001). */
+/** Opens the dialog and waits until a wallet is connected, or the visitor closes it (4001). */
 const connectByDialog = async (
   { model$, modal$ }: Composed["states"],
   { open }: Commands,
@@ -84,11 +84,11 @@ const connectByDialog = async (
       throw new ProviderRpcError(4001, "The dialog was closed before a wallet was connected.");
     }),
   );
-  // The account first: connecting closes the dialog, too.
+  // The account first, since connecting also closes the dialog.
   return firstValueFrom(merge(account$, closed$));
 };
 
-/** Page wallets read through their own node, WalletConnect and nobody through the network's. */
+/** Page wallets read through their own node. With WalletConnect, or without a wallet, the network's node is read. */
 const read = ({ method, params }: Args, { states, wiring }: Parts): Promise<unknown> => {
   const model = readNow(states.model$);
   const connection = connectionIn(model, "eip155");

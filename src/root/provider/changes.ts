@@ -4,7 +4,7 @@ import type { ConnectionModel } from "../../effects/connection/state.js";
 import { ProviderRpcError } from "./error.js";
 import { type ProviderView, viewOf } from "./view.js";
 
-/** An EIP-1193 event: its name and what its listeners get. */
+/** An EIP-1193 event: its name and its value. */
 export type ProviderEvent = readonly [name: string, value: unknown];
 
 /** Turns changes of state since `before` into EIP-1193 events. */

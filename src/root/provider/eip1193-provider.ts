@@ -6,9 +6,8 @@ import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
 
 /**
- * A stable EIP-1193 provider over whatever wallet is connected: made once, handed to viem or ethers,
- * it follows connects, switches and disconnects. Its working parts are fetched with the first request
- * or the first listener.
+ * A stable EIP-1193 provider over the connected wallet. Created once and given to viem or ethers, it follows
+ * connects, switches and disconnects. Its working parts are fetched with the first request or listener.
  */
 export const createEip1193Provider = (
   { states, wiring, scope }: Pick<Composed, "states" | "wiring" | "scope">,
@@ -29,7 +28,7 @@ export const createEip1193Provider = (
   const tell = (): void => {
     if (isTelling) return;
     isTelling = true;
-    // What changes while the code is on its way is told as well.
+    // Changes while the code is loading are emitted as well.
     const before = readNow(states.model$);
     scope.run(
       provider$.pipe(

@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it: with a number that viem and ethers understand. */
+/** An EIP-1193 error, with a code that viem and ethers understand. */
 export class ProviderRpcError extends Error {
   override readonly name = "ProviderRpcError";
   readonly code: number;

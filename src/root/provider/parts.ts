@@ -1,3 +1,3 @@
-/** What the provider fetches on demand. */
+/** The parts of the provider that are fetched on demand. */
 export { answerRequest } from "./answers.js";
 export { changes$ } from "./changes.js";

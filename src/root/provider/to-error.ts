@@ -1,7 +1,7 @@
 import { type FailureCode, SluiceError } from "../../base/errors.js";
 import { ProviderRpcError } from "./error.js";
 
-/** Codes for failures that no wallet numbered. EIP-1193, EIP-1474 */
+/** Codes for failures without a wallet's code. EIP-1193, EIP-1474 */
 const CODES: Partial<Record<FailureCode, number>> = {
   "connect/rejected": 4001,
   "connect/cancelled": 4001,

@@ -1,7 +1,7 @@
 import { type CaipNetworkId, toHexChainId } from "../../codecs/caip.js";
 import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
 
-/** What the outside sees of a namespace: accounts, the active first, and a chain. */
+/** A namespace as the provider shows it: its accounts, the active one first, and its chain. */
 export interface ProviderView {
   readonly accounts: readonly string[];
   readonly chainId: `0x${string}`;

@@ -43,6 +43,17 @@ describe("connecting the embedded wallet, once the log-in is over", () => {
     });
   });
 
+  test("a log-in that is refused leaves no record where none was", () => {
+    const refused = () => ({ answers: replies(["GET_USER", frameRefuses("No")]) });
+    embeddedStory({ frame: refused }, ({ act, logIn, env, states }) => {
+      act("a", { a: logIn });
+      return () => {
+        expect(states.at(-1)?.[1]).toContain("disconnected frame/");
+        expect(env.stored.has("@sluice/connections")).toBe(false);
+      };
+    });
+  });
+
   test("[S4.29] the log-in is kept for the next visit, and neither e-mail nor name is on the bus", () => {
     const user = { ...BOTH, userName: "trinity" };
     embeddedStory(

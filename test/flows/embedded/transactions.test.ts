@@ -198,6 +198,24 @@ describe("flows that wait for an approval", () => {
     });
   });
 
+  test("[S4.33] opening again shows nothing to approve before the wallet asks", () => {
+    embeddedStory({ frame: silent, flow: flows({ send: null }) }, (story) => {
+      const { go, open, close, look, shown } = actor(story);
+      story.act("a 998ms b 9ms c 9ms d 9ms e 9ms f", {
+        a: story.logIn,
+        b: open("Account"),
+        c: go("send"),
+        d: close,
+        e: open("Account"),
+        f: () => {
+          look();
+          close();
+        },
+      });
+      return () => expect(shown).toEqual(["Account"]);
+    });
+  });
+
   test("[S2.44] an outcome that comes while the dialog is closed opens nothing", () => {
     embeddedStory({ frame: answersIn("300ms (a|)"), flow: flows({ send: ACCOUNT }) }, (story) => {
       const { go, ask, close, look, shown, ended } = actor(story);

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: names of the frame's requests, no components
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../../src/base/state.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
-import { hangs } from "../../../src/testing/scripted-wallet.js";
+import { hangs, scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { CODE, EMAIL, loginStory } from "../../support/login-story.js";
 
 const asks = (action: string) => ({ answers: { CONNECT_EMAIL: () => [{ action }] } });
@@ -301,6 +302,35 @@ describe("leaving", () => {
       );
     },
   );
+
+  test("back while the wallet is connected: it is given up", () => {
+    loginStory(({ act, visitor, sluice, events }) => {
+      act("1s e 1s c 100ms b", {
+        e: () => visitor.email(),
+        c: () => visitor.code(),
+        b: visitor.back,
+      });
+      return () => {
+        expect(connects(events)).toHaveLength(1);
+        expect(readNow(sluice.connections$).eip155).toMatchObject({
+          status: "disconnected",
+          attempt: null,
+        });
+      };
+    }, otp);
+  });
+
+  test("another wallet that is asked meanwhile is asked on", () => {
+    loginStory(({ act, visitor, sluice, env }) => {
+      act("1s a 50ms e 1s c 100ms b", {
+        a: () => scriptedWallet({ answers: { eth_requestAccounts: hangs } }).announce(env),
+        e: () => visitor.email(),
+        c: () => void sluice.connect("dev.scripted").catch(() => undefined),
+        b: visitor.back,
+      });
+      return () => expect(readNow(sluice.status$)).toBe("connecting");
+    }, otp);
+  });
 
   test.each(["VERIFY_DEVICE", "VERIFY_OTP"] as const)(
     "back after %s: the address is there to be corrected until that view is left, and on no event",

@@ -2,6 +2,7 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { frameRefuses, type ScriptedFrameOptions } from "../../../src/testing/scripted-frame.js";
+import { hangs } from "../../../src/testing/scripted-wallet.js";
 import { CODE, EMAIL, type LoginStory, loginStory } from "../../support/login-story.js";
 import { services } from "./support.js";
 
@@ -76,6 +77,13 @@ describe("analytics of a log-in", () => {
         ["EMAIL_VERIFICATION_CODE_PASS"],
         CONNECTED,
       ],
+    ],
+    [
+      "a new device whose link is never clicked",
+      ({ act, visitor }) =>
+        act("1s e 1s x", { e: () => visitor.email(), x: () => visitor.close() }),
+      { CONNECT_EMAIL: asks("VERIFY_DEVICE"), CONNECT_DEVICE: hangs },
+      [["EMAIL_LOGIN_SELECTED"], ["EMAIL_SUBMITTED"]],
     ],
     [
       "[A.7] a known person: the wallet at once",

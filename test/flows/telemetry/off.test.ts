@@ -57,6 +57,22 @@ describe("off", () => {
   });
 });
 
+test("[S7.5] reports that the host turns off later are off, and on again", () => {
+  const { sent } = story({ options: REPORTS }, "20ms f 9ms x 9ms f 9ms o 9ms f", (world) => {
+    const turn = (errorReports: boolean) => () =>
+      void world.sluice.update({ features: { errorReports } });
+    return {
+      f: () => {
+        world.wallet.answer("eth_requestAccounts", refuses(-32603, "broken"));
+        void world.sluice.connect("dev.scripted").catch(() => undefined);
+      },
+      x: turn(false),
+      o: turn(true),
+    };
+  });
+  expect(sent.map(({ at }) => at)).toEqual([20, 60]);
+});
+
 describe("the code for it", () => {
   /** Opens the dialog of a page whose chunk of telemetry is this; counts how often it was fetched. */
   const visitWith = (options: Partial<SluiceOptions>, chunk$: LazyEffects["telemetry"]) => {
