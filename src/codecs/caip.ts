@@ -7,7 +7,7 @@ export type CaipNetworkId = `${Namespace}:${string}`;
 /** An account's id, `namespace:reference:address` (CAIP-10). */
 export type CaipAddress = `${CaipNetworkId}:${string}`;
 
-const CAIP_2 = /^(eip155|solana|bip122|polkadot|cosmos):([-_a-zA-Z0-9]{1,32})$/;
+const CAIP_2 = new RegExp(`^(${NAMESPACES.join("|")}):([-_a-zA-Z0-9]{1,32})$`);
 const CAIP_10 = /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/;
 
 export const isCaipNetworkId = (text: string): text is CaipNetworkId => CAIP_2.test(text);

@@ -1,14 +1,10 @@
 import * as t from "io-ts";
-import { type CaipNetworkId, isCaipNetworkId } from "./caip.js";
+import { type CaipNetworkId, isCaipNetworkId, NAMESPACES, type Namespace } from "./caip.js";
 
 /** A supported namespace; any other value is refused. S1.8 */
-export const namespace = t.keyof({
-  eip155: null,
-  solana: null,
-  bip122: null,
-  polkadot: null,
-  cosmos: null,
-});
+export const namespace = t.keyof(
+  Object.fromEntries(NAMESPACES.map((name) => [name, null])) as Readonly<Record<Namespace, null>>,
+);
 
 const isId = (value: unknown): value is CaipNetworkId =>
   typeof value === "string" && isCaipNetworkId(value);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RemoteFeature } from "../../src/codecs/api/config.js";
 import type { FeatureOptions } from "../../src/codecs/options/options.js";
 import { DEFAULT_FEATURES, decideFeatures } from "../../src/effects/features/decide.js";
-import { FEATURES_OFF, hasLogin } from "../../src/effects/features/state.js";
+import { FEATURES_OFF, hasLogin, isDecided } from "../../src/effects/features/state.js";
 import type { FeaturesState } from "../../src/effects/payloads.js";
 
 type Name = keyof FeaturesState;
@@ -110,4 +110,9 @@ test.each<[boolean, readonly string[], boolean]>([
   [false, [], false],
 ])("[S1.11] with e-mail %j and socials %j, whether one can log in is %j", (email, socials, can) => {
   expect(hasLogin({ email, socials })).toBe(can);
+});
+
+test("all off is decided only where somebody decided it", () => {
+  expect(isDecided(FEATURES_OFF)).toBe(false);
+  expect(isDecided({ ...FEATURES_OFF })).toBe(true);
 });

@@ -1,13 +1,16 @@
 import { solanaDevnet } from "../../src/networks/networks.js";
 import { rpcError } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
+import { PAGE, PAGE_EVENT } from "../support/scripted-pack.js";
+import { keyOf } from "../support/solana.js";
 import { FRAME, frameAnswer } from "./frame.js";
-import type { Prompt, World } from "./world.js";
+import { OTHER, type Prompt, type World } from "./world.js";
 
 /** One step of a sequence: what happens, and two numbers that say to whom and how. */
 export type Step = readonly [name: keyof typeof ACTS, which: number, how: number];
 
 const CHAINS = ["eip155:1", "eip155:10", "eip155:99", solanaDevnet.caipNetworkId] as const;
+const NAMESPACES = ["eip155", "solana"] as const;
 const HEX = ["0x1", "0xa", "0x539"] as const;
 const VIEWS = ["AllWallets", "Networks", "Account", "ConnectingWalletConnect"] as const;
 const NONSENSE = [null, "x", {}, [1], -1, "0x"] as const;
@@ -30,7 +33,7 @@ export const ACTS = {
   connect: ({ sluice }: World, which: number) =>
     quiet(
       sluice.connect(
-        pick(["dev.w0", "dev.w1", "dev.w2", "walletConnect", "nobody", "auth"], which),
+        pick(["dev.w0", "dev.w1", "dev.w2", "walletConnect", "nobody", "auth", OTHER], which),
       ),
     ),
   restart: ({ sluice }: World, which: number) =>
@@ -40,8 +43,12 @@ export const ACTS = {
       connectorId: pick(["dev.w0", "walletConnect"], which),
       restart: true,
     }),
-  cancel: ({ sluice }: World) => void sluice.send({ type: "connect/cancel", namespace: "eip155" }),
-  disconnect: ({ sluice }: World) => quiet(sluice.disconnect()),
+  cancel: ({ sluice }: World, which = 0) =>
+    void sluice.send({ type: "connect/cancel", namespace: pick(NAMESPACES, which) }),
+  disconnect: ({ sluice }: World, which = 0) =>
+    quiet(sluice.disconnect(pick([undefined, undefined, ...NAMESPACES], which))),
+  otherLocks: ({ other }: World) => other.wallet.emit(PAGE_EVENT.accounts, []),
+  otherEnds: ({ other }: World) => other.wallet.emit(PAGE_EVENT.ended, undefined),
   switch: ({ sluice }: World, which: number) => quiet(sluice.switchNetwork(pick(CHAINS, which))),
   select: ({ sluice }: World, which: number, how: number) =>
     void sluice.send({
@@ -155,6 +162,7 @@ const approve = ({ of, method, params, answer: to }: Prompt, world: World): void
   const answers: Readonly<Record<string, unknown>> = {
     eth_requestAccounts: holder?.shared,
     personal_sign: "0xsignature",
+    [PAGE.connect]: [keyOf(3)],
     directory: jsonResponse({ count: 99, data: [{ id: "a", name: "A" }] }),
     node: jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x1" }),
   };

@@ -42,7 +42,7 @@ export const faultsNow = ({ shown, holders, env, faults }: World): readonly stri
 };
 
 /** What must hold when everything that was begun has been given up and time has passed. */
-export const faultsAtEnd = ({ shown, events, holders }: World): readonly string[] => {
+export const faultsAtEnd = ({ shown, events, holders, other }: World): readonly string[] => {
   const log = JSON.stringify(events);
   return [
     ...(shown.status === "disconnected" ? [] : [`Ended as ${shown.status}.`]),
@@ -52,6 +52,9 @@ export const faultsAtEnd = ({ shown, events, holders }: World): readonly string[
     ...(log.includes("0xprivate") ? ["Parameters of a request are on the bus."] : []),
     ...(log.includes("0xsignature") ? ["A signature is on the bus."] : []),
     ...events.filter((event) => !isPlain(event)).map(({ type }) => `${type} is not plain data.`),
+    ...(other.wallet.listening() === 0
+      ? []
+      : ["The other one is listened to after the disconnect."]),
     ...holders.flatMap(({ wallet }, at) =>
       wallet.listening() === 0 ? [] : [`W${at} is listened to after the disconnect.`],
     ),

@@ -54,7 +54,8 @@ const play = (steps: readonly Step[]): readonly string[] => {
  */
 const giveUp = (world: World): void => {
   if (world.shown.status !== "disconnected") {
-    ACTS.cancel(world);
+    ACTS.cancel(world, 0);
+    ACTS.cancel(world, 1);
     ACTS.disconnect(world);
   }
   ACTS.close(world);

@@ -13,16 +13,27 @@ import type { FetchResponse } from "../../src/base/env.js";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { solanaDevnet } from "../../src/networks/networks.js";
+import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import type { ScriptedFrame } from "../../src/testing/scripted-frame.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice, testOptions } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+  testOptions,
+} from "../../src/testing/test-sluice.js";
+import { PAGE, type PageWallet, pageWallet, scriptedPack } from "../support/scripted-pack.js";
+import { keyOf } from "../support/solana.js";
 import { FRAME, isAt, modelFrame, type Person } from "./frame.js";
 
 /** A question from the sluice that was not answered yet. */
 export interface Prompt {
-  /** Index of the wallet; -1 for the network, 3 for the phone, 4 for the embedded wallet's frame. */
+  /**
+   * Index of the wallet; -1 for the network, 3 for the phone, 4 for the embedded wallet's frame, 5 for the wallet
+   * of the other namespace.
+   */
   readonly of: number;
   readonly method: string;
   readonly params: unknown;
@@ -44,6 +55,7 @@ export interface World {
   /** What its streams say now. */
   readonly shown: Shown;
   readonly holders: readonly Holder[];
+  readonly other: PageWallet;
   readonly frame: ScriptedFrame;
   readonly person: Person;
   readonly prompts: Prompt[];
@@ -73,6 +85,8 @@ const hear = (sluice: TestSluice): Shown => {
   return shown as Shown;
 };
 
+/** The wallet of the other namespace. */
+export const OTHER = "page.other";
 export const SECRET = "wc:secret@2";
 const PROMPTING = ["eth_requestAccounts", "wallet_switchEthereumChain", "personal_sign"];
 
@@ -137,19 +151,22 @@ export const createWorld = (): World => {
       faults.push(...wronglySigned(connectionsNow(sluice), person, params));
     return ask(FRAME, method, params);
   });
-  const sluice = createTestSluice(
+  const pack = scriptedPack("solana", solana);
+  const chunks = testChunks(port, frame);
+  const sluice = createTestSluiceWith(
     env,
     {
       features: { email: true },
       remoteConfig: "off",
       networks: [...testOptions().networks, solanaDevnet],
     },
-    port,
-    frame,
+    { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
   );
   sluice.events$.subscribe((event) => events.push(event));
   const shown = hear(sluice);
   for (const { wallet } of holders) wallet.announce(env);
+  const other = pageWallet(OTHER, [keyOf(3)], { [PAGE.connect]: () => ask(5, PAGE.connect) });
+  pack.announce(other);
 
   const pass = (ms: number): void => {
     const end = scheduler.frame + ms;
@@ -158,7 +175,7 @@ export const createWorld = (): World => {
     scheduler.frame = end;
   };
   pass(50);
-  return { env, sluice, shown, holders, frame, person, prompts, events, faults, pass };
+  return { env, sluice, shown, holders, other, frame, person, prompts, events, faults, pass };
 };
 
 /** A question must be for the wallet and account the host saw, and one of a kind at a time. */

@@ -40,6 +40,20 @@ describe("[S4.28] change of the address", () => {
     );
   });
 
+  test("who goes back to the new address finds it there, to be corrected", () => {
+    loginStory(
+      ({ act, visitor, states, sluice }) => {
+        act("1s o 1s u 1s b", {
+          o: () => void sluice.send({ type: "view/push", entry: { view: open.u } }),
+          u: () => visitor.update(NEW),
+          b: visitor.back,
+        });
+        return () => expect(states.at(-1)?.[1]).toEqual({ step: "new-email", subject: NEW });
+      },
+      { env },
+    );
+  });
+
   test("[wire 6.11] the first code is passed over where the embedded wallet says so", () => {
     loginStory(
       ({ act, visitor, posted, views }) => {

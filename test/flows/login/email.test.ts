@@ -463,3 +463,23 @@ test("[S1.7] neither address nor code get onto the bus, also when the frame repe
     },
   );
 });
+
+test("what is asked where no log-in is offered is answered all the same", () => {
+  loginStory(
+    ({ act, sluice }) => {
+      const asked: string[] = [];
+      const settled: string[] = [];
+      sluice.events$.subscribe((event) => {
+        if ("settles" in event) settled.push(...event.settles);
+      });
+      const commands = [
+        { type: "social/connect", provider: "google" },
+        { type: "email/resend" },
+        { type: "login/cancel" },
+      ] as const;
+      act("1s c", { c: () => void asked.push(...commands.map((command) => sluice.send(command))) });
+      return () => expect(settled.filter((id) => asked.includes(id))).toEqual(asked);
+    },
+    { opens: false, options: { features: { email: false, socials: false }, remoteConfig: "off" } },
+  );
+});

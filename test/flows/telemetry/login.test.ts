@@ -196,6 +196,15 @@ describe("analytics of a log-in", () => {
         ["SOCIAL_LOGIN_SUCCESS", { provider: "farcaster" }],
       ],
     ],
+    [
+      "whose approval is refused",
+      ({ act, visitor }) => act("1s s", { s: () => visitor.social("farcaster") }),
+      { CONNECT_FARCASTER: frameRefuses("No") },
+      [
+        ["SOCIAL_LOGIN_STARTED", { provider: "farcaster" }],
+        ["SOCIAL_LOGIN_ERROR", { provider: "farcaster", message: "login/refused" }],
+      ],
+    ],
   ])("%s", (_, visit, answers, expected) => expect(told(visit, answers)).toEqual(expected));
 
   test("[S8.37] a window that the visitor closes is a log-in given up", () => {
