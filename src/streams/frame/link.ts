@@ -24,9 +24,9 @@ export interface LinkListener {
   readonly loaded: () => void;
   /** Another page was loaded into the frame and has not said READY: nobody will answer. */
   readonly left: () => void;
-  /** 500 ms after READY: the frame accepts messages. S4.25 */
+  /** 500 ms after READY: the frame accepts messages. */
   readonly ready: () => void;
-  /** The element cannot load, or was removed from the page. S8.40, S8.42 */
+  /** The element cannot load, or was removed from the page. */
   readonly broken: (failure: SluiceError) => void;
   readonly said: (message: Either<NoMessage, FrameReply>) => void;
 }
