@@ -52,8 +52,6 @@ ${lines.join("\n")}
 
 ## Where an aim is missed
 
-- **JS before interaction:** by less than a kB. The core alone is within its 25 kB; what the embedded wallet, names and tokens
-  need before any click took what was left of the aim.
 - **Button there:** the floor misses it on such a machine as well. Ours costs what loading and starting rxjs and the validation of
   options cost on top of React.
 - **First row, also with 300 wallets:** the floor shows a list that was there before the click. We draw the card in a shadow root with its

@@ -1,16 +1,16 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../discovery/payload.js";
 
-/** A directory wallet by its id, in whichever list it is. */
-export const walletOf = (
-  { recent, directory }: Pick<WalletsState, "recent" | "directory">,
-  id: string,
-): DirectoryWallet | null =>
-  [
-    ...recent,
-    ...directory.recommended.wallets,
-    ...directory.featured.wallets,
-    ...directory.custom.wallets,
-    ...directory.all.wallets,
-    ...directory.search.wallets,
-  ].find((wallet) => wallet.id === id) ?? null;
+type Lists = Pick<WalletsState, "recent" | "directory">;
+
+/** Every wallet of the directory that is held, each once, in the order of the lists. */
+export const heldWallets = ({ recent, directory }: Lists): readonly DirectoryWallet[] => {
+  const { featured, custom, recommended, all, search } = directory;
+  const lists = [recent, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
+  const listed = [...lists.flat(), ...search.wallets];
+  return [...new Map(listed.map((wallet) => [wallet.id, wallet])).values()];
+};
+
+/** A directory wallet by its id, where one is held. */
+export const walletOf = (lists: Lists, id: string | undefined): DirectoryWallet | null =>
+  heldWallets(lists).find((wallet) => wallet.id === id) ?? null;

@@ -73,7 +73,7 @@ const add = (state: WalletsState, found: Connector): WalletsState => {
 };
 
 /** A connector by its id, wherever it is listed. */
-export const connectorOf = (state: WalletsState, id: string): Connector | null =>
+export const connectorOf = (state: WalletsState, id: string | undefined): Connector | null =>
   [...state.installed, ...state.external, state.walletConnect].find(
-    (connector) => connector?.id === id,
+    (connector) => connector !== null && connector.id === id,
   ) ?? null;

@@ -90,6 +90,6 @@ const pendingIn = (
     : undefined;
 
 const connectorIn = ({ view, connectorId }: ViewEntry, wallets: WalletsState): Connector | null => {
-  const named = connectorId === undefined ? null : connectorOf(wallets, connectorId);
+  const named = connectorOf(wallets, connectorId);
   return named ?? (view === "ConnectingExternal" ? null : wallets.walletConnect);
 };

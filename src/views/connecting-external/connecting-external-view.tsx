@@ -1,7 +1,7 @@
+import { connectorOf } from "../../effects/discovery/state.js";
 import { useWallets } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
-import { findConnector } from "../parts/find-wallet.js";
 import { Notice } from "../parts/notice.js";
 import { Picture } from "../parts/picture.js";
 import { useAttempt } from "../parts/use-attempt.js";
@@ -14,7 +14,7 @@ import { useViewPorts } from "../sluice-context.js";
 const ConnectingExternalView = ({ entry }: ViewProps) => {
   const { t, rich } = useMessages();
   const { send } = useViewPorts();
-  const connector = findConnector(useWallets(), entry.connectorId);
+  const connector = connectorOf(useWallets(), entry.connectorId);
   const attempt = useAttempt(entry.connectorId);
   const retry = useRetry(connector);
 

@@ -2,9 +2,10 @@ import { useObservableEagerState } from "observable-hooks";
 import { useRef } from "react";
 import type { FailureCode } from "../../base/errors.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { walletOf } from "../../effects/directory/wallet-of.js";
+import { connectorOf } from "../../effects/discovery/state.js";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
-import { findConnector, findWallet } from "../parts/find-wallet.js";
 import { useAttempt } from "../parts/use-attempt.js";
 import { useRetry } from "../parts/use-retry.js";
 import { useSluice } from "../sluice-context.js";
@@ -24,10 +25,10 @@ export interface PairingStage {
 export const usePairing = (entry: ViewEntry): PairingStage => {
   const wallets = useWallets();
   const pairing = useObservableEagerState(useSluice().pairing$);
-  const connector = findConnector(wallets, entry.connectorId) ?? wallets.walletConnect;
+  const connector = connectorOf(wallets, entry.connectorId) ?? wallets.walletConnect;
   // A list that is replaced meanwhile must not take the chosen wallet away.
   const kept = useRef<DirectoryWallet | null>(null);
-  kept.current = findWallet(wallets, entry.walletId) ?? kept.current;
+  kept.current = walletOf(wallets, entry.walletId) ?? kept.current;
   const attempt = useAttempt(connector?.id);
 
   const failed = attempt?.phase === "failed" ? attempt.failure : null;

@@ -1,10 +1,10 @@
 import type { Device } from "../../codecs/links.js";
 import { httpUrlOf } from "../../codecs/text.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { walletOf } from "../../effects/directory/wallet-of.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";
-import { findWallet } from "../parts/find-wallet.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
@@ -17,7 +17,7 @@ type Store = keyof DirectoryWallet["stores"];
 const DownloadsView = ({ entry }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const device = useDevice();
-  const wallet = findWallet(useWallets(), entry.walletId);
+  const wallet = walletOf(useWallets(), entry.walletId);
   if (wallet === null) return <Notice title={t("downloads.missing")} />;
   const { name } = wallet;
   const stores = storesFor(wallet, device);

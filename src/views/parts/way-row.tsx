@@ -4,7 +4,7 @@ import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
-import { entryOfWallet } from "./find-wallet.js";
+import { entryOfWallet } from "./entry-of-wallet.js";
 import { Icon } from "./icons.js";
 import { Picture } from "./picture.js";
 import { Row } from "./row.js";

@@ -1,9 +1,10 @@
 import { useRef } from "react";
+import { walletOf } from "../../effects/directory/wallet-of.js";
+import { connectorOf } from "../../effects/discovery/state.js";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
-import { findConnector, findWallet } from "../parts/find-wallet.js";
 
 const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   Account: "account.title",
@@ -28,9 +29,9 @@ export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
   const wallets = useWallets();
   const found =
     entry.view === "ConnectingExternal"
-      ? findConnector(wallets, entry.connectorId)
+      ? connectorOf(wallets, entry.connectorId)
       : entry.view === "ConnectingWalletConnect" || entry.view === "Downloads"
-        ? findWallet(wallets, entry.walletId)
+        ? walletOf(wallets, entry.walletId)
         : null;
   // A list that is replaced while its wallet is connecting must not take the name away.
   const name = useRef(found?.name);
