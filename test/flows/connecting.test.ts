@@ -1,12 +1,21 @@
-import { NEVER } from "rxjs";
+import { NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { ViewEntry } from "../../src/effects/payloads.js";
+import { solana } from "../../src/networks/networks.js";
+import { solana as solanaPack } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import { hangs, refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+  testOptions,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
+import { PAGE, pageWallet, scriptedPack } from "../support/scripted-pack.js";
 
 const EMBER: ViewEntry = { view: "ConnectingExternal", connectorId: "dev.ember" };
 const FERN: ViewEntry = { view: "ConnectingExternal", connectorId: "dev.fern" };
@@ -107,6 +116,32 @@ describe("a wallet is asked while its view is current", () => {
       "connect walletConnect eip155",
     ]);
   });
+
+  test("leaving the code's view gives up no wallet of another namespace", () =>
+    marbles(({ scheduler, act }) => {
+      const pack = scriptedPack("solana", solanaPack);
+      const chunks = testChunks(scriptedWalletConnect({ pair: () => NEVER }));
+      const sluice = createTestSluiceWith(
+        simulatedEnv({ scheduler }),
+        { networks: [...testOptions().networks, solana] as const },
+        { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
+      );
+      const given: string[] = [];
+      sluice.events$.subscribe((event) => {
+        if (event.type === "connect/cancel") given.push(event.namespace);
+      });
+      act("a 49ms o 9ms heb", {
+        a: () => pack.announce(pageWallet("sol", ["s1"], { [PAGE.connect]: hangs })),
+        o: () => void sluice.open(),
+        h: () => void sluice.connect("sol").catch(() => undefined),
+        e: push(sluice, CODE),
+        b: back(sluice),
+      });
+      return () => {
+        sluice.destroy();
+        expect(given).toEqual(["eip155"]);
+      };
+    }));
 
   test("[S2.13] a view that the host opens asks as well", () =>
     expect(

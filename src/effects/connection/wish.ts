@@ -1,7 +1,7 @@
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 
-/** What a visitor who chose a wallet asks for: an account where he is, or where the wallet has one. */
+/** The command for a wallet that the visitor chose: in the active namespace, else in the first that the wallet has. */
 export const wishFor = (
   { id, namespaces }: Pick<Connector, "id" | "namespaces">,
   active: Namespace,

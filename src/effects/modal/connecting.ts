@@ -46,10 +46,11 @@ export const connectingEffect = (
     map(([, { open }, { current }]) => (open ? current : null)),
     distinctUntilChanged(),
     scan(([, before]: Step, now): Step => [before, now], [null, null]),
-    withLatestFrom(model$),
-    switchMap(([[before, now], model]) => {
+    withLatestFrom(model$, wallets$),
+    switchMap(([[before, now], model, wallets]) => {
       // Closing the dialog gives it up by itself.
-      const pending = before === null || now === null ? undefined : pendingIn(before, model);
+      const pending =
+        before === null || now === null ? undefined : pendingIn(before, model, wallets);
       const cancels: readonly SluiceEvent[] =
         pending === undefined
           ? []
@@ -77,17 +78,16 @@ type Step = readonly [before: ViewEntry | null, now: ViewEntry | null];
 
 /** Where the wallet of a view is still asked. */
 const pendingIn = (
-  { view, connectorId, walletId }: ViewEntry,
+  entry: ViewEntry,
   { attempts }: ConnectionModel,
-): Namespace | undefined =>
-  isConnecting(view)
-    ? attempts.find(
-        (attempt) =>
-          attempt.failure === null &&
-          attempt.walletId === (walletId ?? null) &&
-          (connectorId === undefined || attempt.connector.id === connectorId),
-      )?.namespaces[0]
-    : undefined;
+  wallets: WalletsState,
+): Namespace | undefined => {
+  const id = isConnecting(entry.view) ? connectorIn(entry, wallets)?.id : undefined;
+  return attempts.find(
+    ({ failure, walletId, connector }) =>
+      failure === null && walletId === (entry.walletId ?? null) && connector.id === id,
+  )?.namespaces[0];
+};
 
 const connectorIn = ({ view, connectorId }: ViewEntry, wallets: WalletsState): Connector | null => {
   const named = connectorOf(wallets, connectorId);
