@@ -15,20 +15,11 @@ const holds =
 /** Whether a text is an account of Solana: 32 bytes in base58. */
 export const isSolanaAddress = holds(SOLANA_KEY_BYTES);
 
-const address = textThat(isSolanaAddress, "a Solana address");
 const signature = textThat(holds(SOLANA_SIGNATURE_BYTES), "a signature of 64 bytes");
 const transaction = textThat(
   (text) => longText.is(text) && base58Bytes(text) !== null,
   "a transaction in base58",
 );
-
-const accounts = listOf(shape({ pubkey: address }));
-
-/** Accounts as wallets of this namespace list them, each under `pubkey`; null for anything else. */
-export const decodeSolanaAccounts = (answer: unknown): readonly string[] | null => {
-  const decoded = decodeWith(accounts, answer);
-  return isRight(decoded) ? decoded.right.map(({ pubkey }) => pubkey) : null;
-};
 
 /** What the methods that sign are answered with; texts are base58. wire 6.7 */
 const ANSWERS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toBase58 } from "../../../../src/codecs/base58.js";
 import {
-  decodeSolanaAccounts,
   decodeSolanaAnswer,
   isSolanaAddress,
 } from "../../../../src/codecs/namespaces/solana/answers.js";
@@ -34,20 +33,6 @@ describe("[wire 6.7] what wallets of Solana answer", () => {
       }),
     );
   });
-
-  test.each<[unknown, readonly string[] | null]>([
-    [[], []],
-    [
-      [{ pubkey: KEY }, { pubkey: "1".repeat(32), more: 1 }],
-      [KEY, "1".repeat(32)],
-    ],
-    [[KEY], null],
-    [[{ pubkey: `${KEY}1` }], null],
-    [[{ pubkey: 1 }], null],
-    [{ 0: { pubkey: KEY }, length: 1 }, null],
-    [Array(201).fill({ pubkey: KEY }), null],
-    [null, null],
-  ])("accounts %#", (answer, accounts) => expect(decodeSolanaAccounts(answer)).toEqual(accounts));
 
   test.each<[string, unknown, unknown]>([
     [
@@ -82,7 +67,6 @@ describe("[wire 6.7] what wallets of Solana answer", () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         expect(decodeSolanaAnswer("solana_signMessage", answer)).toBeNull();
-        expect(decodeSolanaAccounts(answer) ?? []).toEqual([]);
       }),
     );
   });
