@@ -62,6 +62,11 @@ const failed = (
   attemptId,
   failure: { ...failure, code },
 });
+const broke = (...settles: readonly string[]): SluiceEvent => ({
+  type: "command/failed",
+  settles,
+  failure,
+});
 const ended = (connectionId: string): SluiceEvent => ({
   type: "connection/ended",
   namespace: "eip155",
@@ -88,6 +93,8 @@ describe("the fold of connections", () => {
     ["started, succeeded", [started("t"), succeeded], "connected"],
     ["started, failed", [started("t"), failed("t")], "disconnected"],
     ["started, another failed", [started("t"), failed("u")], "connecting"],
+    ["started, what was asking broke", [started("t"), broke("t")], "disconnected"],
+    ["started, something else broke", [started("t"), broke("u")], "connecting"],
     ["connected, another started", [succeeded, started("u")], "connected"],
     ["connected, ended", [succeeded, ended("k")], "disconnected"],
     ["connected, another ended", [succeeded, ended("l")], "connected"],
@@ -243,6 +250,9 @@ describe("the other folds", () => {
     ],
     ["the attempt's end takes it away", foldPairing, ready, failed("t"), initialPairing],
     ["another attempt's end does not", foldPairing, ready, failed("u"), ready],
+    ["what was asking broke", foldPairing, ready, broke("t"), initialPairing],
+    ["something else broke", foldPairing, ready, broke("u"), ready],
+    ["what sends requests broke", foldRequests, [request], broke("q"), []],
     ["a request is sent", foldRequests, [], { type: "request/sent", request }, [request]],
     [
       "and answered",

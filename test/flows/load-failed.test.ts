@@ -1,10 +1,13 @@
 import { defer, filter, map, NEVER } from "rxjs";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountEffects } from "../../src/effects/account/effects.js";
 import type { Effects } from "../../src/effects/concern.js";
+import { connectionEffects } from "../../src/effects/connection/effects.js";
+import type { SluiceEvent } from "../../src/effects/events.js";
 import { mainnet } from "../../src/networks/networks.js";
 import { createSluiceWith } from "../../src/root/sluice.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith } from "../../src/testing/test-sluice.js";
 import { chunksWith } from "../support/chunks.js";
@@ -49,5 +52,75 @@ describe("a part that cannot be loaded", () => {
       // Nobody is connected: that there is no name is the first thing it says.
       expectObservable(identities$.pipe(map(() => "i"))).toBe("------------i");
     });
+  });
+
+  test("[S2.14] what asks a wallet: the attempt failed, and another try asks it", () => {
+    const seen: string[] = [];
+    marbles(({ scheduler, act, cold }) => {
+      const env = simulatedEnv({ scheduler });
+      const parts = [cold<Effects>("--#"), cold("--c", { c: connectionEffects })].values();
+      const sluice = createTestSluiceWith(
+        env,
+        {},
+        chunksWith({ connection: defer(() => parts.next().value ?? NEVER) }),
+      );
+      sluice.connections$.subscribe(({ eip155 }) => {
+        const attempt = eip155?.attempt;
+        if (eip155?.status === "connected") seen.push("connected");
+        else if (attempt?.phase === "failed") seen.push(attempt.failure.code);
+        else if (attempt != null) seen.push(attempt.phase);
+      });
+      sluice.alerts$.subscribe(({ snackbar }) => {
+        if (snackbar !== null) seen.push("snackbar");
+      });
+      const entry = { view: "ConnectingExternal", connectorId: "dev.ember" } as const;
+      act("a 49ms o 9ms e 9ms r", {
+        a: () => scriptedWallet({ rdns: "dev.ember", name: "Ember" }).announce(env),
+        o: () => void sluice.open(),
+        e: () => void sluice.send({ type: "view/push", entry }),
+        r: () => void sluice.send({ type: "connect", connectorId: "dev.ember", restart: true }),
+      });
+    });
+    expect(seen).toEqual(["asking", "chunk/load-failed", "asking", "connected"]);
+  });
+
+  test("anything else that an open dialog asked for: a passing message says it", () => {
+    const shown: SluiceEvent[] = [];
+    marbles(({ scheduler, act, cold }) => {
+      const sluice = createTestSluiceWith(
+        simulatedEnv({ scheduler }),
+        { remoteConfig: "off" },
+        chunksWith({ directory: cold("--#") }),
+      );
+      sluice.events$.pipe(filter(({ type }) => type === "snackbar/shown")).subscribe((event) => {
+        shown.push(event);
+      });
+      act("o 9ms d", {
+        o: () => void sluice.open(),
+        d: () => void sluice.send({ type: "directory/more" }),
+      });
+    });
+    expect(shown).toMatchObject([
+      { snackbar: { kind: "error", message: { key: "snackbar.not-loaded" } } },
+    ]);
+  });
+
+  test("what a host asked for while the dialog is closed: nothing is shown", () => {
+    const shown: string[] = [];
+    marbles(({ scheduler, act, cold }) => {
+      const sluice = createTestSluiceWith(
+        simulatedEnv({ scheduler }),
+        { remoteConfig: "off" },
+        chunksWith({ options: cold("--#") }),
+      );
+      sluice.events$.subscribe(({ type }) => shown.push(type));
+      act("o-x-u", {
+        o: () => void sluice.open(),
+        x: () => void sluice.close(),
+        u: () => void sluice.update({ debug: false }).catch(() => undefined),
+      });
+    });
+    expect(shown).toContain("command/failed");
+    expect(shown).not.toContain("snackbar/shown");
   });
 });

@@ -88,6 +88,12 @@ export const foldModel = (model: ConnectionModel, event: SluiceEvent): Connectio
       });
     case "connect/failed":
       return failed(model, event);
+    // What was asking broke. An attempt has the id of its command.
+    case "command/failed":
+      return event.settles.reduce(
+        (now, attemptId) => failed(now, { attemptId, failure: event.failure }),
+        model,
+      );
     case "connection/accounts-changed":
       return withConnection(model, event.connectionId, { accounts: event.accounts });
     case "connection/chain-changed":
@@ -185,7 +191,7 @@ const QUIET = ["connect/cancelled", "command/superseded"];
 
 const failed = (
   model: ConnectionModel,
-  { attemptId, failure }: FactOf<"connect/failed">,
+  { attemptId, failure }: Pick<FactOf<"connect/failed">, "attemptId" | "failure">,
 ): ConnectionModel => {
   const attempt = model.attempts.find((one) => one.attemptId === attemptId);
   if (attempt === undefined || attempt.failure !== null) return model;

@@ -38,6 +38,11 @@ export const foldPairing = (state: PairingModel, event: SluiceEvent): PairingMod
       return state.status !== "idle" && state.attemptId === event.attemptId
         ? initialPairing
         : state;
+    // What was asking broke. An attempt has the id of its command.
+    case "command/failed":
+      return state.status !== "idle" && event.settles.includes(state.attemptId)
+        ? initialPairing
+        : state;
     default:
       return state;
   }

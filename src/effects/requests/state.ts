@@ -22,6 +22,7 @@ export const foldRequests = (
       );
     case "request/answered":
     case "request/failed":
+    case "command/failed":
       return state.some(({ id }) => event.settles.includes(id))
         ? state.filter(({ id }) => !event.settles.includes(id))
         : state;

@@ -6,6 +6,8 @@ export const SNACKBARS = {
   "snackbar.link-copied": "success",
   /** The browser did not allow the copy. */
   "snackbar.copy-failed": "error",
+  /** The code for what the visitor asked could not be fetched. */
+  "snackbar.not-loaded": "error",
   /** The embedded wallet could not change its kind of account. */
   "snackbar.account-type-failed": "error",
   /** The tokens could not be fetched, or the service does not know the network. */

@@ -72,6 +72,7 @@ export const messages = {
   "snackbar.link-copied": "Link copied",
   "snackbar.copy-failed": "Could not copy. Select the text and copy it yourself.",
 
+  "snackbar.not-loaded": "A part could not be loaded. Try again, or reload the page.",
   "snackbar.account-type-failed": "The account could not be changed. Try again in a moment.",
   "snackbar.balance-unavailable": "Token Balance Unavailable. Try again in a moment.",
   "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
