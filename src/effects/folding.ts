@@ -4,12 +4,34 @@ import type { State } from "../base/state.js";
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Records } from "../streams/storage/records.js";
+import type { IdentityState, TokensState } from "./account/payload.js";
+import type { BalanceState } from "./balances/payload.js";
+import type { DirectoryState } from "./directory/payload.js";
 import type { SluiceEvent } from "./events.js";
+import type { NetworkSwitch } from "./network/payload.js";
+import type { PairingModel } from "./pairing/state.js";
+
+/** The next state after an event: the same object if nothing changed. Pure. */
+export type Fold<S> = (state: S, event: SluiceEvent) => S;
+
+/** What is folded by code that is fetched together with the effects that make its facts. */
+export interface LateStates {
+  readonly directory: DirectoryState;
+  readonly balance: BalanceState;
+  readonly identity: IdentityState;
+  readonly tokens: TokensState;
+  readonly pairing: PairingModel;
+  readonly networkSwitch: NetworkSwitch;
+}
+
+export type LateFolds = { readonly [N in keyof LateStates]: Fold<LateStates[N]> };
 
 /** What a concern makes its states with. The scope owns each of them. */
 export interface Folding {
   /** A state that one fold over the bus determines. */
-  readonly folded: <S>(initial: S, fold: (state: S, event: SluiceEvent) => S) => State<S>;
+  readonly folded: <S>(initial: S, fold: Fold<S>) => State<S>;
+  /** A fold that is fetched later. Until then there are no facts for it, and it changes nothing. */
+  readonly late: <N extends keyof LateStates>(name: N) => Fold<LateStates[N]>;
   /** A state computed from another one. `select` is pure; an equal value is no change. */
   readonly derived: <A, B>(source$: State<A>, select: (value: A) => B) => State<B>;
   /** A state from a stream of values. */

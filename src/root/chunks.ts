@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import { loadDefault, loadOnce } from "../base/load-once.js";
-import { builtEffects, type LazyEffects } from "./concerns.js";
+import { builtWork, type LazyWork } from "./concerns.js";
 import type { EmbeddedOf } from "./embedded-of.js";
 import type { FrameOf } from "./frame-of.js";
 import { builtPacks, type PackLoaders } from "./packs.js";
@@ -9,7 +9,7 @@ import type { WalletConnectOf } from "./walletconnect-of.js";
 
 /** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */
 export interface Chunks {
-  readonly effects: LazyEffects;
+  readonly work: LazyWork;
   readonly packs: PackLoaders;
   readonly walletConnect$: Observable<WalletConnectOf>;
   readonly frame$: Observable<FrameOf>;
@@ -22,7 +22,7 @@ export interface Chunks {
 
 /** The chunks of the build. Created for each sluice; the browser fetches the code itself once. */
 export const builtChunks = (): Chunks => ({
-  effects: builtEffects(),
+  work: builtWork(),
   packs: builtPacks(),
   walletConnect$: loadDefault(() => import("./walletconnect-of.js")),
   frame$: loadDefault(() => import("./frame-of.js")),

@@ -25,12 +25,13 @@ import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
 import type { DecodedOptions } from "../codecs/options/decode-options.js";
 import type { SluiceEvent } from "../effects/events.js";
+import type { LateFolds } from "../effects/folding.js";
 import type { Wiring } from "../effects/wiring.js";
 import { createRecords } from "../streams/storage/records.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
-import { ALWAYS, createStates, fetched$, sleepersOf } from "./concerns.js";
+import { ALWAYS, createStates, fetched$, sleepersOf, withFolds } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 import { packsOf } from "./packs.js";
 import type { PartHost, Told } from "./part-host.js";
@@ -71,9 +72,13 @@ export const compose = (
   const sessions = createRegistry<Session>();
   const wallets = createRegistry<Wallet>();
   const packs = packsOf(chunks.packs);
+  const folds: Partial<LateFolds> = {};
+  const work = withFolds(chunks.work, folds);
 
   // 1. States first, so that an effect that hears an event reads the state after it.
-  const states = createStates(foldingOver(events$, scope, { settings, records, vault, env }));
+  const states = createStates(
+    foldingOver(events$, scope, folds, { settings, records, vault, env }),
+  );
   const host: PartHost = {
     events$,
     ended$: scope.ended$,
@@ -110,7 +115,7 @@ export const compose = (
 
   // 2. Effects second, inside one task of the queue, so that no early fact is lost.
   const effects = [
-    ...sleepersOf(wiring, chunks.effects).map((sleeper) => wakeOn(events$, sleeper)),
+    ...sleepersOf(wiring, work).map((sleeper) => wakeOn(events$, sleeper)),
     ...ALWAYS.map((always) => always(wiring)(events$)),
   ];
   queueScheduler.schedule(() => {
@@ -132,8 +137,8 @@ export const compose = (
     warmUp: (click) =>
       scope.run(
         click === "open"
-          ? fetched$("modal", wiring, chunks.effects)
-          : merge(fetched$("connection", wiring, chunks.effects), pageWallets$(wiring)),
+          ? fetched$("modal", wiring, work)
+          : merge(fetched$("connection", wiring, work), pageWallets$(wiring)),
       ),
   };
 };

@@ -1,17 +1,17 @@
-import { defer, map, type Observable } from "rxjs";
+import { defer, map, type Observable, tap } from "rxjs";
 import { allOf } from "../base/all-of.js";
 import { type Failure, toFailure } from "../base/errors.js";
 import type { Sleeper } from "../base/wake-on.js";
 import { account } from "../effects/account/concern.js";
 import { alerts } from "../effects/alerts/concern.js";
 import { balances } from "../effects/balances/concern.js";
-import type { Concern, Effects, Lazy } from "../effects/concern.js";
+import type { Concern, Effects, Lazy, Work } from "../effects/concern.js";
 import { connection } from "../effects/connection/concern.js";
 import { directory } from "../effects/directory/concern.js";
 import { discovery } from "../effects/discovery/concern.js";
 import type { SluiceEvent } from "../effects/events.js";
 import { features } from "../effects/features/concern.js";
-import type { Folding } from "../effects/folding.js";
+import type { Folding, LateFolds } from "../effects/folding.js";
 import { locale } from "../effects/locale/concern.js";
 import { login } from "../effects/login/concern.js";
 import { modal } from "../effects/modal/concern.js";
@@ -64,44 +64,49 @@ export const createStates = (folding: Folding): States => {
 /** The effects that run from the start. */
 export const ALWAYS: readonly Effects[] = LIST.flatMap(([, { always }]) => always ?? []);
 
-/** The concerns whose effects are fetched when they are first needed. */
+/** The concerns whose work is fetched when it is first needed. */
 export type LazyName = {
   [N in keyof Concerns]: Concerns[N] extends { readonly lazy: object } ? N : never;
 }[keyof Concerns];
-export type LazyEffects = Readonly<Record<LazyName, Observable<Effects>>>;
+export type LazyWork = Readonly<Record<LazyName, Observable<Work>>>;
 
-/** The effects of the build. A test supplies the effects directly, so that no promise delays them. */
-export const builtEffects = (): LazyEffects =>
+/** The work of the build. A test supplies it directly, so that no promise delays it. */
+export const builtWork = (): LazyWork =>
   Object.fromEntries(
     LIST.flatMap(([name, { lazy }]) => (lazy === undefined ? [] : [[name, lazy.load]])),
-  ) as LazyEffects;
+  ) as LazyWork;
+
+/** The same, so that whatever fetches a part makes its folds known. */
+export const withFolds = (work: LazyWork, folds: Partial<LateFolds>): LazyWork =>
+  Object.fromEntries(
+    Object.entries(work).map(([name, load$]) => [
+      name,
+      load$.pipe(tap((part) => Object.assign(folds, part.folds))),
+    ]),
+  ) as LazyWork;
 
 /** The lazy concerns, for `wakeOn`. */
-export const sleepersOf = (wiring: Wiring, effects: LazyEffects): readonly Sleeper<SluiceEvent>[] =>
+export const sleepersOf = (wiring: Wiring, work: LazyWork): readonly Sleeper<SluiceEvent>[] =>
   LIST.flatMap(([name, { lazy }]) =>
-    lazy === undefined ? [] : [sleeper(wiring, lazy, effects[name as LazyName])],
+    lazy === undefined ? [] : [sleeper(wiring, lazy, work[name as LazyName])],
   );
 
-/** Fetches a lazy concern's effects and what they need. */
-export const fetched$ = (
-  name: LazyName,
-  wiring: Wiring,
-  effects: LazyEffects,
-): Observable<Effects> => {
+/** Fetches a lazy concern's work and what it needs. */
+export const fetched$ = (name: LazyName, wiring: Wiring, work: LazyWork): Observable<Work> => {
   const { needs }: Lazy = CONCERNS[name].lazy;
-  return withNeeds(wiring, needs, effects[name]);
+  return withNeeds(wiring, needs, work[name]);
 };
 
 const withNeeds = (
   wiring: Wiring,
   needs: Lazy["needs"],
-  load$: Observable<Effects>,
-): Observable<Effects> =>
+  load$: Observable<Work>,
+): Observable<Work> =>
   needs === undefined
     ? load$
-    : defer(() => allOf([load$, needs(wiring)])).pipe(map(([effects]) => effects));
+    : defer(() => allOf([load$, needs(wiring)])).pipe(map(([work]) => work));
 
-const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Effects>): Sleeper<SluiceEvent> => {
+const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Work>): Sleeper<SluiceEvent> => {
   const wakes = (event: SluiceEvent): boolean => lazy.wakes(event, wiring);
   /** Ids of open commands that woke this concern. Others are settled elsewhere. */
   const open = new Set<string>();
@@ -112,7 +117,7 @@ const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Effects>): Sleepe
   };
   return {
     wakes,
-    load: withNeeds(wiring, lazy.needs, load$).pipe(map((effects) => effects(wiring))),
+    load: withNeeds(wiring, lazy.needs, load$).pipe(map(({ effects }) => effects(wiring))),
     hear: (event) => {
       if ("id" in event && wakes(event)) open.add(event.id);
       if ("settles" in event) for (const id of event.settles) open.delete(id);

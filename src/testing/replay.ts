@@ -13,6 +13,7 @@ import { foldingOver } from "../root/folding.js";
 import { createRecords } from "../streams/storage/records.js";
 import { simulatedEnv } from "./simulated-env.js";
 import { testOptions } from "./test-sluice.js";
+import { FOLDS } from "./work.js";
 
 /** Stands in for a secret: a log only has keys of the vault in place of secrets. */
 export const REDACTED = "redacted";
@@ -49,7 +50,7 @@ export const replay = (
   const events = new Subject<SluiceEvent>();
   const records = createRecords(env, settings.storagePrefix);
   const parts = { settings, records, vault: emptyVault, env };
-  const states = createStates(foldingOver(events, scope, parts));
+  const states = createStates(foldingOver(events, scope, FOLDS, parts));
   from(log).subscribe(events);
   return states;
 };

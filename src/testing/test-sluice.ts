@@ -3,16 +3,6 @@ import type { Env } from "../base/env.js";
 import { evmApproval } from "../codecs/namespaces/eip155/approval.js";
 import { solanaApproval } from "../codecs/namespaces/solana/approval.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
-import { accountEffects } from "../effects/account/effects.js";
-import { balancesEffects } from "../effects/balances/effects.js";
-import { connectionEffects } from "../effects/connection/effects.js";
-import { directoryEffects } from "../effects/directory/effects.js";
-import { featuresEffects } from "../effects/features/effects.js";
-import { loginEffects } from "../effects/login/effects.js";
-import { modalEffects } from "../effects/modal/effects.js";
-import { optionsEffects } from "../effects/options/effects.js";
-import { originsEffects } from "../effects/origins/effects.js";
-import { telemetryEffects } from "../effects/telemetry/effects.js";
 import type { Chunks } from "../root/chunks.js";
 import { embeddedOf } from "../root/embedded-of.js";
 import { frameWith } from "../root/frame-of.js";
@@ -34,6 +24,7 @@ import { solana } from "../streams/wallets/namespaces/solana/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
+import { WORK } from "./work.js";
 
 export interface TestSluice extends Sluice {
   /** Sends a command as a view would; returns its id. */
@@ -60,18 +51,9 @@ export const testChunks = (
   walletConnect: WalletConnectPort = scriptedWalletConnect(),
   frame: ScriptedFrame | null = null,
 ): Chunks => ({
-  effects: {
-    account: of(accountEffects),
-    balances: of(balancesEffects),
-    connection: of(connectionEffects),
-    directory: of(directoryEffects),
-    features: of(featuresEffects),
-    login: of(loginEffects),
-    modal: of(modalEffects),
-    options: of(optionsEffects),
-    origins: of(originsEffects),
-    telemetry: of(telemetryEffects),
-  },
+  work: Object.fromEntries(
+    Object.entries(WORK).map(([name, work]) => [name, of(work)]),
+  ) as Chunks["work"],
   packs: {
     eip155: of({
       ...eip155,

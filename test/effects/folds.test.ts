@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import {
-  foldIdentity,
-  foldTokens,
-  initialIdentity,
-  initialTokens,
-} from "../../src/effects/account/state.js";
+import { foldIdentity, foldTokens } from "../../src/effects/account/fold.js";
+import { initialIdentity, initialTokens } from "../../src/effects/account/state.js";
 import { foldAlerts, initialAlerts } from "../../src/effects/alerts/state.js";
-import { foldBalance, initialBalance } from "../../src/effects/balances/state.js";
+import { foldBalance } from "../../src/effects/balances/fold.js";
+import { initialBalance } from "../../src/effects/balances/state.js";
 import { connectionsOf } from "../../src/effects/connection/select.js";
 import { foldModel, initialModel } from "../../src/effects/connection/state.js";
-import { foldDirectory, initialDirectory } from "../../src/effects/directory/state.js";
+import { foldDirectory } from "../../src/effects/directory/fold.js";
+import { initialDirectory } from "../../src/effects/directory/state.js";
 import { connectorOf, foldWallets, initialWallets } from "../../src/effects/discovery/state.js";
 import type { FactOf, SluiceEvent } from "../../src/effects/events.js";
 import { foldModal, foldView, initialModal, initialView } from "../../src/effects/modal/state.js";
-import { foldSwitch, initialSwitch } from "../../src/effects/network/state.js";
-import { foldPairing, initialPairing } from "../../src/effects/pairing/state.js";
+import { foldSwitch } from "../../src/effects/network/fold.js";
+import { initialSwitch } from "../../src/effects/network/state.js";
+import { foldPairing } from "../../src/effects/pairing/fold.js";
+import { initialPairing } from "../../src/effects/pairing/state.js";
 import type { Connection } from "../../src/effects/payloads.js";
 import { foldRequests } from "../../src/effects/requests/state.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
@@ -412,7 +412,7 @@ describe("the other folds", () => {
     ],
     [
       "[S3.4] a wallet is found",
-      foldWallets,
+      foldWallets(foldDirectory),
       initialWallets,
       { type: "discovery/found", connectors: [connector] },
       { ...initialWallets, installed: [connector] },
@@ -433,7 +433,7 @@ describe("the other folds", () => {
     ["balance", foldBalance, initialBalance],
     ["identity", foldIdentity, initialIdentity],
     ["tokens", foldTokens, initialTokens],
-    ["wallets", foldWallets, initialWallets],
+    ["wallets", foldWallets(foldDirectory), initialWallets],
   ] as const)("%s: what does not concern it leaves the very same object", (_, step, state) => {
     const strangers: readonly SluiceEvent[] = [
       {

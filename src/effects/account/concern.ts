@@ -2,19 +2,13 @@ import { loadDefault } from "../../base/load-once.js";
 import type { Concern } from "../concern.js";
 import type { SluiceEvent } from "../events.js";
 import type { Folding } from "../folding.js";
-import {
-  type AccountStates,
-  foldIdentity,
-  foldTokens,
-  initialIdentity,
-  initialTokens,
-} from "./state.js";
+import { type AccountStates, initialIdentity, initialTokens } from "./state.js";
 
 /** Name, picture and tokens of the account. Fetched when the Account view is first shown. */
 export const account = {
-  states: ({ folded }: Folding): AccountStates => ({
-    identity$: folded(initialIdentity, foldIdentity),
-    tokens$: folded(initialTokens, foldTokens),
+  states: ({ folded, late }: Folding): AccountStates => ({
+    identity$: folded(initialIdentity, late("identity")),
+    tokens$: folded(initialTokens, late("tokens")),
   }),
   lazy: {
     wakes: (event) => viewShownBy(event) === "Account",

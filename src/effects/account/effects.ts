@@ -7,9 +7,10 @@ import { createRest } from "../../streams/api/rest.js";
 import { online$ } from "../../streams/browser/online.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { holderOf } from "../connection/select.js";
 import { looked$ } from "../modal/looked.js";
+import { foldIdentity, foldTokens } from "./fold.js";
 import { identityEffect } from "./identity.js";
 import { tellTokensEffect } from "./tell-tokens.js";
 import { type Look, tokensEffect } from "./tokens.js";
@@ -47,4 +48,9 @@ export const accountEffects: Effects =
     );
   };
 
-export default accountEffects;
+export const accountWork: Work = {
+  effects: accountEffects,
+  folds: { identity: foldIdentity, tokens: foldTokens },
+};
+
+export default accountWork;

@@ -2,8 +2,9 @@ import { filter, map, type Observable, scan } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import type { SluiceEvent } from "../events.js";
+import { foldTokens } from "./fold.js";
 import type { TokensState } from "./payload.js";
-import { foldTokens, initialTokens } from "./state.js";
+import { initialTokens } from "./state.js";
 
 /** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */
 export const tellTokensEffect = (

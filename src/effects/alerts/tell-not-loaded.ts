@@ -14,7 +14,11 @@ export const tellNotLoadedEffect = (
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter(
-      (event) => event.type === "command/failed" && event.failure.code === "chunk/load-failed",
+      (event) =>
+        event.type === "command/failed" &&
+        event.failure.code === "chunk/load-failed" &&
+        // Not what nobody asked for, such as telemetry.
+        event.settles.length > 0,
     ),
     withLatestFrom(modal$, view$),
     filter(([, { open }, { current }]) => open && !isConnecting(current.view)),

@@ -2,9 +2,10 @@ import { map, merge } from "rxjs";
 import { BALANCE_MS } from "../../base/account-limits.js";
 import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
 import { createCache } from "../../streams/storage/cache.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { holderOf } from "../connection/select.js";
 import { balanceEffect } from "./balance.js";
+import { foldBalance } from "./fold.js";
 import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";
 
 /** The native balance. Loaded with the first connection. */
@@ -21,4 +22,6 @@ export const balancesEffects: Effects =
     );
   };
 
-export default balancesEffects;
+export const balancesWork: Work = { effects: balancesEffects, folds: { balance: foldBalance } };
+
+export default balancesWork;

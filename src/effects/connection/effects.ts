@@ -1,7 +1,9 @@
 import { merge } from "rxjs";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
+import { foldSwitch } from "../network/fold.js";
 import { selectEffect } from "../network/select.js";
 import { switchEffect } from "../network/switch.js";
+import { foldPairing } from "../pairing/fold.js";
 import { openLinkEffect } from "../pairing/open-link.js";
 import { rememberRecentEffect } from "../recent/remember-recent.js";
 import { sendEffect } from "../requests/send.js";
@@ -40,4 +42,9 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-export default connectionEffects;
+export const connectionWork: Work = {
+  effects: connectionEffects,
+  folds: { pairing: foldPairing, networkSwitch: foldSwitch },
+};
+
+export default connectionWork;

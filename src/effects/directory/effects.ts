@@ -1,8 +1,9 @@
 import { merge } from "rxjs";
 import { directoryWallets$ } from "../../streams/api/directory.js";
 import { identificationOf } from "../../streams/api/identification.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { certifiedEffect, moreEffect, recommendEffect, resetEffect, searchEffect } from "./ask.js";
+import { foldDirectory } from "./fold.js";
 import type { AskDirectory } from "./load.js";
 
 /** The wallet directory. Loaded when one of its lists is first wanted. */
@@ -25,4 +26,9 @@ export const directoryEffects: Effects =
     );
   };
 
-export default directoryEffects;
+export const directoryWork: Work = {
+  effects: directoryEffects,
+  folds: { directory: foldDirectory },
+};
+
+export default directoryWork;

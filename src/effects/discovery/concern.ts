@@ -7,9 +7,14 @@ import { type DiscoveryStates, foldWallets, initialWallets, withoutExcluded } fr
 
 /** The wallets that can be connected. */
 export const discovery = {
-  states: ({ folded, held, records }: Folding): DiscoveryStates => {
+  states: ({ folded, late, held, records }: Folding): DiscoveryStates => {
     const found = { ...initialWallets, recent: records.read(RECENT_RECORD) ?? [] };
-    return { wallets$: held(found, folded(found, foldWallets).pipe(map(withoutExcluded))) };
+    return {
+      wallets$: held(
+        found,
+        folded(found, foldWallets(late("directory"))).pipe(map(withoutExcluded)),
+      ),
+    };
   },
   always: (wiring) => () => discoverEffect(wiring, wiring),
 } satisfies Concern;

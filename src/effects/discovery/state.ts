@@ -1,8 +1,9 @@
 import type { State } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { ExcludedWallet } from "../directory/payload.js";
-import { foldDirectory, initialDirectory } from "../directory/state.js";
+import type { DirectoryState, ExcludedWallet } from "../directory/payload.js";
+import { initialDirectory } from "../directory/state.js";
 import type { SluiceEvent } from "../events.js";
+import type { Fold } from "../folding.js";
 import type { WalletsState } from "./payload.js";
 
 /** The wallets that can be connected. */
@@ -19,20 +20,22 @@ export const initialWallets: WalletsState = {
 };
 
 /** Folds every wallet found; {@link withoutExcluded} selects the ones to show. */
-export const foldWallets = (state: WalletsState, event: SluiceEvent): WalletsState => {
-  switch (event.type) {
-    case "discovery/configured":
-      return event.connectors.reduce(add, { ...state, external: [] });
-    case "discovery/found":
-      return event.connectors.reduce(add, state);
-    case "recent/changed":
-      return { ...state, recent: event.wallets };
-    default: {
-      const directory = foldDirectory(state.directory, event);
-      return directory === state.directory ? state : { ...state, directory };
+export const foldWallets =
+  (foldDirectory: Fold<DirectoryState>) =>
+  (state: WalletsState, event: SluiceEvent): WalletsState => {
+    switch (event.type) {
+      case "discovery/configured":
+        return event.connectors.reduce(add, { ...state, external: [] });
+      case "discovery/found":
+        return event.connectors.reduce(add, state);
+      case "recent/changed":
+        return { ...state, recent: event.wallets };
+      default: {
+        const directory = foldDirectory(state.directory, event);
+        return directory === state.directory ? state : { ...state, directory };
+      }
     }
-  }
-};
+  };
 
 /** The host's exclusion also hides what is installed: by the same rdns, or the same name. */
 export const withoutExcluded = (state: WalletsState): WalletsState => {

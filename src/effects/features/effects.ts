@@ -23,7 +23,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { configSource } from "../../streams/api/config.js";
 import { FEATURE_ALERTS } from "../alerts/catalogue/features.js";
 import { raised } from "../alerts/raised.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { EMBEDDED_NAMESPACES } from "../connection/state.js";
 import type { Fact } from "../events.js";
 import { decideFeatures } from "./decide.js";
@@ -144,4 +144,6 @@ const withTold = (held: Held, local: Local): Held => {
   };
 };
 
-export default featuresEffects;
+export const featuresWork: Work = { effects: featuresEffects };
+
+export default featuresWork;

@@ -1,6 +1,6 @@
 import { merge, of, switchMap, take } from "rxjs";
 import { frameAddress } from "../../streams/frame/address.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { askedOf$, heardEffect } from "./asked.js";
 import { logInEffect } from "./log-in.js";
 import { loginIs } from "./state.js";
@@ -23,4 +23,6 @@ export const loginEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-export default loginEffects;
+export const loginWork: Work = { effects: loginEffects };
+
+export default loginWork;

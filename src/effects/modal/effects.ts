@@ -2,7 +2,7 @@ import { map, merge } from "rxjs";
 import { relayAlertsEffect } from "../alerts/raise-relay.js";
 import { closeAlertEffect, snackbarEffect } from "../alerts/show.js";
 import { tellNotLoadedEffect } from "../alerts/tell-not-loaded.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { notAskedEffect } from "../connection/not-asked.js";
 import { accountOf, networkOf } from "../connection/select.js";
 import { localeEffect } from "../locale/set.js";
@@ -29,4 +29,6 @@ export const modalEffects: Effects =
     );
   };
 
-export default modalEffects;
+export const modalWork: Work = { effects: modalEffects };
+
+export default modalWork;

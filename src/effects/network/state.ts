@@ -1,5 +1,4 @@
 import type { State } from "../../base/state.js";
-import type { SluiceEvent } from "../events.js";
 import type { NetworkSwitch } from "./payload.js";
 
 /** The switch in progress. */
@@ -8,19 +7,3 @@ export interface NetworkStates {
 }
 
 export const initialSwitch: NetworkSwitch = { status: "idle" };
-
-export const foldSwitch = (state: NetworkSwitch, event: SluiceEvent): NetworkSwitch => {
-  switch (event.type) {
-    case "network/asking":
-      return { status: "asking", network: event.network };
-    case "network/switch-failed":
-      return state.status === "asking" && state.network.caipNetworkId === event.caipNetworkId
-        ? { status: "failed", network: state.network, failure: event.failure }
-        : state;
-    case "network/switched":
-    case "modal/closed":
-      return state.status === "idle" ? state : initialSwitch;
-    default:
-      return state;
-  }
-};

@@ -1,7 +1,7 @@
 import { EMPTY } from "rxjs";
 import { identificationOf } from "../../streams/api/identification.js";
 import { allowedOrigins$ } from "../../streams/api/origins.js";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { checkOriginEffect } from "./check.js";
 
 /** The check of the page's origin. Loaded with the first opening where visitors can log in. S5.18 */
@@ -14,4 +14,6 @@ export const originsEffects: Effects =
       : checkOriginEffect(() => allowedOrigins$(env, settings.endpoints.api, identification), env);
   };
 
-export default originsEffects;
+export const originsWork: Work = { effects: originsEffects };
+
+export default originsWork;

@@ -1,14 +1,14 @@
 import type { Concern } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { revealed } from "../revealed.js";
-import { foldPairing, initialPairing, type PairingStates, showPairing } from "./state.js";
+import { initialPairing, type PairingStates, showPairing } from "./state.js";
 
 /** The pairing code on offer. Its effects are loaded with those of the connection. */
 export const pairing = {
-  states: ({ folded, held, vault }: Folding): PairingStates => ({
+  states: ({ folded, late, held, vault }: Folding): PairingStates => ({
     pairing$: held(
       { status: "idle" },
-      folded(initialPairing, foldPairing).pipe(
+      folded(initialPairing, late("pairing")).pipe(
         revealed(
           vault,
           initialPairing,

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, switchMap } from "rxjs";
-import type { Effects } from "../concern.js";
+import type { Effects, Work } from "../concern.js";
 import { telemetryEffect } from "./telemetry.js";
 
 /** What is reported to the analytics service. Loaded only if the host asked for it. */
@@ -18,4 +18,6 @@ export const telemetryEffects: Effects =
       ),
     );
 
-export default telemetryEffects;
+export const telemetryWork: Work = { effects: telemetryEffects };
+
+export default telemetryWork;

@@ -1,10 +1,10 @@
-import { defer, of, throwError } from "rxjs";
+import { defer, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
+import type { Effects } from "../../../src/effects/concern.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
 import { telemetryEffects } from "../../../src/effects/telemetry/effects.js";
 import { mainnet } from "../../../src/networks/networks.js";
-import type { LazyEffects } from "../../../src/root/concerns.js";
 import { createSluiceWith } from "../../../src/root/sluice.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
@@ -75,7 +75,7 @@ test("[S7.5] reports that the host turns off later are off, and on again", () =>
 
 describe("the code for it", () => {
   /** Opens the dialog of a page whose chunk of telemetry is this; counts how often it was fetched. */
-  const visitWith = (options: Partial<SluiceOptions>, chunk$: LazyEffects["telemetry"]) => {
+  const visitWith = (options: Partial<SluiceOptions>, chunk$: Observable<Effects>) => {
     const fetched: number[] = [];
     const events: SluiceEvent[] = [];
     marbles(({ scheduler, act }) => {
