@@ -107,6 +107,21 @@ const effectsNeverSubscribe: Rule = (file) =>
       )(file)
     : [];
 
+/** The facts of the router, and their home. A journey asks it, so that one place knows what is shown, and why. */
+const ROUTER_FACTS = /^"(?:view\/changed|modal\/opened|modal\/closed)"$/;
+
+/** Makes a fact: `{ type: "modal/closed" }`, also where its type is chosen by a condition. */
+const onlyTheRouter: Rule = (file) =>
+  isIn(file, "effects/modal/")
+    ? []
+    : [...nodesOf(file.tree)]
+        .filter(({ type }) => type === "ObjectExpression")
+        .flatMap(({ properties }) => (Array.isArray(properties) ? properties.filter(isNode) : []))
+        .filter(({ type, key }) => type === "Property" && nameOf(key) === "type")
+        .flatMap(({ value }) => (isNode(value) ? [...nodesOf(value)] : []))
+        .filter((node) => node.type === "Literal" && ROUTER_FACTS.test(textOf(file, node)))
+        .map((node) => found(file, node, `${textOf(file, node)}: send the router a command`));
+
 // -- The outside world comes in through Env
 
 const GLOBALS = new Set([
@@ -280,6 +295,21 @@ const CASES: readonly Case[] = [
     rule: effectsNeverSubscribe,
     bad: [["effects/a.ts", "a$.pipe(b).subscribe(c)"]],
     good: [["streams/a.ts", "new Observable((s) => a$.subscribe(s))"]],
+  },
+  {
+    title: "only the router says what is shown",
+    rule: onlyTheRouter,
+    bad: [
+      ["effects/a.ts", 'const a: Fact = { type: "view/changed", settles: [], history: [b] }'],
+      ["effects/a/b.ts", 'const a = { settles: [], type: "modal/closed" as const }'],
+      ["root/a.ts", 'const a = () => ({ type: b ? "modal/opened" : c })'],
+    ],
+    good: [
+      ["effects/modal/a.ts", 'const a: Fact = { type: "modal/closed", settles: [] }'],
+      ["effects/a.ts", 'const a$ = b$.pipe(filter(({ type }) => type === "modal/closed"))'],
+      ["effects/a.ts", 'interface A { readonly type: "modal/opened" }'],
+      ["effects/a.ts", 'const a = { type: "view/show", id, entry }; const on = ["modal/opened"]'],
+    ],
   },
   {
     title: "globals are read in base/browser-env.ts only",

@@ -1,13 +1,29 @@
-import { asyncScheduler, distinctUntilChanged, filter, map, of, withLatestFrom } from "rxjs";
+import {
+  asyncScheduler,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  of,
+  withLatestFrom,
+} from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { CommandOf } from "../../src/effects/events.js";
 import type { ViewEntry, ViewState } from "../../src/effects/payloads.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 
 const path = ({ history }: ViewState): string => history.map(({ view }) => view).join(" > ");
 const to = (view: ViewEntry["view"]) => ({ type: "view/push", entry: { view } }) as const;
+
+const shownBy = ({ view$, modal$ }: TestSluice): Observable<string> =>
+  view$.pipe(
+    withLatestFrom(modal$),
+    map(([view, { open }]) => (open ? path(view) : "closed")),
+    distinctUntilChanged(),
+  );
 
 describe("the dialog", () => {
   test("[S2.4][S2.6] push, push of the same, back, and back from the only one", () => {
@@ -72,6 +88,48 @@ describe("the dialog", () => {
         d: () => sluice.destroy(),
       });
       return () => expect(seen.at(-1)).toBe("Account");
+    });
+  });
+
+  test("[S2.4] what a journey shows opens the dialog, or lies on top; no view is there twice", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      const show = (view: ViewEntry["view"]) => () =>
+        void sluice.send({ type: "view/show", entry: { view } });
+      act("-n-s-s-n-b", {
+        n: show("Networks"),
+        s: show("SwitchNetwork"),
+        b: () => void sluice.send({ type: "view/back" }),
+      });
+      expectObservable(shownBy(sluice)).toBe("cn-s---m-b", {
+        c: "closed",
+        n: "Networks",
+        s: "Networks > SwitchNetwork",
+        m: "SwitchNetwork > Networks",
+        b: "SwitchNetwork",
+      });
+    });
+  });
+
+  test.each<[CommandOf<"view/leave">["to"], string]>([
+    ["back", "Account"],
+    ["close", "closed"],
+    [{ view: "AllWallets" }, "AllWallets"],
+  ])("[S2.4] leaving a view leads to %j; a view that is not shown is not left", (to, after) => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      const leave = () => void sluice.send({ type: "view/leave", view: "ApproveTransaction", to });
+      act("-l-o-l-a-l-l", {
+        l: leave,
+        o: () => void sluice.open({ view: "Account" }),
+        a: () => void sluice.send({ type: "view/show", entry: { view: "ApproveTransaction" } }),
+      });
+      expectObservable(shownBy(sluice)).toBe("c--o---a-l", {
+        c: "closed",
+        o: "Account",
+        a: "Account > ApproveTransaction",
+        l: after,
+      });
     });
   });
 

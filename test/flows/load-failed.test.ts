@@ -34,6 +34,25 @@ describe("a part that cannot be loaded", () => {
     });
   });
 
+  test("[S2.4] a journey still opens the dialog, and learns that it could not leave its view", () => {
+    marbles(({ scheduler, act, cold, expectObservable }) => {
+      const sluice = createTestSluiceWith(
+        simulatedEnv({ scheduler }),
+        { remoteConfig: "off" },
+        chunksWith({ modal: cold("#") }),
+      );
+      act("-s-l", {
+        s: () => void sluice.send({ type: "view/show", entry: { view: "ApproveTransaction" } }),
+        l: () => void sluice.send({ type: "view/leave", view: "ApproveTransaction", to: "close" }),
+      });
+      const settled$ = sluice.events$.pipe(
+        filter((event) => "settles" in event && event.settles.length > 0),
+        map(({ type }) => type),
+      );
+      expectObservable(settled$).toBe("-o-f", { o: "modal/opened", f: "command/failed" });
+    });
+  });
+
   test("[S2.3] what the service knows of the account: the next look at it tries again", () => {
     marbles(({ scheduler, act, cold, expectObservable }) => {
       const [first$, second$] = [cold<Effects>("--#"), cold("--c", { c: accountEffects })];

@@ -19,9 +19,8 @@ export const account = {
 const viewShownBy = (event: SluiceEvent): string | undefined => {
   switch (event.type) {
     case "modal/opened":
-      return event.entry.view;
     case "view/changed":
-      return event.history.at(-1)?.view;
+      return event.entry.view;
     default:
       return undefined;
   }

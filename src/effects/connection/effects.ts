@@ -20,7 +20,7 @@ import { tellTypeFailedEffect } from "./tell-type-failed.js";
 
 /** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, modal$, view$, wallets$, pairing$ } = wiring;
+  const { env, model$, wallets$, pairing$ } = wiring;
   return merge(
     forgetEffect(wiring),
     // Before the effects that change the state, so that these hear every end.
@@ -35,7 +35,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     disconnectEffect({ events$, model$ }, wiring),
     setAccountTypeEffect({ events$, model$ }, wiring),
     tellTypeFailedEffect({ events$ }, env),
-    selectEffect({ events$, model$, modal$, view$ }, env),
+    selectEffect({ events$, model$ }, env),
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),
     openLinkEffect({ events$, pairing$ }, env),

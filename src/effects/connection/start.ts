@@ -4,7 +4,7 @@ import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { LOGIN_USED_KEY, SOCIAL_AWAY_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
-import type { Fact } from "../events.js";
+import type { SluiceEvent } from "../events.js";
 import type { Wiring } from "../wiring.js";
 import { EMBEDDED_NAMESPACES } from "./state.js";
 
@@ -20,8 +20,8 @@ export const startEffect = ({
   env,
 }: Pick<Wiring, "records"> & {
   readonly settings: Pick<Settings, "enableReconnect" | "networks" | "basic" | "features">;
-  readonly env: Pick<Env, "page">;
-}): Observable<Fact> =>
+  readonly env: Pick<Env, "page" | "randomId">;
+}): Observable<SluiceEvent> =>
   defer(() => {
     const { enableReconnect, networks } = settings;
     const stored = (records.read(CONNECTIONS_RECORD) ?? []).map(({ namespace }) => namespace);
@@ -29,10 +29,10 @@ export const startEffect = ({
     const isLoggedIn = isOn && records.readPlain(LOGIN_USED_KEY) === "true";
     const wanted = [...stored, ...(isLoggedIn ? EMBEDDED_NAMESPACES : [])];
     const configured = new Set(networks.map(({ chainNamespace }) => chainNamespace));
-    const facts = [...configured]
+    const events = [...configured]
       .filter((namespace) => enableReconnect && wanted.includes(namespace))
-      .map((namespace): Fact => ({ type: "restore/wanted", namespace }));
+      .map((namespace): SluiceEvent => ({ type: "restore/wanted", namespace }));
     if (isOn && records.readPlain(SOCIAL_AWAY_KEY) && env.page().url.includes("result_uri="))
-      facts.push({ type: "modal/opened", settles: [], entry: { view: "ConnectingSocial" } });
-    return from(facts);
+      events.push({ type: "modal/open", id: env.randomId(), entry: { view: "ConnectingSocial" } });
+    return from(events);
   });

@@ -14,9 +14,10 @@ import {
   switchMap,
   withLatestFrom,
 } from "rxjs";
+import type { Env } from "../../base/env.js";
 import { keepAnswer } from "../../base/keep-answer.js";
-import type { Fact } from "../events.js";
-import type { ViewEntry, ViewState } from "../modal/payload.js";
+import type { CommandOf, Fact, SluiceEvent } from "../events.js";
+import type { ViewName } from "../modal/payload.js";
 import type { Streams } from "../wiring.js";
 import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
 
@@ -30,12 +31,10 @@ import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
  * dialog    --o--x-----------o--                           one that follows at once finds it open
  * ```
  */
-export const approveEffect = ({
-  events$,
-  model$,
-  modal$,
-  view$,
-}: Streams<"model$" | "modal$" | "view$">): Observable<Fact> => {
+export const approveEffect = (
+  { events$, model$, modal$ }: Streams<"model$" | "modal$">,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> => {
   const approving$ = events$.pipe(
     withLatestFrom(model$),
     scan(foldApproving, NOT_APPROVING),
@@ -56,10 +55,7 @@ export const approveEffect = ({
     switchMap((approving) => of(approving).pipe(observeOn(queueScheduler))),
     distinctUntilChanged(isSameFirst),
     skip(1),
-    withLatestFrom(modal$, view$),
-    map(([approving, { open }, view]) =>
-      approving.open.length === 0 ? left(approving, open, view) : shown(open, view),
-    ),
+    map(({ open, ended }) => (open.length === 0 ? left(ended, env) : shown(env))),
   );
   // Closing the dialog leaves a flow's request open (S4.33): opening the dialog again shows it.
   const again$ = modal$.pipe(
@@ -67,39 +63,30 @@ export const approveEffect = ({
     distinctUntilChanged(),
     filter((open) => open),
     observeOn(queueScheduler),
-    withLatestFrom(approving$, modal$, view$),
-    filter(([, { open, stack }]) => open.length > 0 && stack.length > 0),
-    map(([, , { open }, view]) => (open ? shown(open, view) : null)),
+    withLatestFrom(approving$, modal$),
+    filter(([, { open, stack }, modal]) => modal.open && open.length > 0 && stack.length > 0),
+    map(() => shown(env)),
   );
-  return merge(popped$, merge(moved$, again$).pipe(filter((fact) => fact !== null)));
+  return merge(popped$, moved$, again$);
 };
 
 const isSameFirst = (a: Approving, b: Approving): boolean => a.open[0] === b.open[0];
 
-const APPROVE: ViewEntry = { view: "ApproveTransaction" };
-const CLOSED: Fact = { type: "modal/closed", settles: [] };
+const VIEW: ViewName = "ApproveTransaction";
 
-/** Null if the request is shown already. */
-const shown = (open: boolean, { history, current }: ViewState): Fact | null => {
-  if (open && current.view === APPROVE.view) return null;
-  const [first = APPROVE, ...rest] = history;
-  return open
-    ? { type: "view/changed", settles: [], history: [first, ...rest, APPROVE] }
-    : { type: "modal/opened", settles: [], entry: APPROVE };
-};
+const shown = (env: Pick<Env, "randomId">): CommandOf<"view/show"> => ({
+  type: "view/show",
+  id: env.randomId(),
+  entry: { view: VIEW },
+});
 
-/** Null if the visitor has left the view already. */
-const left = (
-  { ended }: Approving,
-  open: boolean,
-  { history, current }: ViewState,
-): Fact | null => {
-  if (!open || current.view !== APPROVE.view) return null;
-  if (ended === null || ended.entry === null) return CLOSED;
-  const { next } = ended.entry;
-  if (ended.outcome === "success" && next !== null) return changed([next]);
-  return changed(history.filter(({ view }) => view !== APPROVE.view));
-};
-
-const changed = ([first, ...rest]: readonly ViewEntry[]): Fact =>
-  first === undefined ? CLOSED : { type: "view/changed", settles: [], history: [first, ...rest] };
+/** The visitor may have left the view before. */
+const left = (ended: Approving["ended"], env: Pick<Env, "randomId">): CommandOf<"view/leave"> => ({
+  type: "view/leave",
+  id: env.randomId(),
+  view: VIEW,
+  to:
+    ended === null || ended.entry === null
+      ? "close"
+      : ((ended.outcome === "success" ? ended.entry.next : null) ?? "back"),
+});

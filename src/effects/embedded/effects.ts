@@ -20,9 +20,9 @@ export const embeddedEffects = (
   const { env, model$, modal$, view$, theme$, settings$ } = wiring;
   return merge(
     syncThemeEffect({ model$, theme$ }, frame),
-    approveEffect({ events$, model$, modal$, view$ }),
+    approveEffect({ events$, model$, modal$ }, env),
     withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
-    refuseMethodEffect({ events$, model$, modal$, view$ }, frame, env),
+    refuseMethodEffect({ events$, model$, modal$ }, frame, env),
     defaultTypeEffect(wiring),
     joinNamespacesEffect({ events$, model$, settings$ }),
     dropLoginEffect({ events$ }, wiring),

@@ -30,7 +30,7 @@ const OWN = [
   ...["solana_getAccounts", "solana_requestAccounts"],
 ];
 
-type RefuseStreams = Streams<"model$" | "modal$" | "view$">;
+type RefuseStreams = Streams<"model$" | "modal$">;
 
 /**
  * When the site requests a method that the embedded wallet does not have, tells the visitor, who may have asked
@@ -38,20 +38,20 @@ type RefuseStreams = Streams<"model$" | "modal$" | "view$">;
  * although the refusal itself waits behind earlier requests. S6.10, S8.11, S8.22
  */
 export const refuseMethodEffect = (
-  { events$, model$, modal$, view$ }: RefuseStreams,
+  { events$, model$, modal$ }: RefuseStreams,
   frame: Pick<FramePort, "rejectRpc">,
   env: Pick<Env, "scheduler" | "randomId">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "request"),
-    withLatestFrom(model$, modal$, view$),
+    withLatestFrom(model$, modal$),
     filter(
       ([request, model]) =>
         rpcMethodKind(request.method) === null &&
         !OWN.includes(request.method) &&
         isEmbedded(request, model),
     ),
-    mergeMap(([{ method }, , { open }, { current }]) => {
+    mergeMap(([{ method }, , { open }]) => {
       const said$: Observable<SluiceEvent> = of(null).pipe(
         delay(ERROR_UI_DELAY_MS, env.scheduler),
         map(() => ({
@@ -66,16 +66,14 @@ export const refuseMethodEffect = (
         return EMPTY;
       });
       const alert = raised(METHOD_ALERTS, "request/method-unknown", { method });
-      return concat(from([...shown(open, current), alert]), taken$, said$);
+      return concat(from([shown(open, env.randomId()), alert]), taken$, said$);
     }),
   );
 
 const ACCOUNT: ViewEntry = { view: "Account" };
 
 /** Opens the dialog, or leaves the approval that is withdrawn; any other view stays. */
-const shown = (open: boolean, { view }: ViewEntry): readonly SluiceEvent[] =>
-  !open
-    ? [{ type: "modal/opened", settles: [], entry: ACCOUNT }]
-    : view === "ApproveTransaction"
-      ? [{ type: "view/changed", settles: [], history: [ACCOUNT] }]
-      : [];
+const shown = (open: boolean, id: string): SluiceEvent =>
+  open
+    ? { type: "view/leave", id, view: "ApproveTransaction", to: ACCOUNT }
+    : { type: "view/show", id, entry: ACCOUNT };

@@ -20,7 +20,7 @@ import { leadingBack, returnOf } from "../../codecs/frame/social-return.js";
 import { SOCIAL_AWAY_KEY } from "../../codecs/storage/login-keys.js";
 import { replaceAddress } from "../../streams/browser/address-bar.js";
 import { returned$ } from "../../streams/browser/page-cache.js";
-import type { Fact } from "../events.js";
+import type { CommandOf } from "../events.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import {
   addressOf$,
@@ -89,16 +89,17 @@ export const whenBack = (parts: LoginParts): Observable<Told> =>
       take(1),
       // Closed meanwhile: the visitor gave it up.
       filter(({ open }) => open),
-      switchMap(() => concat(of(SHOWN), resultOf$(parts, provider, back.uri))),
+      switchMap(() => concat(of(shown(parts)), resultOf$(parts, provider, back.uri))),
     );
   });
 
-/** The history has the view where another account can be chosen. */
-const SHOWN: Fact = {
-  type: "view/changed",
-  settles: [],
-  history: [{ view: "Connect" }, { view: SOCIAL_VIEW }],
-};
+/** Back leads to the view where another account can be chosen. */
+const shown = ({ env }: Pick<LoginParts, "env">): CommandOf<"view/reset"> => ({
+  type: "view/reset",
+  id: env.randomId(),
+  entry: { view: SOCIAL_VIEW },
+  below: [{ view: "Connect" }],
+});
 
 const resultOf$ = (
   parts: LoginParts,

@@ -7,8 +7,8 @@ import { openEffect } from "./open.js";
 import { foldModal, foldView, initialModal, initialView, type ModalStates } from "./state.js";
 
 /**
- * The dialog. Opening and closing run from the start; what moves an open dialog is fetched with the first
- * opening.
+ * The dialog. Opening, closing and showing a view run from the start, so that what a journey shows does not
+ * depend on a file; what else moves an open dialog is fetched with the first opening.
  */
 export const modal = {
   states: ({ folded }: Folding): ModalStates => ({
@@ -19,7 +19,8 @@ export const modal = {
     merge(openEffect({ ...wiring, events$ }), closeEffect({ events$ })),
   lazy: {
     wakes: on(
-      ...(["modal/opened", "view/push", "view/replace", "view/reset", "view/back"] as const),
+      ...(["modal/opened", "view/leave", "view/push", "view/replace"] as const),
+      ...(["view/reset", "view/back"] as const),
       ...(["connect/succeeded", "connect/failed", "connection/chain-changed"] as const),
       ...(["snackbar/show", "snackbar/hide", "alert/close", "locale/set"] as const),
     ),

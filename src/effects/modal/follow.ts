@@ -68,14 +68,16 @@ const MOVES: readonly SluiceEvent["type"][] = [
   "options/updated",
 ];
 
-const show = (entry: ViewEntry): Fact => ({ type: "view/changed", settles: [], history: [entry] });
+const show = (entry: ViewEntry, below: readonly ViewEntry[] = []): Fact => ({
+  type: "view/changed",
+  settles: [],
+  entry,
+  below,
+});
 
 /** Goes back past the switch and the list it was chosen from. */
 const leave = ({ history }: ViewState): Fact => {
-  const [first, ...rest] = history.filter(
-    ({ view }) => view !== "SwitchNetwork" && view !== "Networks",
-  );
-  return first === undefined
-    ? CLOSED
-    : { type: "view/changed", settles: [], history: [first, ...rest] };
+  const left = history.filter(({ view }) => view !== "SwitchNetwork" && view !== "Networks");
+  const entry = left.at(-1);
+  return entry === undefined ? CLOSED : show(entry, left.slice(0, -1));
 };

@@ -3,14 +3,16 @@ import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import type { Streams } from "../wiring.js";
 import type { ViewEntry } from "./payload.js";
 
-type Navigation = CommandOf<"view/push" | "view/replace" | "view/reset" | "view/back">;
+type Navigation = CommandOf<
+  "view/leave" | "view/push" | "view/replace" | "view/reset" | "view/back"
+>;
 
 const isNavigation = (event: SluiceEvent): event is Navigation =>
-  event.type.startsWith("view/") && event.type !== "view/changed";
+  /^view\/(leave|push|replace|reset|back)$/.test(event.type);
 
 /**
- * The router: push, replace, reset, back. Back from the only entry closes the dialog. A closed dialog ignores
- * navigation. S2.4, S2.6
+ * The router in an open dialog: leave, push, replace, reset, back. Going back from the only entry closes the
+ * dialog. A closed dialog ignores navigation. S2.4, S2.6
  */
 export const navigateEffect = ({
   events$,
@@ -22,44 +24,40 @@ export const navigateEffect = ({
     filter(isNavigation),
     withLatestFrom(modal$, view$, account$),
     map(([command, { open }, { history }, account]): Fact => {
-      const next = open ? nextHistory(command, history, account !== null) : asHistory(history);
-      return next === null
+      const next = open ? nextHistory(command, history, account !== null) : history;
+      const entry = next.at(-1);
+      return entry === undefined
         ? { type: "modal/closed", settles: [command.id] }
-        : { type: "view/changed", settles: [command.id], history: next };
+        : { type: "view/changed", settles: [command.id], entry, below: next.slice(0, -1) };
     }),
   );
 
-type History = readonly [ViewEntry, ...ViewEntry[]];
+type History = readonly ViewEntry[];
 
-/** The history after a navigation; null if nothing is left to show. */
-export const nextHistory = (
-  command: Navigation,
-  history: readonly ViewEntry[],
-  connected: boolean,
-): History | null => {
+/** The history after a navigation; empty if nothing is left to show. */
+const nextHistory = (command: Navigation, history: History, isConnected: boolean): History => {
   switch (command.type) {
     case "view/push":
-      return sameEntry(history.at(-1), command.entry)
-        ? asHistory(history)
-        : asHistory([...history, command.entry]);
+      return sameEntry(history.at(-1), command.entry) ? history : [...history, command.entry];
     case "view/replace":
-      return asHistory([...history.slice(0, -1), command.entry]);
+      return [...history.slice(0, -1), command.entry];
     case "view/reset":
-      return [command.entry];
+      return [...(command.below ?? []), command.entry];
+    case "view/leave": {
+      const { view, to } = command;
+      if (history.at(-1)?.view !== view) return history;
+      if (to === "close") return [];
+      return to === "back" ? history.filter((entry) => entry.view !== view) : [to];
+    }
     case "view/back": {
       const rest = history.slice(0, -1);
       // Going back to Connect while connected shows Account instead.
-      return asHistory(
-        connected ? rest.map((entry) => (entry.view === "Connect" ? ACCOUNT : entry)) : rest,
-      );
+      return isConnected ? rest.map((entry) => (entry.view === "Connect" ? ACCOUNT : entry)) : rest;
     }
   }
 };
 
 const ACCOUNT: ViewEntry = { view: "Account" };
-
-const asHistory = ([first, ...rest]: readonly ViewEntry[]): History | null =>
-  first === undefined ? null : [first, ...rest];
 
 const sameEntry = (a: ViewEntry | undefined, b: ViewEntry): boolean =>
   a?.view === b.view &&

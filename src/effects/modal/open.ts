@@ -1,34 +1,43 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
-import type { Network } from "../../codecs/network.js";
 import type { AccountState } from "../connection/payload.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact } from "../events.js";
 import { isLost } from "../network/is-lost.js";
+import type { Streams } from "../wiring.js";
 import type { ViewEntry } from "./payload.js";
 
 /**
  * Opens the dialog on the requested view, else on Account if connected, UnsupportedChain if the wallet has to
- * leave its network, or Connect. S2.5
+ * leave its network, or Connect. `view/show` keeps what an open dialog shows below it. S2.5
  */
 export const openEffect = ({
   events$,
+  modal$,
+  view$,
   account$,
   network$,
   settings$,
-}: {
-  readonly events$: Observable<SluiceEvent>;
-  readonly account$: State<AccountState>;
-  readonly network$: State<Network>;
+}: Streams<"modal$" | "view$" | "account$" | "network$"> & {
   readonly settings$: State<Parameters<typeof isLost>[1]>;
 }): Observable<Fact> =>
   events$.pipe(
-    filter((event) => event.type === "modal/open"),
-    withLatestFrom(account$, network$, settings$),
-    map(([{ id, entry }, account, network, settings]) => ({
-      type: "modal/opened",
-      settles: [id],
-      entry: entry ?? fitting(account, isLost(network, settings)),
-    })),
+    filter((event) => event.type === "modal/open" || event.type === "view/show"),
+    withLatestFrom(modal$, view$, account$, network$, settings$),
+    map(([event, { open }, { history }, account, network, settings]) =>
+      event.type === "view/show" && open
+        ? {
+            type: "view/changed",
+            settles: [event.id],
+            entry: event.entry,
+            // No view is there twice, so that showing one again changes nothing.
+            below: history.filter(({ view }) => view !== event.entry.view),
+          }
+        : {
+            type: "modal/opened",
+            settles: [event.id],
+            entry: event.entry ?? fitting(account, isLost(network, settings)),
+          },
+    ),
   );
 
 const fitting = (account: AccountState, lost: boolean): ViewEntry => ({

@@ -32,7 +32,7 @@ export const foldView = (state: ViewState, event: SluiceEvent): ViewState => {
     case "modal/opened":
       return { current: event.entry, history: [event.entry] };
     case "view/changed":
-      return { current: event.history.at(-1) ?? event.history[0], history: event.history };
+      return { current: event.entry, history: [...event.below, event.entry] };
     case "modal/closed":
       return state.history.length === 1 && state.current.view === "Connect" ? state : initialView;
     default:

@@ -1,19 +1,18 @@
 import { filter, from, mergeMap, type Observable, of, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewEntry, ViewState } from "../modal/payload.js";
 import type { Streams } from "../wiring.js";
 import { planSwitch } from "./plan.js";
 
 /** Handles the visitor's choice of a network: shows the view of S4.8, or switches. */
 export const selectEffect = (
-  { events$, model$, modal$, view$ }: Streams<"model$" | "modal$" | "view$">,
+  { events$, model$ }: Streams<"model$">,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "network/select"),
-    withLatestFrom(model$, modal$, view$),
-    mergeMap(([{ id, caipNetworkId, skipConfirmation }, model, modal, view]) => {
+    withLatestFrom(model$),
+    mergeMap(([{ id, caipNetworkId, skipConfirmation }, model]) => {
       const selected: SluiceEvent = { type: "network/selected", settles: [id] };
       const plan = planSwitch(model, caipNetworkId, skipConfirmation === true);
       switch (plan) {
@@ -25,14 +24,10 @@ export const selectEffect = (
             selected,
           ]);
         default:
-          return from([showing({ view: plan, caipNetworkId }, modal, view), selected]);
+          return from<SluiceEvent[]>([
+            { type: "view/show", id: env.randomId(), entry: { view: plan, caipNetworkId } },
+            selected,
+          ]);
       }
     }),
   );
-
-const showing = (entry: ViewEntry, { open }: ModalState, { history }: ViewState): SluiceEvent => {
-  const [first = entry, ...rest] = history;
-  return open
-    ? { type: "view/changed", settles: [], history: [first, ...rest, entry] }
-    : { type: "modal/opened", settles: [], entry };
-};
