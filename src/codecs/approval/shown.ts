@@ -3,19 +3,14 @@ export type ShownRequest =
   | { readonly kind: "message"; readonly message: ShownText }
   /** A message that is not text. */
   | { readonly kind: "bytes"; readonly hex: string; readonly length: number }
+  /** Typed data, or transactions with a group of rows each. */
   | {
-      readonly kind: "typed-data";
-      readonly primaryType: string;
-      /** The fields of the domain that are present, e.g. `name`, `chainId`, `verifyingContract`. */
-      readonly domain: readonly ShownField[];
-      readonly fields: readonly ShownField[];
-      /** Number of fields left out because there were too many. */
+      readonly kind: "rows";
+      readonly heading: ShownPhrase;
+      readonly groups: readonly (readonly ShownRow[])[];
+      /** Number of rows left out because there were too many. */
       readonly left: number;
     }
-  /** One transaction, or a batch that is carried out as one (EIP-5792). */
-  | { readonly kind: "transactions"; readonly transactions: readonly ShownTransaction[] }
-  /** On Solana: one transaction, or several that are signed at once and carried out one by one. */
-  | { readonly kind: "solana"; readonly transactions: readonly ShownSolanaTransaction[] }
   /** It cannot be read here. */
   | { readonly kind: "unreadable" };
 
@@ -26,52 +21,44 @@ export interface ShownText {
   readonly left: number;
 }
 
-/** A value with its path, e.g. `order.items[0].price`. */
-export interface ShownField {
-  readonly path: string;
-  readonly value: string;
-}
-
-export interface ShownTransaction {
-  /** The whole address of the receiver; null if the transaction creates a contract. */
-  readonly to: string | null;
-  /** In base units. */
-  readonly value: bigint;
-  /** The contract call; null if there is none. */
-  readonly call: ShownCall | null;
-}
-
-export type ShownCall =
+/** One line, drawn by its kind alone: whoever reads a request puts into rows what its namespace means. */
+export type ShownRow =
   | {
-      readonly kind: "known";
-      /** The function's name without its parameter types, e.g. `approve`. */
-      readonly name: string;
-      readonly args: readonly ShownArgument[];
+      /** `data` is a whole address or other bytes where the request does not say which. */
+      readonly kind: "address" | "data" | "text" | "warning";
+      readonly label: ShownWords;
+      readonly value: ShownWords;
     }
-  /** Known by its selector only; null if the data is too short to have one. */
-  | { readonly kind: "unknown"; readonly selector: string | null; readonly length: number };
+  | {
+      readonly kind: "amount";
+      readonly label: ShownWords;
+      /** In base units. */
+      readonly value: bigint;
+      /** The name of the base unit, shown where the network's currency is not known. */
+      readonly baseUnit: string;
+    };
 
-export interface ShownArgument {
-  readonly name: string;
-  readonly type: "address" | "uint256" | "bool";
-  readonly value: string;
-  /** True for the largest possible value: an unlimited allowance. */
-  readonly unlimited: boolean;
-}
+/** Words of the request itself, e.g. `order.items[0].price`, or a phrase of the message catalogue. */
+export type ShownWords = string | ShownPhrase;
 
-export interface ShownSolanaTransaction {
-  /** The whole address of the account that pays the fee. */
-  readonly feePayer: string;
-  /** The other required signers. */
-  readonly signers: readonly string[];
-  /** Transfers by the system program. */
-  readonly transfers: readonly ShownSolanaTransfer[];
-  /** Programs with instructions that cannot be decoded here, each once. */
-  readonly programs: readonly string[];
-}
-
-export interface ShownSolanaTransfer {
-  readonly from: string;
-  readonly to: string;
-  readonly lamports: bigint;
+/** A text of the message catalogue, and what stands in its gaps. */
+export interface ShownPhrase {
+  readonly key:
+    | "approval.amount"
+    | "approval.calls"
+    | "approval.fee-payer"
+    | "approval.from"
+    | "approval.new-contract"
+    | "approval.no-selector"
+    | "approval.signer"
+    | "approval.solana-transactions"
+    | "approval.to"
+    | "approval.transaction"
+    | "approval.transactions"
+    | "approval.type"
+    | "approval.typed-data"
+    | "approval.unknown-call"
+    | "approval.unknown-program"
+    | "approval.unlimited";
+  readonly values?: Readonly<Record<string, string | number>>;
 }

@@ -1,6 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useContext, useLayoutEffect, useRef } from "react";
-import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { AskedApproval } from "../../effects/requests/payload.js";
 import { useNetwork } from "../host-hooks.js";
@@ -26,26 +25,17 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
   return (
     // Announced when the next request takes its place; the focus is in the frame then.
     <div ref={words} aria-live="polite">
-      <ShownRequest shown={shown} network={network ?? baseUnits(caipNetworkId)} />
+      <ShownRequest shown={shown} currency={network?.nativeCurrency ?? null} />
       <section className="asked">
         <dl>
           {shown.kind === "unreadable" ? <Pair name={t("approval.method")} value={method} /> : null}
-          <Pair name={t("approval.account")} value={address} />
+          <Pair name={t("approval.account")} value={address} dir="ltr" />
           <Pair name={t("approval.network")} value={network?.name ?? caipNetworkId} />
         </dl>
       </section>
     </div>
   );
 };
-
-/** Of a network that nobody here knows, an amount is told as the chain counts it. */
-const baseUnits = (id: Network["caipNetworkId"]): Pick<Network, "nativeCurrency"> => ({
-  nativeCurrency: {
-    name: "",
-    symbol: namespaceOf(id) === "solana" ? "lamports" : "wei",
-    decimals: 0,
-  },
-});
 
 const useNetworkOf = (caipNetworkId: Network["caipNetworkId"]): Network | undefined => {
   const networks = useObservableEagerState(useSluice().networks$);

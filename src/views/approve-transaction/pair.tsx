@@ -1,11 +1,19 @@
-/** One line of what is asked. */
-export const Pair = ({ name, value }: { readonly name: string; readonly value: string }) => (
+/** One line of what is asked. Addresses and bytes are read from left to right in every language. */
+export const Pair = ({
+  name,
+  value,
+  dir = "auto",
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly dir?: "auto" | "ltr";
+}) => (
   <>
     <dt>
       <bdi>{name}</bdi>
     </dt>
     <dd>
-      <bdi dir={value.startsWith("0x") ? "ltr" : "auto"}>{value}</bdi>
+      <bdi dir={dir}>{value}</bdi>
     </dd>
   </>
 );

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { encodeFunctionData, maxUint256, parseAbi, stringToHex, toHex } from "viem";
 import { describe, expect, test } from "vitest";
 import evmApproval from "../../../src/codecs/namespaces/eip155/approval.js";
+import { shownLines } from "../../support/shown-lines.js";
 
 const { shownRequest } = evmApproval;
 
@@ -30,15 +31,17 @@ const MANY = parseAbi([
 const R = `0x${"ab".repeat(32)}` as const;
 
 const sent = (transaction: object) => shownRequest("eth_sendTransaction", [transaction]);
+/** The rows of a batch, one list for each call; what else was read, as it is. */
+const groupsOf = (shown: ReturnType<typeof shownRequest>) =>
+  shown.kind === "rows" ? shown.groups.map(shownLines) : shown;
+/** What the rows say of a call: the receiver and the label of the call are left out. */
 const callOf = (data: string) => {
-  const shown = sent({ from: A, to: B, data });
-  return shown.kind === "transactions" ? shown.transactions[0]?.call : shown;
-};
-const known = (data: string) => {
-  const call = callOf(data);
-  return call?.kind === "known"
-    ? [call.name, ...call.args.map(({ name, value, unlimited }) => [name, value, unlimited])]
-    : call;
+  const shown = groupsOf(sent({ from: A, to: B, data }));
+  if (!Array.isArray(shown)) return shown;
+  expect(shown).toHaveLength(1);
+  const [receiver, ...rows] = shown[0] ?? [];
+  expect(receiver).toBe(`address #to ${B}`);
+  return rows;
 };
 
 describe("[S6.9] a message", () => {
@@ -79,111 +82,69 @@ describe("[S6.9] a message", () => {
 });
 
 describe("[S6.9] a transaction", () => {
-  test("of value alone", () =>
-    expect(sent({ from: A, to: B, value: "0xde0b6b3a7640000" })).toEqual({
-      kind: "transactions",
-      transactions: [{ to: B, value: 10n ** 18n, call: null }],
-    }));
+  test("of value alone", () => {
+    const shown = sent({ from: A, to: B, value: "0xde0b6b3a7640000" });
+    expect(shown).toMatchObject({ heading: { key: "approval.transaction" }, left: 0 });
+    expect(groupsOf(shown)).toEqual([
+      [`address #to ${B}`, "amount #amount 1000000000000000000 wei"],
+    ]);
+  });
+
+  test("of nothing at all: an amount of zero", () =>
+    expect(groupsOf(sent({ from: A, to: B }))).toEqual([
+      [`address #to ${B}`, "amount #amount 0 wei"],
+    ]));
+
+  test("of value and a call", () =>
+    expect(groupsOf(sent({ to: B, value: "5", data: "0xd0e30db0" }))).toEqual([
+      [`address #to ${B}`, "amount #amount 5 wei", "text #calls deposit"],
+    ]));
 
   test("that makes a contract", () =>
-    expect(sent({ from: A, data: "0x6080604052" })).toEqual({
-      kind: "transactions",
-      transactions: [{ to: null, value: 0n, call: { kind: "unknown", selector: null, length: 5 } }],
-    }));
+    expect(groupsOf(sent({ from: A, data: "0x6080604052" }))).toEqual([
+      ["text #to #new-contract", "warning #calls #no-selector 5"],
+    ]));
 
   test.each([
-    [
-      "transfer",
-      [C, 5n],
-      [
-        ["to", C, false],
-        ["amount", "5", false],
-      ],
-    ],
-    [
-      "transferFrom",
-      [A, C, 5n],
-      [
-        ["from", A, false],
-        ["to", C, false],
-        ["amount", "5", false],
-      ],
-    ],
-    [
-      "approve",
-      [C, maxUint256],
-      [
-        ["spender", C, false],
-        ["amount", `${maxUint256}`, true],
-      ],
-    ],
-    [
-      "approve",
-      [C, maxUint256 - 1n],
-      [
-        ["spender", C, false],
-        ["amount", `${maxUint256 - 1n}`, false],
-      ],
-    ],
-    [
-      "increaseAllowance",
-      [C, 1n],
-      [
-        ["spender", C, false],
-        ["amount", "1", false],
-      ],
-    ],
-    [
-      "setApprovalForAll",
-      [C, true],
-      [
-        ["operator", C, false],
-        ["approved", "true", false],
-      ],
-    ],
-    [
-      "setApprovalForAll",
-      [C, false],
-      [
-        ["operator", C, false],
-        ["approved", "false", false],
-      ],
-    ],
-    ["withdraw", [7n], [["amount", "7", false]]],
+    ["transfer", [C, 5n], [`address to ${C}`, "text amount 5"]],
+    ["transferFrom", [A, C, 5n], [`address from ${A}`, `address to ${C}`, "text amount 5"]],
+    ["approve", [C, maxUint256], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["approve", [C, maxUint256 - 1n], [`address spender ${C}`, `text amount ${maxUint256 - 1n}`]],
+    ["increaseAllowance", [C, 1n], [`address spender ${C}`, "text amount 1"]],
+    ["setApprovalForAll", [C, true], [`address operator ${C}`, "text approved true"]],
+    ["setApprovalForAll", [C, false], [`address operator ${C}`, "text approved false"]],
+    ["withdraw", [7n], ["text amount 7"]],
     ["deposit", [], []],
   ] as const)("%s is read as its standard writes it (%#)", (functionName, args, expected) => {
     const data = encodeFunctionData({ abi: ABI, functionName, args } as never);
-    expect(known(data)).toEqual([functionName, ...expected]);
+    expect(callOf(data)).toEqual([`text #calls ${functionName}`, ...expected]);
   });
 
   test("permit: the signature behind it is no argument of interest", () => {
     const args = [A, C, 5n, 9n, 27, R, R] as const;
-    expect(known(encodeFunctionData({ abi: ABI, functionName: "permit", args }))).toEqual([
-      "permit",
-      ["owner", A, false],
-      ["spender", C, false],
-      ["amount", "5", false],
-      ["deadline", "9", false],
+    expect(callOf(encodeFunctionData({ abi: ABI, functionName: "permit", args }))).toEqual([
+      "text #calls permit",
+      `address owner ${A}`,
+      `address spender ${C}`,
+      "text amount 5",
+      "text deadline 9",
     ]);
   });
 
   test("the three ways to send an NFT", () => {
     const functionName = "safeTransferFrom";
-    const three = [
-      ["from", A, false],
-      ["to", C, false],
-      ["id", "7", false],
-    ];
-    expect(known(encodeFunctionData({ abi: NFT, functionName, args: [A, C, 7n] }))).toEqual([
-      functionName,
+    const calls = `text #calls ${functionName}`;
+    const three = [`address from ${A}`, `address to ${C}`, "text id 7"];
+    expect(callOf(encodeFunctionData({ abi: NFT, functionName, args: [A, C, 7n] }))).toEqual([
+      calls,
       ...three,
     ]);
     expect(
-      known(encodeFunctionData({ abi: NFT_WITH, functionName, args: [A, C, 7n, "0x12"] })),
-    ).toEqual([functionName, ...three]);
+      callOf(encodeFunctionData({ abi: NFT_WITH, functionName, args: [A, C, 7n, "0x12"] })),
+    ).toEqual([calls, ...three]);
     expect(
-      known(encodeFunctionData({ abi: MANY, functionName, args: [A, C, 7n, 2n, "0x12"] })),
-    ).toEqual([functionName, ...three, ["amount", "2", false]]);
+      callOf(encodeFunctionData({ abi: MANY, functionName, args: [A, C, 7n, 2n, "0x12"] })),
+    ).toEqual([calls, ...three, "text amount 2"]);
   });
 
   const transfer = encodeFunctionData({ abi: ABI, functionName: "transfer", args: [C, 5n] });
@@ -193,15 +154,13 @@ describe("[S6.9] a transaction", () => {
     ["another function", `0xdeadbeef${transfer.slice(10)}`],
     ["no bool", `0xa22cb465${C.slice(2).padStart(64, "0")}${"2".padStart(64, "0")}`],
   ])("%s: by its selector alone", (_, data) =>
-    expect(callOf(data)).toEqual({
-      kind: "unknown",
-      selector: data.slice(0, 10),
-      length: (data.length - 2) / 2,
-    }),
+    expect(callOf(data)).toEqual([
+      `warning #calls #unknown-call ${data.slice(0, 10)} ${(data.length - 2) / 2}`,
+    ]),
   );
 
   test("less than a selector", () =>
-    expect(callOf("0x12")).toEqual({ kind: "unknown", selector: null, length: 1 }));
+    expect(callOf("0x12")).toEqual(["warning #calls #no-selector 1"]));
 
   test.each([
     ["no address", { to: "vitalik.eth" }],
@@ -222,19 +181,20 @@ describe("[S6.9] a transaction", () => {
 
 describe("[S3.29] a batch of calls", () => {
   const batch = (calls: unknown) => shownRequest("wallet_sendCalls", [{ calls }]);
-  test("each call", () =>
-    expect(
-      batch([
-        { to: A, value: "5" },
-        { to: B, data: "0xd0e30db0" },
-      ]),
-    ).toEqual({
-      kind: "transactions",
-      transactions: [
-        { to: A, value: 5n, call: null },
-        { to: B, value: 0n, call: { kind: "known", name: "deposit", args: [] } },
-      ],
-    }));
+  test("each call", () => {
+    const shown = batch([
+      { to: A, value: "5" },
+      { to: B, data: "0xd0e30db0" },
+    ]);
+    expect(shown).toMatchObject({
+      heading: { key: "approval.transactions", values: { count: 2 } },
+      left: 0,
+    });
+    expect(groupsOf(shown)).toEqual([
+      [`address #to ${A}`, "amount #amount 5 wei"],
+      [`address #to ${B}`, "text #calls deposit"],
+    ]);
+  });
   test.each([
     ["none", []],
     ["no list", {}],
@@ -252,34 +212,30 @@ describe("[S6.9] typed data", () => {
     types: {},
     message: { maker: B, items: [{ id: 7 }, { id: 8 }], note: "a\u202eb", none: [], deep: {} },
   };
-  const expected = {
-    kind: "typed-data",
-    primaryType: "Order",
-    domain: [
-      { path: "name", value: "Market" },
-      { path: "chainId", value: "1" },
-      { path: "verifyingContract", value: A },
-    ],
-    fields: [
-      { path: "maker", value: B },
-      { path: "items[0].id", value: "7" },
-      { path: "items[1].id", value: "8" },
-      { path: "note", value: "a�b" },
-      { path: "none", value: "[]" },
-      { path: "deep", value: "{}" },
-    ],
-    left: 0,
-  };
+  const expected = [
+    "text #type Order",
+    "text name Market",
+    "text chainId 1",
+    `data verifyingContract ${A}`,
+    `data maker ${B}`,
+    "text items[0].id 7",
+    "text items[1].id 8",
+    "text note a�b",
+    "text none []",
+    "text deep {}",
+  ];
   test.each([
     ["text", JSON.stringify(typed)],
     ["an object", typed],
-  ])("as %s", (_, said) =>
-    expect(shownRequest("eth_signTypedData_v4", [A, said])).toEqual(expected),
-  );
+  ])("as %s", (_, said) => {
+    const shown = shownRequest("eth_signTypedData_v4", [A, said]);
+    expect(shown).toMatchObject({ heading: { key: "approval.typed-data" }, left: 0 });
+    expect(groupsOf(shown)).toEqual([expected]);
+  });
   test("without a domain", () =>
     expect(
-      shownRequest("eth_signTypedData_v4", [A, { primaryType: "X", message: { a: 1 } }]),
-    ).toMatchObject({ domain: [], fields: [{ path: "a", value: "1" }] }));
+      groupsOf(shownRequest("eth_signTypedData_v4", [A, { primaryType: "X", message: { a: 1 } }])),
+    ).toEqual([["text #type X", "text a 1"]]));
   test("too many fields: says how many are left", () => {
     const message = { list: Array.from({ length: 130 }, (_, at) => at) };
     const shown = shownRequest("eth_signTypedData_v4", [A, { primaryType: "X", message }]);
@@ -324,7 +280,9 @@ test("anything at all: never throws, and nothing reaches a prototype", () => {
 test("values of every size are whole numbers", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: maxUint256 }), (value) => {
-      expect(sent({ to: A, value: toHex(value) })).toMatchObject({ transactions: [{ value }] });
+      expect(sent({ to: A, value: toHex(value) })).toMatchObject({
+        groups: [[{}, { kind: "amount", value }]],
+      });
     }),
   );
 });

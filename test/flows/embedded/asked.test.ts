@@ -75,10 +75,25 @@ describe("what the frame asks about, for the view beside it", () => {
           method: "wallet_sendCalls",
           params,
           shown: {
-            kind: "transactions",
-            transactions: [
-              { to: SMART, value: 1n, call: { kind: "unknown", selector: null, length: 3 } },
+            kind: "rows",
+            heading: { key: "approval.transaction" },
+            groups: [
+              [
+                { kind: "address", label: { key: "approval.to" }, value: SMART },
+                {
+                  kind: "amount",
+                  label: { key: "approval.amount" },
+                  value: 1n,
+                  baseUnit: "wei",
+                },
+                {
+                  kind: "warning",
+                  label: { key: "approval.calls" },
+                  value: { key: "approval.no-selector", values: { length: 3 } },
+                },
+              ],
             ],
+            left: 0,
           },
           address: SMART,
           caipNetworkId: "eip155:1",

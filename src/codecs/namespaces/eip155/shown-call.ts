@@ -1,6 +1,7 @@
-import type { ShownArgument, ShownCall } from "../../approval/shown.js";
+import type { ShownRow } from "../../approval/shown.js";
 
-type Known = readonly [name: string, ...args: (readonly [string, ShownArgument["type"]])[]];
+type ArgumentType = "address" | "uint256" | "bool";
+type Known = readonly [name: string, ...args: (readonly [string, ArgumentType])[]];
 
 const amount = ["amount", "uint256"] as const;
 const id = ["id", "uint256"] as const;
@@ -25,40 +26,57 @@ const KNOWN: Readonly<Record<string, Known>> = {
 const HEAD = "0x".length + 8;
 const WORD = 64;
 const MAX_UINT = 2n ** 256n - 1n;
+const CALLS = { key: "approval.calls" } as const;
 
 /**
- * What a transaction's data calls; null without any. Arguments are read only where each is exactly what
+ * What a transaction's data calls; no rows without data. Arguments are read only where each is exactly what
  * its type allows: data that merely begins like a known call is an unknown one.
  */
-export const shownCall = (data: string): ShownCall | null => {
-  if (data.length <= 2) return null;
-  const selector = data.length < HEAD ? null : data.slice(0, HEAD).toLowerCase();
-  const unknown = { kind: "unknown", selector, length: (data.length - 2) / 2 } as const;
-  const [name, ...types] = KNOWN[selector ?? ""] ?? [];
-  if (name === undefined) return unknown;
+export const shownCall = (data: string): readonly ShownRow[] => {
+  if (data.length < HEAD) return undecodedData(data);
+  const selector = data.slice(0, HEAD).toLowerCase();
+  const [name, ...types] = KNOWN[selector] ?? [];
   const args = types.map(([label, type], at) =>
     argumentOf(label, type, data.slice(HEAD + at * WORD, HEAD + (at + 1) * WORD)),
   );
-  return args.every((argument) => argument !== null) ? { kind: "known", name, args } : unknown;
+  return name !== undefined && args.every((argument) => argument !== null)
+    ? [{ kind: "text", label: CALLS, value: name }, ...args]
+    : [
+        {
+          kind: "warning",
+          label: CALLS,
+          value: { key: "approval.unknown-call", values: { selector, length: bytesIn(data) } },
+        },
+      ];
 };
 
-const argumentOf = (
-  name: string,
-  type: ShownArgument["type"],
-  word: string,
-): ShownArgument | null => {
+/** Data that has no selector: too little of it, or the code of a new contract. */
+export const undecodedData = (data: string): readonly ShownRow[] =>
+  bytesIn(data) === 0
+    ? []
+    : [
+        {
+          kind: "warning",
+          label: CALLS,
+          value: { key: "approval.no-selector", values: { length: bytesIn(data) } },
+        },
+      ];
+
+const bytesIn = (data: string): number => (data.length - "0x".length) / 2;
+
+const argumentOf = (label: string, type: ArgumentType, word: string): ShownRow | null => {
   if (word.length !== WORD) return null;
   const number = BigInt(`0x${word}`);
   switch (type) {
     case "uint256":
-      return { name, type, value: number.toString(), unlimited: number === MAX_UINT };
+      return number === MAX_UINT
+        ? { kind: "warning", label, value: { key: "approval.unlimited" } }
+        : { kind: "text", label, value: number.toString() };
     case "bool":
-      return number > 1n
-        ? null
-        : { name, type, value: number === 1n ? "true" : "false", unlimited: false };
+      return number > 1n ? null : { kind: "text", label, value: number === 1n ? "true" : "false" };
     case "address":
       return number >> 160n === 0n
-        ? { name, type, value: `0x${word.slice(24)}`, unlimited: false }
+        ? { kind: "address", label, value: `0x${word.slice(24)}` }
         : null;
   }
 };

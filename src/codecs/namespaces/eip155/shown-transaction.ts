@@ -1,10 +1,10 @@
 import * as t from "io-ts";
 import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
-import type { ShownRequest, ShownTransaction } from "../../approval/shown.js";
+import type { ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { decodeOrNull } from "../../decode.js";
 import { optional } from "../../or.js";
 import { shape } from "../../shape.js";
-import { shownCall } from "./shown-call.js";
+import { shownCall, undecodedData } from "./shown-call.js";
 
 const transaction = shape(
   {},
@@ -24,9 +24,9 @@ const DATA = /^0x([0-9a-fA-F]{2})*$/;
 
 /** `eth_sendTransaction`: one of these is enough to make the whole unreadable. */
 export const shownTransactions = (said: readonly unknown[]): ShownRequest => {
-  const transactions = said.map(transactionOf);
-  return transactions.length > 0 && transactions.every((one) => one !== null)
-    ? { kind: "transactions", transactions }
+  const groups = said.map(rowsOf);
+  return groups.length > 0 && groups.every((rows) => rows !== null)
+    ? { kind: "rows", heading: headingOf(groups.length), groups, left: 0 }
     : { kind: "unreadable" };
 };
 
@@ -38,7 +38,12 @@ export const shownBatch = (said: unknown): ShownRequest => {
     : shownTransactions(read.calls);
 };
 
-const transactionOf = (said: unknown): ShownTransaction | null => {
+const headingOf = (count: number): ShownPhrase =>
+  count === 1
+    ? { key: "approval.transaction" }
+    : { key: "approval.transactions", values: { count } };
+
+const rowsOf = (said: unknown): readonly ShownRow[] | null => {
   const read = decodeOrNull(transaction, said);
   if (read === null) return null;
   const data = read.data ?? read.input ?? "0x";
@@ -46,12 +51,18 @@ const transactionOf = (said: unknown): ShownTransaction | null => {
   // Two different ones: nobody knows which a wallet takes.
   const isTwofold = read.data != null && read.input != null && read.data !== read.input;
   if (isTwofold || !DATA.test(data) || !QUANTITY.test(value)) return null;
-  if (read.to == null) return { to: null, value: BigInt(value), call: unknownCall(data) };
+  const label = { key: "approval.to" } as const;
+  if (read.to == null) {
+    const to: ShownRow = { kind: "text", label, value: { key: "approval.new-contract" } };
+    return [to, ...amountAnd(BigInt(value), undecodedData(data))];
+  }
   return ADDRESS.test(read.to)
-    ? { to: read.to, value: BigInt(value), call: shownCall(data) }
+    ? [{ kind: "address", label, value: read.to }, ...amountAnd(BigInt(value), shownCall(data))]
     : null;
 };
 
-/** The code of a contract that is made has no selector. */
-const unknownCall = (data: string): ShownTransaction["call"] =>
-  data.length <= 2 ? null : { kind: "unknown", selector: null, length: (data.length - 2) / 2 };
+/** A call that moves nothing of the network's own currency needs no amount. */
+const amountAnd = (value: bigint, call: readonly ShownRow[]): readonly ShownRow[] =>
+  value === 0n && call.length > 0
+    ? call
+    : [{ kind: "amount", label: { key: "approval.amount" }, value, baseUnit: "wei" }, ...call];

@@ -2,11 +2,7 @@ import * as t from "io-ts";
 import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import { read } from "../../../base/errors.js";
 import { shownBytes } from "../../approval/message.js";
-import type {
-  ShownRequest,
-  ShownSolanaTransaction,
-  ShownSolanaTransfer,
-} from "../../approval/shown.js";
+import type { ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { base58Bytes } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
 import {
@@ -27,10 +23,14 @@ export const shownSolanaTransactions = (method: string, params: unknown): ShownR
   const said = solanaTransactionsIn(method, params);
   if (said === null || said.length === 0 || said.length > SHOWN_CALLS_MAX)
     return { kind: "unreadable" };
-  const transactions = said.map(shownOf);
-  return transactions.every((one) => one !== null)
-    ? { kind: "solana", transactions }
-    : { kind: "unreadable" };
+  const groups = said.map(rowsOf);
+  if (!groups.every((rows) => rows !== null)) return { kind: "unreadable" };
+  // Several are signed at once and carried out one by one.
+  const heading = {
+    key: "approval.solana-transactions",
+    values: { count: groups.length },
+  } as const;
+  return { kind: "rows", heading, groups, left: 0 };
 };
 
 const list = t.array(t.string);
@@ -50,20 +50,36 @@ export const solanaTransactionOf = (text: string): SolanaTransaction | null => {
   return bytes === null ? null : readSolanaTransaction(bytes);
 };
 
-const shownOf = (text: string): ShownSolanaTransaction | null => {
+/** What moves, which programs do what cannot be decoded here, who pays, and who else signs. */
+const rowsOf = (text: string): readonly ShownRow[] | null => {
   const transaction = solanaTransactionOf(text);
   if (transaction === null) return null;
   const { feePayer, signers, instructions } = transaction;
   const steps = instructions.map((step) => ({ ...step, transfer: transferOf(step) }));
-  return {
-    feePayer,
-    signers: signers.filter((signer) => signer !== feePayer),
-    transfers: steps.flatMap(({ transfer }) => (transfer === null ? [] : [transfer])),
-    programs: [
-      ...new Set(steps.flatMap(({ transfer, program }) => (transfer === null ? [program] : []))),
-    ],
-  };
+  const programs = new Set(
+    steps.flatMap(({ transfer, program }) => (transfer === null ? [program] : [])),
+  );
+  return [
+    ...steps.flatMap(({ transfer }) => transfer ?? []),
+    ...Array.from(programs, unknownProgram),
+    address("approval.fee-payer", feePayer),
+    ...signers
+      .filter((signer) => signer !== feePayer)
+      .map((signer) => address("approval.signer", signer)),
+  ];
 };
+
+const address = (key: ShownPhrase["key"], value: string): ShownRow => ({
+  kind: "address",
+  label: { key },
+  value,
+});
+
+const unknownProgram = (program: string): ShownRow => ({
+  kind: "warning",
+  label: { key: "approval.calls" },
+  value: { key: "approval.unknown-program", values: { program } },
+});
 
 /** The program of the system, and its instruction that moves lamports. */
 const SYSTEM = "1".repeat(32);
@@ -71,11 +87,16 @@ const TRANSFER = 2;
 const TRANSFER_BYTES = 12;
 
 /** A transfer is one only with exactly its data and its two accounts, each of them in the transaction. */
-const transferOf = ({ program, accounts, data }: SolanaInstruction): ShownSolanaTransfer | null => {
+const transferOf = ({ program, accounts, data }: SolanaInstruction): readonly ShownRow[] | null => {
   const [from, to] = accounts;
   if (program !== SYSTEM || data.length !== TRANSFER_BYTES || accounts.length !== 2) return null;
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  return view.getUint32(0, true) === TRANSFER && typeof from === "string" && typeof to === "string"
-    ? { from, to, lamports: view.getBigUint64(4, true) }
-    : null;
+  if (view.getUint32(0, true) !== TRANSFER || typeof from !== "string" || typeof to !== "string")
+    return null;
+  const label = { key: "approval.amount" } as const;
+  return [
+    address("approval.from", from),
+    address("approval.to", to),
+    { kind: "amount", label, value: view.getBigUint64(4, true), baseUnit: "lamports" },
+  ];
 };

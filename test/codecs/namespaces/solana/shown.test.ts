@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toBase58 } from "../../../../src/codecs/base58.js";
 import solanaApproval from "../../../../src/codecs/namespaces/solana/approval.js";
+import { shownLines } from "../../../support/shown-lines.js";
 import {
   keyOf,
   SYSTEM,
@@ -18,7 +19,7 @@ const base58 = (bytes: Uint8Array): string => toBase58(bytes);
 const messageOf = (text: string) => toBase58(new TextEncoder().encode(text));
 const shownOf = (bytes: Uint8Array) => {
   const shown = shownRequest(sign, { transaction: base58(bytes) });
-  return shown.kind === "solana" ? shown.transactions[0] : shown;
+  return shown.kind === "rows" ? shown.groups.map(shownLines) : shown;
 };
 const UNREADABLE = { kind: "unreadable" };
 
@@ -46,12 +47,14 @@ describe("[S6.9] a message of Solana", () => {
 
 describe("[S6.9] a transaction of Solana", () => {
   test("a transfer: who gives, who gets, how much, and who pays", () =>
-    expect(shownOf(transferOf(A, B, 2n ** 64n - 1n))).toEqual({
-      feePayer: A,
-      signers: [],
-      transfers: [{ from: A, to: B, lamports: 2n ** 64n - 1n }],
-      programs: [],
-    }));
+    expect(shownOf(transferOf(A, B, 2n ** 64n - 1n))).toEqual([
+      [
+        `address #from ${A}`,
+        `address #to ${B}`,
+        `amount #amount ${2n ** 64n - 1n} lamports`,
+        `address #fee-payer ${A}`,
+      ],
+    ]));
 
   const step = (program: number, accounts: readonly number[], data: readonly number[]) => ({
     program,
@@ -73,7 +76,9 @@ describe("[S6.9] a transaction of Solana", () => {
     ["more accounts", step(2, [0, 1, 3], transferData(5n)), SYSTEM],
     ["a receiver of a table on the chain", step(2, [0, 4], transferData(5n)), SYSTEM],
   ])("with %s it is no transfer: the program is told", (_, made, program) =>
-    expect(shownOf(withStep(made))).toMatchObject({ transfers: [], programs: [program] }),
+    expect(shownOf(withStep(made))).toEqual([
+      [`warning #calls #unknown-program ${program}`, `address #fee-payer ${A}`],
+    ]),
   );
 
   test("the others who sign, each transfer, and each program once", () => {
@@ -87,22 +92,31 @@ describe("[S6.9] a transaction of Solana", () => {
         step(2, [1], [9]),
       ],
     });
-    expect(shownOf(bytes)).toEqual({
-      feePayer: A,
-      signers: [B],
-      transfers: [
-        { from: A, to: C, lamports: 1n },
-        { from: B, to: A, lamports: 2n },
+    expect(shownOf(bytes)).toEqual([
+      [
+        `address #from ${A}`,
+        `address #to ${C}`,
+        "amount #amount 1 lamports",
+        `address #from ${B}`,
+        `address #to ${A}`,
+        "amount #amount 2 lamports",
+        `warning #calls #unknown-program ${C}`,
+        `address #fee-payer ${A}`,
+        `address #signer ${B}`,
       ],
-      programs: [C],
-    });
+    ]);
   });
 
   const good = base58(transferOf(A, B, 1n));
   test("several are told one by one; one that cannot be read makes the whole unreadable", () => {
     expect(shownRequest(all, { transactions: [good, good] })).toMatchObject({
-      kind: "solana",
-      transactions: [{ feePayer: A }, { feePayer: A }],
+      kind: "rows",
+      heading: { key: "approval.solana-transactions", values: { count: 2 } },
+      groups: [
+        [{}, {}, {}, { value: A }],
+        [{}, {}, {}, { value: A }],
+      ],
+      left: 0,
     });
     expect(shownRequest(all, { transactions: [good, "abc"] })).toEqual(UNREADABLE);
   });
@@ -130,7 +144,7 @@ describe("[S6.9] a transaction of Solana", () => {
           fc.record({ transactions: fc.array(fc.string()), message: fc.string() }),
         ),
         (method, params) => {
-          expect(["message", "bytes", "solana", "unreadable"]).toContain(
+          expect(["message", "bytes", "rows", "unreadable"]).toContain(
             shownRequest(method, params).kind,
           );
           namedIn(method, params);

@@ -1,0 +1,54 @@
+import type { ShownRow, ShownWords } from "../../codecs/approval/shown.js";
+import type { Network } from "../../codecs/network.js";
+import { localDecimal } from "../format/decimal.js";
+import { messages as texts } from "../messages/en/approval.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Pair } from "./pair.js";
+
+/** Draws rows by their kind. Without a currency, an amount is shown in base units. */
+export const ShownRows = ({
+  rows,
+  currency,
+}: {
+  readonly rows: readonly ShownRow[];
+  readonly currency: Network["nativeCurrency"] | null;
+}) => (
+  <dl>
+    {rows.map((row, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and rows never move
+      <Row key={at} row={row} currency={currency} />
+    ))}
+  </dl>
+);
+
+const Row = ({
+  row,
+  currency,
+}: {
+  readonly row: ShownRow;
+  readonly currency: Network["nativeCurrency"] | null;
+}) => {
+  const { t, locale } = useTexts(texts);
+  const textOf = (words: ShownWords): string =>
+    typeof words === "string" ? words : t(words.key, words.values);
+  const name = textOf(row.label);
+  switch (row.kind) {
+    case "address":
+    case "data":
+      return <Pair name={name} value={textOf(row.value)} dir="ltr" />;
+    case "text":
+      return <Pair name={name} value={textOf(row.value)} />;
+    case "amount": {
+      const { decimals, symbol } = currency ?? { decimals: 0, symbol: row.baseUnit };
+      const amount = localDecimal({ units: row.value, places: decimals }, locale, 0);
+      return <Pair name={name} value={`${amount} ${symbol}`} />;
+    }
+    case "warning":
+      return (
+        <>
+          <dt>{name}</dt>
+          <dd className="warn">{textOf(row.value)}</dd>
+        </>
+      );
+  }
+};
