@@ -17,6 +17,10 @@ export const caipAddressOf = (user: {
 export const frameChainId = (id: CaipNetworkId): string | number =>
   namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : id;
 
+/** A network's chain as RPC requests name it. */
+export const rpcChainId = (id: CaipNetworkId): RpcChain["chainId"] =>
+  namespaceOf(id) === "eip155" ? Number(referenceOf(id)) : referenceOf(id);
+
 /** Whether two chain ids are equal. Numbers and texts are compared as text. */
 export const isSameChain = (one: string | number, other: string | number): boolean =>
   String(one) === String(other);

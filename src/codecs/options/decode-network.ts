@@ -45,6 +45,7 @@ export const decodeNetwork = (input: unknown): Either<string, Network> => {
   const decoded = decodeWith(networkShape, input);
   if (!isRight(decoded)) return decoded;
   const said = decoded.right;
+  // The plain chain objects of EVM libraries name no namespace.
   const id: string = said.caipNetworkId ?? `${said.chainNamespace ?? "eip155"}:${said.id}`;
   if (!isCaipNetworkId(id)) return left(`caipNetworkId: Expected a CAIP-2 id, received ${id}`);
   if (id !== `${said.chainNamespace ?? namespaceOf(id)}:${said.id}`)

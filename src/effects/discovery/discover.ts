@@ -74,7 +74,7 @@ interface Looked {
   readonly fresh: readonly Pack[];
 }
 
-/** A wallet that the host supplies. It speaks EIP-1193. */
+/** A wallet that the host supplies. The option takes EIP-1193 providers, which are of EVM networks only. */
 const external =
   (ports: DiscoverPorts) =>
   ({ id, name, icon, provider }: Ports["settings"]["connectors"][number]): Connector => {
@@ -91,6 +91,7 @@ const external =
     return connector;
   };
 
+/** There before any pack is loaded, so it names the namespaces whose packs can encode a session itself. */
 const WALLET_CONNECT: Connector = {
   id: WALLET_CONNECT_ID,
   type: "WALLET_CONNECT",

@@ -4,20 +4,16 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { httpUrlOf } from "../../codecs/text.js";
 import { urlOf } from "./http.js";
 
-/** Networks that the service has nodes for, by namespace. S7.24, wire 15.3 */
+/**
+ * Networks that the service has nodes for, by namespace. They stand here and not with the namespaces, since the
+ * list is the service's: it changes with the service, whatever we support. S7.24, wire 15.3
+ */
 const HOSTED: Readonly<Record<string, string>> = {
   eip155:
     "1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 421614 7777777 11155111 11155420 999999999 1313161554 1313161555",
   solana:
     "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp EtWTRABZaYq6iMfeYKouRu166VU2xqa1 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z 4sgjmw1sunhzsxgspuhpqldx6wiyjntz",
   bip122: "000000000019d6689c085ae165831e93 000000000933ea01ad0ee984209779ba",
-  near: "mainnet",
-};
-
-/** Whether the service has a node for this network. */
-export const isHosted = (id: CaipNetworkId): boolean => {
-  const [namespace = "", reference = ""] = id.split(":");
-  return (HOSTED[namespace] ?? "").split(" ").includes(reference);
 };
 
 /**
@@ -40,6 +36,12 @@ export const nodeUrls = (
     : [];
   const ofProject = custom.map((url) => withProject(url, endpoints.rpc, projectId));
   return unique([...ofProject, ...hosted, ...own]);
+};
+
+/** Whether the service has a node for this network. */
+const isHosted = (id: CaipNetworkId): boolean => {
+  const [namespace = "", reference = ""] = id.split(":");
+  return (HOSTED[namespace] ?? "").split(" ").includes(reference);
 };
 
 /** URLs of the service name the project, without which it answers nobody. */

@@ -12,9 +12,9 @@ import {
 } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
-import { type CaipNetworkId, referenceOf } from "../../../codecs/caip.js";
+import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { decodeOrNull } from "../../../codecs/decode.js";
-import { onChain } from "../../../codecs/frame/chain.js";
+import { onChain, rpcChainId } from "../../../codecs/frame/chain.js";
 import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
 import type { FramePort } from "../../frame/port.js";
 import type { Pack } from "../namespaces/pack.js";
@@ -45,8 +45,7 @@ export const post = (
 ): Observable<unknown> => {
   const user = session.user(namespace);
   if (user === null) return throwError(ended);
-  const reference = referenceOf(user.caipNetworkId);
-  const active = (): string | number => (namespace === "eip155" ? Number(reference) : reference);
+  const active = () => rpcChainId(user.caipNetworkId);
   return frame
     .request(
       "RPC_REQUEST",

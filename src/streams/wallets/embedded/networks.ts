@@ -26,16 +26,30 @@ const SOLANA = [
 export const offeredBy =
   (frame: string) =>
   (id: CaipNetworkId): boolean => {
-    const isServed = SERVED.get(namespaceOf(id));
-    if (isServed === undefined) return false;
-    return frame !== DEFAULT_SETTINGS.endpoints.frame || isServed(referenceOf(id));
+    const served = SERVED[namespaceOf(id)];
+    if (served === undefined) return false;
+    return frame !== DEFAULT_SETTINGS.endpoints.frame || served.has(referenceOf(id));
   };
 
-/** The namespaces of the embedded wallet, with the networks that it has in each. wire 6.11 */
-const SERVED: ReadonlyMap<Namespace, (reference: string) => boolean> = new Map<
-  Namespace,
-  (reference: string) => boolean
->([
-  ["eip155", (reference) => EIP155.includes(Number(reference))],
-  ["solana", (reference) => SOLANA.includes(reference)],
-]);
+interface Served {
+  /** Whether the service has nodes for the network. */
+  readonly has: (reference: string) => boolean;
+  /** One of its networks, in a sentence. */
+  readonly one: string;
+  /** Whether an account is of one of two kinds, which the visitor can choose. S4.32 */
+  readonly hasAccountTypes: boolean;
+}
+
+/** The namespaces that the embedded wallet has. What is different in each is the service's doing. wire 6.11 */
+export const SERVED: Readonly<Partial<Record<Namespace, Served>>> = {
+  eip155: {
+    has: (reference) => EIP155.includes(Number(reference)),
+    one: "an EVM network",
+    hasAccountTypes: true,
+  },
+  solana: {
+    has: (reference) => SOLANA.includes(reference),
+    one: "a Solana network",
+    hasAccountTypes: false,
+  },
+};

@@ -1,15 +1,11 @@
 import { failed } from "../../../base/errors.js";
-import {
-  type CaipNetworkId,
-  type Namespace,
-  namespaceOf,
-  parseCaipAddress,
-} from "../../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf, parseCaipAddress } from "../../../codecs/caip.js";
 import { caipAddressOf, frameChainId } from "../../../codecs/frame/chain.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { FrameUser } from "../../../codecs/frame/user.js";
 import type { Account, AccountType } from "../../../codecs/wallet.js";
 import type { Pack } from "../namespaces/pack.js";
+import { SERVED } from "./networks.js";
 
 const ACCOUNTS_MAX = 100;
 
@@ -32,11 +28,11 @@ export interface EmbeddedUser {
 }
 
 /**
- * The question to the frame who is logged in on a network. Only EVM networks have kinds of accounts: with
- * another network, naming a kind might change it.
+ * The question to the frame who is logged in on a network. Where accounts have no kinds, naming one might change
+ * the kind that they have elsewhere.
  */
 export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_USER"> =>
-  namespaceOf(id) === "eip155"
+  SERVED[namespaceOf(id)]?.hasAccountTypes === true
     ? { chainId: frameChainId(id), preferredAccountType: type }
     : { chainId: frameChainId(id) };
 
@@ -62,12 +58,13 @@ export const userOf = (
   )
     throw failed(
       "connect/bad-answer",
-      `The embedded wallet gave no account of ${NAMES[namespace] ?? "this"} network. Log in again.`,
+      `The embedded wallet gave no account of ${SERVED[namespace]?.one ?? "this network"}. Log in again.`,
     );
   const { caipNetworkId } = parsed;
   const isMine = ({ address }: EmbeddedAccount): boolean => isSameAccount(address, said.address);
   const mine = listed.filter(isMine);
-  const preferred = namespace === "eip155" ? typeOf(said.preferredAccountType) : "eoa";
+  const hasTypes = SERVED[namespace]?.hasAccountTypes === true;
+  const preferred = hasTypes ? typeOf(said.preferredAccountType) : "eoa";
   // Both kinds may have the same address; then the preferred kind decides.
   const type = mine.find((one) => one.type === preferred)?.type ?? mine[0]?.type ?? preferred;
   return {
@@ -77,11 +74,6 @@ export const userOf = (
       ...listed.filter((account) => !isMine(account)),
     ],
   };
-};
-
-const NAMES: Readonly<Partial<Record<Namespace, string>>> = {
-  eip155: "an EVM",
-  solana: "a Solana",
 };
 
 const typeOf = (text: string | undefined): AccountType | undefined =>

@@ -8,8 +8,9 @@ import type { RequestArgs, RequestStep, Wallet, WalletState } from "../port.js";
 import { switchFailure } from "../refusal.js";
 import { type ApprovedParts, answered, approved, post } from "./approved.js";
 import { ended, notAllowed, notOffered, otherNamespace, withCode } from "./failures.js";
+import { SERVED } from "./networks.js";
 
-export interface EmbeddedWalletParts extends ApprovedParts {
+interface EmbeddedWalletParts extends ApprovedParts {
   readonly pack: Pack;
   readonly offers: (id: CaipNetworkId) => boolean;
   readonly setAccountType: (type: AccountType) => Observable<void>;
@@ -37,7 +38,9 @@ export const embeddedWallet = (state: WalletState, parts: EmbeddedWalletParts): 
         map(() => undefined),
         catchError((cause: unknown) => throwError(() => switchFailure(cause))),
       ),
-    ...(namespace === "eip155" ? { setAccountType: parts.setAccountType } : {}),
+    ...(SERVED[namespace]?.hasAccountTypes === true
+      ? { setAccountType: parts.setAccountType }
+      : {}),
   };
 };
 

@@ -1,0 +1,47 @@
+import { EMPTY, NEVER, of } from "rxjs";
+import { expect, test } from "vitest";
+import { nothingHeld } from "../../../src/base/own-env.js";
+import { createRegistry } from "../../../src/base/registry.js";
+import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
+import type { Connector } from "../../../src/codecs/wallet.js";
+import { discoverEffect } from "../../../src/effects/discovery/discover.js";
+import { mainnet } from "../../../src/networks/networks.js";
+import { builtPacks } from "../../../src/root/packs.js";
+import eip155 from "../../../src/streams/wallets/namespaces/eip155/pack.js";
+import solana from "../../../src/streams/wallets/namespaces/solana/pack.js";
+import { simulatedEnv } from "../../../src/testing/simulated-env.js";
+import { marbles } from "../../support/marbles.js";
+
+const PACKS = [eip155, solana];
+const NETWORKS = { networks: [mainnet] as const, defaultNetwork: mainnet };
+
+test("[S4.7] WalletConnect serves exactly the namespaces whose packs can encode a session", () => {
+  expect(PACKS.map(({ namespace }) => namespace)).toEqual(Object.keys(builtPacks()));
+  marbles(({ scheduler }) => {
+    const settings = { ...DEFAULT_SETTINGS, projectId: "test", basic: true, ...NETWORKS };
+    const seen: Connector[] = [];
+    discoverEffect(
+      { settings$: of(settings), networks$: NEVER },
+      {
+        env: { ...simulatedEnv({ scheduler }), held: nothingHeld() },
+        settings,
+        origins: createRegistry(),
+        packOf: () => null,
+        packs$: () => EMPTY,
+        walletConnect$: EMPTY,
+        embedded$: EMPTY,
+      },
+    ).subscribe((fact) => {
+      if (fact.type === "discovery/configured") seen.push(...fact.connectors);
+    });
+    return () =>
+      expect(seen.map(({ type, namespaces }) => [type, namespaces])).toEqual([
+        [
+          "WALLET_CONNECT",
+          PACKS.filter(({ overSession$ }) => overSession$ !== null).map(
+            ({ namespace }) => namespace,
+          ),
+        ],
+      ]);
+  });
+});
