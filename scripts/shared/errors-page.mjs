@@ -1,21 +1,11 @@
 /** docs/errors.md out of the sources: every code, when it comes, and what is said. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, stop } from "esbuild";
 import { ROOT } from "./paths.mjs";
 
 const CATALOGUE = "src/effects/alerts/catalogue";
-const SOURCES = [
-  "setup",
-  "relay",
-  "network",
-  "features",
-  "origins",
-  "frame",
-  "methods",
-  "later",
-  "snackbars",
-].map((name) => `${CATALOGUE}/${name}.ts`);
+const SOURCES = readdirSync(resolve(ROOT, CATALOGUE)).map((file) => `${CATALOGUE}/${file}`);
 
 const ENTRY = `
   export { ALERTS } from "./${CATALOGUE}/alerts.ts";

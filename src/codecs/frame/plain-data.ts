@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { FRAME_DATA_DEPTH, FRAME_DATA_MAX } from "../../base/frame-limits.js";
+import { FRAME_DATA_DEPTH, FRAME_DATA_MAX } from "../../base/embedded-limits.js";
 
 /** Data that JSON can hold. */
 export type PlainData =

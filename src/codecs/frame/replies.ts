@@ -1,6 +1,6 @@
 import * as t from "io-ts";
+import { FRAME_MESSAGE_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
-import { FRAME_MESSAGE_MAX } from "../../base/frame-limits.js";
 import { shape } from "../shape.js";
 import { boundedText } from "../text.js";
 import { email } from "./email.js";

@@ -1,5 +1,5 @@
+import { FRAME_LONG_TEXT_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
-import { FRAME_LONG_TEXT_MAX } from "../../base/frame-limits.js";
 
 /** What a social log-in came to: an address for the embedded wallet, or what its service said instead. */
 export type SocialResult =

@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/frame-limits.js";
+import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/embedded-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { or } from "../or.js";
 import { mapOf } from "../shape.js";

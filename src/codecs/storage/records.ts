@@ -4,7 +4,12 @@ import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
 import { shape } from "../shape.js";
 
-/** A record of this library in the browser's storage: its key after the prefix, and its shape. */
+/**
+ * A record of this library in the browser's storage: its key after the prefix, and its shape.
+ *
+ * Records and keys of parts that load later have files of their own in this folder, so that they travel with
+ * those parts.
+ */
 export interface RecordOf<A> {
   readonly key: string;
   /** Records of another version are dropped when read. */

@@ -11,11 +11,11 @@ import {
   of,
   withLatestFrom,
 } from "rxjs";
+import { ERROR_UI_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
-import { ERROR_UI_DELAY_MS } from "../../base/frame-limits.js";
 import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
 import type { FramePort } from "../../streams/frame/port.js";
-import { METHOD_ALERTS } from "../alerts/catalogue/methods.js";
+import { METHOD_ALERTS } from "../alerts/catalogue/login.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import { raised } from "../alerts/raised.js";
 import type { SluiceEvent } from "../events.js";

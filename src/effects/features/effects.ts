@@ -21,7 +21,7 @@ import { toFailure } from "../../base/errors.js";
 import { CONFIG_RECORD, type RemoteFeature } from "../../codecs/api/config.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { configSource } from "../../streams/api/config.js";
-import { FEATURE_ALERTS } from "../alerts/catalogue/features.js";
+import { FEATURE_ALERTS } from "../alerts/catalogue/connect.js";
 import { raised } from "../alerts/raised.js";
 import type { Effects, Work } from "../concern.js";
 import { EMBEDDED_NAMESPACES } from "../connection/state.js";

@@ -11,7 +11,7 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { FARCASTER_RELOAD_MS } from "../../base/login-limits.js";
+import { FARCASTER_RELOAD_MS } from "../../base/embedded-limits.js";
 import type { RequestInput } from "../../codecs/frame/requests.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";

@@ -12,7 +12,7 @@ import {
   switchMap,
   take,
 } from "rxjs";
-import { FRAME_REPLY_MS } from "../../base/frame-limits.js";
+import { FRAME_REPLY_MS } from "../../base/embedded-limits.js";
 import { within } from "../../base/within.js";
 import { isRedirectProvider, type RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { socialResultOf } from "../../codecs/frame/social-result.js";

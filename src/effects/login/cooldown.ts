@@ -1,5 +1,5 @@
+import { EMAIL_RESEND_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
-import { EMAIL_RESEND_MS } from "../../base/login-limits.js";
 import { LAST_MAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { LoginFailure } from "./failures.js";

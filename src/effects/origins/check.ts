@@ -2,7 +2,7 @@ import { catchError, defer, EMPTY, filter, map, type Observable, of } from "rxjs
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { isOriginAllowed } from "../../codecs/origins.js";
-import { ORIGIN_ALERTS } from "../alerts/catalogue/origins.js";
+import { ORIGIN_ALERTS } from "../alerts/catalogue/login.js";
 import { raised } from "../alerts/raised.js";
 import type { Fact } from "../events.js";
 

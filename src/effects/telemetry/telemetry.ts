@@ -29,7 +29,7 @@ import {
 import type { Identification } from "../../streams/api/directory.js";
 import { statusOf } from "../../streams/api/http.js";
 import { identificationOf } from "../../streams/api/identification.js";
-import { RELAY_ALERTS } from "../alerts/catalogue/relay.js";
+import { RELAY_ALERTS } from "../alerts/catalogue/connect.js";
 import { raised } from "../alerts/raised.js";
 import { accountOf } from "../connection/select.js";
 import type { Fact } from "../events.js";

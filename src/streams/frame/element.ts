@@ -1,6 +1,6 @@
 import { fromEvent, Observable } from "rxjs";
+import { FRAME_Z_INDEX } from "../../base/embedded-limits.js";
 import { failed } from "../../base/errors.js";
-import { FRAME_Z_INDEX } from "../../base/frame-limits.js";
 import type { OpenFrame } from "./port.js";
 
 /** Id and name that the service's page expects. wire 6.1 */

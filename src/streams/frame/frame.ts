@@ -1,8 +1,8 @@
 import { isRight } from "fp-ts/Either";
 import { Observable, type Subscriber } from "rxjs";
+import { FRAME_LOAD_MS, FRAME_REPLY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
-import { FRAME_LOAD_MS, FRAME_REPLY_MS } from "../../base/frame-limits.js";
 import { encodeAppMessage } from "../../codecs/frame/app-message.js";
 import { successOf } from "../../codecs/frame/frame-message.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";

@@ -1,9 +1,9 @@
 import { isRight } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { Observable, Subscription, share, switchMap } from "rxjs";
+import { FRAME_READY_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
-import { FRAME_READY_DELAY_MS } from "../../base/frame-limits.js";
 import type { AppMessageOf } from "../../codecs/frame/app-message.js";
 import type { FrameReply, NoMessage } from "../../codecs/frame/frame-message.js";
 import type { RequestType } from "../../codecs/frame/requests.js";

@@ -1,14 +1,12 @@
-import { FEATURE_ALERTS } from "./features.js";
+import { FEATURE_ALERTS, RELAY_ALERTS } from "./connect.js";
 import { FRAME_ALERTS } from "./frame.js";
-import { METHOD_ALERTS } from "./methods.js";
+import { METHOD_ALERTS, ORIGIN_ALERTS } from "./login.js";
 import { NETWORK_ALERTS } from "./network.js";
-import { ORIGIN_ALERTS } from "./origins.js";
-import { RELAY_ALERTS } from "./relay.js";
 import { SETUP_ALERTS } from "./setup.js";
 
 /**
- * Every alert that can be raised: a heading, a detail, and what to do next. The texts are split into files so
- * that a chunk contains only those that it raises.
+ * Every alert that can be raised: a heading, a detail, and what to do next. There is one file of texts
+ * for each chunk that raises some, so that a chunk brings no others along.
  */
 export const ALERTS = {
   ...SETUP_ALERTS,

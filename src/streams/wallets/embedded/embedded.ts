@@ -16,9 +16,9 @@ import {
   tap,
   throwError,
 } from "rxjs";
+import { SIGN_OUT_MS } from "../../../base/embedded-limits.js";
 import type { Env } from "../../../base/env.js";
 import { failed } from "../../../base/errors.js";
-import { SIGN_OUT_MS } from "../../../base/frame-limits.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { oneAtATime } from "../../../base/one-at-a-time.js";
 import { within } from "../../../base/within.js";

@@ -1,4 +1,4 @@
-/** Limits of the embedded wallet's frame, which is loaded only where one can log in. */
+/** Limits of the embedded wallet, of its frame and of the ways to log in: loaded only where one can log in. */
 
 /** The frame is spoken to this long after it said that it is ready. S4.25, S9.10 */
 export const FRAME_READY_DELAY_MS = 500;
@@ -27,3 +27,13 @@ export const FRAME_MESSAGE_MAX = 300;
 /** Facts about dropped messages: at most so many in any window of this length; the count goes on. */
 export const FRAME_DROPS_MAX = 10;
 export const FRAME_DROPS_WINDOW_MS = 1_000;
+
+/** A further mail may be asked for this long after the last one. S5.8, S9.7 */
+export const EMAIL_RESEND_MS = 30_000;
+/** How often is looked whether the visitor closed the window of a social log-in. wire 7 */
+export const POPUP_POLL_MS = 1_000;
+/** Size of that window, in pixels. wire 7 */
+export const POPUP_WIDTH = 600;
+export const POPUP_HEIGHT = 800;
+/** The frame is loaded anew this long after a log-in by Farcaster was left. wire 6.8 */
+export const FARCASTER_RELOAD_MS = 100;

@@ -18,3 +18,12 @@ export const ORIGIN_ALERTS = {
     text: "Rate Limited: too many requests for the App Configuration - wait a minute, then reload the page",
   },
 } as const satisfies Readonly<Record<string, AlertText>>;
+
+/** Requests of the host that the embedded wallet cannot answer. */
+export const METHOD_ALERTS = {
+  /** The site asked the embedded wallet for a method that it does not have. S6.10, S8.11, S8.22 */
+  "request/method-unknown": {
+    variant: "error",
+    text: "Requested RPC call is not allowed: {method} is on no list of methods - use one that the embedded wallet knows",
+  },
+} as const satisfies Readonly<Record<string, AlertText>>;
