@@ -1,7 +1,7 @@
 import type { Held, OwnEnv } from "./own-env.js";
 
 /** The element that holds the dialog and the embedded wallet's frame. */
-export interface HeldHost {
+interface HeldHost {
   readonly element: HTMLElement;
   /** Releases it. The last release removes it from the page. */
   readonly release: () => void;

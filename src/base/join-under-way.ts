@@ -1,7 +1,7 @@
 import { AsyncSubject, defer, type Observable, share, tap } from "rxjs";
 
 /** Runs work for a key, or joins its run under way. */
-export type JoinUnderWay<T> = (key: string, work$: Observable<T>) => Observable<T>;
+type JoinUnderWay<T> = (key: string, work$: Observable<T>) => Observable<T>;
 
 /**
  * Creates a {@link JoinUnderWay}: one run for all that ask for the same thing meanwhile. Each gets the last

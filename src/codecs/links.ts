@@ -10,7 +10,7 @@ export interface Device {
 }
 
 /** An app link. `url` opens the wallet with the pairing code, `href` only brings it to the front. */
-export interface WalletLink {
+interface WalletLink {
   readonly href: string;
   readonly url: string;
 }

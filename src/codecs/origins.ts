@@ -18,11 +18,9 @@ const DEFAULTS: readonly string[] = [
  * `host:port`, for http and https. An entry that is none of these allows nothing.
  */
 export const isOriginAllowed = (origin: string, fetched: readonly string[]): boolean =>
-  isUnrestricted(fetched) ||
+  // A project without a list has not restricted anything, as the service documents it. S5.20
+  fetched.length === 0 ||
   (isOrigin(origin) && [...DEFAULTS, ...fetched].some((entry) => allows(entry, origin)));
-
-/** A project without a list has not restricted anything, as the service documents it. S5.20 */
-export const isUnrestricted = (fetched: readonly string[]): boolean => fetched.length === 0;
 
 /** As a bare entry may be written: neither path nor name of a person, and nothing that hides one. */
 const BARE = /^[^\s/\\?#@]+\/?$/;

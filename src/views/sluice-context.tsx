@@ -4,7 +4,7 @@ import type { Sluice, ViewOptions, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 
 /** What every view below a provider can use. */
-export interface SluiceParts {
+interface SluiceParts {
   readonly sluice: Sluice;
   readonly ports: ViewPorts;
 }

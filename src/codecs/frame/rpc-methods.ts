@@ -41,7 +41,7 @@ export const READS_WITH_LIST = [
 ] as const;
 
 /** Reads of smart accounts. */
-export const USER_OPERATION_READS = [
+const USER_OPERATION_READS = [
   "eth_getUserOperationReceipt",
   "eth_estimateUserOperationGas",
   "eth_getUserOperationByHash",

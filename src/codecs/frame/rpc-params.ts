@@ -19,7 +19,7 @@ const commitment = t.keyof({
 });
 
 /** Parameters of Solana's signing methods; texts are base58. S3.28 */
-export const solanaParams = {
+const solanaParams = {
   solana_signMessage: shape({ message: longText, pubkey: text }),
   solana_signTransaction: shape({ transaction: longText }),
   solana_signAllTransactions: shape({ transactions: listOf(longText) }),
@@ -43,7 +43,7 @@ export const solanaParams = {
 const batchedCall = shape({ to: hexText }, { data: hexText, value: text });
 
 /** Parameters of `wallet_sendCalls`. S3.29 */
-export const sendCallsParams = listOf(
+const sendCallsParams = listOf(
   shape(
     { calls: listOf(batchedCall) },
     { chainId, from: text, version: text, capabilities: plainData },

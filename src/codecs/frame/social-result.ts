@@ -2,7 +2,7 @@ import { FRAME_LONG_TEXT_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
 
 /** What a social log-in came to: an address for the embedded wallet, or what its service said instead. */
-export type SocialResult =
+type SocialResult =
   | { readonly kind: "done"; readonly uri: string }
   | { readonly kind: "refused"; readonly said: string };
 

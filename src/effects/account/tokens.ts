@@ -31,12 +31,12 @@ import { type Due, keptAnswer } from "../kept/kept-answer.js";
 import type { Streams } from "../wiring.js";
 import type { Holdings, TokensFact } from "./events.js";
 
-export interface TokensStreams extends Streams {
+interface TokensStreams extends Streams {
   readonly holder$: State<Holder>;
   readonly look$: Observable<Look>;
 }
 
-export interface TokensPorts {
+interface TokensPorts {
   readonly env: Pick<Env, "scheduler">;
   readonly api: BlockchainApi;
   readonly cache: Cache<readonly Token[]>;

@@ -24,11 +24,11 @@ import { dueAgain$ } from "./due.js";
 import type { BalanceFact } from "./events.js";
 import type { Amount } from "./payload.js";
 
-export interface BalanceStreams extends Streams<"modal$" | "view$" | "settings$"> {
+interface BalanceStreams extends Streams<"modal$" | "view$" | "settings$"> {
   readonly holder$: State<Holder>;
 }
 
-export interface BalancePorts extends Pick<Ports, "packOf"> {
+interface BalancePorts extends Pick<Ports, "packOf"> {
   readonly env: Pick<OwnEnv, "document" | "fetch" | "held" | "online" | "scheduler" | "window">;
   readonly cache: Cache<string>;
 }

@@ -20,7 +20,7 @@ type DiscoverPorts = Pick<
   "env" | "settings" | "origins" | "packOf" | "packs$" | "walletConnect$" | "embedded$"
 >;
 
-export const WALLET_CONNECT_ID = "walletConnect";
+const WALLET_CONNECT_ID = "walletConnect";
 
 /** Every connector: the host's, WalletConnect, and the wallets found in the page. S3.4 */
 export const discoverEffect = (

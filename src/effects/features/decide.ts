@@ -32,7 +32,7 @@ const NAMES = Object.keys(ENTRY) as readonly Name[];
 /** In the list of socials, but not a social account. */
 const EMAIL = "email";
 
-export interface Decision {
+interface Decision {
   readonly features: FeaturesState;
   /** Flags of the host that the project's configuration overrules. S1.16 */
   readonly ignored: readonly Name[];

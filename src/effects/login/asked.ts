@@ -10,7 +10,7 @@ export type Asked =
   | { readonly type: "social/connect"; readonly provider: string }
   | { readonly type: "email/resend" | "login/cancel" };
 
-export type AskedOf<T extends Asked["type"]> = Extract<Asked, { readonly type: T }>;
+type AskedOf<T extends Asked["type"]> = Extract<Asked, { readonly type: T }>;
 
 /**
  * The commands of the log-in, with their secrets. Hot, and synchronous, so that a click still counts as one.
@@ -60,7 +60,7 @@ const COMMANDS = [
 type LoginCommand = Extract<SluiceEvent, { readonly type: (typeof COMMANDS)[number] }>;
 
 /** Whether an event is a command of the log-in. */
-export const isLoginCommand = (event: SluiceEvent): event is LoginCommand =>
+const isLoginCommand = (event: SluiceEvent): event is LoginCommand =>
   COMMANDS.some((type) => type === event.type);
 
 /** Settles every command at once. The state tells the outcome, which may take minutes. */

@@ -4,7 +4,7 @@ import { LAST_MAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { Records } from "../../streams/storage/records.js";
 import type { LoginFailure } from "./failures.js";
 
-export interface CooldownParts {
+interface CooldownParts {
   readonly env: Pick<Env, "scheduler">;
   readonly records: Pick<Records, "readPlain" | "writePlain">;
 }

@@ -52,7 +52,7 @@ export const addressOf$ = (
   );
 
 /** The network and the kind of account that a log-in asks for. wire 6.4 */
-export interface WantedAccount {
+interface WantedAccount {
   readonly chainId: string | number;
   readonly preferredAccountType: string;
 }

@@ -23,7 +23,7 @@ import type { ModalState, ViewName, ViewState } from "../modal/payload.js";
 import { type Asked, ofType } from "./asked.js";
 import { loginIs } from "./state.js";
 
-export interface LoginStreams {
+interface LoginStreams {
   readonly events$: Observable<SluiceEvent>;
   readonly asked$: Observable<Asked>;
   readonly view$: State<ViewState>;
@@ -34,7 +34,7 @@ export interface LoginStreams {
   >;
 }
 
-export interface LoginPorts {
+interface LoginPorts {
   readonly frame: Pick<FramePort, "request">;
   /** Whose messages are accepted, and where a social log-in starts. */
   readonly frameOrigin: string;
@@ -46,7 +46,7 @@ export interface LoginPorts {
 export type LoginParts = LoginStreams & LoginPorts;
 
 /** The step replaces the one that leads to it. */
-export interface Next {
+interface Next {
   readonly next: Observable<Told>;
 }
 

@@ -2,7 +2,7 @@ import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { type ConnectionModel, connectionIn, EMBEDDED_NAMESPACES } from "../connection/state.js";
 
 /** What choosing a network leads to. S4.8 */
-export type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";
+type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";
 
 /** The decision table of S4.8: the first row that matches. */
 export const planSwitch = (

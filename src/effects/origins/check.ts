@@ -7,7 +7,7 @@ import { raised } from "../alerts/raised.js";
 import type { Fact } from "../events.js";
 
 /** Fetches the project's allowed origins: emits once, or errors with `api/*`. */
-export type AskOrigins = () => Observable<readonly string[]>;
+type AskOrigins = () => Observable<readonly string[]>;
 
 /**
  * Checks once whether the page may use the project's log-in methods, if it has any, and alerts the developer if

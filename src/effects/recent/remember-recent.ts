@@ -40,7 +40,7 @@ const chosenOnSuccess =
       filter((id) => id !== null),
     );
 
-export const withMostRecent = (
+const withMostRecent = (
   recent: readonly DirectoryWallet[],
   wallet: DirectoryWallet,
 ): readonly DirectoryWallet[] =>

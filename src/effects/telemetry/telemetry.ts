@@ -37,7 +37,7 @@ import { messageOf } from "./message.js";
 import { reportOf } from "./report.js";
 import { type TrackStreams, tracked } from "./track.js";
 
-export interface TelemetryParts {
+interface TelemetryParts {
   readonly env: Pick<OwnEnv, "fetch" | "held" | "media" | "page" | "randomId" | "scheduler">;
   readonly settings: Settings;
 }

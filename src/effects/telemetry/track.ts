@@ -24,7 +24,7 @@ import type { Tracked } from "./tracked.js";
 
 export type TrackStreams = Streams<"model$" | "view$" | "wallets$">;
 
-export type TrackParts = {
+type TrackParts = {
   readonly env: Pick<Env, "page" | "media">;
   readonly settings: Settings;
 };

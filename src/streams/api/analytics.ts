@@ -5,7 +5,7 @@ import type { Identification } from "./directory.js";
 import { fetch$, fetchJson$, type HttpEnv, urlOf } from "./http.js";
 
 /** What a visitor did. wire 14 */
-export interface TrackProps {
+interface TrackProps {
   readonly type: "track";
   readonly event: string;
   readonly address?: string;

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from "../../base/limits.js";
 import type { Identification } from "./directory.js";
 import { fetch$, type HttpEnv, urlOf } from "./http.js";
 
-export type PictureKind = "wallet" | "asset";
+type PictureKind = "wallet" | "asset";
 
 const PATHS: Readonly<Record<PictureKind, string>> = {
   wallet: "/getWalletImage/",

@@ -8,7 +8,7 @@ const ID = "w3m-iframe";
 const NAME = "w3m-secure-iframe";
 
 /** The element to put the frame into, held as long as the frame is there. Null without a page. */
-export type FramePlace = () => { readonly element: Element; readonly release: () => void } | null;
+type FramePlace = () => { readonly element: Element; readonly release: () => void } | null;
 
 /**
  * The frame's hidden element, created on subscription and removed at the end. It is never moved, which would

@@ -19,7 +19,7 @@ export interface FrameNews {
   readonly tell: (happening: FrameHappening) => void;
 }
 
-export interface FrameParts extends LinkParts, FrameNews {
+interface FrameParts extends LinkParts, FrameNews {
   readonly env: Pick<Env, "window" | "scheduler" | "randomId">;
 }
 

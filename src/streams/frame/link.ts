@@ -18,7 +18,7 @@ export interface LinkParts {
 }
 
 /** What the other end of a link does. */
-export interface LinkListener {
+interface LinkListener {
   readonly attached: () => void;
   /** The page in the frame said READY: for the first time, or after a reload. */
   readonly loaded: () => void;

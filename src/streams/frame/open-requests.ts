@@ -22,7 +22,7 @@ export interface OpenRequest {
 }
 
 /** The open requests, in the order in which they were made. */
-export interface OpenRequests {
+interface OpenRequests {
   readonly add: (request: OpenRequest) => void;
   /** Removes a request whose subscriber left or has an answer. */
   readonly forget: (request: OpenRequest) => void;

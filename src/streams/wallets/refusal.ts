@@ -10,7 +10,7 @@ import {
 const REFUSED = [4001, 5000, 5002];
 
 /** Recognises refusals by their code, or by the words of wallets without codes. wire 11.1 */
-export const isRefusal = (cause: unknown): boolean =>
+const isRefusal = (cause: unknown): boolean =>
   REFUSED.includes(rpcErrorOf(cause)?.code ?? 0) ||
   REFUSED.includes(nestedRpcCodeOf(cause) ?? 0) ||
   /user (rejected|denied|cancell?ed)/i.test(messageOf(cause));

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** Kinds of rows, as the host orders them. S2.47 */
-export type WayKind = NonNullable<FeatureOptions["connectorTypeOrder"]>[number];
+type WayKind = NonNullable<FeatureOptions["connectorTypeOrder"]>[number];
 
 /** Most that recommended wallets fill up to, together with what stands before them. S2.47 */
 const FILL_UP_TO = 4;

@@ -6,7 +6,7 @@ import { useSluice } from "../sluice-context.js";
 import type { MessageKey } from "./keys.js";
 
 /** Every text of one locale, compiled by the build. */
-export type Catalogue = Readonly<Record<MessageKey, CompiledMessage>>;
+type Catalogue = Readonly<Record<MessageKey, CompiledMessage>>;
 
 /** Locales besides English, each a chunk of its own: `de: () => import("./de.js")`. */
 export const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages: Catalogue }>>> = {

@@ -20,7 +20,7 @@ const SIGNS = {
 } as const;
 
 /** One thing to know: a sign, a few words, a sentence or two. */
-export interface Tell {
+interface Tell {
   readonly sign: keyof typeof SIGNS;
   readonly title: string;
   readonly text: string;

@@ -13,7 +13,7 @@ const PATHS = {
   warn: "M12 4l9 16H3zM12 10v4M12 17v.2",
 } as const;
 
-export type IconName = keyof typeof PATHS;
+type IconName = keyof typeof PATHS;
 
 /** A line drawing of 20 px. Decoration: the text beside it, or `aria-label`, says what it means. */
 export const Icon = ({ name }: { readonly name: IconName }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface RowProps {
+interface RowProps {
   readonly picture: ReactNode;
   /** A name from outside, whichever way it runs. */
   readonly name?: string;

@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { ViewName } from "../../effects/payloads.js";
 
 /** What a view may need of the dialog around it. */
-export interface Shell {
+interface Shell {
   /** Where style sheets go; null outside of a dialog. */
   readonly root: ShadowRoot | null;
   /** What scrolls when a view is taller than the window; null outside of a dialog. */

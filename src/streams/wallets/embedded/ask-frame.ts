@@ -41,7 +41,7 @@ export interface AskFrameParts {
 }
 
 /** Asks the frame who is logged in, and on which network. */
-export interface AskFrame {
+interface AskFrame {
   /** Tells the frame about the page, without waiting for its answer. */
   readonly introduce: () => Observable<never>;
   /** Whether somebody is logged in. If not, or if the frame does not know, the log-in is forgotten. */

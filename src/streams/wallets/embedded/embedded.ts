@@ -38,7 +38,7 @@ import { createSession, type EmbeddedSession, type SessionNewsPorts } from "./se
 import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
 
-export interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts {
+interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts {
   readonly env: Pick<Env, "scheduler" | "randomId">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether the log-in is on, and was when the page loaded. */

@@ -23,7 +23,7 @@ export const dappData = (
 };
 
 /** The part of a theme that the frame is told. */
-export interface FrameTheme {
+interface FrameTheme {
   readonly resolved: "light" | "dark";
   /** The host's custom properties. */
   readonly variables: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ const ACCOUNTS_MAX = 100;
 export type Accounts = Pick<Pack, "namespace" | "isAddress" | "isSameAccount">;
 
 /** An account of the embedded wallet. */
-export interface EmbeddedAccount extends Account {
+interface EmbeddedAccount extends Account {
   readonly type: AccountType;
 }
 

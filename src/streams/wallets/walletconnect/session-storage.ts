@@ -2,7 +2,7 @@ import { parseJson } from "../../../codecs/text.js";
 import type { Records } from "../../storage/records.js";
 
 /** The store that the WalletConnect library expects. */
-export interface SessionStorage {
+interface SessionStorage {
   getKeys(): Promise<string[]>;
   getEntries<T = unknown>(): Promise<[string, T][]>;
   getItem<T = unknown>(key: string): Promise<T | undefined>;

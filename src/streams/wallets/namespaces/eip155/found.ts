@@ -12,7 +12,7 @@ import { identify, nothingAnnounced } from "./identify.js";
 
 type Page = Pick<Env, "window" | "scheduler" | "legacyEthereum">;
 
-export const INJECTED_ID = "injected";
+const INJECTED_ID = "injected";
 
 /** EVM wallets in the page: those that announce themselves, and one that only sets `window.ethereum`. */
 export const found$ = (env: Page): Observable<readonly Found[]> =>
