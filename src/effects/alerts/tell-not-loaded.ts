@@ -1,4 +1,4 @@
-import { filter, map, type Observable, withLatestFrom } from "rxjs";
+import { filter, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { SluiceEvent } from "../events.js";
 import { isConnecting } from "../modal/connecting.js";
@@ -7,10 +7,13 @@ import type { KindOf } from "./catalogue/snackbars.js";
 
 const KIND: KindOf<"snackbar.not-loaded"> = "error";
 
-/** Tells the visitor of an open dialog that a part of it is missing, unless the view says so itself. */
+/**
+ * Tells the visitor that the code for what they asked could not be fetched. A view that waits for a wallet is
+ * left for the list, where the next click tries again.
+ */
 export const tellNotLoadedEffect = (
   { events$, modal$, view$ }: Streams<"modal$" | "view$">,
-  env: Pick<Env, "randomId">,
+  { randomId }: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter(
@@ -21,10 +24,15 @@ export const tellNotLoadedEffect = (
         event.settles.length > 0,
     ),
     withLatestFrom(modal$, view$),
-    filter(([, { open }, { current }]) => open && !isConnecting(current.view)),
-    map(() => ({
-      type: "snackbar/show",
-      id: env.randomId(),
-      snackbar: { kind: KIND, message: { key: "snackbar.not-loaded" } },
-    })),
+    filter(([, { open }]) => open),
+    mergeMap(([, , { current }]): readonly SluiceEvent[] => [
+      ...(isConnecting(current.view)
+        ? [{ type: "view/reset", id: randomId(), entry: { view: "Connect" } } as const]
+        : []),
+      {
+        type: "snackbar/show",
+        id: randomId(),
+        snackbar: { kind: KIND, message: { key: "snackbar.not-loaded" } },
+      },
+    ]),
   );

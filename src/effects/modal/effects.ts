@@ -3,7 +3,6 @@ import { relayAlertsEffect } from "../alerts/raise-relay.js";
 import { closeAlertEffect, snackbarEffect } from "../alerts/show.js";
 import { tellNotLoadedEffect } from "../alerts/tell-not-loaded.js";
 import type { Effects, Work } from "../concern.js";
-import { notAskedEffect } from "../connection/not-asked.js";
 import { accountOf, networkOf } from "../connection/select.js";
 import { localeEffect } from "../locale/set.js";
 import { connectingEffect } from "./connecting.js";
@@ -19,7 +18,6 @@ export const modalEffects: Effects =
     return merge(
       navigateEffect({ events$, modal$, view$, account$ }),
       connectingEffect({ events$, modal$, view$, wallets$, model$, network$ }, env),
-      notAskedEffect({ events$, wallets$, model$ }),
       followEffect({ events$, modal$, view$, network$, settings$ }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),
