@@ -36,8 +36,15 @@ const TOGETHER = [
   // What speaks to wallets, whichever they are: at the first sign of intent to connect one.
   { name: "connection", from: ["effects/connection/effects", "streams/wallets/refusal"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
-  { name: "eip155-pack", from: ["streams/wallets/namespaces/eip155/pack"] },
-  { name: "eip155", from: ["streams/wallets/namespaces/eip155/page-wallet"] },
+  { name: "eip155-finder", from: ["streams/wallets/namespaces/eip155/finder"] },
+  {
+    name: "eip155",
+    from: [
+      "streams/wallets/namespaces/eip155/pack",
+      "streams/wallets/namespaces/eip155/page-wallet",
+      "streams/wallets/namespaces/eip155/balance",
+    ],
+  },
 ];
 
 /**

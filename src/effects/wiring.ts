@@ -8,7 +8,7 @@ import type { Settings } from "../codecs/options/settings.js";
 import type { FramePort } from "../streams/frame/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
-import type { Pack } from "../streams/wallets/namespaces/pack.js";
+import type { Finder, Pack } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import type { AccountStates } from "./account/state.js";
@@ -66,7 +66,9 @@ export interface Ports {
   readonly sessions: Registry<Session>;
   /** Live wallets by connection id. */
   readonly wallets: Registry<Wallet>;
-  /** The pack of a namespace; null if the namespace is not configured or not supported. */
+  /** Fetches the finders of these networks. Emits once. */
+  readonly finders$: (networks: readonly Network[]) => Observable<readonly Finder[]>;
+  /** The pack of a namespace; null if it is not supported, or has not been fetched. */
   readonly packOf: (namespace: Namespace) => Pack | null;
   /** Fetches the packs that these networks need. Emits once. */
   readonly packs$: (networks: readonly Network[]) => Observable<readonly Pack[]>;

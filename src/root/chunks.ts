@@ -3,14 +3,14 @@ import { loadDefault, loadOnce } from "../base/load-once.js";
 import { builtWork, type LazyWork } from "./concerns.js";
 import type { EmbeddedOf } from "./embedded-of.js";
 import type { FrameOf } from "./frame-of.js";
-import { builtPacks, type PackLoaders } from "./packs.js";
+import { builtFinders, type Finders } from "./packs.js";
 import type { createPictures } from "./pictures.js";
 import type { WalletConnectOf } from "./walletconnect-of.js";
 
 /** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */
 export interface Chunks {
   readonly work: LazyWork;
-  readonly packs: PackLoaders;
+  readonly finders: Finders;
   readonly walletConnect$: Observable<WalletConnectOf>;
   readonly frame$: Observable<FrameOf>;
   readonly embedded$: Observable<EmbeddedOf>;
@@ -23,7 +23,7 @@ export interface Chunks {
 /** The chunks of the build. Created for each sluice; the browser fetches the code itself once. */
 export const builtChunks = (): Chunks => ({
   work: builtWork(),
-  packs: builtPacks(),
+  finders: builtFinders(),
   walletConnect$: loadDefault(() => import("./walletconnect-of.js")),
   frame$: loadDefault(() => import("./frame-of.js")),
   embedded$: loadDefault(() => import("./embedded-of.js")),

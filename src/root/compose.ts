@@ -71,7 +71,7 @@ export const compose = (
   const origins = createRegistry<Observable<Origin>>();
   const sessions = createRegistry<Session>();
   const wallets = createRegistry<Wallet>();
-  const packs = packsOf(chunks.packs);
+  const packs = packsOf(chunks.finders);
   const folds: Partial<LateFolds> = {};
   const work = withFolds(chunks.work, folds);
 

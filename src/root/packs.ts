@@ -1,33 +1,36 @@
-import { type Observable, tap } from "rxjs";
+import { mergeMap, type Observable, tap } from "rxjs";
 import { allOf } from "../base/all-of.js";
 import { loadDefault } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import type { Pack } from "../streams/wallets/namespaces/pack.js";
+import type { Finder, Pack } from "../streams/wallets/namespaces/pack.js";
 
-/** The pack of each namespace. It is fetched only if the namespace is configured. */
-export type PackLoaders = Readonly<Partial<Record<Namespace, Observable<Pack>>>>;
+/** The finder of each namespace. It is fetched only if the namespace is configured. */
+export type Finders = Readonly<Partial<Record<Namespace, Observable<Finder>>>>;
 
-/** The packs of the build. */
-export const builtPacks = (): PackLoaders => ({
-  eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/pack.js")),
-  solana: loadDefault(() => import("../streams/wallets/namespaces/solana/pack.js")),
+/** The finders of the build. */
+export const builtFinders = (): Finders => ({
+  eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/finder.js")),
+  solana: loadDefault(() => import("../streams/wallets/namespaces/solana/finder.js")),
 });
 
-/** The packs of a sluice: fetched for the networks that need them, then kept. */
-export const packsOf = (loaders: PackLoaders) => {
+/** The finders and packs of a sluice: fetched for the networks that need them, then kept. */
+export const packsOf = (built: Finders) => {
   const packs = new Map<Namespace, Pack>();
+  /** Skips namespaces that are not supported. */
+  const finders$ = (networks: readonly Network[]): Observable<readonly Finder[]> => {
+    const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace));
+    return allOf<readonly Finder[]>([...namespaces].flatMap((namespace) => built[namespace] ?? []));
+  };
   return {
+    finders$,
     packOf: (namespace: Namespace): Pack | null => packs.get(namespace) ?? null,
-    /** Skips namespaces that are not supported. */
-    packs$: (networks: readonly Network[]): Observable<readonly Pack[]> => {
-      const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace));
-      const wanted = [...namespaces].flatMap((namespace) => loaders[namespace] ?? []);
-      return allOf<readonly Pack[]>(wanted).pipe(
+    packs$: (networks: readonly Network[]): Observable<readonly Pack[]> =>
+      finders$(networks).pipe(
+        mergeMap((finders) => allOf<readonly Pack[]>(finders.map(({ pack$ }) => pack$))),
         tap((loaded) => {
           for (const pack of loaded) packs.set(pack.namespace, pack);
         }),
-      );
-    },
+      ),
   };
 };

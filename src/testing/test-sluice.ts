@@ -15,11 +15,13 @@ import { viewPortsOf } from "../root/view-ports.js";
 import { walletConnectWith } from "../root/walletconnect-of.js";
 import { createFrame } from "../streams/frame/frame.js";
 import { evmBalance } from "../streams/wallets/namespaces/eip155/balance.js";
+import { eip155Finder } from "../streams/wallets/namespaces/eip155/finder.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
 import { evmPageWallet } from "../streams/wallets/namespaces/eip155/page-wallet.js";
-import type { Pack } from "../streams/wallets/namespaces/pack.js";
+import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
+import { solanaFinder } from "../streams/wallets/namespaces/solana/finder.js";
 import { solana } from "../streams/wallets/namespaces/solana/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
@@ -54,15 +56,21 @@ export const testChunks = (
   work: Object.fromEntries(
     Object.entries(WORK).map(([name, work]) => [name, of(work)]),
   ) as Chunks["work"],
-  packs: {
+  finders: {
     eip155: of({
-      ...eip155,
-      pageWallet$: of(evmPageWallet),
-      overSession$: of(evmOverSession),
-      balance$: of(evmBalance),
-      approval$: of(evmApproval),
+      ...eip155Finder,
+      pack$: of({
+        ...eip155,
+        pageWallet$: of(evmPageWallet),
+        overSession$: of(evmOverSession),
+        balance$: of(evmBalance),
+        approval$: of(evmApproval),
+      }),
     }),
-    solana: of({ ...solana, balance$: of(solanaBalance), approval$: of(solanaApproval) }),
+    solana: of({
+      ...solanaFinder,
+      pack$: of({ ...solana, balance$: of(solanaBalance), approval$: of(solanaApproval) }),
+    }),
   },
   walletConnect$: of(walletConnectWith(() => walletConnect)),
   frame$: of(
@@ -82,16 +90,16 @@ const atOnce = (clock: SchedulerLike): SchedulerLike => ({
     queueScheduler.schedule(work, 0, state),
 });
 
-/** The packs of {@link testChunks}, whose wallets are found as they announce themselves. */
-const foundAtOnce = (packs: Chunks["packs"]): Chunks["packs"] =>
+/** The finders of {@link testChunks}, whose wallets are found as they announce themselves. */
+const foundAtOnce = (finders: Chunks["finders"]): Chunks["finders"] =>
   Object.fromEntries(
-    Object.entries(packs).map(([name, pack$]) => [
+    Object.entries(finders).map(([name, finder$]) => [
       name,
-      pack$.pipe(
-        map((pack) => ({
-          ...pack,
-          found$: ({ window, legacyEthereum, scheduler }: Parameters<Pack["found$"]>[0]) =>
-            pack.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }),
+      finder$.pipe(
+        map((finder) => ({
+          ...finder,
+          found$: ({ window, legacyEthereum, scheduler }: Parameters<Finder["found$"]>[0]) =>
+            finder.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }),
         })),
       ),
     ]),
@@ -111,7 +119,7 @@ export const createTestSluice = (
   frame?: ScriptedFrame,
 ): TestSluice => {
   const chunks = testChunks(walletConnect, frame);
-  return createTestSluiceWith(env, options, { ...chunks, packs: foundAtOnce(chunks.packs) });
+  return createTestSluiceWith(env, options, { ...chunks, finders: foundAtOnce(chunks.finders) });
 };
 
 /** {@link createTestSluice} with other parts, and wallets that are found as in a page. */

@@ -124,7 +124,7 @@ describe("a wallet is asked while its view is current", () => {
       const sluice = createTestSluiceWith(
         simulatedEnv({ scheduler }),
         { networks: [...testOptions().networks, solana] as const },
-        { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
+        { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
       );
       const given: string[] = [];
       sluice.events$.subscribe((event) => {

@@ -114,7 +114,7 @@ describe("restoring a stored connection", () => {
       const sluice = createTestSluiceWith(
         env,
         { networks: [...testOptions().networks, solanaNetwork] },
-        { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
+        { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
       );
       const twin = { ...pageWallet("twin", [keyOf(1)]), name: "Scripted", rdns: "dev.scripted" };
       act("a", {

@@ -143,7 +143,7 @@ const visitOf = (env: SimulatedEnv): Visit => {
   const sluice = createTestSluiceWith(
     env,
     { remoteConfig: "off", networks: [...testOptions().networks, solanaNetwork] },
-    { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
+    { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
   );
   const events: SluiceEvent[] = [];
   sluice.events$.subscribe((event) => events.push(event));

@@ -160,7 +160,7 @@ export const createWorld = (): World => {
       remoteConfig: "off",
       networks: [...testOptions().networks, solanaDevnet],
     },
-    { ...chunks, packs: { ...chunks.packs, solana: of(pack) } },
+    { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
   );
   sluice.events$.subscribe((event) => events.push(event));
   const shown = hear(sluice);

@@ -3,7 +3,12 @@ import { failed } from "../../src/base/errors.js";
 import type { Namespace } from "../../src/codecs/caip.js";
 import type { Connector } from "../../src/codecs/wallet.js";
 import { call, providerEvent$ } from "../../src/streams/wallets/call.js";
-import type { Found, Pack, PageWalletParts } from "../../src/streams/wallets/namespaces/pack.js";
+import type {
+  Finder,
+  Found,
+  Pack,
+  PageWalletParts,
+} from "../../src/streams/wallets/namespaces/pack.js";
 import { pageProvider$ } from "../../src/streams/wallets/page-provider.js";
 import type {
   OpenStep,
@@ -37,7 +42,7 @@ export interface PageWallet {
 }
 
 /** A namespace whose page wallets the test announces, with a protocol of its own. */
-export interface ScriptedPack extends Pack {
+export interface ScriptedPack extends Finder {
   /** Who listens hears it at once, and who comes later first of all. */
   readonly announce: (...wallets: readonly PageWallet[]) => void;
 }
@@ -80,15 +85,18 @@ export const scriptedPack = (namespace: Namespace, base: Pack): ScriptedPack => 
     return { connector, provider: () => wallet.provider, isRevoked: true };
   };
   return {
-    ...base,
     namespace,
-    isSameAccount: (a, b) => a === b,
     found$: () =>
       merge(of([...announced]), more$).pipe(
         filter((wallets) => wallets.length > 0),
         map((wallets) => wallets.map(foundOf)),
       ),
-    pageWallet$: of(pageOrigin(namespace)),
+    pack$: of({
+      ...base,
+      namespace,
+      isSameAccount: (a, b) => a === b,
+      pageWallet$: of(pageOrigin(namespace)),
+    }),
     announce: (...wallets) => {
       announced.push(...wallets);
       more$.next(wallets);

@@ -9,7 +9,7 @@ import {
   tap,
 } from "rxjs";
 import type { Connector } from "../../codecs/wallet.js";
-import type { Found, Pack } from "../../streams/wallets/namespaces/pack.js";
+import type { Finder, Found } from "../../streams/wallets/namespaces/pack.js";
 import { AUTH } from "../connection/auth-connector.js";
 import type { Fact } from "../events.js";
 import type { Ports, States } from "../wiring.js";
@@ -17,7 +17,7 @@ import { pageOrigin$ } from "./page-origin.js";
 
 type DiscoverPorts = Pick<
   Ports,
-  "env" | "settings" | "origins" | "packOf" | "packs$" | "walletConnect$" | "embedded$"
+  "env" | "settings" | "origins" | "packOf" | "finders$" | "walletConnect$" | "embedded$"
 >;
 
 const WALLET_CONNECT_ID = "walletConnect";
@@ -50,16 +50,16 @@ export const discoverEffect = (
 /** Wallets in the page, for each configured namespace. A namespace that is configured later is searched then. */
 const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observable<Fact> =>
   networks$.pipe(
-    mergeMap((networks) => ports.packs$(networks)),
+    mergeMap((networks) => ports.finders$(networks)),
     scan(
-      ({ known }: Looked, packs): Looked => ({
-        known: [...new Set([...known, ...packs])],
-        fresh: packs.filter((pack) => !known.includes(pack)),
+      ({ known }: Looked, finders): Looked => ({
+        known: [...new Set([...known, ...finders])],
+        fresh: finders.filter((finder) => !known.includes(finder)),
       }),
       { known: [], fresh: [] },
     ),
     mergeMap(({ fresh }) => fresh),
-    mergeMap((pack) => pack.found$(ports.env)),
+    mergeMap((finder) => finder.found$(ports.env)),
     tap((list) => {
       for (const found of list) ports.origins.put(found.connector.id, pageOrigin$(found, ports));
     }),
@@ -70,8 +70,8 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
   );
 
 interface Looked {
-  readonly known: readonly Pack[];
-  readonly fresh: readonly Pack[];
+  readonly known: readonly Finder[];
+  readonly fresh: readonly Finder[];
 }
 
 /** A wallet that the host supplies. The option takes EIP-1193 providers, which are of EVM networks only. */

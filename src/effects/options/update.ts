@@ -1,15 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import {
-  catchError,
-  concatMap,
-  filter,
-  from,
-  type Observable,
-  of,
-  scan,
-  switchMap,
-  take,
-} from "rxjs";
+import { catchError, concatMap, filter, type Observable, of, scan, switchMap, take } from "rxjs";
 import { decodeUpdate } from "../../codecs/options/decode-update.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { problemAlert } from "../alerts/raise.js";
@@ -46,13 +36,19 @@ export const updateEffect = (
       ),
     ),
     concatMap(({ settings: { networks }, said }) =>
-      ports.packs$(networks).pipe(
-        // If a pack cannot be fetched, connecting there fails and says so.
-        catchError(() => of(null)),
-        concatMap(() => from(said)),
-      ),
+      said.some(isElsewhere)
+        ? ports.packs$(networks).pipe(
+            // If a pack cannot be fetched, connecting there fails and says so.
+            catchError(() => of(null)),
+            concatMap(() => said),
+          )
+        : said,
     ),
   );
+
+/** Other networks may need other packs. */
+const isElsewhere = (event: SluiceEvent): boolean =>
+  event.type === "options/updated" && event.networks !== undefined;
 
 const change = (
   before: Settings,
@@ -106,13 +102,13 @@ const updated = (
   const { networks, defaultNetwork } = settings;
   const names = Object.keys(settings) as (keyof Settings)[];
   const changed = names.filter((name) => settings[name] !== before[name]);
-  const isElsewhere = networks !== before.networks || defaultNetwork !== before.defaultNetwork;
+  const areOthers = networks !== before.networks || defaultNetwork !== before.defaultNetwork;
   return {
     type: "options/updated",
     settles: [id],
     changed,
     settingsRef: vault.put(settings),
-    ...(isElsewhere
+    ...(areOthers
       ? { networks: { list: networks, fallbackId: defaultNetwork.caipNetworkId } }
       : {}),
   };

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { Connector } from "../../../src/codecs/wallet.js";
 import { discoverEffect } from "../../../src/effects/discovery/discover.js";
 import { mainnet } from "../../../src/networks/networks.js";
-import { builtPacks } from "../../../src/root/packs.js";
+import { builtFinders } from "../../../src/root/packs.js";
 import eip155 from "../../../src/streams/wallets/namespaces/eip155/pack.js";
 import solana from "../../../src/streams/wallets/namespaces/solana/pack.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
@@ -16,7 +16,7 @@ const PACKS = [eip155, solana];
 const NETWORKS = { networks: [mainnet] as const, defaultNetwork: mainnet };
 
 test("[S4.7] WalletConnect serves exactly the namespaces whose packs can encode a session", () => {
-  expect(PACKS.map(({ namespace }) => namespace)).toEqual(Object.keys(builtPacks()));
+  expect(PACKS.map(({ namespace }) => namespace)).toEqual(Object.keys(builtFinders()));
   marbles(({ scheduler }) => {
     const settings = { ...DEFAULT_SETTINGS, projectId: "test", basic: true, ...NETWORKS };
     const seen: Connector[] = [];
@@ -27,7 +27,7 @@ test("[S4.7] WalletConnect serves exactly the namespaces whose packs can encode 
         settings,
         origins: createRegistry(),
         packOf: () => null,
-        packs$: () => EMPTY,
+        finders$: () => EMPTY,
         walletConnect$: EMPTY,
         embedded$: EMPTY,
       },

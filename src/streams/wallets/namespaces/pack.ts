@@ -23,10 +23,18 @@ export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked"> {
   readonly wallet: Pick<Connector, "name" | "icon">;
 }
 
-/**
- * Everything special about one namespace. Fetched if a network of the namespace is configured. Loads its larger
- * parts when they are first needed.
- */
+/** Finds the wallets of a namespace in the page. Small, since it is fetched for every configured namespace. */
+export interface Finder {
+  readonly namespace: Namespace;
+  /** Wallets in the page, as they are found. Listens while subscribed. */
+  readonly found$: (
+    env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
+  ) => Observable<readonly Found[]>;
+  /** Fetched when a wallet of the namespace is first needed. */
+  readonly pack$: Observable<Pack>;
+}
+
+/** What else is special about a namespace. Loads its larger parts when they are first needed. */
 export interface Pack {
   readonly namespace: Namespace;
   readonly isAddress: (text: string) => boolean;
@@ -40,10 +48,6 @@ export interface Pack {
    * @throws request/failed if the answer is not what the method promises
    */
   readonly answerOf: (method: string, said: unknown) => unknown;
-  /** Wallets in the page, as they are found. Listens while subscribed. */
-  readonly found$: (
-    env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
-  ) => Observable<readonly Found[]>;
   /** Null if there are no page wallets. */
   readonly pageWallet$: Observable<(parts: PageWalletParts) => Origin> | null;
   /** Null if its wallets cannot be reached over WalletConnect. */

@@ -2,17 +2,15 @@ import { loadDefault } from "../../../../base/load-once.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { isRead } from "../../../../codecs/namespaces/eip155/methods.js";
 import type { Pack } from "../pack.js";
-import { found$ } from "./found.js";
 import { isSameAccount } from "./same-account.js";
 
-/** The namespace of EVM networks. */
+/** Wallets of EVM networks. */
 export const eip155: Pack = {
   namespace: "eip155",
   isAddress: isEvmAddress,
   isSameAccount,
   kindOf: (method) => (isRead(method) ? "read" : "asks"),
   answerOf: (_, said) => said,
-  found$,
   pageWallet$: loadDefault(() => import("./page-wallet.js")),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),

@@ -1,4 +1,3 @@
-import { EMPTY } from "rxjs";
 import { failed } from "../../../../base/errors.js";
 import { loadDefault } from "../../../../base/load-once.js";
 import {
@@ -23,7 +22,6 @@ export const solana: Pack = {
       );
     return decoded.answer;
   },
-  found$: () => EMPTY,
   pageWallet$: null,
   overSession$: null,
   balance$: loadDefault(() => import("./balance.js")),
