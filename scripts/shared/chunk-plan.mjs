@@ -30,11 +30,18 @@ const TOGETHER = [
       "effects/modal/effects",
       "effects/directory/effects",
       "effects/features/effects",
+      "root/pictures",
       "views/shell/dialog",
+      // Small, and needed by several of the views that come later.
+      "views/parts/link-out",
+      "views/parts/network-picture",
+      "views/parts/use-is-embedded",
     ],
   },
   // What speaks to wallets, whichever they are: at the first sign of intent to connect one.
   { name: "connection", from: ["effects/connection/effects", "streams/wallets/refusal"] },
+  // What is kept of an account, and its balance: with the first connection.
+  { name: "balances", from: ["effects/balances/effects"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
   { name: "eip155-finder", from: ["streams/wallets/namespaces/eip155/finder"] },
   {
@@ -43,6 +50,16 @@ const TOGETHER = [
       "streams/wallets/namespaces/eip155/pack",
       "streams/wallets/namespaces/eip155/page-wallet",
       "streams/wallets/namespaces/eip155/balance",
+    ],
+  },
+  // What the frame's messages and the views of a log-in have in common.
+  {
+    name: "frame",
+    from: [
+      "codecs/frame/email",
+      "codecs/frame/otp",
+      "codecs/frame/social-provider",
+      "codecs/frame/texts",
     ],
   },
 ];

@@ -1,5 +1,5 @@
-import * as t from "io-ts";
 import type { Eip1193Like } from "./options/options.js";
+import { refine } from "./refine.js";
 
 /** An EIP-1193 provider, as hosts and libraries expect it. */
 export interface Eip1193Provider {
@@ -9,14 +9,10 @@ export interface Eip1193Provider {
 }
 
 /** Accepts anything with a callable `request`. Never throws. */
-export const eip1193 = new t.Type<Eip1193Like, Eip1193Like, unknown>(
+export const eip1193 = refine(
   "EIP-1193 provider",
-  (value): value is Eip1193Like => isProvider(value),
-  (value, context) =>
-    isProvider(value)
-      ? t.success(value)
-      : t.failure(value, context, "Expected an EIP-1193 provider"),
-  t.identity,
+  (value) => (isProvider(value) ? value : undefined),
+  "Expected an EIP-1193 provider",
 );
 
 const isProvider = (value: unknown): value is Eip1193Like => {

@@ -30,3 +30,6 @@ export const orNull = <A>(codec: t.Type<A, unknown, unknown>): t.Type<A | null, 
 export const optional = <A>(
   codec: t.Type<A, unknown, unknown>,
 ): t.Type<A | null | undefined, unknown, unknown> => or(orNull(codec), t.undefined);
+
+/** A text or nothing: null and missing are the same. */
+export const optionalText = optional(t.string);

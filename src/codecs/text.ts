@@ -1,13 +1,8 @@
-import * as t from "io-ts";
-import { optional } from "./or.js";
-
 // Control characters (Cc), format characters (Cf: bidi overrides, zero-width, soft hyphen), lone surrogates
 // (Cs), line separators, and letters that show nothing (fillers, blank braille): they change how a name reads,
 // or make it look empty.
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu;
-
-/** The same without line ends and tabs. */
-const UNSEEN = new RegExp(`(?![\\n\\t])(?:${UNPRINTABLE.source})`, "gu");
+export const UNPRINTABLE =
+  /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u1160\u2800\u3164\uffa0]|\u034f/gu;
 
 /**
  * Makes a text from outside safe to show: no control or bidi-override characters, one line, at most `max`
@@ -22,22 +17,6 @@ export const boundedText = (text: string, max: number): string => {
   const characters = Array.from(clean);
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : clean;
 };
-
-/** Like {@link boundedText}, but keeps lines, and shows invisible characters as `�` instead of hiding them. */
-export const shownText = (
-  text: string,
-  max: number,
-): { readonly text: string; readonly left: number } => {
-  const characters = Array.from(text.slice(0, max * 2)).slice(0, max);
-  const shown = characters.join("");
-  return {
-    text: shown.replaceAll(/\r\n?/g, "\n").replace(UNSEEN, "\ufffd"),
-    left: text.length - shown.length,
-  };
-};
-
-/** A text or nothing: null and missing are the same. */
-export const optionalText = optional(t.string);
 
 /** The value of a JSON text; null if there is no text, or it is not JSON. */
 export const parseJson = (text: string | null): unknown => {

@@ -4,10 +4,10 @@ import * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
-import { optional, orNull } from "../or.js";
+import { optional, optionalText, orNull } from "../or.js";
 import { shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
-import { boundedText, optionalText, pictureOf } from "../text.js";
+import { boundedText, pictureOf } from "../text.js";
 
 /** Name and picture of an account, as a service knows them; null for none. Neither proves who owns the account. */
 export interface Identity {

@@ -5,10 +5,10 @@ import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf, parseCaipAddress } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
-import { optional, orNull } from "../or.js";
+import { optional, optionalText, orNull } from "../or.js";
 import { shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
-import { boundedText, optionalText, pictureOf } from "../text.js";
+import { boundedText, pictureOf } from "../text.js";
 
 const quantity = shape({ decimals: t.string, numeric: t.string });
 

@@ -5,9 +5,9 @@ import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { appLinkOf } from "../links.js";
 import type { CustomWallet } from "../options/options.js";
-import { optional } from "../or.js";
+import { optional, optionalText } from "../or.js";
 import { shape } from "../shape.js";
-import { boundedText, httpUrlOf, optionalText, pictureOf } from "../text.js";
+import { boundedText, httpUrlOf, pictureOf } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
 const answer = shape({ data: t.array(t.unknown), count: t.number });

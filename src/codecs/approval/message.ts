@@ -1,7 +1,7 @@
 import { SHOWN_TEXT_MAX } from "../../base/approval-limits.js";
 import { hexOf } from "../base58.js";
-import { shownText } from "../text.js";
 import type { ShownRequest } from "./shown.js";
+import { shownText } from "./shown-text.js";
 
 const HEX = /^0x([0-9a-fA-F]{2})*$/;
 

@@ -15,7 +15,7 @@ export type ShownRequest =
   | { readonly kind: "unreadable" };
 
 /** A text of several lines. Invisible characters are shown as `�`. */
-interface ShownText {
+export interface ShownText {
   readonly text: string;
   /** Number of characters left out because there were too many. */
   readonly left: number;

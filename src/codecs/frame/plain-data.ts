@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { FRAME_DATA_DEPTH, FRAME_DATA_MAX } from "../../base/embedded-limits.js";
+import { refine } from "../refine.js";
 
 /** Data that JSON can hold. */
 export type PlainData =
@@ -77,17 +78,7 @@ const copyOfObject = (
 };
 
 /** Any plain data: RPC parameters and results. */
-export const plainData = new t.Type<PlainData, unknown, unknown>(
-  "plain data",
-  (value): value is PlainData => plainDataOf(value) !== undefined,
-  (value, context) => {
-    const copy = plainDataOf(value);
-    return copy === undefined
-      ? t.failure(value, context, "Expected plain data of bounded size")
-      : t.success(copy);
-  },
-  t.identity,
-);
+export const plainData = refine("plain data", plainDataOf, "Expected plain data of bounded size");
 
 /** Plain data or undefined, since a method may answer with nothing. */
 export const anyData = new t.Type<PlainData | undefined, unknown, unknown>(

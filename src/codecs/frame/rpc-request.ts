@@ -1,6 +1,7 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { namespace } from "../namespace.js";
+import { refine } from "../refine.js";
 import { shape } from "../shape.js";
 import { type PlainData, plainDataOf } from "./plain-data.js";
 import { rpcMethodKind } from "./rpc-methods.js";
@@ -8,14 +9,10 @@ import { rpcParams } from "./rpc-params.js";
 import { chainId, longText } from "./texts.js";
 
 /** A method on one of the two lists. S5.13 */
-const method = new t.Type<string, unknown, unknown>(
+const method = refine(
   "string",
-  (value): value is string => typeof value === "string" && rpcMethodKind(value) !== null,
-  (value, context) =>
-    typeof value === "string" && rpcMethodKind(value) !== null
-      ? t.success(value)
-      : t.failure(value, context, "Requested RPC call is not allowed"),
-  t.identity,
+  (value) => (typeof value === "string" && rpcMethodKind(value) !== null ? value : undefined),
+  "Requested RPC call is not allowed",
 );
 
 const call = shape(

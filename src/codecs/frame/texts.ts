@@ -2,6 +2,7 @@ import * as t from "io-ts";
 import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/embedded-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { or } from "../or.js";
+import { refine } from "../refine.js";
 import { mapOf } from "../shape.js";
 import { boundedText } from "../text.js";
 
@@ -35,25 +36,13 @@ export const hexText = textThat(
 );
 
 /** A name that is shown: cleaned and cut like every text from outside. */
-export const shownName = new t.Type<string, unknown, unknown>(
-  "string",
-  t.string.is,
-  (value, context) =>
-    typeof value === "string"
-      ? t.success(boundedText(value, OUTSIDE_NAME_MAX))
-      : t.failure(value, context),
-  t.identity,
+export const shownName = refine("string", (value) =>
+  typeof value === "string" ? boundedText(value, OUTSIDE_NAME_MAX) : undefined,
 );
 
-const isWhole = (value: unknown): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= 0;
-
 /** A chain's id where only EVM chains are meant. */
-export const evmChainId = new t.Type<number, unknown, unknown>(
-  "number",
-  isWhole,
-  (value, context) => (isWhole(value) ? t.success(value) : t.failure(value, context)),
-  t.identity,
+export const evmChainId = refine("number", (value) =>
+  typeof value === "number" && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
 /** A chain's id: a number on EVM, or a text (CAIP-2, a bare reference). S5.4 */

@@ -7,17 +7,14 @@ import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { or } from "../or.js";
+import { refine } from "../refine.js";
 import { shape } from "../shape.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
-const httpUrl = new t.Type<string, string, unknown>(
+const httpUrl = refine(
   "http address",
-  t.string.is,
-  (value, context) =>
-    httpUrlOf(value) === null
-      ? t.failure(value, context, "Expected an http or https address")
-      : t.success(String(value)),
-  t.identity,
+  (value) => (httpUrlOf(value) === null ? undefined : String(value)),
+  "Expected an http or https address",
 );
 const urls = shape({ http: t.array(httpUrl) });
 

@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { or, orNull } from "../or.js";
+import { refine } from "../refine.js";
 import { mapOf, shape } from "../shape.js";
 import { httpUrlOf } from "../text.js";
 import type { ExternalWallet } from "./settings.js";
@@ -8,17 +9,16 @@ const list = t.array(t.string);
 const listOrSwitch = or(list, t.boolean);
 
 /** An absolute address; `ws` ones are looked at as their `http` twins. */
-const url = (scheme: "http" | "ws", name: string): t.Type<string, string, unknown> =>
-  new t.Type(
-    name,
-    t.string.is,
-    (value, context) =>
+const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, unknown> =>
+  refine(
+    example,
+    (value) =>
       typeof value === "string" &&
       value.startsWith(scheme) &&
       httpUrlOf(value.replace(scheme, "http")) !== null
-        ? t.success(value)
-        : t.failure(value, context, `Expected an address (${name})`),
-    t.identity,
+        ? value
+        : undefined,
+    `Expected an address (${example})`,
   );
 const http = url("http", "https://…");
 
@@ -26,14 +26,10 @@ const http = url("http", "https://…");
 const functionOf = <A>(
   given: (call: () => unknown) => () => A,
 ): t.Type<() => A, unknown, unknown> =>
-  new t.Type<() => A, unknown, unknown>(
+  refine(
     "function",
-    (value): value is () => A => typeof value === "function",
-    (value, context) =>
-      typeof value === "function"
-        ? t.success(given(() => value()))
-        : t.failure(value, context, "Expected a function"),
-    t.identity,
+    (value) => (typeof value === "function" ? given(() => value()) : undefined),
+    "Expected a function",
   );
 /** Its throwing is a rejection. */
 const asyncFactory = functionOf((call) => async () => call());

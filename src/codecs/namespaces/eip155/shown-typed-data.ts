@@ -1,9 +1,10 @@
 import { SHOWN_FIELD_MAX, SHOWN_FIELDS_MAX } from "../../../base/approval-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../../base/limits.js";
 import type { ShownRequest, ShownRow } from "../../approval/shown.js";
+import { shownText } from "../../approval/shown-text.js";
 import { decodeOrNull } from "../../decode.js";
 import { anyObject } from "../../shape.js";
-import { boundedText, parseJson, shownText } from "../../text.js";
+import { boundedText, parseJson } from "../../text.js";
 
 const DEPTH_MAX = 10;
 
