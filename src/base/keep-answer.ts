@@ -1,4 +1,4 @@
-import { type MonoTypeOperatorFunction, ReplaySubject, share } from "rxjs";
+import { type MonoTypeOperatorFunction, Observable, share, tap } from "rxjs";
 
 /**
  * Shares one run: the first subscriber starts the source, which then runs to its end even without subscribers;
@@ -6,14 +6,28 @@ import { type MonoTypeOperatorFunction, ReplaySubject, share } from "rxjs";
  *
  * @param first the value before the first answer
  */
-export const keepAnswer = <T>(...first: readonly [] | readonly [T]): MonoTypeOperatorFunction<T> =>
-  share({
-    connector: () => {
-      const answers = new ReplaySubject<T>(1);
-      for (const value of first) answers.next(value);
-      return answers;
-    },
-    resetOnError: true,
-    resetOnComplete: false,
-    resetOnRefCountZero: false,
-  });
+export const keepAnswer =
+  <T>(...first: readonly [] | readonly [T]): MonoTypeOperatorFunction<T> =>
+  (source$) => {
+    let last: readonly T[] = first;
+    const run$ = source$.pipe(
+      tap({
+        next: (answer) => {
+          last = [answer];
+        },
+        error: () => {
+          last = first;
+        },
+      }),
+      share({ resetOnComplete: false, resetOnRefCountZero: false }),
+    );
+    return new Observable((subscriber) => {
+      let told: readonly T[] | undefined;
+      // Again if an answer came while the one before it was being told.
+      while (told !== last) {
+        told = last;
+        for (const answer of told) subscriber.next(answer);
+      }
+      return subscriber.closed ? undefined : run$.subscribe(subscriber);
+    });
+  };

@@ -1,4 +1,4 @@
-import { type Observable, ReplaySubject, Subscription, type TeardownLogic } from "rxjs";
+import { Observable, Subscription, type TeardownLogic } from "rxjs";
 
 /** Owns a set of subscriptions. The composition root creates one; shorter lives are its children. */
 export interface Scope {
@@ -28,10 +28,18 @@ const RESTARTS_MAX = 10;
  */
 export const createScope = (onDefect: (cause: unknown) => void): Scope => {
   const owned = new Subscription();
-  const ended$ = new ReplaySubject<void>(1);
+  /** What hears of the end, before anything that is owned goes. */
+  const ending = new Subscription();
 
   return {
-    ended$: ended$.asObservable(),
+    ended$: new Observable((subscriber) => {
+      const end = (): void => {
+        subscriber.next();
+        subscriber.complete();
+      };
+      ending.add(end);
+      return () => ending.remove(end);
+    }),
     run: (work$) => {
       if (!owned.closed) owned.add(work$.subscribe({ error: onDefect }));
     },
@@ -50,9 +58,7 @@ export const createScope = (onDefect: (cause: unknown) => void): Scope => {
     report: onDefect,
     add: (teardown) => owned.add(teardown),
     end: () => {
-      if (owned.closed) return;
-      ended$.next();
-      ended$.complete();
+      ending.unsubscribe();
       owned.unsubscribe();
     },
   };

@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map, merge, type Observable, take } from "rxjs";
+import { filter, map, merge, type Observable, take } from "rxjs";
 import { failed, SluiceError } from "../base/errors.js";
 import type { Command, Fact, SluiceEvent } from "../effects/events.js";
 import type { Composed } from "./composed.js";
@@ -35,7 +35,9 @@ export const ask = <R>(
     }),
   );
   // Subscribe before sending, since the outcome may come synchronously.
-  const promise = firstValueFrom(merge(settled$, destroyed$));
+  const promise = new Promise<R>((resolve, reject) => {
+    merge(settled$, destroyed$).pipe(take(1)).subscribe({ next: resolve, error: reject });
+  });
   promise.catch(() => undefined);
   send(command);
   return promise;

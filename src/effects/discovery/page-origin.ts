@@ -1,4 +1,4 @@
-import { defer, map, type Observable, throwError } from "rxjs";
+import { defer, map, type Observable } from "rxjs";
 import { failed } from "../../base/errors.js";
 import { keepAnswer } from "../../base/keep-answer.js";
 import type { Found } from "../../streams/wallets/namespaces/pack.js";
@@ -17,7 +17,6 @@ export const pageOrigin$ = (
   defer(() => {
     const { namespaces, name, icon } = connector;
     const [make$] = namespaces.flatMap((namespace) => packOf(namespace)?.pageWallet$ ?? []);
-    if (make$ === undefined)
-      return throwError(() => failed("adapter/not-found", "Adapter not found"));
+    if (make$ === undefined) throw failed("adapter/not-found", "Adapter not found");
     return make$.pipe(map((make) => make({ env, wallet: { name, icon }, provider, isRevoked })));
   }).pipe(keepAnswer());

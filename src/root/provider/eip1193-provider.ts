@@ -1,4 +1,4 @@
-import { firstValueFrom, switchMap, tap } from "rxjs";
+import { switchMap, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import type { Eip1193Provider } from "../../codecs/eip1193-provider.js";
 import type { Chunks } from "../chunks.js";
@@ -45,8 +45,11 @@ export const createEip1193Provider = (
 
   const provider: Eip1193Provider = {
     request: async (args) => {
-      const { answerRequest } = await firstValueFrom(provider$);
-      return answerRequest(args, { states, wiring }, commands);
+      let answer: Promise<unknown> | undefined;
+      await provider$.forEach(({ answerRequest }) => {
+        answer = answerRequest(args, { states, wiring }, commands);
+      });
+      return answer;
     },
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
