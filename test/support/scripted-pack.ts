@@ -161,6 +161,7 @@ const walletOf = (namespace: Namespace, provider: PageProvider, state: WalletSta
     ),
     providerEvent$(provider, PAGE_EVENT.ended).pipe(map((): WalletChange => ({ kind: "ended" }))),
   ),
+  kindOf: () => "prompt",
   request: ({ method, params }) =>
     call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
   switchNetwork: () => of(undefined),

@@ -1,61 +1,26 @@
-/** Reads without parameters. */
+import {
+  NODE_READS_WITH_LIST,
+  NODE_READS_WITHOUT_PARAMS,
+  USER_OPERATION_READS,
+  WALLET_READS,
+} from "../namespaces/eip155/methods.js";
+
+/** Reads without parameters. The standard ones are the same for every wallet, and listed once. */
 export const READS_WITHOUT_PARAMS = [
   "eth_accounts",
-  "eth_blockNumber",
   "eth_chainId",
-  "eth_gasPrice",
-  "eth_maxPriorityFeePerGas",
-  "eth_newBlockFilter",
-  "eth_newPendingTransactionFilter",
+  ...NODE_READS_WITHOUT_PARAMS,
 ] as const;
 
 /** Reads with a list of parameters, and methods that send what is already signed. */
-export const READS_WITH_LIST = [
-  "eth_call",
-  "eth_estimateGas",
-  "eth_feeHistory",
-  "eth_getAccount",
-  "eth_getBalance",
-  "eth_getBlockByHash",
-  "eth_getBlockByNumber",
-  "eth_getBlockReceipts",
-  "eth_getBlockTransactionCountByHash",
-  "eth_getBlockTransactionCountByNumber",
-  "eth_getCode",
-  "eth_getFilterChanges",
-  "eth_getFilterLogs",
-  "eth_getLogs",
-  "eth_getProof",
-  "eth_getStorageAt",
-  "eth_getTransactionByBlockHashAndIndex",
-  "eth_getTransactionByBlockNumberAndIndex",
-  "eth_getTransactionByHash",
-  "eth_getTransactionCount",
-  "eth_getTransactionReceipt",
-  "eth_getUncleCountByBlockHash",
-  "eth_getUncleCountByBlockNumber",
-  "eth_newFilter",
-  "eth_sendRawTransaction",
-  "eth_syncing",
-  "eth_uninstallFilter",
-] as const;
-
-/** Reads of smart accounts. */
-const USER_OPERATION_READS = [
-  "eth_getUserOperationReceipt",
-  "eth_estimateUserOperationGas",
-  "eth_getUserOperationByHash",
-  "eth_supportedEntryPoints",
-] as const;
+export const READS_WITH_LIST = ["eth_getAccount", ...NODE_READS_WITH_LIST] as const;
 
 /** Methods that are answered without the visitor. They never open the dialog and are never aborted. */
 export const SAFE_METHODS = [
   ...READS_WITHOUT_PARAMS,
   ...READS_WITH_LIST,
   ...USER_OPERATION_READS,
-  "wallet_getCapabilities",
-  "wallet_getCallsStatus",
-  "wallet_getAssets",
+  ...WALLET_READS,
 ] as const;
 
 /** Methods that the visitor approves inside the frame. */

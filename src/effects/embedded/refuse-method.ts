@@ -13,8 +13,8 @@ import {
 } from "rxjs";
 import { ERROR_UI_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
-import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
 import type { FramePort } from "../../streams/frame/port.js";
+import { type EmbeddedMethod, embeddedMethod } from "../../streams/wallets/embedded/methods.js";
 import { METHOD_ALERTS } from "../alerts/catalogue/login.js";
 import type { KindOf } from "../alerts/catalogue/snackbars.js";
 import { raised } from "../alerts/raised.js";
@@ -24,12 +24,6 @@ import type { Streams } from "../wiring.js";
 import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
-/** Refused here, without the frame. */
-const OWN = [
-  ...["eth_accounts", "eth_requestAccounts", "eth_chainId", "wallet_switchEthereumChain"],
-  ...["solana_getAccounts", "solana_requestAccounts"],
-];
-
 type RefuseStreams = Streams<"model$" | "modal$">;
 
 /**
@@ -47,9 +41,7 @@ export const refuseMethodEffect = (
     withLatestFrom(model$, modal$),
     filter(
       ([request, model]) =>
-        rpcMethodKind(request.method) === null &&
-        !OWN.includes(request.method) &&
-        isEmbedded(request, model),
+        isEmbedded(request, model) && isUnknown(embeddedMethod(request.method, request.namespace)),
     ),
     mergeMap(([{ method }, , { open }]) => {
       const said$: Observable<SluiceEvent> = of(null).pipe(
@@ -69,6 +61,9 @@ export const refuseMethodEffect = (
       return concat(from([shown(open, env.randomId()), alert]), taken$, said$);
     }),
   );
+
+const isUnknown = (method: EmbeddedMethod): boolean =>
+  method.by === "nobody" && !method.isElsewhere;
 
 const ACCOUNT: ViewEntry = { view: "Account" };
 

@@ -45,8 +45,8 @@ export const sendEffect = (
       withLatestFrom(model$),
       concatMap(([, model]) => send(request, model, model$, ports)),
     );
-  const isRead = ({ namespace, method }: Request): boolean =>
-    ports.packOf(namespace)?.kindOf(method) === "read";
+  const isRead = ({ connectionId, method }: Request): boolean =>
+    ports.wallets.get(connectionId)?.kindOf(method) === "read";
   return merge(
     requests$.pipe(filter(isRead), mergeMap(sent)),
     requests$.pipe(

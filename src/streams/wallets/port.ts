@@ -32,6 +32,12 @@ export type WalletChange =
   | { readonly kind: "no-longer-shared" }
   | { readonly kind: "ended" };
 
+/**
+ * What a request does: a read asks nobody, and waits for no prompt; a prompt is the wallet's own, if it shows
+ * one; an approval is asked for in the dialog.
+ */
+export type RequestKind = "read" | "prompt" | "approval";
+
 /** The progress of a request: `asked`, if the wallet can tell that the visitor is looking at it, then `answered`. */
 export type RequestStep =
   | {
@@ -52,6 +58,7 @@ export interface Wallet {
   readonly state: WalletState;
   /** Listens while subscribed. Never errors. */
   readonly changes$: Observable<WalletChange>;
+  readonly kindOf: (method: string) => RequestKind;
   /** Sends any method. Errors are the wallet's own. */
   readonly request: (args: RequestArgs) => Observable<RequestStep>;
   /** Switches the network, and adds it if the wallet does not know it. @throws network/* */

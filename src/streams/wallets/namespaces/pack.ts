@@ -40,8 +40,6 @@ export interface Pack {
   readonly isAddress: (text: string) => boolean;
   /** Whether two addresses are one account. */
   readonly isSameAccount: (a: string, b: string) => boolean;
-  /** Whether a method asks the visitor. A read does not wait for an open prompt. */
-  readonly kindOf: (method: string) => "read" | "asks";
   /**
    * Checks the answer to a method and returns what the caller gets.
    *

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { SAFE_METHODS } from "../../../../src/codecs/frame/rpc-methods.js";
 import {
   decodeAccounts,
   decodeChainId,
@@ -101,4 +102,8 @@ describe("[S6.8] which methods ask nobody", () => {
     "%s may ask the visitor",
     (method) => expect(isRead(method)).toBe(false),
   );
+  test("nor does what the embedded wallet's frame answers by itself", () =>
+    expect(SAFE_METHODS.filter((method) => !isRead(method))).toEqual([]));
+  test("nor does a read that the frame does not take", () =>
+    expect(["net_version", "eth_blobBaseFee", "wallet_getPermissions"].every(isRead)).toBe(true));
 });

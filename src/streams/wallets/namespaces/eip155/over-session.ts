@@ -13,6 +13,7 @@ import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
 import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
 import { withActive } from "../../with-active.js";
 import { accountsOf } from "./accounts.js";
+import { kindOf } from "./kind-of.js";
 import { isSameAccount } from "./same-account.js";
 import { switchNetwork } from "./switch-network.js";
 
@@ -90,6 +91,7 @@ const sessionWallet = (
     namespace: "eip155",
     state,
     changes$: link.events$.pipe(mergeMap(changesOf)),
+    kindOf,
     request: (args) =>
       defer(() => answer$(args)).pipe(map((answer) => ({ step: "answered", answer }))),
     switchNetwork: (network) => switchNetwork({ request: answer$ }, network, env),

@@ -1,6 +1,5 @@
 import { loadDefault } from "../../../../base/load-once.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
-import { isRead } from "../../../../codecs/namespaces/eip155/methods.js";
 import type { Pack } from "../pack.js";
 import { isSameAccount } from "./same-account.js";
 
@@ -9,7 +8,6 @@ export const eip155: Pack = {
   namespace: "eip155",
   isAddress: isEvmAddress,
   isSameAccount,
-  kindOf: (method) => (isRead(method) ? "read" : "asks"),
   answerOf: (_, said) => said,
   pageWallet$: loadDefault(() => import("./page-wallet.js")),
   overSession$: loadDefault(() => import("./over-session.js")),

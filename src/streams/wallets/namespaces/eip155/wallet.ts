@@ -3,6 +3,7 @@ import type { Env } from "../../../../base/env.js";
 import { call } from "../../call.js";
 import type { PageProvider, Wallet, WalletState } from "../../port.js";
 import { changes$ } from "./changes.js";
+import { kindOf } from "./kind-of.js";
 import { switchNetwork } from "./switch-network.js";
 
 /** An EIP-1193 provider as the wallet of this namespace. */
@@ -14,6 +15,7 @@ export const evmWallet = (
   namespace: "eip155",
   state,
   changes$: changes$(provider, env),
+  kindOf,
   request: ({ method, params }) =>
     call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
   switchNetwork: (network) => switchNetwork(provider, network, env),

@@ -11,7 +11,6 @@ export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
   isSameAccount: (a, b) => a === b,
-  kindOf: (method) => (method === "solana_getAccounts" ? "read" : "asks"),
   // Checked, since a site would send the answer to the chain.
   answerOf: (method, said) => {
     const decoded = decodeSolanaAnswer(method, said);

@@ -18,11 +18,6 @@ describe("the pack of Solana", () => {
     ["", false],
   ])("%s as an address: %s", (text, expected) => expect(solana.isAddress(text)).toBe(expected));
 
-  test("only the list of accounts is read without asking the visitor", () => {
-    expect(solana.kindOf("solana_getAccounts")).toBe("read");
-    expect(solana.kindOf("solana_signMessage")).toBe("asks");
-  });
-
   test("[S5.5] an answer that is not what the method promises is a failure that says so", () => {
     const signed = { signature: "1".repeat(64) };
     expect(solana.answerOf("solana_signMessage", signed)).toEqual(signed);
