@@ -165,6 +165,7 @@ describe("the other folds", () => {
     wallet: connection.wallet,
     deepLink: null,
     since: 0,
+    phase: "waiting",
     askedRef: null,
   } as const;
   const snackbar = { kind: "error", message: { text: "x" } } as const;
@@ -254,6 +255,13 @@ describe("the other folds", () => {
     ["something else broke", foldPairing, ready, broke("u"), ready],
     ["what sends requests broke", foldRequests, [request], broke("q"), []],
     ["a request is sent", foldRequests, [], { type: "request/sent", request }, [request]],
+    [
+      "the dialog asks about it",
+      foldRequests,
+      [request],
+      { type: "request/asked", requestId: "q", askedRef: "r" },
+      [{ ...request, phase: "asked", askedRef: "r" }],
+    ],
     [
       "and answered",
       foldRequests,

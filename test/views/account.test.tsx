@@ -55,6 +55,7 @@ test("a pending request offers its wallet where a link is known", () => {
     method: "personal_sign",
     wallet: { name: "Rainbow", icon: null },
     since: 0,
+    phase: "sent",
     askedRef: null,
   } as const;
   play("requests$", [{ ...request, deepLink: null }]);

@@ -28,6 +28,7 @@ const PENDING: PendingRequest = {
   wallet: { name: "Embedded wallet", icon: null },
   deepLink: null,
   since: 0,
+  phase: "waiting",
   askedRef: null,
 };
 const pairs = (): readonly string[] =>
@@ -48,7 +49,7 @@ const scripted = (first: Asked) => {
     const askedRef = `asked ${seen.size}`;
     const shown = evmApproval.shownRequest(asked.method, asked.params);
     seen.set(askedRef, { ...asked, shown });
-    requests$.next([{ ...PENDING, method: asked.method, askedRef }]);
+    requests$.next([{ ...PENDING, method: asked.method, phase: "asked", askedRef }]);
   };
   networks$.next([mainnet, base]);
   ask(first);

@@ -19,26 +19,27 @@ import { keepAnswer } from "../../base/keep-answer.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import type { ViewName } from "../modal/payload.js";
 import type { Streams } from "../wiring.js";
-import { type Approving, foldApproving, NOT_APPROVING } from "./approving.js";
+import { type Approving, askedIn, foldApproving, NOT_APPROVING } from "./approving.js";
 
 /**
- * Opens the dialog on a request that the visitor has to approve in the frame, over the view shown. Once nothing
+ * Opens the dialog on a request once the frame asks the visitor to approve it, over the view shown. Once nothing
  * is left to approve, the waiting flow continues or goes back; without a flow, the dialog closes. A.9, S2.40 to
  * S2.45
  *
  * ```
- * requests  --a--(ended)-----b--(ended, next at once)--c--
- * dialog    --o--x-----------o--                           one that follows at once finds it open
+ * requests  --a--(ended)-----b--(ended, next waits)--c--(ended)
+ * dialog    --o--x-----------o-----------------------o--x
  * ```
  */
 export const approveEffect = (
-  { events$, model$, modal$ }: Streams<"model$" | "modal$">,
+  { events$, requests$, modal$, view$ }: Streams<"requests$" | "modal$" | "view$">,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> => {
   const approving$ = events$.pipe(
-    withLatestFrom(model$),
+    withLatestFrom(requests$),
     scan(foldApproving, NOT_APPROVING),
     startWith(NOT_APPROVING),
+    distinctUntilChanged(),
     keepAnswer(),
   );
   const popped$ = approving$.pipe(
@@ -50,12 +51,14 @@ export const approveEffect = (
     ),
   );
   const moved$ = approving$.pipe(
-    distinctUntilChanged(isSameFirst),
     // Queued: a request that waited for this one is sent before the dialog moves.
     switchMap((approving) => of(approving).pipe(observeOn(queueScheduler))),
-    distinctUntilChanged(isSameFirst),
+    // While the next one waits for its turn, the dialog stays.
+    filter((approving) => approving.open.length === 0 || askedIn(approving) !== null),
+    startWith(NOT_APPROVING),
+    distinctUntilChanged((a, b) => askedIn(a) === askedIn(b)),
     skip(1),
-    map(({ open, ended }) => (open.length === 0 ? left(ended, env) : shown(env))),
+    map((approving) => (askedIn(approving) === null ? left(approving, env) : shown(env))),
   );
   // Closing the dialog leaves a flow's request open (S4.33): opening the dialog again shows it.
   const again$ = modal$.pipe(
@@ -63,14 +66,15 @@ export const approveEffect = (
     distinctUntilChanged(),
     filter((open) => open),
     observeOn(queueScheduler),
-    withLatestFrom(approving$, modal$),
-    filter(([, { open, stack }, modal]) => modal.open && open.length > 0 && stack.length > 0),
+    withLatestFrom(approving$, modal$, view$),
+    filter(
+      ([, approving, { open }, { current }]) =>
+        open && current.view !== VIEW && askedIn(approving) !== null,
+    ),
     map(() => shown(env)),
   );
   return merge(popped$, moved$, again$);
 };
-
-const isSameFirst = (a: Approving, b: Approving): boolean => a.open[0] === b.open[0];
 
 const VIEW: ViewName = "ApproveTransaction";
 
@@ -81,7 +85,7 @@ const shown = (env: Pick<Env, "randomId">): CommandOf<"view/show"> => ({
 });
 
 /** The visitor may have left the view before. */
-const left = (ended: Approving["ended"], env: Pick<Env, "randomId">): CommandOf<"view/leave"> => ({
+const left = ({ ended }: Approving, env: Pick<Env, "randomId">): CommandOf<"view/leave"> => ({
   type: "view/leave",
   id: env.randomId(),
   view: VIEW,

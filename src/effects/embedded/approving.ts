@@ -1,20 +1,18 @@
-import { rpcMethodKind } from "../../codecs/frame/rpc-methods.js";
-import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
+import type { PendingRequest } from "../requests/payload.js";
 import type {
   TransactionEntry,
   TransactionOutcome,
   TransactionStack,
 } from "../transactions/payload.js";
 import { foldStack } from "../transactions/stack.js";
-import { isEmbedded } from "./is-embedded.js";
 
-/** Requests that the visitor has to approve in the frame, and the flows that wait for the outcome. */
+/** What the visitor has to approve in the dialog, and the flows that wait for the outcome. */
 export interface Approving {
-  /** Ids of the requests, in the order in which they were sent. */
-  readonly open: readonly string[];
+  /** The requests that the dialog asks about, now or later. */
+  readonly open: readonly PendingRequest[];
   readonly stack: TransactionStack;
-  /** How the last one ended, and its flow; null while none has ended, or another one is open. */
+  /** How the last one ended, and its flow; null while none has ended. */
   readonly ended: {
     readonly outcome: TransactionOutcome;
     readonly entry: TransactionEntry | null;
@@ -23,23 +21,21 @@ export interface Approving {
 
 export const NOT_APPROVING: Approving = { open: [], stack: [], ended: null };
 
+/** Follows `requests$`: each event comes with the requests after it. */
 export const foldApproving = (
   state: Approving,
-  [event, model]: readonly [SluiceEvent, ConnectionModel],
+  [event, requests]: readonly [SluiceEvent, readonly PendingRequest[]],
 ): Approving => {
+  const open = requests.filter(({ phase }) => phase !== "sent");
   switch (event.type) {
-    case "request/sent": {
-      const { id, method } = event.request;
-      return rpcMethodKind(method) === "not-safe" && isEmbedded(event.request, model)
-        ? { ...state, open: [...state.open, id], ended: null }
-        : state;
-    }
+    case "request/sent":
+    case "request/asked":
+      return { ...state, open };
     case "request/answered":
-    case "request/failed": {
-      const open = state.open.filter((id) => !event.settles.includes(id));
-      if (open.length === state.open.length) return state;
-      return { ...state, open, ended: { outcome: outcomeOf(event), entry: topOf(state) } };
-    }
+    case "request/failed":
+      return state.open.some(({ id }) => event.settles.includes(id))
+        ? { ...state, open, ended: { outcome: outcomeOf(event), entry: topOf(state) } }
+        : state;
     case "transaction/pushed":
     case "transaction/popped":
       return { ...state, stack: foldStack(state.stack, event) };
@@ -47,6 +43,10 @@ export const foldApproving = (
       return state;
   }
 };
+
+/** The request that the dialog asks about now: the frame takes one at a time. */
+export const askedIn = ({ open }: Approving): string | null =>
+  open.find(({ phase }) => phase === "asked")?.id ?? null;
 
 const topOf = ({ stack }: Approving): TransactionEntry | null => stack.at(-1) ?? null;
 

@@ -17,10 +17,10 @@ export const embeddedEffects = (
   wiring: Wiring,
   frame: FramePort,
 ): Observable<SluiceEvent> => {
-  const { env, model$, modal$, view$, theme$, settings$ } = wiring;
+  const { env, model$, modal$, view$, requests$, theme$, settings$ } = wiring;
   return merge(
     syncThemeEffect({ model$, theme$ }, frame),
-    approveEffect({ events$, model$, modal$ }, env),
+    approveEffect({ events$, requests$, modal$, view$ }, env),
     withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
     refuseMethodEffect({ events$, model$, modal$ }, frame, env),
     defaultTypeEffect(wiring),

@@ -81,6 +81,7 @@ const send = (
       wallet: connection.wallet,
       deepLink: connection.deepLink,
       since: env.scheduler.now(),
+      phase: wallet.kindOf(method) === "approval" ? "waiting" : "sent",
       askedRef: null,
     },
   };

@@ -18,7 +18,7 @@ export const foldRequests = (
       return [...state, event.request];
     case "request/asked":
       return state.map((one) =>
-        one.id === event.requestId ? { ...one, askedRef: event.askedRef } : one,
+        one.id === event.requestId ? { ...one, phase: "asked", askedRef: event.askedRef } : one,
       );
     case "request/answered":
     case "request/failed":

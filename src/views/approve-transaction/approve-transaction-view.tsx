@@ -19,8 +19,7 @@ const ApproveTransactionView = () => {
   const { t, rich } = useTexts(texts);
   const { root } = useContext(ShellContext);
   const { env, asked: seen } = useViewPorts();
-  // The oldest is the one that the frame asks about now.
-  const ref = useRequests().find(({ askedRef }) => askedRef !== null)?.askedRef ?? null;
+  const ref = useRequests().find(({ phase }) => phase === "asked")?.askedRef ?? null;
   const asked = ref === null ? null : seen(ref);
   useViewSheet(approveTransactionSheet);
   // A dialog in place, or in another window, has a host element without the frame.

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, tap } from "rxjs";
+import { distinctUntilChanged, map, mergeAll, tap } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { AskedApproval } from "../../../src/effects/requests/payload.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
@@ -51,6 +51,32 @@ describe("what the frame asks about, for the view beside it", () => {
           [1100, null],
           [1100, ["0x62", SMART]],
           [1200, null],
+        ]);
+    });
+  });
+
+  test("[S6.9] one to approve waits, then is asked about; a read is sent", () => {
+    embeddedStory({ frame: signing }, (story) => {
+      const phases = new Set<string>();
+      story.act("a 998ms b(cd)", {
+        a: story.logIn,
+        b: () =>
+          story.scope.run(
+            story.sluice.requests$.pipe(
+              mergeAll(),
+              tap(({ method, phase, askedRef }) =>
+                phases.add(`${method} ${phase}${askedRef === null ? "" : ", for the view"}`),
+              ),
+            ),
+          ),
+        c: () => ask(story, "personal_sign", ["0x61", SMART]),
+        d: () => ask(story, "eth_getBalance", [SMART, "latest"]),
+      });
+      return () =>
+        expect([...phases]).toEqual([
+          "personal_sign waiting",
+          "personal_sign asked, for the view",
+          "eth_getBalance sent",
         ]);
     });
   });
@@ -138,7 +164,11 @@ describe("what the frame asks about, for the view beside it", () => {
         b: begin,
         c: () => ask(story, "personal_sign", [() => undefined]),
       });
-      return () => expect(seen).toEqual([[999, null]]);
+      return () => {
+        expect(seen).toEqual([[999, null]]);
+        // Nothing opens for it: that of the log-in is all.
+        expect(story.events.filter(({ type }) => type === "modal/opened")).toHaveLength(1);
+      };
     });
   });
 });

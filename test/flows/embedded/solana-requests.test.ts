@@ -357,6 +357,38 @@ describe("a request of Solana", () => {
     });
   });
 
+  test("[S2.40][S2.43] the dialog opens once the frame asks, and stays while the next one waits", () => {
+    const frame: ReturnType<typeof inBoth> = (m) =>
+      inBoth(
+        ["SWITCH_NETWORK", () => m.cold("200ms (a|)", { a: { chainId: 1 } })],
+        ["RPC_REQUEST", () => m.cold("300ms (a|)", { a: { signature: SIGNATURE } })],
+      )(m);
+    embeddedStory({ options: FOUR, frame }, (story) => {
+      const views: string[] = [];
+      const look = (): void => {
+        const { current } = readNow(story.sluice.view$);
+        views.push(readNow(story.sluice.modal$).open ? current.view : "closed");
+      };
+      story.act("a 1999ms (bc) 96ms d 199ms d 399ms d 199ms d", {
+        a: story.logIn,
+        b: () => signing(story),
+        c: () => ask(story, "personal_sign", ["0x61", SMART], "eip155"),
+        d: look,
+      });
+      return () => {
+        // The frame moves to the first one; asks about it; moves to the second one; asks about that.
+        expect(views).toEqual([
+          "closed",
+          "ApproveTransaction",
+          "ApproveTransaction",
+          "ApproveTransaction",
+        ]);
+        expect(readNow(story.sluice.modal$).open).toBe(false);
+        expect(answered(story)).toBe(2);
+      };
+    });
+  });
+
   test("left by the visitor makes room for the other namespace's", () => {
     const frame = inBoth(["RPC_REQUEST", () => NEVER]);
     embeddedStory({ options: FOUR, frame }, (story) => {
