@@ -102,8 +102,8 @@ describe("[S6.8] which methods ask nobody", () => {
     "%s may ask the visitor",
     (method) => expect(isRead(method)).toBe(false),
   );
-  test("nor does what the embedded wallet's frame answers by itself", () =>
+  test("the reads that the embedded wallet's frame takes are among them", () =>
     expect(SAFE_METHODS.filter((method) => !isRead(method))).toEqual([]));
-  test("nor does a read that the frame does not take", () =>
+  test("so are those that it does not take", () =>
     expect(["net_version", "eth_blobBaseFee", "wallet_getPermissions"].every(isRead)).toBe(true));
 });
