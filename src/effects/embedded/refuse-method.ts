@@ -24,7 +24,6 @@ import type { Streams } from "../wiring.js";
 import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
-type RefuseStreams = Streams<"model$" | "modal$">;
 
 /**
  * When the site requests a method that the embedded wallet does not have, tells the visitor, who may have asked
@@ -32,7 +31,7 @@ type RefuseStreams = Streams<"model$" | "modal$">;
  * although the refusal itself waits behind earlier requests. S6.10, S8.11, S8.22
  */
 export const refuseMethodEffect = (
-  { events$, model$, modal$ }: RefuseStreams,
+  { events$, model$, modal$ }: Streams<"model$" | "modal$">,
   frame: Pick<FramePort, "rejectRpc">,
   env: Pick<Env, "scheduler" | "randomId">,
 ): Observable<SluiceEvent> =>
