@@ -1,4 +1,4 @@
-/** Limits of what is shown of a request before it is signed, which is loaded only for that. */
+/** Limits of what is shown of a request before it is signed. They load with that part only. */
 
 /** Characters of a text, and of one field. */
 export const SHOWN_TEXT_MAX = 10_000;

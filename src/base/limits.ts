@@ -1,6 +1,6 @@
 /**
- * Every business constant, with its unit and where it comes from. Those of a part that hardly anybody
- * loads have a file beside this one, so that they travel with that part.
+ * Every business constant, with its unit and where it comes from. Constants of parts that load on demand are in
+ * files beside this one, so that they load with those parts.
  */
 
 /** A wallet that has not answered after this long: "open your wallet". */
@@ -14,19 +14,21 @@ export const RESTORE_WALLETCONNECT_MS = 10_000;
  * as WalletConnect for its answers.
  */
 export const RESTORE_EMBEDDED_MS = 30_000;
-/** A relay that gave no pairing code after this long is unreachable; below the 10 s promised. */
+/**
+ * A relay that gave no pairing code after this long counts as unreachable. Below the 10 s that are promised.
+ */
 export const RELAY_DEADLINE_MS = 9_000;
 /** A pairing code lives 4 minutes. S4.34 */
 export const PAIRING_EXPIRY_MS = 240_000;
-/** It counts as expired when this much or less remains. S4.34 */
+/** A code counts as expired when this much or less remains. S4.34 */
 export const PAIRING_MARGIN_MS = 10_000;
-/** Wallet that neither grants nor refuses the end of its permission is not waited for. */
+/** Longest wait for a wallet to revoke its permission. */
 export const DISCONNECT_WAIT_MS = 3_000;
-/** How often a prompt that another request opened is looked at (-32002). */
+/** How often to check whether a prompt of another request is still open (-32002). */
 export const PENDING_PROMPT_POLL_MS = 1_000;
-/** Newest first, at most so many. S9.6 */
+/** Number of recent wallets, newest first. S9.6 */
 export const RECENT_WALLETS_MAX = 2;
-/** Announced wallets beyond this are dropped. Design, section 2 (rendering). */
+/** Number of announced wallets; further ones are dropped. Design, section 2 (rendering). */
 export const ANNOUNCED_MAX = 500;
 /** Announcements are gathered for one frame. */
 export const FRAME_MS = 16;
@@ -34,22 +36,22 @@ export const FRAME_MS = 16;
 export const WALLETS_PAGE = 40;
 export const WALLETS_SEARCH = 100;
 export const WALLETS_RECOMMENDED = 4;
-/** Search waits for this pause in typing before it asks the directory. S2.11 */
+/** The directory is searched after this pause in typing. S2.11 */
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_MIN_CHARS = 2;
-/** A service that wants to be left alone for longer is asked again after this. RFC 9110, 10.2.3 */
+/** A service that asks for a longer pause is asked again after this. RFC 9110, 10.2.3 */
 export const RETRY_AFTER_MAX_MS = 300_000;
-/** Snackbar closes by itself after. S8.10 */
+/** A snackbar closes by itself after this. S8.10 */
 export const SNACKBAR_MS = 2_500;
-/** A snackbar that replaces another appears after. S8.10 */
+/** A snackbar that replaces another one appears after this. S8.10 */
 export const SNACKBAR_GAP_MS = 150;
 /** Receipts and blocks are polled this often. S9.27 */
 export const NODE_POLL_MS = 4_000;
 /** Texts from outside are cut to this many characters before they enter a state. */
 export const OUTSIDE_NAME_MAX = 64;
-/** A data-URI icon beyond this is not shown. */
+/** A longer data-URI icon is not shown. */
 export const ICON_MAX_CHARS = 200_000;
-/** A downloaded picture beyond this is not shown. */
+/** A larger downloaded picture is not shown. */
 export const PICTURE_MAX_BYTES = 1_000_000;
 /** A server's own words in an alert are cut to this many characters. S8.25 */
 export const SERVER_MESSAGE_MAX = 200;

@@ -1,9 +1,9 @@
 const ALPHABET = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 const ZERO = ALPHABET.charAt(0);
-/** As many digits as a number holds exactly: a text is read in steps of so many. */
+/** A number holds this many digits exactly, so a text is read in steps of this length. */
 const STEP = 9;
 
-/** The bytes of a base58 text as Solana and Bitcoin write them; null where another letter is in it. */
+/** The bytes of a base58 text in the alphabet of Solana and Bitcoin; null if the text has any other letter. */
 export const base58Bytes = (text: string): Uint8Array | null => {
   let value = 0n;
   for (let at = 0; at < text.length; at += STEP) {
@@ -25,7 +25,7 @@ export const base58Bytes = (text: string): Uint8Array | null => {
   ]);
 };
 
-/** Bytes as base58. Leading zero bytes become leading ones, one each. For keys: long data takes long. */
+/** Bytes as base58. Each leading zero byte becomes a leading `1`. Meant for keys: it is slow for long data. */
 export const toBase58 = (bytes: Uint8Array): string => {
   let rest = BigInt(`0x0${hexOf(bytes)}`);
   let text = "";

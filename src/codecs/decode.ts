@@ -17,13 +17,13 @@ export const decodeWith = <A>(codec: Decoder<unknown, A>, data: unknown): Either
   }
 };
 
-/** The decoded value, or null: for where a bad value simply counts as absent. */
+/** The decoded value, or null. For places where a bad value simply counts as absent. */
 export const decodeOrNull = <A>(codec: Decoder<unknown, A>, data: unknown): A | null => {
   const decoded = decodeWith(codec, data);
   return isRight(decoded) ? decoded.right : null;
 };
 
-/** Of a union's errors the deepest tells most; of equals the first. */
+/** Of the errors of a union, the deepest says most. Among equals, the first is used. */
 const describe = (errors: readonly ValidationError[]): string => {
   const deepest = errors.reduce<ValidationError | undefined>(
     (best, error) => (best === undefined || depth(error) > depth(best) ? error : best),
@@ -37,7 +37,7 @@ const describe = (errors: readonly ValidationError[]): string => {
 
 const depth = (error: ValidationError): number => error.context.length;
 
-/** Keys of unions and intersections are numbers of their members and no part of the data's path. */
+/** In unions and intersections, a key is the number of a member and not part of the data's path. */
 const pathOf = (context: Context): string =>
   context
     .filter(({ key }, at) => key !== "" && !isMember(context[at - 1]?.type))
@@ -49,7 +49,7 @@ const isMember = (parent: object | undefined): boolean =>
   "_tag" in parent &&
   (parent._tag === "UnionType" || parent._tag === "IntersectionType");
 
-/** A field that is not there is required; a whole value that is not there was not received. S8.53 */
+/** A missing field is "required"; a missing value was "not received". S8.53 */
 const issueOf = ({ value, context }: ValidationError): string =>
   value === undefined && context.length > 1
     ? "Required"

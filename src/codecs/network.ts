@@ -24,7 +24,7 @@ export interface Network {
   readonly unsupported?: true;
 }
 
-/** The stand-in for a network that a wallet is on and the host did not configure. */
+/** A stand-in for the network of a wallet that the host did not configure. */
 export const unsupportedNetwork = (caipNetworkId: CaipNetworkId): Network => ({
   id: referenceOf(caipNetworkId),
   chainNamespace: caipNetworkId.split(":")[0] as Namespace,

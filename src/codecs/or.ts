@@ -3,8 +3,8 @@ import * as t from "io-ts";
 import { kindName } from "./kind-name.js";
 
 /**
- * What one codec takes, or else the other. Unlike io-ts's `union` it does not look for tags to choose a
- * member by, which is half a kilobyte that nobody here needs.
+ * Accepts what either codec accepts. Unlike io-ts's `union`, it does not look for tags to choose a member by,
+ * which would add half a kilobyte.
  */
 export const or = <A, B>(
   first: t.Type<A, unknown, unknown>,

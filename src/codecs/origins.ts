@@ -1,4 +1,6 @@
-/** Where a site is built and tried out: always allowed, whatever the list says. S5.20, S5.21 */
+/**
+ * Origins where sites are built and tried out. They are always allowed, whatever the list says. S5.20, S5.21
+ */
 const DEFAULTS: readonly string[] = [
   ...["localhost", "127.0.0.1"].flatMap((host) =>
     ["http", "https"].flatMap((scheme) => [`${scheme}://${host}`, `${scheme}://${host}:*`]),
@@ -22,15 +24,15 @@ export const isOriginAllowed = (origin: string, fetched: readonly string[]): boo
   fetched.length === 0 ||
   (isOrigin(origin) && [...DEFAULTS, ...fetched].some((entry) => allows(entry, origin)));
 
-/** As a bare entry may be written: neither path nor name of a person, and nothing that hides one. */
+/** The form of a bare entry: without path and user name, and without characters that could hide one. */
 const BARE = /^[^\s/\\?#@]+\/?$/;
 const ENTRY_MAX = 2_048;
 
-/** What a browser gives as a page's origin. Not `null`, which is every sandboxed frame. */
+/** A page's origin as browsers write it. Not `null`, which every sandboxed frame has. */
 const isOrigin = (text: string): boolean => {
   const url = text.includes("://") ? urlOf(text) : null;
   if (url === null) return false;
-  // Of schemes that it does not know (an app's own) the platform names no origin.
+  // The platform gives no origin for schemes that it does not know, such as an app's own.
   return url.origin === "null" ? !/[\s\\?#@]|:\/\/.*\//.test(text) : url.origin === text;
 };
 
@@ -44,7 +46,7 @@ const allows = (entry: string, origin: string): boolean => {
 
 const isSame = (entry: string, origin: string): boolean => {
   const url = urlOf(entry);
-  // A name of a person before the host makes an address read like another one.
+  // A user name before the host makes an address look like another one.
   if (url === null || url.username !== "" || url.password !== "") return false;
   return url.origin === "null" ? entry === origin : url.origin === origin;
 };
@@ -57,14 +59,14 @@ const urlOf = (text: string): URL | null => {
   }
 };
 
-/** Scheme and host apart, so that no `*` reaches over the slashes between them. */
+/** Splits scheme and host, so that no `*` reaches across the slashes between them. */
 const isLike = (pattern: string, origin: string): boolean => {
   const [scheme = "", host = "", ...more] = origin.split("://");
   const [schemeLike = "", hostLike = ""] = pattern.split("://");
   return more.length === 0 && fits(schemeLike, scheme) && fits(hostLike, host);
 };
 
-/** Looks for each part once, from left to right: nothing to go back to, however many `*` there are. */
+/** Finds the parts one after the other, from left to right. It never goes back, however many `*` there are. */
 const fits = (pattern: string, text: string): boolean => {
   const [head = "", ...parts] = pattern.split("*");
   const tail = parts.pop();

@@ -19,9 +19,9 @@ const objectOf = <A>(read: (value: object, context: t.Context) => t.Validation<A
 };
 
 /**
- * An object with these fields, and those that may be missing. What it gives is always a new object with
- * these fields and no other, and only what the value has of its own counts: neither `__proto__` nor a
- * polluted prototype gets through.
+ * An object with these fields, some of which may be missing. The result is always a new object with these
+ * fields only. Only the value's own properties count, so neither `__proto__` nor a polluted prototype gets
+ * through.
  */
 export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mixed>>(
   required: R,
@@ -41,10 +41,10 @@ export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mix
     return errors.length > 0 ? t.failures(errors) : t.success(said as Shape<R, O>);
   });
 
-/** Any object that is no list, as it is. */
+/** Any object that is not a list, unchanged. */
 export const anyObject = objectOf((value) => t.success(value as Readonly<Record<string, unknown>>));
 
-/** Values of one kind by names that are the sender's own, as a new object. */
+/** A record of values of one kind, as a new object. Its keys are chosen by the sender. */
 export const mapOf = <A>(
   codec: t.Type<A, unknown, unknown>,
   maxEntries = Number.POSITIVE_INFINITY,

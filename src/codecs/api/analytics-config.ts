@@ -5,7 +5,7 @@ import { shape } from "../shape.js";
 
 const answer = shape({ isAnalyticsEnabled: t.boolean });
 
-/** Answer of `GET /getAnalyticsConfig`: only a clear yes is one. wire 3.3, S7.9 */
+/** Answer of `GET /getAnalyticsConfig`. Anything but a clear yes counts as no. wire 3.3, S7.9 */
 export const decodeAnalyticsEnabled = (body: unknown): boolean => {
   const decoded = decodeWith(answer, body);
   return isRight(decoded) && decoded.right.isAnalyticsEnabled;

@@ -26,7 +26,7 @@ export const decodeConfig = (body: unknown): Either<string, readonly RemoteFeatu
     : decoded;
 };
 
-/** The newest configuration that was fetched, for the first picture of the next visit. */
+/** The configuration that was fetched last. The next visit starts with it. */
 export const CONFIG_RECORD: RecordOf<readonly RemoteFeature[]> = {
   key: "config",
   version: 1,

@@ -4,7 +4,7 @@ import { shape } from "../shape.js";
 
 const textOrNull = orNull(t.string);
 
-/** A directory wallet as we keep it: checked, bounded, nothing missing. See `wallets.ts`. */
+/** A directory wallet as we keep it: checked, bounded and complete. See `wallets.ts`. */
 export const directoryWallet = shape({
   id: t.string,
   name: t.string,

@@ -27,7 +27,7 @@ export const decodeIdentity = (body: unknown): Either<string, Identity> => {
 const nameRecord = shape({ name: t.string }, { attributes: optional(t.array(t.unknown)) });
 const attribute = shape({}, { avatar: optionalText });
 
-/** Names that are read: only one is shown. */
+/** Number of names that are read, although only one is shown. */
 const NAMES_MAX = 10;
 
 /**
@@ -48,7 +48,7 @@ export const decodeReverse = (body: unknown): Either<string, Identity> => {
 
 const NAMELESS: Identity = { name: null, avatar: null };
 
-/** An identity that is safe to show, also if others could write to where it was kept. */
+/** An identity that is safe to show, even if others could write to where it was kept. */
 export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity => ({
   // Removes invisible characters and those that change how the name reads.
   name: boundedText(name ?? "", OUTSIDE_NAME_MAX) || null,

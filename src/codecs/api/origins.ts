@@ -9,7 +9,7 @@ const answer = shape({ allowedOrigins: optional(t.array(t.unknown)) });
 
 const ORIGINS_MAX = 1_000;
 
-/** Answer of `GET /projects/v1/origins`: entries that are no text are left out. wire 3.5, S7.32 */
+/** Answer of `GET /projects/v1/origins`. Entries that are not texts are left out. wire 3.5, S7.32 */
 export const decodeAllowedOrigins = (body: unknown): Either<string, readonly string[]> => {
   const decoded = decodeWith(answer, body);
   if (!isRight(decoded)) return decoded;

@@ -8,7 +8,9 @@ const answer = shape({ http: t.array(t.unknown) });
 
 const CHAINS_MAX = 1_000;
 
-/** Answer of `GET /v1/supported-chains`: CAIP-2 ids; entries that are no text are left out. wire 4.1, S7.32 */
+/**
+ * Answer of `GET /v1/supported-chains`: CAIP-2 ids. Entries that are not texts are left out. wire 4.1, S7.32
+ */
 export const decodeSupportedChains = (body: unknown): Either<string, readonly string[]> => {
   const decoded = decodeWith(answer, body);
   if (!isRight(decoded)) return decoded;

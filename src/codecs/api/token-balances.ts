@@ -45,7 +45,7 @@ const balance = shape(
   },
 );
 
-/** Entries that are read, so that an endless answer costs nothing. */
+/** Number of entries that are read, so that an endless answer costs nothing. */
 const ENTRIES_MAX = 10 * TOKENS_MAX;
 
 /**
@@ -76,7 +76,7 @@ export const decodeTokenBalances = (
   return right(shownTokens(entries, id));
 };
 
-/** Tokens that are safe to show, also if others could write to where they were kept. */
+/** Tokens that are safe to show, even if others could write to where they were kept. */
 export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
   const byAddress = new Map<string, Token>();
   for (const one of tokens.flatMap((entry) => shownToken(entry, id) ?? []))
@@ -84,9 +84,9 @@ export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readon
   return [...byAddress.values()].slice(0, TOKENS_MAX);
 };
 
-/** A value of `balanceOf` in the forms that services write it; never negative. */
+/** A value of `balanceOf` in any form that services write. Never negative. */
 const NUMERIC = /^\d{1,78}(\.\d{1,78})?(e[+-]?\d{1,2})?$/i;
-/** With more decimals than this, no balance has a whole token. */
+/** A balance with more decimals than this never makes a whole token. */
 const DECIMALS_MAX = 77;
 const SYMBOL_MAX = 20;
 
@@ -110,7 +110,7 @@ const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
   };
 };
 
-/** More than all the money there is: such a price is made up. */
+/** More than all the money in the world: a price above it is invented. */
 const USD_MAX = 1e15;
 
 const usdOf = (amount: number | null): number | null =>

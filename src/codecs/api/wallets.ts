@@ -46,7 +46,7 @@ export const decodeWallets = (
   });
 };
 
-/** Wallets of the host's own, which come as they are: none is looked up. Appendix D, `customWallets` */
+/** The host's own wallets, decoded without asking the directory. Appendix D, `customWallets` */
 export const customWallets = (wallets: readonly CustomWallet[]): readonly DirectoryWallet[] =>
   wallets.flatMap(({ imageUrl, ...wallet }) => {
     const checked = walletOf({

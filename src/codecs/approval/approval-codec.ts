@@ -13,7 +13,7 @@ export interface ApprovalCodec {
   readonly shownRequest: (method: string, params: unknown) => ShownRequest;
 }
 
-/** A reader that never throws, although a site's getters may. */
+/** Makes a reader that never throws, although getters of the site's objects may. */
 export const readably =
   (shown: ApprovalCodec["shownRequest"]): ApprovalCodec["shownRequest"] =>
   (method, params) => {

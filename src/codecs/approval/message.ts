@@ -5,7 +5,7 @@ import { shownText } from "./shown-text.js";
 
 const HEX = /^0x([0-9a-fA-F]{2})*$/;
 
-/** A message to sign: its text, where its bytes are one. `personal_sign`, EIP-191 */
+/** A message to sign: as text if its bytes are text. `personal_sign`, EIP-191 */
 export const shownMessage = (said: unknown): ShownRequest => {
   if (typeof said !== "string") return { kind: "unreadable" };
   return HEX.test(said)
@@ -13,7 +13,7 @@ export const shownMessage = (said: unknown): ShownRequest => {
     : { kind: "message", message: shownText(said, SHOWN_TEXT_MAX) };
 };
 
-/** The text that the bytes of a message are, or the bytes. */
+/** The text of a message's bytes, or the bytes themselves if they are not text. */
 export const shownBytes = (bytes: Uint8Array): ShownRequest => {
   const text = textOf(bytes);
   return text === null
@@ -32,6 +32,6 @@ const textOf = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return null; // no text: the bytes are the truth
+    return null; // not text, so the bytes are shown
   }
 };

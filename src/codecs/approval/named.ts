@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../caip.js";
 
-/** The account and network that a request names itself; null for what it does not name. */
+/** The account and network that a request itself names; null for what it does not name. */
 export interface Named {
   readonly address: string | null;
   readonly caipNetworkId: CaipNetworkId | "unreadable" | null;

@@ -21,10 +21,13 @@ export interface ShownText {
   readonly left: number;
 }
 
-/** One line, drawn by its kind alone: whoever reads a request puts into rows what its namespace means. */
+/**
+ * One line. Views draw it by its kind alone: what the request means in its namespace is in the label and the
+ * value.
+ */
 export type ShownRow =
   | {
-      /** `data` is a whole address or other bytes where the request does not say which. */
+      /** `data` is hexadecimal whose meaning is not known here: an address or other bytes. */
       readonly kind: "address" | "data" | "text" | "warning";
       readonly label: ShownWords;
       readonly value: ShownWords;
@@ -41,7 +44,7 @@ export type ShownRow =
 /** Words of the request itself, e.g. `order.items[0].price`, or a phrase of the message catalogue. */
 export type ShownWords = string | ShownPhrase;
 
-/** A text of the message catalogue, and what stands in its gaps. */
+/** A text of the message catalogue, and the values that it inserts. */
 export interface ShownPhrase {
   readonly key:
     | "approval.amount"

@@ -33,7 +33,7 @@ export const encodeAppMessage = <T extends RequestType>(
   return isRight(decoded) ? right(messageOf(id, type, decoded.right)) : decoded;
 };
 
-/** Decodes a message on the frame's side. `Left` if it is not one of ours, or malformed. */
+/** Decodes a message on the frame's side. `Left` if it is malformed or not one of ours. */
 export const decodeAppMessage = (data: unknown): Either<string, AppMessage> => {
   const decoded = decodeWith(envelope, data);
   if (!isRight(decoded)) return decoded;

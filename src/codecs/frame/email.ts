@@ -2,13 +2,13 @@ import { textThat } from "./texts.js";
 
 // The longest address that mail can be delivered to. RFC 5321, 4.5.3.1
 const EMAIL_MAX = 254;
-/** Not empty, without white space, at sign or dot. */
+/** A part that is not empty and has no white space, at sign or dot. */
 const LABEL = String.raw`[^\s@.]+`;
 const EMAIL = new RegExp(String.raw`^[^\s@]+@${LABEL}(\.${LABEL})+$`, "u");
 
 /**
- * One `@` with something before it and a domain behind it that has at least one dot and no empty part. No white
- * space anywhere: a form trims the ends first.
+ * An address has one `@`, something before it, and behind it a domain with at least one dot and no empty part.
+ * White space is not allowed anywhere: a form trims the ends first.
  */
 export const isEmail = (text: string): boolean => text.length <= EMAIL_MAX && EMAIL.test(text);
 

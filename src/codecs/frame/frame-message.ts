@@ -25,7 +25,7 @@ export interface FrameReply {
 /** A message of the frame. */
 export type FrameMessage =
   | { readonly kind: "ready" }
-  /** Part of an older protocol, and ignored. */
+  /** Belongs to an older protocol and is ignored. */
   | { readonly kind: "session-update" }
   | FrameReply;
 
@@ -106,11 +106,11 @@ export const decodeFrameMessage = (
   const success = successOf(reply.request, outcome.payload);
   return success === null
     ? left("payload-invalid")
-    : // The payload was decoded as that of its request.
+    : // The payload was decoded with the codec of its request.
       right({ ...reply, outcome: { success: true, payload: success.payload } } as DecodedReply);
 };
 
-/** A success as the frame posts it, for the frame's side. */
+/** Makes a success as the frame posts it. Used on the frame's side. */
 export const successMessage = <T extends RequestType>(
   id: string,
   type: T,
@@ -121,7 +121,7 @@ export const successMessage = <T extends RequestType>(
   ...(payload === undefined ? {} : { payload }),
 });
 
-/** A failure as the frame posts it, for the frame's side. */
+/** Makes a failure as the frame posts it. Used on the frame's side. */
 export const errorMessage = (id: string, type: RequestType, message?: string) => ({
   id,
   type: `${PREFIX}${type}_ERROR` as const,

@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 
-/** What has no payload: whatever is there is not passed on. */
+/** For messages without a payload: anything that is there is dropped. */
 export const nothing = new t.Type<undefined, unknown, unknown>(
   "nothing",
   (value): value is undefined => value === undefined,

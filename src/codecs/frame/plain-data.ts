@@ -12,13 +12,13 @@ export type PlainData =
   | { readonly [key: string]: PlainData };
 
 /**
- * Copies a value as JSON would, with big integers as `0x` hexadecimal. Undefined if it is not such data
- * (functions, maps, dates, negative big integers), too large, or too deep.
+ * Copies a value as JSON would, with big integers as `0x` hexadecimal. Undefined for anything else (functions,
+ * maps, dates, negative big integers), and for data that is too large or too deep.
  */
 export const plainDataOf = (value: unknown): PlainData | undefined =>
   copyOf(value, { left: FRAME_DATA_MAX }, 0);
 
-/** The rest of the allowance: every value and every character costs one. */
+/** What is left of the allowance: every value and every character costs one. */
 interface Budget {
   left: number;
 }
@@ -80,7 +80,7 @@ const copyOfObject = (
 /** Any plain data: RPC parameters and results. */
 export const plainData = refine("plain data", plainDataOf, "Expected plain data of bounded size");
 
-/** Plain data or undefined, since a method may answer with nothing. */
+/** Plain data or undefined, since a method may have no result. */
 export const anyData = new t.Type<PlainData | undefined, unknown, unknown>(
   "plain data",
   (value): value is PlainData | undefined => value === undefined || plainData.is(value),

@@ -67,7 +67,7 @@ export type RequestType = keyof typeof requestPayloads;
 /** The payload as it is posted. */
 export type RequestPayload<T extends RequestType> = t.TypeOf<(typeof requestPayloads)[T]>;
 
-/** The payload as callers give it: RPC parameters may hold big integers. */
+/** The payload as callers pass it: RPC parameters may hold big integers. */
 export type RequestInput<T extends RequestType> = T extends "RPC_REQUEST"
   ? RpcCall
   : RequestPayload<T>;

@@ -15,7 +15,7 @@ export const READS_WITHOUT_PARAMS = [
 /** Reads with a list of parameters, and methods that send what is already signed. */
 export const READS_WITH_LIST = ["eth_getAccount", ...NODE_READS_WITH_LIST] as const;
 
-/** Methods that are answered without the visitor. They never open the dialog and are never aborted. */
+/** Methods that are answered without asking the visitor. They never open the dialog and are never aborted. */
 export const SAFE_METHODS = [
   ...READS_WITHOUT_PARAMS,
   ...READS_WITH_LIST,
@@ -23,7 +23,7 @@ export const SAFE_METHODS = [
   ...WALLET_READS,
 ] as const;
 
-/** Methods that the visitor approves inside the frame. */
+/** Methods that need the visitor's approval inside the frame. */
 export const NOT_SAFE_METHODS = [
   "personal_sign",
   "eth_signTypedData_v4",
@@ -43,6 +43,6 @@ const KINDS: ReadonlyMap<string, "safe" | "not-safe"> = new Map([
   ...NOT_SAFE_METHODS.map((method) => [method, "not-safe"] as const),
 ]);
 
-/** The list of the embedded wallet that has a method; null if neither has it. */
+/** The list that a method is on; null if it is on neither. */
 export const rpcMethodKind = (method: string): "safe" | "not-safe" | null =>
   KINDS.get(method) ?? null;

@@ -68,6 +68,6 @@ const PARAMS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   ["wallet_grantPermissions", list],
 ]);
 
-/** What the parameters of a method must be; any data for those without a shape of their own. S3.27 */
+/** The shape of a method's parameters. Methods without a shape of their own take any data. S3.27 */
 export const rpcParams = (method: string): t.Decoder<unknown, unknown> =>
   PARAMS.get(method) ?? anyData;

@@ -40,7 +40,7 @@ const validate: t.Validate<unknown, RpcRequest> = (value, context) => {
     return t.failure(given, inParams, "Expected plain data of bounded size");
   const params = codec.validate(plain, inParams);
   if (!isRight(params)) return params;
-  // Decoding removed what the method does not have, and added nothing.
+  // Decoding only removes fields that the method does not have.
   const kept = params.right as PlainData | undefined;
   return t.success(kept === undefined ? rest : { ...rest, params: kept });
 };

@@ -1,4 +1,4 @@
-/** The kind of an RPC result, judged by its form. */
+/** The kind of an RPC result, judged by its form alone. */
 export type RpcResultKind = "transaction-hash" | "signed-message" | "object";
 
 /**

@@ -1,7 +1,7 @@
 import * as t from "io-ts";
 import type { Device } from "../links.js";
 
-/** Services whose log-in happens in a window. Farcaster has a flow of its own. */
+/** Services whose log-in happens in a window of its own. Farcaster works differently. */
 export const redirectProvider = t.keyof({
   google: null,
   github: null,
@@ -15,7 +15,7 @@ export type RedirectProvider = t.TypeOf<typeof redirectProvider>;
 
 export const isRedirectProvider = redirectProvider.is;
 
-/** The services' own names, which are the same in every language. S1.10 */
+/** The services' own names, which are the same in all languages. S1.10 */
 const NAMES: Readonly<Partial<Record<string, string>>> = {
   google: "Google",
   x: "X",
@@ -26,7 +26,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   facebook: "Facebook",
 };
 
-/** The name of a service that visitors know. */
+/** The name by which visitors know a service. */
 export const providerName = (provider: string): string => NAMES[provider] ?? provider;
 
 /** The services of a project that can be offered on a device, in the project's order. */
@@ -40,7 +40,7 @@ export const offeredProviders = (
   );
 };
 
-/** Services whose pages refuse to be shown there. wire 7 */
+/** Services whose pages cannot be shown there. wire 7 */
 const hiddenOn = ({ mobile, telegram, ios, android, mac }: Device): readonly string[] => [
   ...(mobile ? ["facebook"] : []),
   ...(telegram && ios ? ["google"] : []),

@@ -1,7 +1,7 @@
 import { FRAME_LONG_TEXT_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
 
-/** What a social log-in came to: an address for the embedded wallet, or what its service said instead. */
+/** The result of a social log-in: an address for the embedded wallet, or the error of the service. */
 type SocialResult =
   | { readonly kind: "done"; readonly uri: string }
   | { readonly kind: "refused"; readonly said: string };
@@ -12,7 +12,10 @@ const ERROR = "error=";
 export const readSocialResult = (data: unknown): SocialResult | null =>
   socialResultOf(read(data, "resultUri"));
 
-/** What a social log-in came to, by the address that it ended with; null where that is none. Never throws. */
+/**
+ * Reads the result of a social log-in from the address at which it ended; null if the address has none. Never
+ * throws.
+ */
 export const socialResultOf = (uri: unknown): SocialResult | null => {
   if (typeof uri !== "string" || uri === "" || uri.length > FRAME_LONG_TEXT_MAX) return null;
   const at = uri.indexOf(ERROR);
@@ -29,12 +32,12 @@ const plain = (text: string): string => {
   }
 };
 
-/** An address that a window may be sent to: a page's, and of no script or file. */
+/** An address that is safe to open in a window: a web page, never a file or a script. */
 export const pageAddress = (uri: string): string | null => {
   try {
     const { protocol, href } = new URL(uri);
     return protocol === "https:" || protocol === "http:" ? href : null;
   } catch {
-    return null; // empty, or no address
+    return null; // empty, or not an address
   }
 };

@@ -1,16 +1,19 @@
-/** What a log-in in this very window comes back with: a parameter of the page's address. wire 7 */
+/** The parameter of the page's address that holds the result of a log-in in the same window. wire 7 */
 const RESULT = "result_uri";
 
-/** Whose addresses hold that of the service itself, with the state in it. wire 7 */
+/**
+ * The host of a service in between. Its address carries that of the social account's service, which has the
+ * state. wire 7
+ */
 const BROKER = "auth.magic.link";
 const BROKERED = "provider_authorization_url";
 
-/** Where the page that is to be led back to stands in a state: behind this. wire 7 */
+/** In a state, the address of the page to return to stands behind this. wire 7 */
 const MARK = "--";
 
 /**
- * The address of a social account's service, made to lead back to a page when the visitor is done there. Never
- * throws for an address that a window may be sent to. wire 7
+ * Changes the address of a social account's service so that it leads back to a page at the end. Never throws
+ * for an address that is safe to open in a window. wire 7
  *
  * @param page the whole address of the page
  */
@@ -28,7 +31,7 @@ const withState = (url: URL, page: string): string => {
   return url.href;
 };
 
-/** What Telegram tells a page about its visitor, signed: nobody else's business, and kept by it over a reload. */
+/** Telegram's signed data about its visitor, which it keeps in the address over a reload. It is private. */
 const TELEGRAM_DATA = /[?&]?tgWebApp.*$/;
 
 const told = (page: string): string => {
@@ -37,13 +40,16 @@ const told = (page: string): string => {
   return url.href;
 };
 
-/** What a page was led back to with: the first result, and its address without any. Null where it was not. */
+/**
+ * Reads the first result from the address that the visitor came back to, and removes all results from the
+ * address. Null if there is none.
+ */
 export const returnOf = (page: string): { readonly uri: string; readonly page: string } | null => {
   const uri = new URL(page).searchParams.get(RESULT);
   return uri === null ? null : { uri, page: withoutResult(page) };
 };
 
-/** The other parameters stay as they are written: they are the host's. */
+/** The other parameters belong to the host and keep their spelling. */
 const withoutResult = (page: string): string => {
   const url = new URL(page);
   const parts = url.search.slice(1).split("&");

@@ -6,7 +6,7 @@ import { refine } from "../refine.js";
 import { mapOf } from "../shape.js";
 import { boundedText } from "../text.js";
 
-/** A text for which something holds. `expected` completes the sentence "Expected ...". */
+/** A text that meets a condition. `expected` completes the sentence "Expected ...". */
 export const textThat = (
   holds: (text: string) => boolean,
   expected: string,
@@ -65,5 +65,5 @@ export const listOf = <A>(
   );
 };
 
-/** A record of bounded length: names are the sender's own. */
+/** A record of bounded length. Its keys are chosen by the sender. */
 export const recordOf = <A>(codec: t.Type<A, unknown, unknown>) => mapOf(codec, FRAME_LIST_MAX);

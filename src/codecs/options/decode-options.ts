@@ -21,8 +21,8 @@ export interface DecodedOptions {
 }
 
 /**
- * Decodes the host's options. A wrong field is left out and named in `problems`; the rest works. `Left`
- * only where nothing can work: without usable networks, or with both `siwx` and `siweConfig`.
+ * Decodes the host's options. A wrong field is left out and named in `problems`, and the rest is used. `Left`
+ * only if nothing can work: no usable networks, or both `siwx` and `siweConfig`.
  */
 export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
   if (typeof input !== "object" || input === null) return invalid("options", "Expected object");

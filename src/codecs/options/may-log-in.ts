@@ -1,8 +1,8 @@
 import type { Settings } from "./settings.js";
 
 /**
- * Whether the host leaves room for a way to log in. Which ones are on is decided when the dialog opens; before
- * that only the host can say that none is.
+ * Whether the host allows any way to log in. Which ways are on is decided when the dialog opens; before that,
+ * only the host can say that there are none.
  */
 export const mayLogIn = ({
   basic,

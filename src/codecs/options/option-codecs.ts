@@ -22,7 +22,7 @@ const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, un
   );
 const http = url("http", "https://…");
 
-/** A function of the host's; what it gives is looked at when it is called. */
+/** A function of the host. Its result is checked when it is called. */
 const functionOf = <A>(
   given: (call: () => unknown) => () => A,
 ): t.Type<() => A, unknown, unknown> =>
@@ -31,7 +31,7 @@ const functionOf = <A>(
     (value) => (typeof value === "function" ? given(() => value()) : undefined),
     "Expected a function",
   );
-/** Its throwing is a rejection. */
+/** If it throws, the promise rejects. */
 const asyncFactory = functionOf((call) => async () => call());
 
 const customWallet = shape(
@@ -49,9 +49,9 @@ const customWallet = shape(
   },
 );
 
-/** One codec for each option that is more than a text or a switch. */
+/** The codecs of all options that are more than a text or a switch. */
 export const optionCodecs = {
-  // What is no provider fails when it is asked: nothing is called before the visitor chooses it.
+  // A wrong provider fails when it is first asked: nothing is called before the visitor chooses the wallet.
   provider: functionOf((call) => call as ExternalWallet["provider"]),
   metadata: orNull(shape({ name: t.string, description: t.string, url: t.string, icons: list })),
   features: shape(

@@ -7,7 +7,7 @@ export interface SluiceOptions {
   readonly projectId: string;
   /** At least one. Values of `sluice/networks`, or plain EVM chain objects as viem has them. */
   readonly networks: readonly [NetworkInput, ...NetworkInput[]];
-  /** Active where no network is stored. Default: the first of `networks`. */
+  /** The network that is active if none is stored. Default: the first of `networks`. */
   readonly defaultNetwork?: NetworkInput;
   /** How wallets present this site. Default: read from the page. */
   readonly metadata?: Metadata;

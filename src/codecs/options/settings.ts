@@ -17,7 +17,7 @@ export interface Settings {
   readonly defaultNetwork: Network;
   /** Null: read from the page when it is needed. */
   readonly metadata: Metadata | null;
-  /** The texts are checked at the log-in. */
+  /** The texts are checked when the visitor logs in. */
   readonly defaultAccountTypes: Readonly<Record<string, string>>;
   readonly features: FeatureOptions;
   readonly basic: boolean;
@@ -56,7 +56,7 @@ export type FixedSettings = Pick<
   | "storagePrefix"
 >;
 
-/** A wallet of the host's, with its texts checked. */
+/** A wallet that the host supplies, with its texts checked. */
 export interface ExternalWallet {
   readonly id: string;
   readonly name: string;

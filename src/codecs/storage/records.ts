@@ -33,7 +33,7 @@ const storedConnection = shape({
   name: t.string,
   rdns: orNull(t.string),
   address: t.string,
-  /** Only a hint: the wallet says which chain it is on. */
+  /** Only a hint: the wallet knows which chain it is on. */
   caipNetworkId,
   walletId: orNull(t.string),
   deepLink: orNull(t.string),
@@ -63,7 +63,7 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
 export const CACHES = ["balances", "identities", "tokens"] as const;
 
 /**
- * The connected wallet's app link. The WalletConnect library and other software read it, so its name and plain
- * value are fixed.
+ * The app link of the connected wallet. The WalletConnect library and other software read it, so its name and
+ * plain value are fixed.
  */
 export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";

@@ -10,8 +10,8 @@ import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
 
 /**
- * Picture, name, address to copy, balance, and the wallet it comes from. A name never takes the address'
- * place: anybody may call themselves anything.
+ * Picture, name, address to copy, balance, and the wallet. A name never replaces the address, since anybody may
+ * take any name.
  */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);

@@ -12,7 +12,7 @@ const SWITCH = {
   eoa: "account.to-plain",
 } as const satisfies Readonly<Record<string, keyof typeof texts>>;
 
-/** The other kind of account, of who has both on this network; and its address. S4.32 */
+/** For accounts that have both kinds on this network: the other kind and its address. S4.32 */
 export const AccountTypeRow = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

@@ -15,7 +15,7 @@ import { OwnPageRow } from "./own-page-row.js";
 import { PendingRequests } from "./pending-requests.js";
 import { TokensSection } from "./tokens-section.js";
 
-/** Who is connected, with what, where; and the way out. S2.10 */
+/** The connected account, its wallet and network, and how to disconnect. S2.10 */
 const AccountView = () => {
   useViewSheet(accountSheet);
   const { t } = useTexts(texts);

@@ -15,7 +15,10 @@ import { Row } from "../parts/row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
-/** Who is logged in: by social account its name, else the address; which leads to where it can be changed. S2.19 */
+/**
+ * Who is logged in: the name of the social account, or the e-mail address, which leads to the view that changes
+ * it. S2.19
+ */
 export const LoginRow = () => {
   const { t } = useTexts(texts);
   const { send, stored } = useViewPorts();

@@ -6,7 +6,7 @@ import { NetworkPicture } from "../parts/network-picture.js";
 import { Row } from "../parts/row.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 
-/** The active network; leads to the list, where the host lets visitors choose. S4.11 */
+/** The active network. Leads to the list of networks if the host lets visitors choose. S4.11 */
 export const NetworkRow = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

@@ -5,7 +5,7 @@ import { Row } from "../parts/row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Leads to what the embedded wallet offers outside of this site. S2.33 */
+/** Leads to the embedded wallet's own page. S2.33 */
 export const OwnPageRow = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

@@ -5,7 +5,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Picture } from "../parts/picture.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Requests that wait in a wallet, each with the way to that wallet where one is known. */
+/** Requests that wait in a wallet, each with a link to the wallet if one is known. */
 export const PendingRequests = () => {
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();

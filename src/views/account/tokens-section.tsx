@@ -7,7 +7,10 @@ import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Picture } from "../parts/picture.js";
 
-/** What the account holds. At the end of the view: nothing moves under the pointer when it comes. S2.37 */
+/**
+ * The account's tokens. They stand at the end of the view, so that nothing moves under the pointer when they
+ * arrive. S2.37
+ */
 export const TokensSection = () => {
   const { t } = useTexts(texts);
   const id = useId();

@@ -12,7 +12,7 @@ import { ListEnd } from "./list-end.js";
 import { SearchField } from "./search-field.js";
 import { WalletList } from "./wallet-list.js";
 
-/** Every wallet of the directory, with search, a switch for certified ones, and paging. S2.11 */
+/** All wallets of the directory, with search, a switch for certified ones, and paging. S2.11 */
 const AllWalletsView = () => {
   useViewSheet(allWalletsSheet);
   const { t } = useTexts(texts);
@@ -24,7 +24,7 @@ const AllWalletsView = () => {
   const isSearching = query.trim() !== "";
   const shown = shownWallets(wallets, query);
   const part = isSearching ? search : all;
-  // What was typed last may not have been asked yet.
+  // The last input may not have been searched for yet.
   const isBehind = isSearching && query.trim().length > 1 && search.query.trim() !== query.trim();
   const isLoading = part.status === "loading" || isBehind;
 
@@ -40,7 +40,7 @@ const AllWalletsView = () => {
           value={query}
           onChange={(next) => {
             setQuery(next);
-            if (scroller !== null) scroller.scrollTop = 0; // another list is read from its beginning
+            if (scroller !== null) scroller.scrollTop = 0; // a new list starts at its top
             send({ type: "directory/search", query: next });
           }}
         />

@@ -3,7 +3,7 @@ import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Only wallets that the directory has certified, or all. */
+/** Switches between certified wallets and all wallets. */
 export const CertifiedSwitch = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

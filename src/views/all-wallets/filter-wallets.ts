@@ -4,8 +4,8 @@ import type { WalletsState } from "../../effects/payloads.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 
 /**
- * What the list shows: installed wallets, those that the host features, its own, then pages of the
- * directory; or while searching whatever is held that matches. Each wallet once. S6.6, S6.7
+ * The wallets in the list: installed ones, those that the host features, the host's own, then pages of the
+ * directory. During a search, every known wallet that matches. Each wallet comes once. S6.6, S6.7
  */
 export const shownWallets = (wallets: WalletsState, query: string): readonly Way[] => {
   const { installed, directory } = wallets;
@@ -13,7 +13,7 @@ export const shownWallets = (wallets: WalletsState, query: string): readonly Way
     ({ certified }) => certified || !directory.certifiedOnly,
   );
   const wanted = fold(query);
-  // Whether an installed wallet is certified is not known.
+  // It is not known whether an installed wallet is certified.
   const own = directory.certifiedOnly
     ? []
     : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
@@ -35,6 +35,6 @@ const matching = (wallets: WalletsState, wanted: string): readonly DirectoryWall
   );
 };
 
-/** Case and accents make no difference. */
+/** Ignores case and accents. */
 const fold = (text: string): string =>
   text.trim().normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -7,7 +7,9 @@ import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** What stands below the rows: loading, a failure, nothing found; asks for the next page when seen. */
+/**
+ * The end of the list: loading, a failure, or nothing found. Asks for the next page when it becomes visible.
+ */
 export const ListEnd = ({
   query,
   count,
@@ -29,7 +31,7 @@ export const ListEnd = ({
   const { walletConnect } = useWallets();
   const end = useRef<HTMLDivElement>(null);
   const asksAtEnd = hasMore && !isLoading && failure === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after each page, which may be short
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again after each page, which may be short
   useEffect(() => {
     const Observer = end.current?.ownerDocument.defaultView?.IntersectionObserver;
     if (!asksAtEnd || end.current === null || Observer === undefined) return;

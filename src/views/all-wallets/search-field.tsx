@@ -3,7 +3,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useDevice } from "../parts/use-device.js";
 
-/** The search box. Escape empties it first, and closes the dialog when it is empty. */
+/** The search box. Escape first empties it, then closes the dialog. */
 export const SearchField = ({
   value,
   onChange,
@@ -18,7 +18,7 @@ export const SearchField = ({
       <Icon name="find" />
       <input
         type="search"
-        // On a phone the keyboard would cover the list before anyone asked for it.
+        // On a phone, the keyboard would cover the list before the visitor wants to type.
         {...(mobile ? {} : { "data-focus": "" })}
         aria-label={t("all-wallets.search")}
         placeholder={t("all-wallets.search")}

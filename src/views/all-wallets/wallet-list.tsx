@@ -4,7 +4,7 @@ import { Rows } from "../parts/rows.js";
 import { keyOfWay, type Way } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
 
-/** Wallets as rows, installed and of the directory. */
+/** Rows of wallets, installed ones and those of the directory. */
 export const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
   const { t } = useTexts(texts);
   if (ways.length === 0) return null;

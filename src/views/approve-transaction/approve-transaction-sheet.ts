@@ -1,7 +1,8 @@
 /**
- * The frame hides itself by its own style; here it is shown in the place of the slot, as wide as the card and
- * 600 px high as the service's page expects (wire 6.1), or as much as the words above it leave of the window.
- * What does not fit then scrolls as a whole, so that there is one bar and nobody signs past the words.
+ * The frame hides itself with its own style. Here it is shown in the place of the slot: as wide as the card,
+ * and 600 px high, as the service's page expects (wire 6.1), or as high as the rest of the window below our
+ * text. If that does not fit, everything scrolls together, so that there is one scroll bar and nobody signs
+ * without passing the text.
  */
 export const approveTransactionSheet = `
 .body,.view{display:flex;flex-direction:column}

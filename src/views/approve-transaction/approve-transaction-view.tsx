@@ -9,11 +9,12 @@ import { approveTransactionSheet } from "./approve-transaction-sheet.js";
 import { AskedRequest } from "./asked-request.js";
 
 /**
- * What the visitor has to approve in the embedded wallet: in our words, and below them its frame. That is a
- * child of the host element: the slot shows it here without moving it, which would load it anew. wire 6.1
+ * What the visitor has to approve in the embedded wallet: our description, and the wallet's frame below it. The
+ * frame is a child of the host element. The slot shows it here without moving it, since moving it would reload
+ * it. wire 6.1
  *
- * The focus goes into the frame, but onto no button of it. What is typed then can only reach the wallet,
- * which is the one place where a secret may go; and no key that was meant for the page approves anything.
+ * The frame gets the focus, but none of its buttons does. Whatever is typed then can only reach the wallet, the
+ * one place where secrets may go, and no key that was meant for the page approves anything.
  */
 const ApproveTransactionView = () => {
   const { t, rich } = useTexts(texts);
@@ -22,7 +23,7 @@ const ApproveTransactionView = () => {
   const ref = useRequests().find(({ phase }) => phase === "asked")?.askedRef ?? null;
   const asked = ref === null ? null : seen(ref);
   useViewSheet(approveTransactionSheet);
-  // A dialog in place, or in another window, has a host element without the frame.
+  // The host element of an inline dialog, or of one in another window, does not have the frame.
   const isHere = root?.host.querySelector(":scope > iframe") != null;
   return (
     <>

@@ -10,20 +10,22 @@ import { useSluice } from "../sluice-context.js";
 import { Pair } from "./pair.js";
 import { ShownRequest } from "./shown-request.js";
 
-/** What is asked, as which account and where: the whole address, since a part of it can be imitated. */
+/**
+ * The request, its account and its network. The address is shown in full, since parts of it can be imitated.
+ */
 export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
   const { method, shown, address, caipNetworkId } = asked;
   const { t } = useTexts(texts);
   const words = useRef<HTMLDivElement>(null);
   const { scroller } = useContext(ShellContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request starts at its top
   useLayoutEffect(() => {
     for (const box of [scroller, ...(words.current?.querySelectorAll("pre") ?? [])])
       if (box !== null) box.scrollTop = 0;
   }, [asked, scroller]);
   const network = useNetworkOf(caipNetworkId);
   return (
-    // Announced when the next request takes its place; the focus is in the frame then.
+    // Announced when the next request replaces it, since the focus is in the frame then.
     <div ref={words} aria-live="polite">
       <ShownRequest shown={shown} currency={network?.nativeCurrency ?? null} />
       <section className="asked">

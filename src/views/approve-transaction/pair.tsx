@@ -1,4 +1,4 @@
-/** One line of what is asked. Addresses and bytes are read from left to right in every language. */
+/** A name and its value. Addresses and bytes read from left to right in every language. */
 export const Pair = ({
   name,
   value,

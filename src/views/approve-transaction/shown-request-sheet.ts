@@ -1,4 +1,4 @@
-/** What a request asks for, in words of ours. A long message scrolls by itself: what follows stays near. */
+/** Our description of a request. A long message scrolls by itself, so that what follows stays near. */
 export const shownRequestSheet = `
 .asked{display:flex;flex-direction:column;gap:8px;padding:0 8px 8px;font-size:.875em;line-height:1.45}
 .asked h3{padding:0}

@@ -7,15 +7,15 @@ import { shownRequestSheet } from "./shown-request-sheet.js";
 import { ShownRows } from "./shown-rows.js";
 
 /**
- * What a request asks to be signed, next to the wallet's own words: whole addresses, exact amounts, and an
- * honest word where something cannot be read.
+ * Describes what a request asks the visitor to sign, beside the wallet's own description: whole addresses,
+ * exact amounts, and a clear word about anything that cannot be read.
  */
 export const ShownRequest = ({
   shown,
   currency,
 }: {
   readonly shown: Shown;
-  /** Null on a network that is not known here. */
+  /** Null if the network is not known here. */
   readonly currency: Network["nativeCurrency"] | null;
 }) => {
   useViewSheet(shownRequestSheet);
@@ -25,7 +25,7 @@ export const ShownRequest = ({
       return (
         <section className="asked">
           <h3>{t("approval.message")}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
           <pre tabIndex={0}>
             <bdi>{shown.message.text}</bdi>
           </pre>

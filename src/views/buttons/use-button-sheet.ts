@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from "react";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { buttonSheet } from "./button-sheet.js";
 
-/** One sheet for each document that has a button. */
+/** One style sheet for each document that has a button. */
 const adopted = new WeakMap<Document, { users: number; drop: () => void }>();
 
-/** Adds the styles to the button's document. Markup from a server is unstyled until then. */
+/** Adds the styles to the button's document. Server-rendered markup is unstyled until then. */
 export const useButtonSheet = (button: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const page = button.current?.ownerDocument;

@@ -3,8 +3,8 @@ import { useLocaleTexts } from "../messages/locales.js";
 import { useOptions } from "../sluice-context.js";
 
 /**
- * Texts of the buttons: the host's wording, else the current locale's. They follow changes of both. They hold no
- * placeholders, so no formatter is loaded for them.
+ * Texts of the buttons: the host's wording, otherwise that of the current locale. Follows changes of both. They
+ * have no placeholders, so no formatter is loaded for them.
  */
 export const useButtonText = (): ((key: keyof typeof messages) => string) => {
   const { messages: overrides } = useOptions();

@@ -4,8 +4,9 @@ import type { FeatureOptions } from "../../codecs/options/options.js";
 export type ConnectMethod = NonNullable<FeatureOptions["connectMethodsOrder"]>[number];
 
 /**
- * What Connect offers, from top to bottom: the host's order as it is (S1.6); else wallets first for who
- * has one installed (S1.5), and last for who has none (S1.4). A method that is not there leaves no gap.
+ * What Connect offers, from top to bottom: the host's order if there is one (S1.6). Otherwise wallets come
+ * first for visitors who have one installed (S1.5), and last for those who have none (S1.4). A method that is
+ * not available leaves no gap.
  */
 export const connectMethods = ({
   hasInstalled,

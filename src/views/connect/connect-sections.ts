@@ -11,10 +11,10 @@ export interface Section {
 /** Kinds of rows, as the host orders them. S2.47 */
 type WayKind = NonNullable<FeatureOptions["connectorTypeOrder"]>[number];
 
-/** Most that recommended wallets fill up to, together with what stands before them. S2.47 */
+/** Recommended wallets fill the list up to this number, which includes the rows above them. S2.47 */
 const FILL_UP_TO = 4;
 
-/** As S2.47 has it, but installed wallets first: they have a section of their own. */
+/** The order of S2.47, except that installed wallets come first: they have a section of their own. */
 const DEFAULT_ORDER: readonly WayKind[] = [
   "injected",
   "walletConnect",
@@ -25,7 +25,7 @@ const DEFAULT_ORDER: readonly WayKind[] = [
   "recommended",
 ];
 
-/** Lays what can be connected out in sections, the host's order first. S2.47, S1.5 */
+/** Arranges everything that can be connected in sections, the host's order first. S2.47, S1.5 */
 export const connectSections = (
   wallets: WalletsState,
   {
@@ -58,7 +58,9 @@ export const connectSections = (
   );
 };
 
-/** Each wallet once: installed, else as the visitor used it, else as the host features it. S6.6 */
+/**
+ * Each wallet comes once: as an installed one, else as a recent one, else as one that the host features. S6.6
+ */
 const waysOf = (
   { installed, external, walletConnect, recent, directory }: WalletsState,
   mobile: boolean,

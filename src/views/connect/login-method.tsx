@@ -11,13 +11,16 @@ interface Props {
 const Loading = () => <span className="spin" />;
 const Nothing = () => null;
 
-/** What is drawn: a way whose code cannot be loaded is not offered, and the others still are. */
+/** The ways that are drawn. One whose code cannot be loaded is left out, and the others are still offered. */
 const drawn$ = loadOnce(() => import("../login/login.js")).pipe(
   map((code): ComponentType<Props> => code.default),
   startWith(Loading),
   catchError(() => of(Nothing)),
 );
 
-/** A way to log in without a wallet: fetched where one is on, and there at once on the way back. S1.3 */
+/**
+ * A way to log in without a wallet. Its code is fetched if the way is on, and drawn at once when the visitor
+ * comes back. S1.3
+ */
 export const LoginMethod = (props: Props) =>
   createElement(useObservableEagerState<ComponentType<Props>>(drawn$), props);

@@ -7,8 +7,8 @@ import { useOptions } from "../sluice-context.js";
 const code$ = loadOnce(() => import("../legal/legal.js")).pipe(startWith(null));
 
 /**
- * The host's terms around the ways to connect, fetched where it has any, and there at once on the way back: nobody
- * connects without them.
+ * The host's terms around the ways to connect, fetched if the host has any, and drawn at once when the visitor
+ * comes back. Nobody connects without them.
  */
 export const Terms = ({ children }: { readonly children: ReactNode }) => {
   const { termsConditionsUrl, privacyPolicyUrl } = useOptions();

@@ -10,7 +10,10 @@ import { WayRow } from "../parts/way-row.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
 
-/** Installed wallets, then every other way to a wallet; for who has none, where to get one. S2.9, S2.47 */
+/**
+ * Installed wallets, then every other way to a wallet. Visitors without a wallet see where to get one. S2.9,
+ * S2.47
+ */
 export const WalletMethod = () => {
   const { t } = useMessages();
   const { send } = useViewPorts();

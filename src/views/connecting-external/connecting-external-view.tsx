@@ -10,7 +10,7 @@ import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** A wallet in this browser is being asked: waiting, slow, or refused with a way on. S2.14 */
+/** A wallet in this browser is being asked: waiting, slow, or refused with what to do next. S2.14 */
 const ConnectingExternalView = ({ entry }: ViewProps) => {
   const { t, rich } = useMessages();
   const { send } = useViewPorts();
@@ -39,7 +39,7 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
       <Notice
         title={title}
         actions={
-          // The first button stays the same element, so that it keeps the focus.
+          // The first button stays the same element and keeps the focus.
           <>
             <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
               {t(failure === null ? "dialog.cancel" : "dialog.back")}

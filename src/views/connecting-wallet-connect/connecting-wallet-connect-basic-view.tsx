@@ -6,7 +6,7 @@ import { PairingFailed } from "./pairing-failed.js";
 import { QrPanel } from "./qr-panel.js";
 import { usePairing } from "./use-pairing.js";
 
-/** A code for whatever wallet the visitor has on a phone, and the way to all wallets. S2.13 */
+/** A code for any wallet on the visitor's phone, and a link to all wallets. S2.13 */
 const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
@@ -40,5 +40,5 @@ const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
 export default ConnectingWalletConnectBasicView;
 
 export { QrCode } from "../parts/qr-code.js";
-/** For the one other view with a code, which has both from here: a file of its own costs more. */
+/** Also used by the other view that shows a code: a file of its own would cost more. */
 export { CopyLink } from "./copy-link.js";

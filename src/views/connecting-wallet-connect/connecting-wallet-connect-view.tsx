@@ -12,7 +12,7 @@ import { PlatformTabs } from "./platform-tabs.js";
 import { QrPanel } from "./qr-panel.js";
 import { usePairing } from "./use-pairing.js";
 
-/** Connecting a chosen wallet of the directory, wherever the visitor has it. S2.12 */
+/** Connects the chosen wallet of the directory, on this device or another. S2.12 */
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
   const { rich } = useTexts(texts);
   const stage = usePairing(entry);

@@ -2,7 +2,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Copies the code's link, for a wallet that takes one. S2.13 */
+/** Copies the code's link, for wallets that accept one. S2.13 */
 export const CopyLink = ({
   uri,
   hasExpired,

@@ -11,7 +11,7 @@ import { useViewPorts } from "../sluice-context.js";
 import { CopyLink } from "./copy-link.js";
 import type { PanelProps } from "./qr-panel.js";
 
-/** Opens the wallet where it lives: its app, its page or its desktop program. wire 10.1 to 10.3 */
+/** Opens the wallet: its app, its web page or its desktop program. wire 10.1 to 10.3 */
 export const LinkPanel = ({
   wallet,
   platform,
@@ -43,7 +43,7 @@ export const LinkPanel = ({
           type="button"
           className="btn main"
           disabled={link === null}
-          // The core opens it before this handler returns, so that the browser sees a click.
+          // The core opens the window before this handler returns, so that the browser counts it as part of the click.
           onClick={() =>
             link !== null && send({ type: "pairing/open-link", href: link.href, withCode: true })
           }

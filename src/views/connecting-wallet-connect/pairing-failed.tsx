@@ -3,7 +3,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import type { PairingStage } from "./use-pairing.js";
 
-/** Why there is no code, and another try where that can help. */
+/** Why there is no code, and a button to try again if that can help. */
 export const PairingFailed = ({
   failure,
   renew,
@@ -15,7 +15,7 @@ export const PairingFailed = ({
     <Notice
       title={t("connecting.declined")}
       actions={
-        // Without a project id there is nothing to try again.
+        // Without a project id, trying again does not help.
         failure.code === "options/project-id-missing" ? undefined : (
           <button type="button" className="btn main" onClick={renew}>
             {t("dialog.retry")}

@@ -12,7 +12,7 @@ const sheet = `
 @media (forced-colors:active){.tabs>[aria-checked=true]{outline:2px solid Highlight}}
 `;
 
-/** Where the chosen wallet lives, as one choice of a few: arrow keys move it. wire 10.5 */
+/** The platforms of the chosen wallet. The arrow keys move between them. wire 10.5 */
 export const PlatformTabs = ({
   platforms,
   chosen,

@@ -10,9 +10,9 @@ import { useAttempt } from "../parts/use-attempt.js";
 import { useRetry } from "../parts/use-retry.js";
 import { useSluice } from "../sluice-context.js";
 
-/** How the pairing of a view stands. */
+/** The state of a view's pairing. */
 export interface PairingStage {
-  /** The directory's wallet that was chosen, if one was. */
+  /** The chosen wallet of the directory, if there is one. */
   readonly wallet: DirectoryWallet | null;
   readonly uri: string | null;
   readonly hasExpired: boolean;
@@ -21,12 +21,12 @@ export interface PairingStage {
   readonly renew: () => void;
 }
 
-/** The pairing that goes on while a view of it is current. */
+/** The pairing that runs while a view of it is current. */
 export const usePairing = (entry: ViewEntry): PairingStage => {
   const wallets = useWallets();
   const pairing = useObservableEagerState(useSluice().pairing$);
   const connector = connectorOf(wallets, entry.connectorId) ?? wallets.walletConnect;
-  // A list that is replaced meanwhile must not take the chosen wallet away.
+  // The chosen wallet must stay when the list is replaced meanwhile.
   const kept = useRef<DirectoryWallet | null>(null);
   kept.current = walletOf(wallets, entry.walletId) ?? kept.current;
   const attempt = useAttempt(connector?.id);

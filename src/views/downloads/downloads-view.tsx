@@ -13,7 +13,7 @@ import { WalletPicture } from "../parts/wallet-picture.js";
 
 type Store = keyof DirectoryWallet["stores"];
 
-/** Where a wallet can be had: its stores, those of this device first. S2.33 */
+/** Where to get a wallet: its stores, with those of this device first. S2.33 */
 const DownloadsView = ({ entry }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const device = useDevice();
@@ -42,7 +42,7 @@ const DownloadsView = ({ entry }: ViewProps) => {
   );
 };
 
-/** The other platform's stores are of no use on a phone. */
+/** On a phone, the other platform's stores are of no use. */
 export const storesFor = (
   { stores }: Pick<DirectoryWallet, "stores">,
   { mobile, ios, android }: Pick<Device, "mobile" | "ios" | "android">,

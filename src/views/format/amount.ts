@@ -2,7 +2,7 @@ import { atPlaces, decimalOf, localDecimal } from "./decimal.js";
 
 const DIGITS = 5;
 
-/** A native balance for reading: few digits, cut and never rounded up; a tiny one is not shown as nothing. */
+/** A native balance with few digits, cut and never rounded up. A tiny one is not shown as zero. */
 export const readableAmount = (amount: string, locale: string): string => {
   const exact = decimalOf(amount);
   if (exact === null) return amount;
@@ -15,20 +15,24 @@ export const readableAmount = (amount: string, locale: string): string => {
 const MONEY_DIGITS = 2;
 const NOTHING = { units: 0n, places: 0 };
 
-/** What all is worth, in USD without the sign: two decimals, rounded; nothing known is `0.00`. S5.26 */
+/**
+ * The worth of everything, in USD without the sign: two decimals, rounded. If nothing is known, `0.00`. S5.26
+ */
 export const totalText = (value: string | null | undefined, locale: string): string =>
   localDecimal(atPlaces(decimalOf(value ?? "") ?? NOTHING, MONEY_DIGITS, "round"), locale);
 
-/** An amount in a list: two decimals, cut, so that nobody is told of more than there is. S5.26 */
+/** An amount in a list: two decimals, cut, so that it never says more than there is. S5.26 */
 export const listAmount = (amount: string | null | undefined, locale: string): string =>
   localDecimal(atPlaces(decimalOf(amount ?? "") ?? NOTHING, MONEY_DIGITS, "cut"), locale);
 
-/** Whole tokens from which on an amount is written in short, and from which on by its power of ten. */
+/**
+ * Numbers of whole tokens from which an amount is abbreviated, and from which it is written as a power of ten.
+ */
 const LARGE = 10n ** 12n;
 const HUGE = 10n ** 15n;
 const SHOWN_DIGITS = 3;
 
-/** A token's amount in a list: a tiny one is not shown as nothing, and a huge one in the room there is. S5.26 */
+/** A token's amount in a list. A tiny one is not shown as zero, and a huge one is made to fit. S5.26 */
 export const tokenAmount = (amount: string, locale: string): string => {
   const exact = decimalOf(amount) ?? NOTHING;
   const { units } = atPlaces(exact, MONEY_DIGITS, "cut");
@@ -45,7 +49,7 @@ export const tokenAmount = (amount: string, locale: string): string => {
 
 const CENT = 0.01;
 
-/** What something is worth, in USD with its sign; less than a cent is not shown as nothing. */
+/** A worth in USD with its sign. Less than a cent is not shown as zero. */
 export const moneyText = (value: number, locale: string): string => {
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
   return value > 0 && value < CENT ? `<${money.format(CENT)}` : money.format(value);

@@ -1,6 +1,6 @@
 /**
- * Amounts are decimal texts and are reckoned with as whole numbers of their last place: a float keeps
- * 15 digits, the balance of an account can have 78.
+ * Amounts are decimal texts. They are calculated as whole numbers of their last place, since a float keeps 15
+ * digits and a balance can have 78.
  */
 export interface Decimal {
   /** `units / 10 ** places`. */
@@ -11,7 +11,7 @@ export interface Decimal {
 const DECIMAL = /^(-?)(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i;
 const LENGTH_MAX = 400;
 
-/** Reads `1.5`, `.5`, `-2` and `1e-7`; null for what is no amount. */
+/** Reads `1.5`, `.5`, `-2` and `1e-7`; null for anything else. */
 export const decimalOf = (text: string): Decimal | null => {
   const [, sign = "", whole = "", part = "", power = "0"] =
     (text.length <= LENGTH_MAX ? DECIMAL.exec(text.trim()) : null) ?? [];
@@ -21,7 +21,7 @@ export const decimalOf = (text: string): Decimal | null => {
   return places < 0 ? { units: units * 10n ** BigInt(-places), places: 0 } : { units, places };
 };
 
-/** Brings it to `places`: cut (towards zero), or rounded as at school (halves away from zero). */
+/** Changes the number of places: cut (towards zero), or rounded with halves away from zero. */
 export const atPlaces = (
   { units, places }: Decimal,
   wanted: number,
@@ -38,7 +38,10 @@ export const sum = (a: Decimal, b: Decimal): Decimal => {
   return { units: atPlaces(a, places, "cut").units + atPlaces(b, places, "cut").units, places };
 };
 
-/** As the locale writes it, every digit of it; `least` places are kept though they are zeros. */
+/**
+ * Writes a number as the locale does, with every digit. At least `least` places are kept, even if they are
+ * zeros.
+ */
 export const localDecimal = (decimal: Decimal, locale: string, least = decimal.places): string => {
   const digits = String(decimal.units < 0n ? -decimal.units : decimal.units);
   const all = digits.padStart(decimal.places + 1, "0");
@@ -46,7 +49,7 @@ export const localDecimal = (decimal: Decimal, locale: string, least = decimal.p
   const part = all.slice(cut).replace(/0+$/, "").padEnd(least, "0");
   const plain = new Intl.NumberFormat(locale, { useGrouping: false });
   const written = Array.from(part, (digit) => plain.format(Number(digit))).join("");
-  // A template with the same places: of it only the digits after the point are replaced.
+  // A template with a fraction, whose digits are then replaced.
   const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: part === "" ? 0 : 1 });
   const text = numbers
     .formatToParts(BigInt(all.slice(0, cut)))

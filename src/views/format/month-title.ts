@@ -1,6 +1,6 @@
 /**
- * Heading of a month's transactions: the month, and the year when it is another one. Times in
- * milliseconds since the epoch, read in the visitor's time zone. S5.28
+ * Heading of a month's transactions: the month, with its year unless it is the current one. Times are in
+ * milliseconds since the epoch and read in the visitor's time zone. S5.28
  */
 export const monthTitle = (minedAt: number, now: number, locale: string): string => {
   const [mined, today] = [new Date(minedAt), new Date(now)];

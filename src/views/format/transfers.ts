@@ -12,7 +12,7 @@ export interface Transfer {
 
 const DIGITS = 3;
 const DESCRIBED_MAX = 2;
-/** A leg that gives back less than this part of what went out is change for gas. S5.25 */
+/** A transfer back of less than this part of what went out is change for gas. S5.25 */
 const CHANGE_PART = 10n;
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -20,7 +20,10 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ...["withdraw", "repay", "burn"].map((operation) => [operation, "-"] as const),
 ]);
 
-/** What a transaction did, a line for each of at most two transfers; its status where it moved nothing. S5.24, S5.25 */
+/**
+ * What a transaction did: one line for each of at most two transfers, or its status if it moved nothing. S5.24,
+ * S5.25
+ */
 export const transferTexts = (
   transaction: {
     readonly operationType: string;
@@ -47,7 +50,7 @@ const transferText = ({ nft, quantity, symbol }: Transfer, locale: string): stri
     .join(" ");
 };
 
-/** One leg for each token and direction, without change for gas, what went out first. S5.25 */
+/** One transfer for each token and direction, without change for gas. What went out comes first. S5.25 */
 const describedOf = (transfers: readonly Transfer[]): readonly Transfer[] => {
   const legs = merged(transfers);
   const kept = legs.filter((leg) => !legs.some((other) => isChangeOf(leg, other)));

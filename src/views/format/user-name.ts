@@ -1,7 +1,7 @@
 const EMAIL_MAX = 30;
 const CUT = "...";
 
-/** How a logged-in visitor is named: by the social account, else by e-mail. S5.22, S5.23 */
+/** The name of a logged-in visitor: that of the social account, else the e-mail address. S5.22, S5.23 */
 export const userName = ({
   provider,
   name,
@@ -15,7 +15,7 @@ export const userName = ({
   return shortEmail(email ?? "");
 };
 
-/** An e-mail address of at most 30 characters whole; of a longer one the end gives way. S5.23 */
+/** An e-mail address, in full up to 30 characters. The end of a longer one is replaced by dots. S5.23 */
 export const shortEmail = (email: string): string => {
   const characters = Array.from(email);
   return characters.length > EMAIL_MAX

@@ -20,7 +20,7 @@ const GetWalletView = () => {
   const { send } = useViewPorts();
   const { directory, installed, walletConnect } = useWallets();
   const { status, failure } = directory.recommended;
-  // Who has it already need not get it.
+  // Installed wallets are left out.
   const wallets = directory.recommended.wallets.filter(
     (wallet) => !installed.some((connector) => isSameWallet(wallet, connector)),
   );

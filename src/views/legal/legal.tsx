@@ -7,12 +7,15 @@ import { useOptions, useSluice } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { legalSheet } from "./legal-sheet.js";
 
-/** The terms that the visitor agreed to: holds as long as the page, over every opening of the dialog. */
+/**
+ * The terms that the visitor agreed to. Kept as long as the page lives, also when the dialog is closed and
+ * opened again.
+ */
 const AGREED = new WeakMap<Sluice, string>();
 
 /**
- * The host's terms with the ways to connect: told below them, or with a box to tick above them, and
- * nobody connects before it is ticked. Appendix D, `legalCheckbox`
+ * The host's terms with the ways to connect: a sentence below them, or a box above them that has to be ticked
+ * before the visitor can connect. Appendix D, `legalCheckbox`
  */
 const Legal = ({ children }: { readonly children: ReactNode }) => {
   useViewSheet(legalSheet);

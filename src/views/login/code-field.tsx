@@ -6,8 +6,8 @@ import { useTexts } from "../messages/use-messages.js";
 import { FailureLine } from "./failure-line.js";
 
 /**
- * One field for the whole code, which phones fill in by themselves. Six digits are looked at at once, typed or
- * pasted; what was wrong makes room for the next try. S5.2, S4.27
+ * One field for the whole code, which phones can fill in by themselves. Six digits are checked at once, typed
+ * or pasted. A wrong code is removed for the next try. S5.2, S4.27
  */
 export const CodeField = ({
   state: { busy, failure },
@@ -20,7 +20,7 @@ export const CodeField = ({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  // Before it is painted: what is typed from then on is the next try.
+  // Before the next paint, so that whatever is typed afterwards belongs to the next try.
   useLayoutEffect(() => {
     if (failure === null) return;
     setTyped("");

@@ -6,7 +6,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 
-/** An e-mail address and one button; what is wrong with it stands below it. S5.1 */
+/** An e-mail address and one button. A failure is shown below. S5.1 */
 export const EmailForm = ({
   state: { busy, failure },
   initial = "",
@@ -18,9 +18,9 @@ export const EmailForm = ({
   readonly state: Pick<LoginState, "busy" | "failure">;
   readonly initial?: string;
   readonly button: "login.email-continue" | "login.update-save";
-  /** Nothing is wrong with the address as far as this view knows; else the button waits. */
+  /** Whether the address may be submitted, as far as the view knows. Otherwise the button is disabled. */
   readonly mayGo?: (email: string) => boolean;
-  /** It is what the view is for. */
+  /** True if the form takes the focus: it is what the view is for. */
   readonly focus?: boolean;
   readonly onSubmit: (email: string) => void;
 }) => {
@@ -34,7 +34,7 @@ export const EmailForm = ({
     if (!busy && mayGo(email.trim())) onSubmit(email);
   };
   return (
-    // The browser's own check would speak first, in its own words and language.
+    // Otherwise the browser's own check would come first, in its own words and language.
     <form className="login" noValidate onSubmit={submit}>
       <label htmlFor={id}>{t("login.email")}</label>
       <input

@@ -4,7 +4,7 @@ import { useLogin } from "./use-login.js";
 
 const IDLE = { busy: false, failure: null } as const;
 
-/** Logging in by e-mail, as a section of Connect and as a view of its own. S2.9, S2.16 */
+/** The log-in by e-mail, as a section of Connect and as a view of its own. S2.9, S2.16 */
 export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => {
   const { send, conceal } = useViewPorts();
   const login = useLogin();

@@ -6,13 +6,13 @@ import { type Messages, useTexts } from "../messages/use-messages.js";
 
 type LoginMessages = Messages<keyof typeof texts | Parameters<Messages["t"]>[0]>;
 
-/** What happened and what to do next; the words of the embedded wallet as it said them. S8.28 */
+/** What happened and what to do next, with the embedded wallet's own words if it gave any. S8.28 */
 const sentence = (
   messages: LoginMessages,
   { code, message, retryAfterMs = 0 }: LoginFailure,
 ): ReactNode => {
   const { t, rich } = messages;
-  // Our sentence has a full stop of its own.
+  // Our sentence already has a full stop.
   const said = message.replace(/\.$/, "");
   if (code === "frame/rejected") return rich("login.said", { said });
   if (code === "login/refused" && isWords(said)) return rich("login.refused", { said });
@@ -20,12 +20,12 @@ const sentence = (
   return <FailureText failure={{ code }} />;
 };
 
-/** Not the name of an error, which is for programs: `access_denied`. RFC 6749 4.1.2.1 */
+/** False for the name of an error, which is meant for programs: `access_denied`. RFC 6749 4.1.2.1 */
 const isWords = (said: string): boolean => said !== "" && !/^[a-z_]+$/.test(said);
 
 const isOwn = (code: LoginFailure["code"]): code is LoginFailureCode => code.startsWith("login/");
 
-/** A failure, beside what it is about or in a text; said aloud when it comes. */
+/** A failure, below its field or inside a text. It is announced when it appears. */
 export const FailureLine = ({
   failure,
   id,
@@ -33,7 +33,7 @@ export const FailureLine = ({
 }: {
   readonly failure: LoginFailure | null;
   readonly id?: string;
-  /** `span` inside of a paragraph. */
+  /** `span` inside a paragraph. */
   readonly as?: "p" | "span";
 }) => {
   const messages = useTexts(texts);

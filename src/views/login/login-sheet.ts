@@ -1,6 +1,6 @@
 /**
- * Fields of the log-in: as high as a finger needs, and with a border that can be seen (WCAG 1.4.11). An address runs
- * from left to right, and begins where one begins to read.
+ * Fields of the log-in: high enough for a finger, and with a visible border (WCAG 1.4.11). An address runs from
+ * left to right, but starts at the side where the visitor's language starts.
  */
 export const loginSheet = `
 .login{display:flex;flex-direction:column;gap:8px;padding:12px 8px 8px}

@@ -19,11 +19,11 @@ const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
 
 const NAMED: readonly string[] = ["ConnectingSocial", "ConnectingFarcaster"];
 
-/** The heading of a view of the log-in; of a social account, with its name. S2.35 */
+/** The heading of a view of the log-in. For a social account it includes the service's name. S2.35 */
 export const LoginTitle = ({ entry: { view } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const now = useLogin()?.provider ?? null;
-  // A log-in that is over must not take the name away before the view is left.
+  // The name must stay until the view is left, even if the log-in is over.
   const provider = useRef(now);
   provider.current = now ?? provider.current;
   return NAMED.includes(view) && provider.current !== null

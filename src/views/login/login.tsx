@@ -25,7 +25,7 @@ const Login = ({ method }: { readonly method: Exclude<ConnectMethod, "wallet"> }
 
 export default Login;
 
-/** A view whose heading comes along, so that the dialog has no word of it. S2.35 */
+/** A view that brings its heading, so that the dialog need not know the text. S2.35 */
 const titled = (view: View): View => Object.assign(view, { Title: LoginTitle });
 
 const VIEWS: Readonly<Record<LoginViewName, View>> = {
@@ -41,5 +41,5 @@ const VIEWS: Readonly<Record<LoginViewName, View>> = {
   ConnectingFarcaster: titled(ConnectingFarcasterView),
 };
 
-/** The views of the log-in, by their names; of any other name there is none. */
+/** The views of the log-in, by name. Any other name has none. */
 export const views: Readonly<Partial<Record<string, View>>> = VIEWS;

@@ -29,7 +29,7 @@ export const EmailLoginView = () => {
   return <EmailMethod focus />;
 };
 
-/** A new device: the link in the mail, and another mail. S2.33, S4.27 */
+/** A new device has to be confirmed by the link in an e-mail; a button requests another e-mail. S2.33, S4.27 */
 export const EmailVerifyDeviceView = () => {
   useViewSheet(loginSheet);
   const { rich, t } = useTexts(texts);
@@ -65,7 +65,7 @@ const SENT = {
   "secondary-code": "login.code-sent-new",
 } as const satisfies Readonly<Record<CodeStep, keyof typeof texts>>;
 
-/** A code that was mailed. S2.33, S4.27, S4.28 */
+/** Asks for the code of an e-mail. S2.33, S4.27, S4.28 */
 const CodeView = ({ step }: { readonly step: CodeStep }) => {
   useViewSheet(loginSheet);
   const { rich } = useTexts(texts);
@@ -88,11 +88,11 @@ export const EmailVerifyOtpView = () => <CodeView step="code" />;
 export const UpdateEmailPrimaryOtpView = () => <CodeView step="primary-code" />;
 export const UpdateEmailSecondaryOtpView = () => <CodeView step="secondary-code" />;
 
-/** Longer than this, and another one: then it can be saved. S2.19 */
+/** The address can be saved once it is longer than this and has changed. S2.19 */
 const ADDRESS_OVER = 3;
 const IDLE = { busy: false, failure: null } as const;
 
-/** Changes the address that is logged in. S2.19, S4.28 */
+/** Changes the e-mail address of the log-in. S2.19, S4.28 */
 export const UpdateEmailWalletView = () => {
   const { send, conceal, stored } = useViewPorts();
   const login = useLogin();

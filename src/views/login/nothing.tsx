@@ -3,7 +3,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** A view of the log-in that was opened without one: the way to where one begins. */
+/** Shown if a view of the log-in is opened without a log-in: leads to where one starts. */
 export const NothingUnderWay = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

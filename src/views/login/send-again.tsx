@@ -5,7 +5,10 @@ import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Another mail, once it may be asked for. The seconds are shown; only their end is said aloud. S5.12 */
+/**
+ * A button for another e-mail, once one may be requested. The seconds are shown, but only their end is
+ * announced. S5.12
+ */
 export const SendAgain = ({
   resendAt,
   busy,

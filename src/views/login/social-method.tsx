@@ -9,11 +9,11 @@ import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { useLogin } from "./use-login.js";
 
-/** More than so many have a view of their own. */
+/** If there are more accounts than this, they have a view of their own. */
 const SHOWN_MAX = 4;
 const STEPS: readonly unknown[] = ["social", "farcaster"];
 
-/** Social accounts, by name; the first of them on Connect. S2.9, S2.27 */
+/** Social accounts, by name. Connect shows the first of them. S2.9, S2.27 */
 export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
   useViewSheet(loginSheet);
   const { t } = useTexts(texts);
@@ -22,7 +22,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
   const { socials } = useObservableEagerState(useSluice().features$);
   const providers = offeredProviders(socials, {
     ...device,
-    // Not every build of it says so in its user agent.
+    // Not every build names itself in its user agent.
     telegram: device.telegram || env.page().telegram,
   });
   const login = useLogin();
@@ -39,7 +39,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
             key={provider}
             type="button"
             className="btn"
-            // The window opens before this handler returns, so that the browser sees a click.
+            // The window opens before this handler returns, so that the browser counts it as part of the click.
             onClick={() => send({ type: "social/connect", provider })}
           >
             <bdi>{providerName(provider)}</bdi>

@@ -26,8 +26,8 @@ const code$ = loadOnce(
 export const ConnectSocialsView = () => <SocialMethod all />;
 
 /**
- * The visitor is at the social account's service, or on the way there or back; or what came of that, with another
- * try. S2.27
+ * The visitor is on the page of the social account's service or on the way there or back; afterwards, the
+ * result and a button to try again. S2.27
  */
 export const ConnectingSocialView = () => {
   useViewSheet(loginSheet);
@@ -79,7 +79,7 @@ export const ConnectingSocialView = () => {
   );
 };
 
-/** The link as a code, and to copy. */
+/** The link as a code, with a button to copy it. */
 const Code = ({
   text,
   children,
@@ -100,7 +100,7 @@ const Code = ({
   );
 };
 
-/** The link to approve the log-in with: as a code, or as a button where the app is on this device. S2.15 */
+/** The link that approves the log-in: as a code, or as a button if the app is on this device. S2.15 */
 export const ConnectingFarcasterView = () => {
   const { t } = useTexts(texts);
   const { mobile } = useDevice();

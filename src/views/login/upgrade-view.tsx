@@ -6,7 +6,7 @@ import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useOptions } from "../sluice-context.js";
 import { NothingUnderWay } from "./nothing.js";
 
-/** What the embedded wallet offers outside of this site, on its own page. S2.33, wire 1 */
+/** Leads to the embedded wallet's own page, outside of this site. S2.33, wire 1 */
 export const UpgradeEmailWalletView = () => {
   const { t } = useTexts(texts);
   const { endpoints } = useOptions();

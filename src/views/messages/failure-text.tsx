@@ -10,12 +10,15 @@ const rare$ = loadOnce(() => import("./en/failures.js")).pipe(map(({ messages })
 const LOST = "failure.chunk/load-failed";
 const rareOrLost$ = rare$.pipe(catchError(() => of<typeof LOST>(LOST)));
 
-/** Begins to load what is said of failures beyond Connect. Failing is no matter: who needs it tries again. */
+/**
+ * Begins to load the texts of failures that cannot happen on Connect. If it fails, it is tried again when they
+ * are needed.
+ */
 export const warmFailures = (): void => {
   void rare$.pipe(catchError(() => EMPTY)).forEach(() => {});
 };
 
-/** What happened and what to do next, for a visitor. Never the text of the error itself. */
+/** What happened and what to do next, for a visitor. Never the message of the error itself. */
 export const FailureText = ({ failure: { code } }: { readonly failure: Pick<Failure, "code"> }) => {
   const name = `failure.${code}` as const;
   return isCommon(name) ? <Text section={fallback} name={name} /> : <RareFailure name={name} />;

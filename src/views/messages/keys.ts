@@ -14,7 +14,7 @@ import type { messages as pairing } from "./en/pairing.js";
 
 /** Keys that are always there. */
 export type DialogKey = keyof typeof dialog;
-/** Every key of the catalogue: what a locale translates, and a host may word itself. */
+/** Every key of the catalogue: those that a locale translates and a host can override. */
 export type MessageKey =
   | DialogKey
   | keyof typeof account

@@ -5,7 +5,7 @@ import { from, type Observable } from "rxjs";
 import { useSluice } from "../sluice-context.js";
 import type { MessageKey } from "./keys.js";
 
-/** Every text of one locale, compiled by the build. */
+/** All texts of one locale, compiled by the build. */
 type Catalogue = Readonly<Record<MessageKey, CompiledMessage>>;
 
 /** Locales besides English, each a chunk of its own: `de: () => import("./de.js")`. */
@@ -13,7 +13,7 @@ export const LOCALES: Readonly<Record<string, () => Promise<{ readonly messages:
   ar: () => import("./ar.js"),
 };
 
-/** Texts of a locale, once: its own, or the English ones where there are none or they cannot be had. */
+/** The texts of a locale, loaded once; the English ones if there are none or they cannot be loaded. */
 export const textsIn$ = <T>(locale: string, english: T): Observable<T | Catalogue> => {
   const load = LOCALES[locale] ?? LOCALES[locale.split("-")[0] ?? ""];
   return from<[T] | Promise<T | Catalogue>>(
@@ -24,7 +24,10 @@ export const textsIn$ = <T>(locale: string, english: T): Observable<T | Catalogu
   );
 };
 
-/** Texts of the current locale, live; until they are there those of the one before, at first English. */
+/**
+ * The texts of the current locale, which follow its changes. Until they have loaded, those of the locale
+ * before, at first English.
+ */
 export const useLocaleTexts = <T>(english: T): T | Catalogue => {
   const { locale } = useObservableEagerState(useSluice().locale$);
   const texts$ = useMemo(() => textsIn$(locale, english), [locale, english]);

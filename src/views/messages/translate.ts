@@ -2,7 +2,7 @@ import format, { type CompiledMessage, type FormatOptions } from "icu-minify/for
 import type { Section } from "./catalogue.js";
 import type { MessageKey } from "./keys.js";
 
-/** Turns ICU text into what `format` takes. Large; loaded only where {@link needsCompiler} says so. */
+/** Compiles an ICU message for `format`. Large, so it loads only where {@link needsCompiler} is true. */
 export type Compile = (message: string) => CompiledMessage;
 export type Values = Readonly<Record<string, string | number>>;
 export type Translate<K extends MessageKey> = (key: K, values?: Values) => string;
@@ -17,7 +17,7 @@ const formatters: FormatOptions["formatters"] = {
 const isComplex = (message: CompiledMessage): boolean =>
   typeof message === "string" && /\{\s*\w+\s*,|<\/?\w/.test(message);
 
-/** Whether a host's own wording needs the compiler; ours went through it when it was built. */
+/** Whether a host's own wording needs the compiler. Our texts are compiled by the build. */
 export const needsCompiler = (overrides: Readonly<Record<string, string>>): boolean =>
   Object.values(overrides).some(isComplex);
 
@@ -28,7 +28,10 @@ const compileSimple: Compile = (message) =>
     .map((part, at) => (at % 2 === 1 ? ([part] as [string]) : part))
     .filter((part) => part !== "");
 
-/** The host's wording wins over ours. A text that cannot be formatted is shown as it is. */
+/**
+ * Makes a function that formats texts. The host's wording takes precedence over ours. A text that cannot be
+ * formatted is shown unchanged.
+ */
 export const createTranslate = <K extends MessageKey>(
   locale: string,
   texts: Section<K>,
@@ -47,7 +50,7 @@ export const createTranslate = <K extends MessageKey>(
       known.set(key, message);
       return String(format(message, locale, values, { formatters }));
     } catch {
-      return overrides[key] ?? String(texts[key]); // a host's wording with a mistake in it
+      return overrides[key] ?? String(texts[key]); // the host's wording has a mistake in it
     }
   };
 };

@@ -18,12 +18,15 @@ import {
 export interface Messages<K extends MessageKey = DialogKey> {
   /** For attributes and plain text. */
   readonly t: Translate<K>;
-  /** For text with words from outside in it: each is isolated, so that it cannot turn the sentence around. */
+  /**
+   * For texts that insert words from outside. Each is isolated, so that it cannot change the direction of the
+   * sentence.
+   */
   readonly rich: (key: K, values: Values) => ReactNode;
   readonly locale: string;
 }
 
-/** Makes texts of the current locale: the always loaded ones, and a view's. */
+/** Makes the texts of the current locale: those that are always loaded, and a view's. */
 type MakeMessages = <K extends MessageKey>(section: Section<K>) => Messages<DialogKey | K>;
 
 const MessagesContext = createContext<MakeMessages | null>(null);
@@ -52,7 +55,7 @@ export const MessagesProvider = ({ children }: { readonly children: ReactNode })
   const { compile } = useObservableState(compile$, { compile: null });
   const make = useMemo<MakeMessages>(() => {
     return (section) => {
-      // A loaded locale has every text; until then a view brings its English along.
+      // A loaded locale has every text. Until then, a view brings its English texts.
       const t = createTranslate(locale, { ...section, ...catalogue }, overrides, compile);
       return { t, locale, rich: (key, values) => isolate(t, key, values) };
     };
@@ -60,7 +63,7 @@ export const MessagesProvider = ({ children }: { readonly children: ReactNode })
   return <MessagesContext.Provider value={make}>{children}</MessagesContext.Provider>;
 };
 
-/** The dialog's texts and those of a view; throws outside of a {@link MessagesProvider}. */
+/** The dialog's texts and those of a view. Throws outside a {@link MessagesProvider}. */
 export const useTexts = <K extends MessageKey>(section: Section<K>): Messages<DialogKey | K> => {
   const make = useContext(MessagesContext);
   if (make === null) throw new Error("useTexts: no MessagesProvider above");

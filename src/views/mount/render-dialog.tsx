@@ -6,9 +6,9 @@ import { WalletDialog } from "../shell/wallet-dialog.js";
 /** Draws the dialog with a React of its own. Loaded by `mountDialog`, never before the first opening. */
 export const renderDialog = (sluice: Sluice, target: Element | null): (() => void) => {
   const page = target?.ownerDocument ?? viewPortsOf(sluice).env.hostDocument();
-  if (page === null) return () => {}; // a server draws nothing
+  if (page === null) return () => {}; // nothing is drawn on a server
   const container = page.createElement("div");
-  // The modal form lives in the body by itself; its container need not be in the page.
+  // The modal form adds itself to the body, so its container need not be in the page.
   target?.append(container);
   const root = createRoot(container);
   root.render(<WalletDialog sluice={sluice} inline={target !== null} />);

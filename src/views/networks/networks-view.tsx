@@ -3,7 +3,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { NetworkList } from "../parts/network-list.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Choosing a network. S2.33 */
+/** Lets the visitor choose a network. S2.33 */
 const NetworksView = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

@@ -1,4 +1,4 @@
-/** A picture made of nothing but the address: the same address always looks the same. */
+/** A picture made from the address alone: the same address always looks the same. */
 export const Avatar = ({ address }: { readonly address: string }) => {
   const hue = hueOf(address);
   return (
@@ -10,7 +10,7 @@ export const Avatar = ({ address }: { readonly address: string }) => {
   );
 };
 
-/** Spread over the circle also for addresses that differ in one character. */
+/** Spreads the hues over the circle, even for addresses that differ in one character. */
 const hueOf = (address: string): number =>
   Array.from(address.toLowerCase()).reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 36_000,

@@ -3,7 +3,7 @@ import { catchError, of, startWith, switchMap } from "rxjs";
 import { useViewPorts } from "../sluice-context.js";
 import { Picture, type PictureProps } from "./picture.js";
 
-/** A picture out of the directory, fetched when it is first drawn; the first letter until then. */
+/** A picture from the directory, fetched when it is first drawn. Until then, the first letter. */
 export const DirectoryPicture = ({
   kind,
   imageId,

@@ -9,7 +9,7 @@ const sheet = `
 .tells p{color:var(--s-muted);font-size:.9375em;text-wrap:pretty}
 `;
 
-/** Kept out of `icons.tsx`, which comes with the first load. */
+/** Not in `icons.tsx`, which is part of the first load. */
 const SIGNS = {
   key: "M8 12a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 13l9-9M15.5 8.5l3 3",
   person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20a7.5 7.5 0 0 1 15 0",
@@ -19,7 +19,7 @@ const SIGNS = {
   choice: "M5 12.5l4.5 4.5L19 7.5",
 } as const;
 
-/** One thing to know: a sign, a few words, a sentence or two. */
+/** One thing to know: an icon, a few words, and a sentence or two. */
 interface Tell {
   readonly sign: keyof typeof SIGNS;
   readonly title: string;

@@ -15,7 +15,7 @@ const PATHS = {
 
 type IconName = keyof typeof PATHS;
 
-/** A line drawing of 20 px. Decoration: the text beside it, or `aria-label`, says what it means. */
+/** A line drawing of 20 px. It is decoration: the text beside it, or `aria-label`, has the meaning. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     viewBox="0 0 24 24"

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.js";
 
-/** A link that leaves the site, in a new tab that learns nothing of this one. */
+/** A link that leaves the site in a new tab, which learns nothing about this one. */
 export const LinkOut = ({
   href,
   className = "link",
   children,
 }: {
   readonly href: string;
-  /** A link in the text, unless it is to look like a button. */
+  /** Looks like a link in the text unless it should look like a button. */
   readonly className?: string;
   readonly children: ReactNode;
 }) => (

@@ -9,7 +9,7 @@ import { NetworkPicture } from "./network-picture.js";
 import { Row } from "./row.js";
 import { Rows } from "./rows.js";
 
-/** The networks that can be chosen; choosing one asks the core what that means now. S4.8 */
+/** The networks that can be chosen. The effects decide what a choice leads to. S4.8 */
 export const NetworkList = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

@@ -2,7 +2,7 @@ import type { Network } from "../../codecs/network.js";
 import { DirectoryPicture } from "./directory-picture.js";
 import { Picture } from "./picture.js";
 
-/** The network's own picture: the host's address, else the directory's, else its first letter. */
+/** A network's picture: the host's, else the directory's, else its first letter. */
 export const NetworkPicture = ({
   network,
   large = false,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A short answer in the middle of a view: what happened, what it means, what to do. */
+/** A short message in the middle of a view: what happened, what it means, what to do. */
 export const Notice = ({
   title,
   children,

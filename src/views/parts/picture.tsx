@@ -1,16 +1,19 @@
 import { useState } from "react";
 
-/** What an `img` may show: nothing that could run or tell a third party more than its address. */
+/**
+ * What an `img` may show: nothing that could run, or that tells a third party more than the visitor's IP
+ * address.
+ */
 const ALLOWED = /^(data:image\/|blob:|https:)/i;
 
 export interface PictureProps {
-  /** Whose picture it is; its first letter stands in until the picture is there. */
+  /** The name that the picture belongs to. Its first letter stands in until the picture has loaded. */
   readonly name: string;
   readonly src: string | null;
   readonly className?: string;
 }
 
-/** A wallet's or network's picture of fixed size. Decoration: the name stands beside it. */
+/** A wallet's or network's picture of fixed size. It is decoration: the name stands beside it. */
 export const Picture = ({ name, src, className = "" }: PictureProps) => {
   const [loaded, setLoaded] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);

@@ -4,8 +4,8 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { qrPath } from "./qr-path.js";
 
 /**
- * Always dark on white with a white frame, in both themes: inverted codes are refused by many scanners. In a low
- * window it is smaller, because half a code cannot be scanned.
+ * Always dark on white with a white frame, in both themes, since many scanners refuse inverted codes. It is
+ * smaller in a low window, because half a code cannot be scanned.
  */
 const sheet = `
 .qr{position:relative;width:100%;max-width:min(336px,100dvh - 96px);aspect-ratio:1;margin:auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
@@ -24,9 +24,9 @@ export const QrCode = ({
 }: {
   readonly text: string | null;
   readonly label: string;
-  /** It has expired: there, and not to be scanned. */
+  /** True if the code has expired: it is shown but cannot be scanned. */
   readonly dim?: boolean;
-  /** Laid over it. */
+  /** Drawn over the code. */
   readonly children?: React.ReactNode;
 }) => {
   useViewSheet(sheet);

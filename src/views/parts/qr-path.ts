@@ -7,8 +7,8 @@ interface Code {
 const FINDER = 7;
 
 /**
- * One SVG path for a code: dark modules as runs, the three finder marks as rounded rings. To be filled
- * `evenodd`, one unit for each module.
+ * One SVG path for a code, with one unit per module: dark modules as runs, the three finder marks as rounded
+ * rings. To be filled with `evenodd`.
  */
 export const qrPath = ({ size, get }: Code): string => {
   const far = size - FINDER;

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 interface RowProps {
   readonly picture: ReactNode;
-  /** A name from outside, whichever way it runs. */
+  /** A name from outside, in either direction of writing. */
   readonly name?: string;
   /** Our own words, instead of a name. */
   readonly children?: ReactNode;
-  /** A quiet word or sign at the end. */
+  /** A muted word or sign at the end. */
   readonly end?: ReactNode;
   /** Takes the focus when the view opens. */
   readonly first?: boolean;
   readonly current?: boolean;
   readonly onClick: () => void;
-  /** The pointer, or the visitor's focus, is on it: a click is likely. */
+  /** Called when the pointer or the visitor's focus is on the row, so that a click is likely. */
   readonly onIntent?: () => void;
 }
 
@@ -32,7 +32,7 @@ export const Row = ({
     className="row"
     onClick={onClick}
     onPointerEnter={onIntent}
-    // Not where the dialog put the focus itself, as it opened by a click.
+    // Not if the dialog itself moved the focus here when it opened by a click.
     onFocus={({ currentTarget }) => {
       if (currentTarget.matches(":focus-visible")) onIntent?.();
     }}

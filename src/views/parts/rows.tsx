@@ -2,10 +2,10 @@ import { useContext } from "react";
 import { ShellContext } from "../shell/shell-context.js";
 import { type RowsProps, VirtualRows } from "./virtual-rows.js";
 
-/** Up to this many rows are simply drawn. */
+/** Lists of up to this many rows are drawn completely. */
 const PLAIN_MAX = 30;
 
-/** A list of rows; of a long one only what is visible is in the document. */
+/** A list of rows. Of a long list, only the visible rows are in the document. */
 export const Rows = <T,>(props: RowsProps<T>) => {
   const { scroller } = useContext(ShellContext);
   if (props.items.length > PLAIN_MAX && scroller !== null)

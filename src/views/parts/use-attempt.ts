@@ -1,7 +1,7 @@
 import type { Attempt } from "../../effects/payloads.js";
 import { useConnections } from "../host-hooks.js";
 
-/** How far asking this connector got, while a view of it is current. */
+/** The attempt with this connector, while a view of it is current. */
 export const useAttempt = (connectorId: string | undefined): Attempt | null =>
   Object.values(useConnections()).find(({ attempt }) => attempt?.connector.id === connectorId)
     ?.attempt ?? null;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Device, deviceOf } from "../../codecs/links.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** What the visitor holds, as far as links and lists depend on it. wire 10.5 */
+/** The visitor's device, as far as links and lists depend on it. wire 10.5 */
 export const useDevice = (): Device => {
   const { env } = useViewPorts();
   return useMemo(

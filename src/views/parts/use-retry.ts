@@ -3,7 +3,7 @@ import type { Connector } from "../../codecs/wallet.js";
 import { wishFor } from "../../effects/connection/wish.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
-/** Asks the wallet of this view anew, instead of the attempt there may be. */
+/** Asks the wallet of this view again and replaces the current attempt. */
 export const useRetry = (connector: Connector | null, walletId?: string): (() => void) => {
   const { network$ } = useSluice();
   const { send } = useViewPorts();

@@ -7,6 +7,6 @@ export interface ViewProps {
 
 /** One screen of the dialog. */
 export type View = ComponentType<ViewProps> & {
-  /** Its heading, where it comes with the view's own code. S2.35 */
+  /** Its heading, if that comes with the view's own code. S2.35 */
   readonly Title?: ComponentType<ViewProps>;
 };

@@ -9,13 +9,13 @@ export interface RowsProps<T> {
   readonly keyOf: (item: T) => string;
   readonly row: (item: T, at: number) => ReactNode;
   readonly label?: string;
-  /** Id of the heading, where there is one. */
+  /** Id of the heading, if there is one. */
   readonly labelledBy?: string;
 }
 
 const NOTHING: Range = { from: 0, to: 0 };
 
-/** A long list of which only the visible rows are in the document. All rows have one height. */
+/** A long list, of which only the visible rows are in the document. All rows have the same height. */
 export const VirtualRows = <T,>({
   items,
   keyOf,

@@ -1,9 +1,9 @@
 import { distinctUntilChanged, map, merge, Observable, startWith } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 
-/** Height of a row in px; the style sheet keeps rows of a long list to it. */
+/** Height of a row in px. The style sheet gives rows of a long list the same height. */
 export const ROW_PX = 56;
-/** Drawn beyond what is seen on either side, so that Tab always finds the next row. */
+/** Rows that are drawn beyond the visible ones on either side, so that Tab always finds the next row. */
 const BEYOND = 6;
 
 export interface Range {

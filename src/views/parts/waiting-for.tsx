@@ -12,7 +12,7 @@ const sheet = `
 .badge svg{width:16px;height:16px;stroke-width:2.5}
 `;
 
-/** A picture in a ring that turns while something is awaited, and carries a mark when it failed. */
+/** A picture in a ring that turns while something is awaited, with a mark if it failed. */
 export const WaitingFor = ({
   picture,
   state,

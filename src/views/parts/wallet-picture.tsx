@@ -2,7 +2,7 @@ import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { DirectoryPicture } from "./directory-picture.js";
 import { Picture } from "./picture.js";
 
-/** A wallet's picture: the host's address, else the directory's, else its first letter. */
+/** A wallet's picture: the host's, else the directory's, else its first letter. */
 export const WalletPicture = ({
   wallet: { name, imageId, imageUrl },
   className = "",

@@ -15,10 +15,10 @@ export const keyOfWay = (way: Way): string =>
       ? `wallet ${way.wallet.id}`
       : `connector ${way.connector.id}`;
 
-/** MetaMask announces itself under another name in its own app's browser. S6.6 */
+/** In its own app's browser, MetaMask announces itself under another name. S6.6 */
 const MOBILE_TWIN = { announced: "io.metamask.mobile", listed: "io.metamask" };
 
-/** Whether a wallet of the directory is the one that is installed: by rdns, else by name. S6.6 */
+/** Whether a wallet of the directory is the installed one: by rdns, else by name. S6.6 */
 export const isSameWallet = (
   { rdns, name, id }: DirectoryWallet,
   connector: Pick<Connector, "rdns" | "name" | "id">,

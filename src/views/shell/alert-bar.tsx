@@ -4,7 +4,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
-/** A message for the people who build the site. S8.16 */
+/** A message for developers of the site. S8.16 */
 export const AlertBar = () => {
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();

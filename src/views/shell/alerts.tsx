@@ -3,10 +3,10 @@ import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { useOptions, useSluice } from "../sluice-context.js";
 
-// Without the bar the console still tells.
+// Without the bar, the console still has the message.
 const bar$ = loadOnce(() => import("./alert-bar.js")).pipe(catchError(() => EMPTY));
 
-/** The bar for alerts, in debug mode: its code and texts are fetched when there is one. S8.16 */
+/** The bar for alerts in debug mode. Its code and texts are fetched when there is an alert. S8.16 */
 export const Alerts = () => {
   const { alerts$ } = useSluice();
   const { debug } = useOptions();

@@ -17,7 +17,7 @@ import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
 import { warmView as fetchView } from "./views.js";
 
-/** What is inside the frame: header, the view, and the messages over it. */
+/** The content of the frame: header, view, and the messages over it. */
 export const Card = ({
   root,
   titleId,
@@ -28,7 +28,7 @@ export const Card = ({
   const { view$ } = useSluice();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [first] = useState(() => firstShown(readNow(view$)));
-  // Each try goes on from what is shown: what failed stays until its code is there.
+  // Each try starts from what is shown: the failed view stays until its code has loaded.
   const [{ tries, from }, setTry] = useState({ tries: 0, from: first });
   const shown$ = useObservable(
     (input$) => input$.pipe(switchMap(([state$, initial]) => shownView$(state$, initial))),
@@ -43,7 +43,7 @@ export const Card = ({
     };
     return { root, scroller, warmView };
   }, [root, scroller, warmUp]);
-  // What appears with the card itself does not come in by itself as well.
+  // Whatever appears together with the card has no entrance of its own.
   const hasMoved = useRef(false);
   hasMoved.current ||= shown.key !== first.key;
   useEffect(() => {

@@ -8,15 +8,15 @@ import { InlineFrame } from "./inline-frame.js";
 import { ModalFrame } from "./modal-frame.js";
 import { useHost } from "./use-host.js";
 
-/** The whole dialog, in place or modal. */
+/** The whole dialog, inline or modal. */
 export const Dialog = ({ inline }: { readonly inline: boolean }) => {
   const { current } = useObservableEagerState(useSluice().view$);
-  // The embedded wallet's frame is in the modal's host element, and would load anew in another one.
+  // The embedded wallet's frame is in the modal's host element. In another one it would load again.
   const inPlace = inline && current.view !== "ApproveTransaction";
   return <Hosted key={String(inPlace)} inline={inPlace} />;
 };
 
-/** A host element with a shadow root, and in it the frame while the dialog is open. */
+/** A host element with a shadow root, which contains the frame while the dialog is open. */
 const Hosted = ({ inline }: { readonly inline: boolean }) => {
   const anchor = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Shows `fallback` once something below has thrown; a new `key` tries again. */
+/** Shows `fallback` once a component below has thrown. A new `key` tries again. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

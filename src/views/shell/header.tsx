@@ -4,7 +4,9 @@ import { useViewPorts } from "../sluice-context.js";
 import type { ShownView } from "./shown-view.js";
 import { ViewTitle } from "./view-title.js";
 
-/** Back, the heading that names the dialog, close. Each entry has a heading of its own, with what it keeps. S2.35 */
+/**
+ * Back, the heading that names the dialog, and Close. Each entry of the history has a heading of its own. S2.35
+ */
 export const Header = ({
   shown: { entry, depth, View, key },
   titleId,
@@ -15,7 +17,7 @@ export const Header = ({
   const { t } = useMessages();
   const { send } = useViewPorts();
   const Title = View?.Title ?? ViewTitle;
-  // An approval is left by an answer or by closing, which takes it back. S2.25
+  // An approval is left by answering it or by closing the dialog, which withdraws it. S2.25
   const canGoBack = depth > 1 && entry.view !== "ApproveTransaction";
   return (
     <div className={canGoBack ? "head has-back" : "head"} part="header">

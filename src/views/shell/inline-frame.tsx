@@ -3,7 +3,7 @@ import { Card } from "./card.js";
 import { useFrameProps } from "./use-frame-props.js";
 import { useShake } from "./use-shake.js";
 
-/** The dialog in place, as a part of the host's page. */
+/** The inline dialog, as a part of the host's page. */
 export const InlineFrame = ({ root }: { readonly root: ShadowRoot }) => {
   const title = useId();
   const frame = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { useConnections } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";
 
-/** Says aloud what a change of the connection means. What was so before the dialog opened is no change. */
+/** Announces changes of the connection. The state before the dialog opened is not a change. */
 export const LiveRegion = () => {
   const { t } = useMessages();
   const connections = useConnections();
@@ -20,7 +20,7 @@ export const LiveRegion = () => {
   );
 };
 
-/** Equal for what is said once: how far an attempt got, else the connection, else why it ended. */
+/** Equal keys are announced once: the progress of an attempt, else the connection, else why it ended. */
 const keyOf = (state: ConnectionState): unknown => {
   const { attempt, status } = state;
   if (attempt !== null) {

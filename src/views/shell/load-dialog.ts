@@ -1,10 +1,10 @@
 import { catchError, EMPTY } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 
-/** The dialog with Connect in it: one chunk, loaded on a sign of intent or on the first opening. */
+/** The dialog with Connect: one chunk, loaded when a click is likely or at the first opening. */
 export const dialogCode$ = loadOnce(() => import("./dialog.js"));
 
-/** Begins to load the dialog. Failing is no matter: opening tries again. */
+/** Begins to load the dialog. If it fails, opening tries again. */
 export const warmDialog = (): void => {
   void dialogCode$.pipe(catchError(() => EMPTY)).forEach(() => {});
 };

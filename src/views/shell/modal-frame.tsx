@@ -22,7 +22,7 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
   useModalKeys(dialog, close);
   useOwnEvents(dialog);
   useShake(dialog);
-  // Only a press that also began beside the card closes: not the end of a text selection.
+  // Closes only if the press also began beside the card, and not at the end of a text selection.
   const isBeside = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the key is Escape

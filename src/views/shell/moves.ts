@@ -1,5 +1,5 @@
 import type { ViewPorts } from "../../root/types.js";
 
-/** Whether the visitor wants things to move. */
+/** Whether the visitor allows motion. */
 export const moves = (env: ViewPorts["env"]): boolean =>
   !env.media("(prefers-reduced-motion: reduce)").matches;

@@ -1,13 +1,13 @@
 import { createContext } from "react";
 import type { ViewName } from "../../effects/payloads.js";
 
-/** What a view may need of the dialog around it. */
+/** What a view can use of the dialog around it. */
 interface Shell {
-  /** Where style sheets go; null outside of a dialog. */
+  /** The shadow root that takes style sheets; null outside a dialog. */
   readonly root: ShadowRoot | null;
-  /** What scrolls when a view is taller than the window; null outside of a dialog. */
+  /** The element that scrolls if a view is taller than the window; null outside a dialog. */
   readonly scroller: HTMLElement | null;
-  /** Begins to fetch the code of a view that a click will probably want. */
+  /** Begins to fetch the code of a view that will probably be opened by a click. */
   readonly warmView: (name: ViewName) => void;
 }
 

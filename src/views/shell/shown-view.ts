@@ -12,22 +12,22 @@ import type { ViewEntry, ViewState } from "../../effects/payloads.js";
 import type { View } from "../parts/view.js";
 import { viewCode } from "./views.js";
 
-/** What the dialog draws: the last view stays until the code of the next one is there. */
+/** What the dialog draws. The last view stays until the code of the next one has loaded. */
 export interface ShownView {
   readonly entry: ViewEntry;
   /** Null is Connect. */
   readonly View: View | null;
-  /** Length of the history: from 2 on there is a way back. */
+  /** Length of the history. From 2 on, there is a way back. */
   readonly depth: number;
-  /** The next view is on its way. */
+  /** True while the next view is loading. */
   readonly pending: boolean;
-  /** Its code could not be loaded. */
+  /** True if its code could not be loaded. */
   readonly failed: boolean;
   /** Changes when another view or another subject is shown. */
   readonly key: string;
 }
 
-/** What is drawn before the first answer, which for Connect is at once. */
+/** What is drawn before the first answer, which comes at once for Connect. */
 export const firstShown = (state: ViewState): ShownView => ({
   ...factsOf(state),
   View: null,

@@ -3,7 +3,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useSluice } from "../sluice-context.js";
 
-/** The transient message. The region is there before its text, so that it is announced. S8.10 */
+/** The passing message. The region is there before its text, so that the text is announced. S8.10 */
 export const SnackbarToast = () => {
   const { t } = useMessages();
   const { snackbar } = useObservableEagerState(useSluice().alerts$);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Opens the dialog over the page, and gives the focus back to where it was when it goes. */
+/** Opens the dialog over the page, and returns the focus to where it was when the dialog closes. */
 export const useFocusHome = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useLayoutEffect(() => {
     const element = dialog.current;

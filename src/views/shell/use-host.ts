@@ -21,7 +21,7 @@ export const useHost = (
     const place = anchor.current;
     if (place === null) return;
     const { ownerDocument } = place;
-    // A dialog in another window than the sluice's has a host element of its own, too.
+    // A dialog in another window than the sluice's also has a host element of its own.
     const held = inline || env.hostDocument() !== ownerDocument ? null : holdDialogHost(env);
     const host = held?.element ?? ownerDocument.createElement("sluice-dialog");
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });

@@ -7,7 +7,7 @@ const STOPS =
 /** `Node.DOCUMENT_POSITION_FOLLOWING` */
 const FOLLOWING = 4;
 
-/** Escape asks to close; Tab goes round inside the dialog. */
+/** Escape asks to close, and Tab stays inside the dialog. */
 export const useModalKeys = (
   dialog: RefObject<HTMLDialogElement | null>,
   onEscape: () => void,
@@ -24,20 +24,20 @@ export const useModalKeys = (
       event.stopImmediatePropagation();
       latest.current();
     };
-    // Before everybody: modals of libraries listen on the document, and would close instead of us.
+    // Comes before all others: modals of libraries listen on the document and would close instead.
     view?.addEventListener("keydown", onKey, true);
     return () => view?.removeEventListener("keydown", onKey, true);
   }, [dialog]);
 };
 
-/** Pressed in the dialog, or on the body, where the focus falls when what had it has gone. */
+/** True for keys in the dialog, and on the body, which gets the focus when the focused element is removed. */
 const isOurs = ({ target }: Event, dialog: HTMLElement): boolean => {
   const { body, documentElement } = dialog.ownerDocument;
   const { host } = dialog.getRootNode() as ShadowRoot;
   return target === host || target === body || target === documentElement;
 };
 
-/** The search field empties itself first. */
+/** True if the search field is emptied first. */
 const clearsField = (event: KeyboardEvent): boolean => {
   const [field] = event.composedPath();
   return (
@@ -53,7 +53,7 @@ const wrap = (event: KeyboardEvent, dialog: HTMLElement): void => {
   const [first, last] = [stops[0], stops.at(-1)];
   if (first === undefined || last === undefined) return;
   const active = (dialog.getRootNode() as ShadowRoot).activeElement ?? null;
-  // The heading has the focus without being a stop: before all of them, or between two.
+  // The heading has the focus but is not a tab stop: it is before all stops or between two.
   const isBefore =
     active !== null && (active.compareDocumentPosition(first) & FOLLOWING) === FOLLOWING;
   const leaves = event.shiftKey ? active === first || isBefore : active === last;

@@ -3,8 +3,9 @@ import type { ShownView } from "./shown-view.js";
 import { slotted } from "./slotted.js";
 
 /**
- * Puts the focus where a new view wants it (`data-focus`, else its heading); going back, onto what led
- * forward; and onto the heading when what had it is gone, as "Try again" is once it was pressed.
+ * Moves the focus to where a new view wants it (`data-focus`, else its heading). On the way back, it moves to
+ * the element that led forward. If the focused element is gone, as "Try again" is once it was pressed, it moves
+ * to the heading.
  */
 export const useMoveFocus = (
   body: HTMLElement | null,
@@ -13,7 +14,7 @@ export const useMoveFocus = (
   const shown = useRef<{ readonly key: string; readonly depth: number }>(undefined);
   const held = useRef<Element | null>(null);
   const words = useRef<string | null>(null);
-  /** What each view of the history led on with, in the words of its row. */
+  /** For each view of the history, the text of the row that led on from it. */
   const trail = useRef<{ readonly key: string; readonly words: string | null }[]>([]);
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export const useMoveFocus = (
     const observer = new view.MutationObserver(() => {
       if (held.current === null || held.current.isConnected) return;
       held.current = null;
-      // Nothing has it: neither here nor, around an inline dialog, in the host's page.
+      // Nothing has the focus, neither here nor in the host's page around an inline dialog.
       const page = body.ownerDocument;
       if (page.activeElement === page.body) focus(headingOf(body));
     });
@@ -68,8 +69,8 @@ export const useMoveFocus = (
 };
 
 /**
- * Of a field its name, which shows no words of its own. Of a row only its name: the letter that stands for a
- * picture goes, and a quiet word may come.
+ * The name of a field, since a field has no text of its own. Of a row, only its name: the letter in place of a
+ * picture may go, and a muted word may come.
  */
 const wordsOf = (control: Element): string | null =>
   control.getAttribute("name") ?? (control.querySelector(".grow") ?? control).textContent;

@@ -1,12 +1,14 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** What modals of libraries listen to on the document: a press or focus outside, the wheel, keys. */
+/**
+ * The events that modals of libraries listen to on the document: a press or focus outside, the wheel, and keys.
+ */
 const OWN = ["pointerdown", "mousedown", "touchstart", "touchmove", "wheel", "focusin", "keydown"];
 
 /**
- * Keeps what happens in the dialog in the dialog: a host's own modal below it must not close, take the
- * focus back or stop the wheel, and a host's shortcuts must not hear what is typed here. What such a
- * modal hid of the page is shown again, as far as it is us.
+ * Keeps the dialog's events inside it. A host's own modal below it must not close, take the focus back or stop
+ * the wheel, and a host's shortcuts must not hear what is typed here. If such a modal hid our elements in the
+ * page, they are shown again.
  */
 export const useOwnEvents = (dialog: RefObject<HTMLDialogElement | null>): void => {
   useLayoutEffect(() => {

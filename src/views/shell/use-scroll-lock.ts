@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** Locks of a document, so that two dialogs undo theirs in any order. */
+/** The locks of each document, so that two dialogs can be closed in any order. */
 const locks = new WeakMap<Document, { count: number; undo: () => void }>();
 
-/** Keeps the page behind from scrolling, without a shift of its layout. S2.8 */
+/** Keeps the page behind the dialog from scrolling, without shifting its layout. S2.8 */
 export const useScrollLock = (within: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const page = within.current?.ownerDocument;

@@ -5,19 +5,19 @@ import { moves } from "./moves.js";
 const HEIGHT_MS = 150;
 
 /**
- * Lets the body grow or shrink to what is in it, be it a new view or fewer rows while typing; what is in
- * it can be used meanwhile. S9.18
+ * Animates the height of the body when its content changes, for a new view or for fewer rows while typing. The
+ * content can be used meanwhile. S9.18
  */
 export const useSmoothHeight = (body: HTMLElement | null, key: string): void => {
   const { env } = useViewPorts();
   useLayoutEffect(() => {
     const view = body?.ownerDocument.defaultView;
     if (body === null || !view) return;
-    // Unknown until the first frame: measuring now would lay out twice on the way to it.
+    // Unknown until the first frame: measuring now would force an extra layout.
     let last: number | null = null;
     let motion: Animation | undefined;
     const isMoving = () => motion?.playState === "running";
-    // Hears of a change before it is painted.
+    // Is told of a change before it is painted.
     const changed = new view.MutationObserver(() => {
       if (last === null) return;
       const before = last;
@@ -27,7 +27,7 @@ export const useSmoothHeight = (body: HTMLElement | null, key: string): void => 
       motion?.cancel();
       last = body.offsetHeight;
       if (wasMoving && motion !== undefined && last === before) {
-        motion.play(); // the end is where it was: on, without another beginning
+        motion.play(); // the target is unchanged, so the motion continues
         motion.currentTime = time;
         return;
       }
@@ -37,7 +37,7 @@ export const useSmoothHeight = (body: HTMLElement | null, key: string): void => 
         { duration: HEIGHT_MS, easing: "ease-out" },
       );
     });
-    // The window gives more room or less: nothing moves, and the next motion begins there.
+    // The room in the window changed: nothing moves, and the next motion starts from here.
     const resized = new view.ResizeObserver(() => {
       if (!isMoving()) last = body.offsetHeight;
     });
@@ -53,6 +53,6 @@ export const useSmoothHeight = (body: HTMLElement | null, key: string): void => 
   useLayoutEffect(() => {
     if (body === null || shown.current === key) return;
     shown.current = key;
-    body.scrollTop = 0; // another view is read from its beginning
+    body.scrollTop = 0; // a new view starts at its top
   }, [body, key]);
 };

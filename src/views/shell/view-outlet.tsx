@@ -4,7 +4,7 @@ import { Broken } from "./broken.js";
 import { ErrorBoundary } from "./error-boundary.js";
 import type { ShownView } from "./shown-view.js";
 
-/** Draws the current view; one that fails must not take the host's page along. */
+/** Draws the current view. One that throws must not break the host's page. */
 export const ViewOutlet = ({
   shown: { View, entry, failed, pending },
   onRetry,
@@ -14,7 +14,7 @@ export const ViewOutlet = ({
 }) => {
   const { t } = useMessages();
   if (failed) return <Broken text={t("failure.chunk/load-failed")} onRetry={onRetry} />;
-  // Connect has no code to wait for: it stays until the next view is there.
+  // Connect has no code to wait for. It stays until the next view has loaded.
   const isFirstLoad = View === null && pending && entry.view !== "Connect";
   return (
     <ErrorBoundary fallback={<Broken text={t("dialog.broken")} onRetry={onRetry} />}>

@@ -23,7 +23,7 @@ const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   WhatIsANetwork: "what-is-a-network.title",
 };
 
-/** The text of the heading: of a connecting view the wallet's name, else the view's own. S2.35 */
+/** The text of the heading: the wallet's name for a connecting view, else the view's own. S2.35 */
 export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
   const { t } = useMessages();
   const wallets = useWallets();
@@ -33,7 +33,7 @@ export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
       : entry.view === "ConnectingWalletConnect" || entry.view === "Downloads"
         ? walletOf(wallets, entry.walletId)
         : null;
-  // A list that is replaced while its wallet is connecting must not take the name away.
+  // The name must stay if the list is replaced while its wallet is connecting.
   const name = useRef(found?.name);
   name.current = found?.name ?? name.current;
   return name.current === undefined ? (

@@ -9,8 +9,8 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
   loadOnce(load).pipe(map((module) => module.default));
 
 /**
- * A view is a chunk of its own (S2.3), but for Connect and the one that a click on an installed wallet
- * leads to: they come with the dialog, so that nothing is fetched between the click and the wallet.
+ * Each view is a chunk of its own (S2.3), except Connect and the view that a click on an installed wallet leads
+ * to. Those come with the dialog, so that nothing is fetched between the click and the wallet.
  */
 export const LAZY_VIEWS: Readonly<
   Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
@@ -35,19 +35,19 @@ export const LAZY_VIEWS: Readonly<
   WhatIsANetwork: lazyView(() => import("../what-is-a-network/what-is-a-network-view.js")),
 };
 
-/** Of its own names only: a name comes from the host, and may be that of a method of every object. */
+/** Looks up own properties only: the name comes from the host and may be that of a method of every object. */
 const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T | null =>
   Object.hasOwn(views, name) ? (views[name] ?? null) : null;
 
-/** Ways to log in are one part, which brings its views along. */
+/** The views of the log-in are one chunk. */
 const login$ = loadOnce(() => import("../login/login.js"));
 
-/** A view's code; null is Connect, also for a name that nobody knows. S2.34 */
+/** A view's code; null for Connect, also if no view has this name. S2.34 */
 export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect" ? of(null) : login$.pipe(map(({ views }) => named(views, name))));
 
-/** Begins to load a view that a click will probably want. Failing is no matter: the click tries again. */
+/** Begins to load a view that will probably be opened by a click. If it fails, the click tries again. */
 export const warmView = (name: ViewName): void => {
   void viewCode(name)
     .pipe(catchError(() => EMPTY))

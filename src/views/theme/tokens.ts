@@ -1,6 +1,7 @@
 /**
- * The host's variables (`--sluice-*`) and what follows from them. Whatever a host sets on the page or
- * through `themeVariables` wins over the theme; radii follow `--sluice-radius`, text `--sluice-font-size`.
+ * The host's variables (`--sluice-*`) and what is derived from them. Variables that a host sets on the page or
+ * through `themeVariables` override the theme. Radii follow `--sluice-radius`, text follows
+ * `--sluice-font-size`.
  */
 export const tokens = `
 :host{

@@ -2,7 +2,7 @@ import { useObservableEagerState } from "observable-hooks";
 import { useLayoutEffect } from "react";
 import { useSluice } from "../sluice-context.js";
 
-/** Keeps the host element's theme and variables in step with `theme$`, live. S9.20 to S9.24 */
+/** Keeps the theme and variables of the host element up to date with `theme$`. S9.20 to S9.24 */
 export const useTheme = (host: HTMLElement): void => {
   const { resolved, variables } = useObservableEagerState(useSluice().theme$);
   useLayoutEffect(() => {

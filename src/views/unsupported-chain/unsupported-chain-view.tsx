@@ -5,7 +5,7 @@ import { NetworkList } from "../parts/network-list.js";
 import { Row } from "../parts/row.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** The wallet is on a network that the site does not know: switch, or leave. S2.17 */
+/** The wallet is on a network that is not configured: switch, or disconnect. S2.17 */
 const UnsupportedChainView = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

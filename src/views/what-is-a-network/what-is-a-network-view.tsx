@@ -3,7 +3,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Explainer } from "../parts/explainer.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** What choosing a network means. S2.33 */
+/** Explains what choosing a network means. S2.33 */
 const WhatIsANetworkView = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

@@ -3,7 +3,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Explainer } from "../parts/explainer.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** For visitors who meet the word for the first time. S2.33 */
+/** Explains wallets to visitors who have not heard of them. S2.33 */
 const WhatIsAWalletView = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();

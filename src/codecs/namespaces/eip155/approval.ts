@@ -8,7 +8,7 @@ import { shownTypedData } from "./shown-typed-data.js";
 
 const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : []);
 
-/** Requests of EVM wallets. wire 6.6, EIP-5792, ERC-7715 */
+/** Reads requests to EVM wallets. wire 6.6, EIP-5792, ERC-7715 */
 export const evmApproval: ApprovalCodec = {
   namedIn: (method, params) => {
     const [first, second] = list(params);

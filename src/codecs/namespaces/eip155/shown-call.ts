@@ -9,7 +9,7 @@ const from = ["from", "address"] as const;
 const to = ["to", "address"] as const;
 const spender = ["spender", "address"] as const;
 
-/** Functions that move what an account has, or let others move it. ERC-20, 721, 1155, 2612, WETH */
+/** Functions that move an account's assets or let others move them. ERC-20, 721, 1155, 2612, WETH */
 const KNOWN: Readonly<Record<string, Known>> = {
   "0xa9059cbb": ["transfer", to, amount],
   "0x23b872dd": ["transferFrom", from, to, amount],
@@ -29,8 +29,8 @@ const MAX_UINT = 2n ** 256n - 1n;
 const CALLS = { key: "approval.calls" } as const;
 
 /**
- * What a transaction's data calls; no rows without data. Arguments are read only where each is exactly what
- * its type allows: data that merely begins like a known call is an unknown one.
+ * The call in a transaction's data; no rows if there is no data. A call counts as known only if every argument
+ * is exactly what its type allows, since other data may begin with the same selector.
  */
 export const shownCall = (data: string): readonly ShownRow[] => {
   if (data.length < HEAD) return undecodedData(data);
@@ -50,7 +50,7 @@ export const shownCall = (data: string): readonly ShownRow[] => {
       ];
 };
 
-/** Data that has no selector: too little of it, or the code of a new contract. */
+/** Data without a selector: it is too short, or it is the code of a new contract. */
 export const undecodedData = (data: string): readonly ShownRow[] =>
   bytesIn(data) === 0
     ? []

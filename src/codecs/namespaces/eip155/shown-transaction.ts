@@ -22,7 +22,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const QUANTITY = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
 const DATA = /^0x([0-9a-fA-F]{2})*$/;
 
-/** `eth_sendTransaction`: one of these is enough to make the whole unreadable. */
+/** `eth_sendTransaction`. If one transaction cannot be read, the whole request is unreadable. */
 export const shownTransactions = (said: readonly unknown[]): ShownRequest => {
   const groups = said.map(rowsOf);
   return groups.length > 0 && groups.every((rows) => rows !== null)
@@ -48,7 +48,7 @@ const rowsOf = (said: unknown): readonly ShownRow[] | null => {
   if (read === null) return null;
   const data = read.data ?? read.input ?? "0x";
   const value = read.value ?? "0";
-  // Two different ones: nobody knows which a wallet takes.
+  // If they differ, it is not known which one a wallet takes.
   const isTwofold = read.data != null && read.input != null && read.data !== read.input;
   if (isTwofold || !DATA.test(data) || !QUANTITY.test(value)) return null;
   const label = { key: "approval.to" } as const;
@@ -61,7 +61,7 @@ const rowsOf = (said: unknown): readonly ShownRow[] | null => {
     : null;
 };
 
-/** A call that moves nothing of the network's own currency needs no amount. */
+/** No amount is shown for a call that moves none of the network's own currency. */
 const amountAnd = (value: bigint, call: readonly ShownRow[]): readonly ShownRow[] =>
   value === 0n && call.length > 0
     ? call

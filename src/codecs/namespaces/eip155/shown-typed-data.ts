@@ -8,7 +8,7 @@ import { boundedText, parseJson } from "../../text.js";
 
 const DEPTH_MAX = 10;
 
-/** Typed data, field by field in the order in which it says them. `eth_signTypedData_v4`, EIP-712 */
+/** Typed data, field by field, in its own order. `eth_signTypedData_v4`, EIP-712 */
 export const shownTypedData = (said: unknown): ShownRequest => {
   const data = typeof said === "string" ? parseJson(said) : said;
   const read = decodeOrNull(anyObject, data);
@@ -34,7 +34,7 @@ export const shownTypedData = (said: unknown): ShownRequest => {
 
 const fieldsOf = (value: unknown, path: string, depth: number): readonly ShownRow[] => {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  // An empty list is a value, too.
+  // An empty list or object is shown as a value.
   if (entries.length === 0 || depth > DEPTH_MAX) return [rowOf(path, plain(value))];
   return entries.flatMap(([key, entry]) => {
     const at = Array.isArray(value) ? `${path}[${key}]` : path === "" ? key : `${path}.${key}`;

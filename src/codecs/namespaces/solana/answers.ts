@@ -6,13 +6,13 @@ import { listOf, longText, textThat } from "../../frame/texts.js";
 import { shape } from "../../shape.js";
 import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "./limits.js";
 
-/** 32 bytes are 32 to 44 letters, 64 are 64 to 88: a longer text is not even read. */
+/** Base58 writes 32 bytes as 32 to 44 letters, and 64 bytes as 64 to 88. Longer texts are not decoded. */
 const holds =
   (bytes: number) =>
   (text: string): boolean =>
     text.length <= bytes * 1.4 && base58Bytes(text)?.length === bytes;
 
-/** Whether a text is an account of Solana: 32 bytes in base58. */
+/** Whether a text is the address of a Solana account: 32 bytes in base58. */
 export const isSolanaAddress = holds(SOLANA_KEY_BYTES);
 
 const signature = textThat(holds(SOLANA_SIGNATURE_BYTES), "a signature of 64 bytes");
@@ -21,7 +21,7 @@ const transaction = textThat(
   "a transaction in base58",
 );
 
-/** What the methods that sign are answered with; texts are base58. wire 6.7 */
+/** The answers of methods that sign; texts are base58. wire 6.7 */
 const ANSWERS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   string,
   t.Decoder<unknown, unknown>
@@ -33,8 +33,8 @@ const ANSWERS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
 ]);
 
 /**
- * The answer to a method as its caller gets it: of those that sign only what belongs there, of any other as
- * it came. Null where it is not what the method promises.
+ * The answer that the caller of a method gets. Answers of methods that sign keep only their documented fields;
+ * others are passed on unchanged. Null if the answer is not what the method promises.
  */
 export const decodeSolanaAnswer = (
   method: string,

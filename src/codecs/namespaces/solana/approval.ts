@@ -8,7 +8,7 @@ import {
   solanaTransactionsIn,
 } from "./shown.js";
 
-/** Requests of Solana wallets. wire 6.6 */
+/** Reads requests to Solana wallets. wire 6.6 */
 export const solanaApproval: ApprovalCodec = {
   namedIn: (method, params) => {
     switch (method) {

@@ -8,8 +8,8 @@ const answer = shape({ value: t.number });
 const LAMPORTS_MAX = 2 ** 64;
 
 /**
- * Answer of Solana's `getBalance`, in lamports; null where it is not a whole number of them. Beyond 2^53 JSON
- * has lost the last digits: a millionth of a SOL of nine millions.
+ * Answer of Solana's `getBalance`, in lamports; null unless it is a whole number. Above 2^53, JSON loses the
+ * last digits: at nine million SOL that is less than a millionth of one.
  */
 export const decodeLamports = (said: unknown): bigint | null => {
   const value = decodeOrNull(answer, said)?.value;

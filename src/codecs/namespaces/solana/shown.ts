@@ -11,14 +11,17 @@ import {
   type SolanaTransaction,
 } from "./transaction.js";
 
-/** `solana_signMessage`: the text, where its bytes are one. wire 6.6 */
+/** `solana_signMessage`: as text if the bytes are text. wire 6.6 */
 export const shownSolanaMessage = (params: unknown): ShownRequest => {
   const message = read(params, "message");
   const bytes = typeof message === "string" ? base58Bytes(message) : null;
   return bytes === null ? { kind: "unreadable" } : shownBytes(bytes);
 };
 
-/** The methods that sign transactions. One that cannot be read makes the whole unreadable. wire 6.6 */
+/**
+ * The methods that sign transactions. If one transaction cannot be read, the whole request is unreadable. wire
+ * 6.6
+ */
 export const shownSolanaTransactions = (method: string, params: unknown): ShownRequest => {
   const said = solanaTransactionsIn(method, params);
   if (said === null || said.length === 0 || said.length > SHOWN_CALLS_MAX)
@@ -35,7 +38,7 @@ export const shownSolanaTransactions = (method: string, params: unknown): ShownR
 
 const list = t.array(t.string);
 
-/** The transactions of a request as they came, base58; null where there are none to be found. */
+/** The transactions of a request, in base58 as they came; null if there are none. */
 export const solanaTransactionsIn = (method: string, params: unknown): readonly string[] | null =>
   decodeOrNull(
     list,
@@ -44,13 +47,16 @@ export const solanaTransactionsIn = (method: string, params: unknown): readonly 
       : [read(params, "transaction")],
   );
 
-/** The transaction of a base58 text; null where it is none that can be read here. */
+/** The transaction in a base58 text; null if it cannot be read here. */
 export const solanaTransactionOf = (text: string): SolanaTransaction | null => {
   const bytes = base58Bytes(text);
   return bytes === null ? null : readSolanaTransaction(bytes);
 };
 
-/** What moves, which programs do what cannot be decoded here, who pays, and who else signs. */
+/**
+ * The rows of one transaction: its transfers, the programs that cannot be decoded here, who pays, and who else
+ * signs.
+ */
 const rowsOf = (text: string): readonly ShownRow[] | null => {
   const transaction = solanaTransactionOf(text);
   if (transaction === null) return null;
@@ -81,12 +87,15 @@ const unknownProgram = (program: string): ShownRow => ({
   value: { key: "approval.unknown-program", values: { program } },
 });
 
-/** The program of the system, and its instruction that moves lamports. */
+/** The system program, and its instruction that moves lamports. */
 const SYSTEM = "1".repeat(32);
 const TRANSFER = 2;
 const TRANSFER_BYTES = 12;
 
-/** A transfer is one only with exactly its data and its two accounts, each of them in the transaction. */
+/**
+ * The rows of a transfer; null unless the instruction has exactly its data and its two accounts, both named in
+ * the transaction.
+ */
 const transferOf = ({ program, accounts, data }: SolanaInstruction): readonly ShownRow[] | null => {
   const [from, to] = accounts;
   if (program !== SYSTEM || data.length !== TRANSFER_BYTES || accounts.length !== 2) return null;

@@ -5,7 +5,7 @@ import {
   SOLANA_TRANSACTION_BYTES_MAX,
 } from "./limits.js";
 
-/** A serialised transaction, as far as one can tell without asking the chain. */
+/** The parts of a serialised transaction that can be read without asking the chain. */
 export interface SolanaTransaction {
   /** The first of `signers`: pays the fee. */
   readonly feePayer: string;
@@ -16,14 +16,14 @@ export interface SolanaTransaction {
 
 export interface SolanaInstruction {
   readonly program: string;
-  /** Null where an account stands in a table on the chain and not in the transaction. */
+  /** An account is null if it stands in a table on the chain instead of the transaction. */
   readonly accounts: readonly (string | null)[];
   readonly data: Uint8Array;
 }
 
 /**
- * Reads a serialised transaction, legacy or of version 0. Strict: null unless each byte has its place, since
- * what a wallet signs must not be another thing than what is read here.
+ * Reads a serialised transaction, legacy or version 0. Strict: null unless every byte is accounted for, since a
+ * wallet must not sign anything else than what is read here.
  */
 export const readSolanaTransaction = (bytes: Uint8Array): SolanaTransaction | null => {
   if (bytes.length > SOLANA_TRANSACTION_BYTES_MAX) return null;
@@ -37,7 +37,7 @@ export const readSolanaTransaction = (bytes: Uint8Array): SolanaTransaction | nu
 
 class Unreadable extends Error {}
 
-/** Ends the reading: the bytes are no transaction. */
+/** Stops reading: the bytes are not a transaction. */
 const demand = (holds: boolean): void => {
   if (!holds) throw new Unreadable();
 };
@@ -52,7 +52,9 @@ const cursorOf = (bytes: Uint8Array) => {
     return bytes.slice(at - count, at);
   };
   const byte = (): number => take(1)[0] ?? 0;
-  /** A length of one to three bytes, seven bits each, the lowest first. Only the shortest form counts. */
+  /**
+   * Reads a length of one to three bytes with seven bits each, lowest first. Only the shortest form is valid.
+   */
   const length = (): number => {
     let value = 0;
     for (let place = 0; place < 3; place += 1) {
@@ -81,7 +83,7 @@ const readWhole = (cursor: Cursor): SolanaTransaction => {
   const { take, byte, list, peek, isAtEnd } = cursor;
   const signatures = list(() => take(SOLANA_SIGNATURE_BYTES));
   const isVersioned = peek() >= VERSIONED;
-  // Of a later version nobody knows here what it means.
+  // The meaning of later versions is not known here.
   if (isVersioned) demand(byte() === VERSIONED);
   const [required, readonlySigned, readonlyUnsigned] = [byte(), byte(), byte()];
   const keys = list(() => toBase58(take(SOLANA_KEY_BYTES)));
@@ -111,13 +113,13 @@ const readWhole = (cursor: Cursor): SolanaTransaction => {
   };
 };
 
-/** How many accounts one table on the chain adds. */
+/** Reads a lookup table and returns the number of accounts that it adds. */
 const readLookup = ({ take, byte, list }: Cursor): number => {
   take(SOLANA_KEY_BYTES);
   return list(byte).length + list(byte).length;
 };
 
-/** Who pays is no program, and a program stands in the transaction itself. */
+/** The account that pays cannot be a program, and a program has to stand in the transaction itself. */
 const programOf = (keys: readonly string[], index: number): string => {
   const program = index === 0 ? undefined : keys[index];
   if (program === undefined) throw new Unreadable();

@@ -2,7 +2,7 @@ import { ALERTS, type AlertCode } from "../../../effects/alerts/catalogue/alerts
 
 type AlertMessages = { readonly [C in AlertCode as `alert.${C}`]: (typeof ALERTS)[C]["text"] };
 
-/** Texts for the people who build the site: those of the catalogue of alerts. They come with the bar. */
+/** Texts for developers of the site: those of the catalogue of alerts. They load with the bar. */
 export const messages = Object.fromEntries(
   Object.entries(ALERTS).map(([code, { text }]) => [`alert.${code}`, text]),
 ) as AlertMessages;

@@ -1,4 +1,4 @@
-/** Texts of what a request asks to be signed. ICU message format. */
+/** Texts that describe what a request asks the visitor to sign. ICU message format. */
 export const messages = {
   "approval.message": "Message",
   "approval.bytes":

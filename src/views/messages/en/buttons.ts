@@ -1,4 +1,4 @@
-/** Texts of the buttons on the host's page: they are there before the dialog is loaded. */
+/** Texts of the buttons on the host's page. They are there before the dialog is loaded. */
 export const messages = {
   "button.connect": "Connect wallet",
   "button.connecting": "Connecting…",

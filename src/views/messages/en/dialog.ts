@@ -1,7 +1,7 @@
 /**
- * What the dialog always needs: its frame, Connect, headings, failures of wallets in this browser. In ICU
- * message format; keys are `view.what`. The texts of a view that is loaded on demand come with it, from
- * their own file here.
+ * Texts that the dialog always needs: its frame, Connect, headings, and failures of wallets in this browser. In
+ * ICU message format; keys are `view.what`. The texts of a view that is loaded on demand are in a file of their
+ * own here, and load with the view.
  */
 export const messages = {
   "dialog.close": "Close",

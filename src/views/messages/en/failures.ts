@@ -1,7 +1,7 @@
 import type { FailureCode } from "../../../base/errors.js";
 import type { messages as dialog } from "./dialog.js";
 
-/** What goes wrong beyond Connect: loaded once the visitor goes on from there. */
+/** Texts of failures that cannot happen on Connect. Loaded once the visitor goes on from there. */
 export const messages = {
   "failure.connect/namespace-not-served":
     "This wallet does not work on that kind of network. Choose another wallet.",

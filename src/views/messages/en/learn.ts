@@ -1,4 +1,4 @@
-/** Texts that explain, and lead to a wallet. ICU message format. */
+/** Texts that explain wallets and networks and help to get a wallet. ICU message format. */
 export const messages = {
   "what-is-a-wallet.keys": "Your keys",
   "what-is-a-wallet.keys-text":

@@ -1,4 +1,4 @@
-/** Texts of connecting a chosen wallet where it lives. ICU message format. */
+/** Texts for connecting a wallet on this device or another. ICU message format. */
 export const messages = {
   "pairing.get": "Get {wallet}",
   "pairing.platforms": "Where is your wallet?",
