@@ -1,6 +1,6 @@
 /**
- * Measures the dialog in a real browser, on the built package, against a dialog by hand on the same
- * page and machine. A report and no test: it fails only when it cannot measure.
+ * Measures the built package's dialog in a real browser, against a hand-written dialog on the same page and
+ * machine. It is a report and not a test: it fails only if it cannot measure.
  *
  * `npm run bench` prints the table and writes `docs/bench.md`.
  */

@@ -1,7 +1,7 @@
 /**
- * Builds dist: code with rollup, declarations with tsc. Any warning about our own code fails.
+ * Builds dist: code with rollup, declarations with tsc. Any warning about our own code fails the build.
  *
- * `--if-stale` does nothing when dist already belongs to the sources.
+ * `--if-stale` does nothing if dist already matches the sources.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
@@ -42,7 +42,7 @@ const posix = (path) => path.split(sep).join("/");
 
 const nameOf = (id) => posix(relative(ROOT, id));
 
-/** What a chunk holds, for the size table: the module it was made for, and those with code in it. */
+/** The content of a chunk, for the size table: the module it was made for, and all modules with code in it. */
 const describeChunk = ({ fileName, facadeModuleId, modules }) => [
   fileName,
   {
@@ -76,7 +76,7 @@ const build = async () => {
   }
 
   const outputs = bundles.flatMap(({ output }) => output);
-  // Written only when all is well, and at once: others may be reading dist.
+  // Written in one go and only if everything succeeded, since others may be reading dist.
   for (const { fileName, code, source } of outputs) {
     mkdirSync(dirname(resolve(DIST, fileName)), { recursive: true });
     writeFileSync(resolve(DIST, fileName), code ?? source);

@@ -1,4 +1,4 @@
-/** Writes docs/errors.md anew from the sources. */
+/** Generates docs/errors.md from the sources. */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { errorsPage } from "./shared/errors-page.mjs";

@@ -1,8 +1,8 @@
 /**
- * `npm run mutate`: breaks one condition of `src/effects` at a time and sees whether a test notices.
+ * `npm run mutate`: breaks one condition of `src/effects` at a time and checks whether a test notices.
  *
- * `npm run mutate -- --count 20 --seed 7 login` draws 20 from the files whose path contains "login". Works on
- * copies of the tree in a temporary folder. Fails where more than one in ten is not noticed.
+ * `npm run mutate -- --count 20 --seed 7 login` picks 20 from the files whose path contains "login". Works on
+ * copies of the tree in a temporary folder. Fails if more than one in ten goes unnoticed.
  */
 import { parseArgs } from "node:util";
 import { install } from "./shared/install.mjs";

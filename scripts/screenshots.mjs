@@ -27,13 +27,13 @@ const FORMS = [
   { name: "dark-390", theme: "dark", width: 390, height: 760 },
 ];
 
-/** The dialog with a little of the page around it. */
+/** A picture of the dialog with a margin of the page. */
 const shoot = async (page, scale) => {
   const pictures = dialog(page).locator("img");
   await pictures
     .evaluateAll((all) => Promise.all(all.map((image) => image.decode().catch(() => undefined))))
     .catch(() => undefined);
-  // The pointer leaves, so that no row looks hovered; the focus ring stays, as a visitor has it.
+  // Moves the pointer away, so that no row looks hovered. The focus ring stays, as visitors see it.
   await page.mouse.move(1, 1);
   const box = await dialog(page).boundingBox();
   const { width, height } = page.viewportSize();
@@ -48,7 +48,7 @@ const shoot = async (page, scale) => {
   return PNG.sync.read(await page.screenshot({ clip, scale, animations: "disabled" }));
 };
 
-/** Pictures side by side on white. */
+/** Puts pictures side by side on white. */
 const beside = (pictures) => {
   const gap = 8;
   const width = pictures.reduce((sum, { width }) => sum + width + gap, -gap);

@@ -17,15 +17,13 @@ export const CORE = { limit: 27_800, files: 3 };
  */
 export const CONNECT_VIEW = { limit: 50_000, files: 2 };
 
-/** What is fetched at the first sign that a wallet of the page is going to be asked, besides Connect. */
+/** What is fetched, in addition to Connect, when a click on a wallet of the page is likely. */
 export const ASKING = {
   limit: 12_000,
   modules: ["effects/connection/effects", "streams/wallets/namespaces/eip155/page-wallet"],
 };
 
-/**
- * What the QR view adds to that, besides the universal-provider, which is a file of its own.
- */
+/** What the QR view adds to that. The universal-provider is a file of its own and counted separately. */
 export const QR_VIEW = {
   limit: 6_000,
   modules: [
@@ -36,19 +34,19 @@ export const QR_VIEW = {
 };
 
 /**
- * What any one further view adds to the Connect view. Views are found by themselves: every dynamic
- * import of a module below `folder`. `with` names what else is loaded to show one.
+ * What each further view adds to the Connect view. Views are found automatically: every dynamic import of a
+ * module below `folder`. `with` names what else is loaded to show one.
  */
 export const FURTHER_VIEWS = {
   limit: 12_000,
   folder: "views/",
-  /** Loaded on demand as well, but no view: message catalogues. */
+  /** Also loaded on demand, but not views: message catalogues. */
   except: /^views\/messages\//,
   /** @type {Record<string, string[]>} */
   with: {},
 };
 
-/** Namespaces that have no byte in anything that the app below may ever fetch. */
+/** Namespaces without a single byte in anything that the app below may fetch. */
 export const NAMESPACES = {
   limit: 0,
   names: ["solana", "bip122", "polkadot", "cosmos"],

@@ -1,6 +1,7 @@
 /**
- * Measures what a visitor downloads, the way a site developer ships it: the packed package in the
- * README's app, built by Vite as it comes and opened in a browser. Fails when a budget is exceeded.
+ * Measures what a visitor downloads from a site that ships our package as its developer would: the packed
+ * package in the README's app, built with Vite's default configuration and opened in a browser. Fails if a
+ * budget is exceeded.
  */
 import { chromium } from "playwright-core";
 import { provideChromium } from "./shared/chromium.mjs";

@@ -1,5 +1,5 @@
 /**
- * `npm run soak`: what only takes time. Other input than last time, many more sequences, and a dialog
+ * `npm run soak`: long versions of the tests. Other input than last time, many more sequences, and a dialog
  * that is opened again and again. `SLUICE_SEED` repeats a run.
  */
 import { randomInt } from "node:crypto";

@@ -1,8 +1,8 @@
 /**
  * `npm start`: serves the demo page and everything that the product talks to, on this machine.
  *
- * Works in a fresh clone with only Node and npm: installs and builds first what is missing or old.
- * The sandbox then runs in this very process, so that signals reach it directly.
+ * Works in a fresh clone with only Node and npm: first it installs and builds what is missing or outdated. The
+ * sandbox runs in this same process, so that signals reach it directly.
  */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,8 +14,8 @@ import { bundleSandbox } from "./shared/sandbox.mjs";
 const PARENT_CHECK_MS = 250;
 
 /**
- * npm hands SIGTERM to the shell between it and us, and the shell dies without telling. Then we are
- * given to another parent, and end like somebody who was told.
+ * npm sends SIGTERM to the shell between npm and this process, and the shell dies without passing it on. Then
+ * this process gets another parent, which counts as the signal.
  */
 const endWithNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return;

@@ -1,5 +1,5 @@
 /**
- * `npm run test:quick`: what answers while one works. No build, no browser, no sockets.
+ * `npm run test:quick`: tests to run while working. No build, no browser, no sockets.
  *
  * Takes filters as `npm test` does.
  */

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that has to hold before a change is merged.
+ * `npm test`: everything that has to pass before a change is merged.
  *
- * Works in a fresh clone with only Node and npm: installs first what is missing, a browser too.
- * `npm test -- flows` hands `flows` to vitest as a filter.
+ * Works in a fresh clone with only Node and npm: first it installs what is missing, including a browser. `npm
+ * test -- flows` passes `flows` to vitest as a filter.
  */
 import { runSteps } from "./test/run-steps.mjs";
 import { browser, build, install, lint, size, types } from "./test/steps.mjs";

@@ -20,8 +20,8 @@ test.each([
   ["S8.45", "WalletConnectConnector not found"],
   ["S8.46", "CaipNetwork not found"],
   ["S8.51", "Unsupported chain namespace"],
-])("[%s] %s: said to be a fault that cannot come, and in no source", async (_, words) => {
-  expect((await page).split("## Cannot come")[1]).toContain(`"${words}"`);
+])("[%s] %s: listed as a fault that cannot occur, and in no source", async (_, words) => {
+  expect((await page).split("## Cannot occur")[1]).toContain(`"${words}"`);
   expect(readSources().filter(({ text }) => text.includes(words))).toEqual([]);
 });
 

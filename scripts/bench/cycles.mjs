@@ -1,5 +1,5 @@
 /**
- * Opens and closes the dialog that many times; fails where an opening leaves something behind.
+ * Opens and closes the dialog this many times. Fails if an opening leaves something behind.
  *
  * `node scripts/bench/cycles.mjs 1000`
  */
@@ -7,7 +7,10 @@ import { runMain } from "../shared/main.mjs";
 import { leak } from "./measure.mjs";
 import { withPages } from "./with-pages.mjs";
 
-/** For each opening. It is 0.8 kB of a thousand, part of it the browser's own; a dialog that stayed would be tens. */
+/**
+ * Limit for each opening. A run of a thousand leaves 0.8 kB each, part of it the browser's own; a dialog that
+ * is not removed would leave tens.
+ */
 const MAX = { heap: 2, nodes: 0.1 };
 
 const main = () =>

@@ -1,6 +1,6 @@
-/** What runs in the measured page. Everything is handed over as text, so nothing here may be shared. */
+/** Functions that run in the measured page. They are passed as text, so they cannot share anything. */
 
-/** Announces `count` wallets that approve at once, and remembers when the button came. */
+/** Announces `count` wallets that approve at once, and records when the button appeared. */
 export const announce = (count) => {
   const icon = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
   const address = "0x1111111111111111111111111111111111111111";
@@ -39,7 +39,7 @@ const HELPERS = `{
 export const inPage = (expression) =>
   `(() => { const helpers = ${HELPERS}; const { all, named } = helpers; return (${expression}); })()`;
 
-/** From the next click or input on, `measured` promises the ms until `seen` holds after it. */
+/** From the next click or input on, `measured` promises the milliseconds until `seen` holds. */
 export const timeTo = (seen) => {
   const holds = new Function(`return ${seen}`);
   window.measured = new Promise((done, fail) => {
@@ -60,7 +60,7 @@ export const timeTo = (seen) => {
 };
 
 /**
- * Elements of the page, those of the dialog's shadow root included. Not those of the head: a bundler puts
+ * Elements of the page, including those in the dialog's shadow root, but not those of the head: a bundler puts
  * a link there for each file that it preloads.
  */
 export const countElements = () =>

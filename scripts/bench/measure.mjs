@@ -1,7 +1,7 @@
-/** One number for each row of the table, for the floor and for us. */
+/** One number for each row of the table, for the hand-written dialog and for ours. */
 import { announce, countElements, inPage as expression, timeTo } from "./in-page.mjs";
 
-/** From the pointer's arrival to the press; people take at least that long. */
+/** Time from the pointer's arrival to the press; people take at least this long. */
 const HOVER_MS = 100;
 
 const CONNECT = 'all("#root button")[0]';
@@ -12,7 +12,7 @@ const QR = 'all("dialog [role=img] path").length > 0';
 const ALL_WALLETS = 'named("dialog button", "All wallets")';
 const LISTED = 'all("dialog li").length > 9';
 
-/** A fresh page with `count` wallets; `use` measures in it. */
+/** Opens a fresh page with `count` wallets, which `use` measures. */
 const inPage = async (browser, url, count, use, slow = 1) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -36,7 +36,9 @@ const inPage = async (browser, url, count, use, slow = 1) => {
   }
 };
 
-/** Presses what `target` names as a person would, with the mouse; ms until `seen` holds. */
+/**
+ * Clicks what `target` names, with the mouse as a person would. Returns the milliseconds until `seen` holds.
+ */
 const click = async (page, target, seen) => {
   const handle = await page.evaluateHandle(expression(target));
   const { x, y, width, height } = await handle.asElement().boundingBox();
@@ -46,7 +48,7 @@ const click = async (page, target, seen) => {
   return timed(page, seen, () => page.mouse.click(x + width / 2, y + height / 2));
 };
 
-/** Listens before it acts, else the page may be faster. */
+/** Listens before it acts, since the page may be faster. */
 const timed = async (page, seen, act) => {
   await page.evaluate(timeTo, expression(seen));
   await act();
@@ -76,7 +78,7 @@ export const SHARED = {
     }),
 };
 
-/** Rows that the floor has nothing for. */
+/** Rows that the hand-written dialog has no counterpart for. */
 export const OURS = {
   qr: (browser, url) =>
     inPage(browser, url, 5, async ({ page }) => {
@@ -99,10 +101,10 @@ const added = async ({ page }) => {
   return (await page.evaluate(countElements)) - before;
 };
 
-/** The engine keeps compiled code and caches of the first ones: no leak. */
+/** The first openings do not count: the engine keeps compiled code and caches of them, which are not leaks. */
 const FIRST_CYCLES = 50;
 
-/** What that many openings leave behind, for each: kB of heap and DOM nodes. */
+/** What this many openings leave behind, per opening: kB of heap and DOM nodes. */
 export const leak = (browser, url, cycles = 50) =>
   inPage(browser, url, 5, async ({ page, session }) => {
     const cycle = async () => {

@@ -1,4 +1,7 @@
-/** Builds the two hosts as a site developer would, with Vite as it comes, and serves them on loopback. */
+/**
+ * Builds the two hosts as a site developer would, with Vite's default configuration, and serves them on
+ * loopback.
+ */
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -11,7 +14,7 @@ const NAMES = ["floor", "ours"];
 const page = (script) =>
   `<!doctype html><html lang="en"><title>${script}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./${script}.jsx"></script></html>`;
 
-/** Brotli bytes of the scripts that a page loads before anybody clicks. */
+/** Brotli bytes of the scripts that a page loads before any click. */
 const firstLoad = (chunks) => {
   const entry = chunks.find(({ isEntry }) => isEntry);
   const reached = new Set([entry.fileName]);
@@ -39,7 +42,7 @@ export const buildPages = async () => {
       configFile: false,
       logLevel: "error",
       base: "./",
-      // Each on its own: nobody's page shares files with the page that it is compared with.
+      // Built separately, since a real page shares no files with the one that it is compared with.
       build: { emptyOutDir: false, rollupOptions: { input: resolve(OUT, `${name}.html`) } },
     });
     sizes[name] = firstLoad(output.filter(({ type }) => type === "chunk"));

@@ -1,6 +1,6 @@
-/** The table of what was measured, beside what is aimed at. */
+/** The table of measurements beside their targets. */
 
-/** Each row: its name, its unit, its aim, and how many digits it needs. */
+/** For each row: its name, its unit, its target, and its number of digits. */
 const ROWS = {
   bytes: ["JS before interaction, Brotli, React included", "kB", 85, 1],
   foreign: ["requests to other hosts at load", "", 0, 0],

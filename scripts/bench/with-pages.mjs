@@ -1,4 +1,4 @@
-/** The measured pages in a browser, with the sandbox behind them, for as long as they are used. */
+/** Opens the measured pages in a browser with the sandbox behind them, for as long as they are used. */
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";

@@ -1,4 +1,7 @@
-/** Draws the mutants. The same seed draws the same ones, and an edit elsewhere changes none of them. */
+/**
+ * Picks the mutants. The same seed picks the same ones, and an edit in another place does not change the
+ * choice.
+ */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve, sep } from "node:path";
@@ -13,7 +16,7 @@ const allMutants = (folder) =>
     .map((name) => `${FOLDER}/${name.split(sep).join("/")}`)
     .flatMap((file) => mutantsOf(file, readFileSync(resolve(folder, file), "utf8")));
 
-/** A lot for each. Not of its line: lines move. */
+/** A random number for each mutant. It does not depend on the line, since lines move. */
 const lotsOf = (mutants, seed) => {
   const met = new Map();
   return mutants.map((mutant) => {

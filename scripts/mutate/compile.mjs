@@ -1,4 +1,7 @@
-/** Leaves out what the compiler would find: a mutant that nobody could commit says nothing about tests. */
+/**
+ * Leaves out mutants that the compiler would find: nobody could commit them, so they say nothing about the
+ * tests.
+ */
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -37,7 +40,7 @@ const withMutants = async (folder, mutants, task) => {
   }
 };
 
-/** An error in a file without a mutant comes from one of them: halves are tried until it is alone. */
+/** An error in a file without a mutant is caused by one of the mutants. Halves are tried until it is found. */
 const compilingOf = async (folder, mutants) => {
   const wrong = await withMutants(folder, mutants, () => wrongFiles(folder));
   const rest = mutants.filter(({ file }) => !wrong.has(file));
@@ -51,7 +54,7 @@ const compilingOf = async (folder, mutants) => {
   ];
 };
 
-/** Takes one mutant of each file at a time: what the compiler says of a file is then said of its mutant. */
+/** Compiles one mutant of each file at a time, so that an error in a file belongs to its mutant. */
 const inBatches = (mutants) => {
   const batches = [];
   for (const mutant of mutants) {

@@ -1,4 +1,4 @@
-/** Which conditions of a file can be broken, and how. */
+/** The conditions of a file that can be broken, and how. */
 import { parseAst } from "vitest/node";
 
 /**
@@ -20,7 +20,7 @@ function* nodesOf(node) {
   for (const child of Object.values(node).flat()) if (isNode(child)) yield* nodesOf(child);
 }
 
-/** `a === b` the other way round; the operator stands between its operands, which stay together. */
+/** Negates `a === b`. The operator stands between its operands, which stay together. */
 const inverted = ({ operator, left, right }, textOf) => {
   const between = textOf({ start: left.end, end: right.start });
   const whole = (node) => (node.type === "LogicalExpression" ? `(${textOf(node)})` : textOf(node));
@@ -29,7 +29,7 @@ const inverted = ({ operator, left, right }, textOf) => {
 
 const ofBinary = (node, textOf) => (node.operator in INVERSE ? [inverted(node, textOf)] : []);
 
-/** Of `a && b && c` each is left out once: the left side of the outer pair is a pair itself. */
+/** Leaves out each operand of `a && b && c` once: the left side of the outer pair is a pair itself. */
 const ofLogical = (node, textOf) => {
   if (!(node.operator in INVERSE)) return [];
   const { left, right, operator } = node;
@@ -43,7 +43,7 @@ const ofUnary = ({ operator, argument }, textOf) =>
 const isFilter = ({ callee }) =>
   callee.name === "filter" || (!callee.computed && callee.property?.name === "filter");
 
-/** A predicate that lets everything pass and narrows as before: else it would not compile. */
+/** A predicate that accepts everything and narrows as before; otherwise it would not compile. */
 const passing = (predicate, textOf) => {
   const { type, body } = predicate;
   if (type === "ArrowFunctionExpression" && body.type !== "BlockStatement") {
@@ -56,7 +56,7 @@ const passing = (predicate, textOf) => {
 
 const FORCED = ["true", "false"];
 
-/** For a type of node: the node that is replaced, and by what. */
+/** For each type of node: the node that is replaced, and its replacement. */
 const OPERATORS = {
   BinaryExpression: (node, textOf) => [[node, ofBinary(node, textOf)]],
   LogicalExpression: (node, textOf) => [[node, ofLogical(node, textOf)]],
@@ -88,6 +88,6 @@ export const mutantsOf = (file, text) => {
   );
 };
 
-/** The file's text with the mutant in it. */
+/** The text of the file with the mutant in it. */
 export const mutate = (text, { start, end, becomes }) =>
   text.slice(0, start) + becomes + text.slice(end);

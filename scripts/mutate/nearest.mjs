@@ -1,6 +1,6 @@
-/** Which tests to ask first. It only saves time: in the end all of them are asked. */
+/** Chooses the tests to run first. This only saves time: in the end, all of them are run. */
 
-/** Enough of a word that `connect` finds `connection`. */
+/** Number of letters that have to match, so that `connect` finds `connection`. */
 const STEM = 5;
 
 const wordsOf = (path) => path.split(/[/.-]/).map((word) => word.slice(0, STEM));

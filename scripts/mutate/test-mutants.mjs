@@ -1,4 +1,4 @@
-/** Draws mutants, tests them side by side, and reports who was not noticed. */
+/** Picks mutants, tests them in parallel, and reports those that went unnoticed. */
 import { dirname } from "node:path";
 import { chooseMutants } from "./choose.mjs";
 import { copyOfTree } from "./copy.mjs";
@@ -12,7 +12,7 @@ const placeOf = ({ file, line }) => `${file}:${line}`;
 
 const oneLine = (text) => text.replace(/\s+/g, " ");
 
-/** Takes mutants from the queue until it is empty. The first run is one without: it has to be green. */
+/** Takes mutants from the queue until it is empty. The first run has no mutant and has to pass. */
 const work = async (worker, queue, killersOf, onTested) => {
   const { killer: before } = await worker.ask({});
   if (before !== null) throw new Error(`Without any change, this fails: ${before}`);
@@ -25,7 +25,7 @@ const work = async (worker, queue, killersOf, onTested) => {
   }
 };
 
-/** Who found mutants of the same folder so far. */
+/** Test files that found mutants of the same folder so far. */
 const rememberKillers = () => {
   const killers = new Map();
   return (file) => {

@@ -1,9 +1,9 @@
 /**
- * Tests one mutant after the other, in the copy of the tree that this file belongs to. vitest stays
- * loaded, with all that it has compiled; the modules under test are loaded anew for each mutant.
+ * Tests one mutant after the other, in the copy of the tree that this file belongs to. vitest stays loaded with
+ * all that it has compiled; the modules under test are reloaded for each mutant.
  *
- * Sends `{ killer }` for each message `{ mutant, killers }`: a test file, or null if all passed. A message
- * without a mutant is a run of the tree as it is. In between, `{ isAlive }` for each test that ended.
+ * Answers each message `{ mutant, killers }` with `{ killer }`: a test file, or null if all passed. A message
+ * without a mutant runs the unchanged tree. In between, it sends `{ isAlive }` for each test that ended.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
@@ -12,16 +12,19 @@ import { CACHE, ROOT } from "../shared/paths.mjs";
 import { mutate } from "./mutants.mjs";
 import { nearestFirst } from "./nearest.mjs";
 
-/** Layers below import no effect: their tests find nothing here. */
+/** Lower layers do not import effects, so their tests cannot notice anything here. */
 const BELOW = /^test\/(base|codecs|networks|types)\//;
 
-/** Where the files are divided. vitest loads every file of a run, though one of them has failed. */
+/**
+ * Where the list of files is divided into runs: vitest loads every file of a run, even if one of them has
+ * failed.
+ */
 const DIVISIONS = [0, 4, 16];
 
-/** Less than what vitest.config.ts allows: time is virtual here, and who waits has been killed. */
+/** Less than in vitest.config.ts: time is virtual here, so a test that waits has found the mutant. */
 const PATIENCE_MS = 30_000;
 
-/** The first file with a failure, of what runs now. */
+/** The first file that failed in the current run. */
 let killer = null;
 
 const pathOf = (moduleId) => relative(ROOT, moduleId).split(sep).join("/");
@@ -47,7 +50,7 @@ const vitest = await createVitest(
     root: ROOT,
     watch: false,
     project: ["unit"],
-    // One process, so that whoever ends it ends a test that never stops.
+    // One process, so that ending it also ends a test that never stops.
     pool: "threads",
     maxWorkers: 1,
     bail: 1,
@@ -75,7 +78,7 @@ const firstFailing = async (tests) => {
   return killer;
 };
 
-/** As long as `task` runs, the file has the mutant in it. */
+/** Puts the mutant into the file while `task` runs. */
 const withMutant = async (mutant, task) => {
   const path = resolve(ROOT, mutant.file);
   const text = readFileSync(path, "utf8");
@@ -93,7 +96,7 @@ const withMutant = async (mutant, task) => {
 
 const tests = [...specifications.keys()];
 
-// Nobody is left to hear the answer.
+// The parent has gone, so there is nobody to answer.
 process.once("disconnect", () => process.exit());
 
 process.on("message", async ({ mutant, killers = [] }) => {

@@ -1,12 +1,12 @@
-/** Processes that test mutants. One that hangs, or dies, has found something; another takes its place. */
+/** Processes that test mutants. A process that hangs or dies has found a mutant and is replaced. */
 import { fork } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Of the model: enough to come by most transitions. */
+/** Number of sequences of the model: enough to reach most transitions. */
 const SEQUENCES = "300";
 
-/** A mutant may fill the memory: that is to be its own end, not the machine's. */
+/** A mutant may fill the memory. Then only its own process should end. */
 const MEMORY = "--max-old-space-size=2048";
 
 const startWorker = (folder) =>
@@ -17,10 +17,10 @@ const startWorker = (folder) =>
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
 
-/** Longer than any test may take: who says nothing for so long does not stop by itself. */
+/** Longer than any test may take. A process that is silent for this long does not stop by itself. */
 const SILENCE_MS = 90_000;
 
-/** Asks once; what it answers, or what became of it. Each sign of life gives it time anew. */
+/** Asks once and returns the answer, or what became of the process. Each sign of life extends the time. */
 const ask = (child, message) =>
   new Promise((settle) => {
     const end = (answer) => {
@@ -46,7 +46,7 @@ export const createWorker = (folder) => {
   let child = startWorker(folder);
   let isStopped = false;
 
-  /** Who was ended could not put the file back. */
+  /** Restores the file, which a process that was stopped could not do. */
   const replace = (file, text) => {
     if (isStopped) return;
     if (file !== undefined) writeFileSync(file, text);

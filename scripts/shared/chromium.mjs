@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or brings one. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
@@ -40,7 +40,7 @@ const usualPlaces = () => {
   return [...inPath(), ...(process.platform === "darwin" ? MAC : LINUX)];
 };
 
-/** A file of that name may be a stub that only says how to install the real one. */
+/** A file with this name may be a stub that only says how to install the browser. */
 const answers = (path) => {
   if (process.platform === "win32") return true;
   try {
@@ -75,7 +75,7 @@ const installWithPlaywright = () => {
   return runNode(TOOLS.playwright, ["install", "chromium"]);
 };
 
-/** Path of a Chromium that starts. Throws where none is found and none can be installed. */
+/** The path of a Chromium that starts. Throws if none is found and none can be installed. */
 export const provideChromium = async () => {
   for (const step of [async () => {}, installWithApt, installWithPlaywright]) {
     await step();

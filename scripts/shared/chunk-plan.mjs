@@ -1,10 +1,10 @@
 /**
- * Which modules of the package share a file. A bundler keeps our files apart and adds its own for what
- * several of them take from rxjs, each a request and a beginning of its own for the compressor. So what
- * is always loaded together is one file here; the rest is where rollup puts it.
+ * Decides which modules of the package share a file. A bundler keeps our files apart and adds files of its own
+ * for what several of them use of rxjs; each costs a request and is compressed separately. So modules that are
+ * always loaded together share one file here. The rest is left to rollup.
  *
- * Two kinds of modules are never put with others. Those that `codecs` exports: it needs no rxjs. And
- * those that need React: a host may use `sluice` without it.
+ * Two kinds of modules are never put together with others: modules that `codecs` exports, since that entry
+ * needs no rxjs, and modules that need React, since a host may use `sluice` without it.
  *
  * Modules are named by their path in src without an extension.
  */
@@ -19,10 +19,10 @@ import { resolve } from "node:path";
  */
 const TOGETHER = [
   { name: "core", from: ["entries/index", "base/after"] },
-  // Without React itself, which a host without it loads at the first opening.
+  // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
   { name: "core", views: "react-core", from: ["entries/react"] },
-  // What comes with the first opening.
+  // Loaded at the first opening.
   {
     name: "connect",
     views: "connect-views",
@@ -38,7 +38,7 @@ const TOGETHER = [
       "views/parts/use-is-embedded",
     ],
   },
-  // What speaks to wallets, whichever they are: at the first sign of intent to connect one.
+  // Talks to wallets of any kind. Loaded when a click on one is likely.
   { name: "connection", from: ["effects/connection/effects", "streams/wallets/refusal"] },
   // What is kept of an account, and its balance: with the first connection.
   { name: "balances", from: ["effects/balances/effects"] },
@@ -109,7 +109,7 @@ const pathsIn = (src) => (name) => {
   return found;
 };
 
-/** These modules and what they import, by `import()` as well if `lazy`. */
+/** These modules and everything they import; with `lazy`, also by `import()`. */
 const reach = (getModuleInfo, ids, lazy = false) => {
   const reached = new Set(ids);
   for (const id of reached) {

@@ -1,4 +1,4 @@
-/** Whether dist belongs to the sources as they are now, by content. */
+/** Tells whether dist was built from the current sources, by content. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -28,7 +28,7 @@ export const digestOfInputs = () => {
   return hash.digest("hex");
 };
 
-/** What the last build left: its digest, its files and which modules each chunk holds. */
+/** The record of the last build: its digest, its files, and the modules in each chunk. */
 export const readRecord = () =>
   existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, "utf8")) : undefined;
 

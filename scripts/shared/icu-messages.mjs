@@ -1,11 +1,11 @@
-/** Compiles ICU messages while building, so that no page carries the compiler. */
+/** Compiles ICU messages in the build, so that no page has to load the compiler. */
 import { build } from "esbuild";
 import compile from "icu-minify/compile";
 
-/** English in parts (`en/pairing.ts`), other locales whole (`ar.ts`). */
+/** English is in several files (`en/pairing.ts`), other locales in one (`ar.ts`). */
 const CATALOGUE =
   /[\\/]src[\\/]views[\\/]messages[\\/](en[\\/][-a-z]+|[a-z]{2}(-[A-Za-z0-9]+)*)\.ts$/;
-/** Plain text and `{name}` are formatted as they are. */
+/** Plain text and `{name}` are formatted without compiling. */
 const IS_COMPLEX = /\{\s*\w+\s*,|<\/?\w/;
 
 const compileAll = (messages) =>
@@ -16,7 +16,7 @@ const compileAll = (messages) =>
     ]),
   );
 
-/** A rollup plugin: a catalogue's `messages` leave the build compiled. A broken message fails it. */
+/** A rollup plugin that compiles the `messages` of a catalogue. An invalid message fails the build. */
 export const icuMessages = {
   name: "icu-messages",
   load: async (id) => {

@@ -12,8 +12,8 @@ const distance = (a, b) =>
   ((a & 255) - (b & 255)) ** 2;
 
 /**
- * Half of the palette is what is used most. The rest is what would be missed most: far from all that is
- * there, and used often. Every other colour gets the nearest.
+ * Half of the palette is the colours that are used most. The other half is those that are far from all others
+ * and still used often. Every remaining colour is replaced by the nearest.
  */
 const paletteOf = (data) => {
   const counts = new Map();
@@ -55,7 +55,7 @@ const chunk = (type, body) => {
   return bytes;
 };
 
-/** An opaque picture of pngjs as a PNG file with a palette. */
+/** Converts an opaque picture of pngjs to a PNG file with a palette. */
 export const smallPng = ({ width, height, data }) => {
   const { colours, indexOf } = paletteOf(data);
   const rows = Buffer.alloc((width + 1) * height);

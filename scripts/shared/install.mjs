@@ -29,7 +29,7 @@ const isInstalled = () => {
   );
 };
 
-/** Brings node_modules up to date. Throws where that is not possible. */
+/** Brings node_modules up to date. Throws if that is not possible. */
 export const install = async () => {
   if (Number.parseInt(process.versions.node, 10) < NODE_MINIMUM) {
     throw new Error(`Node ${NODE_MINIMUM} or newer is needed, this is ${process.versions.node}.`);

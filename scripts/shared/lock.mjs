@@ -22,7 +22,9 @@ const ownerOf = (file) => {
   }
 };
 
-/** Runs `task` while no other process runs one under the same name. A dead owner loses its lock. */
+/**
+ * Runs `task` while no other process runs one under the same name. The lock of a process that died is ignored.
+ */
 export const withLock = async (name, task) => {
   const file = resolve(CACHE, `${name}.lock`);
   mkdirSync(CACHE, { recursive: true });

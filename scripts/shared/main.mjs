@@ -1,4 +1,4 @@
-/** Runs a script's work; what goes wrong is said, and the script fails. */
+/** Runs the work of a script. If it throws, prints the error and fails the script. */
 export const runMain = async (main) => {
   try {
     await main();

@@ -1,7 +1,7 @@
 /** Imports nothing but Node's own modules. */
 import { run, runNode } from "./run.mjs";
 
-/** Runs npm: the one that runs us, where there is one. Resolves to its exit code. */
+/** Runs npm, if possible the one that runs this script. Resolves to its exit code. */
 export const npm = (args, stdio = ["ignore", "inherit", "inherit"]) => {
   const options = { stdio };
   const ownPath = process.env.npm_execpath;

@@ -1,4 +1,4 @@
-/** Where things are. Every path is absolute. */
+/** Paths of the repository. All are absolute. */
 import { resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "../..");

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { ROOT } from "./paths.mjs";
 
-/** Runs a program in the root of the repository with our output; resolves to its exit code. */
+/** Runs a program in the root of the repository, with our output. Resolves to its exit code. */
 export const run = (command, args, options = {}) =>
   new Promise((settle) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: "inherit", ...options });

@@ -1,4 +1,4 @@
-/** The sandbox for scripts: its TypeScript is bundled first. */
+/** Makes the sandbox available to scripts by bundling its TypeScript. */
 import { resolve } from "node:path";
 import { CACHE, ROOT } from "./paths.mjs";
 

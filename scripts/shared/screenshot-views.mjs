@@ -60,7 +60,7 @@ const openGetWallet = async (page) => {
 
 const code = (page) => dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
 
-/** The newest mail to an address that has a code, or a link; not one that was read before. */
+/** The newest e-mail to an address that has a code or a link and was not read before. */
 const mailReader = ({ mails }, to) => {
   let read = mails(to)[0]?.id ?? 0;
   return async (page, part) => {
@@ -87,7 +87,7 @@ const askForMail = async (page) => {
   await heading(page, "Confirm this device");
 };
 
-/** Up to the code of a new device; gives the code. */
+/** Goes on to the code of a new device, and returns the code. */
 const askForCode = async (page, sandbox) => {
   const mail = mailReader(sandbox, EMAIL);
   await askForMail(page);
@@ -103,7 +103,7 @@ const logIn = async (page, sandbox) => {
   await dialog(page).waitFor({ state: "detached" });
 };
 
-/** The site asks for something that the visitor has to approve in the embedded wallet's frame. */
+/** Sends a request that the visitor has to approve in the embedded wallet's frame. */
 const askInFrame = (method, paramsOf) => async (page, sandbox) => {
   await logIn(page, sandbox);
   const account = page.locator('[data-stream="account$"]');
@@ -134,7 +134,7 @@ const openSocials = async (page) => {
   await button(page, "Facebook").waitFor();
 };
 
-/** Each view of the dialog, and how to get there: from the page, and in a sandbox. */
+/** Each view of the dialog, and how to reach it from the page in a sandbox. */
 export const VIEWS = {
   connect: async (page) => {
     await open(page);
@@ -174,7 +174,7 @@ export const VIEWS = {
   "scan-a-code": async (page) => {
     await open(page);
     const row = button(page, "WalletConnect");
-    // A narrow window with a mouse is no phone, so that the row is there in every form.
+    // A narrow window with a mouse does not count as a phone, so the row is there at every size.
     await row.click();
     await code(page);
   },

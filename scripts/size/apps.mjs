@@ -1,4 +1,7 @@
-/** The apps that are measured, built as a site developer builds them: the packed package, and Vite as it comes. */
+/**
+ * Builds the apps that are measured, as a site developer would: the packed package, and Vite's default
+ * configuration.
+ */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { build } from "vite";
@@ -6,7 +9,7 @@ import { npm } from "../shared/npm.mjs";
 import { CACHE, ROOT } from "../shared/paths.mjs";
 import { run } from "../shared/run.mjs";
 
-/** Below the checkout, so that other packages are found in its node_modules. */
+/** A folder in the checkout, so that other packages are found in its node_modules. */
 const SITE = resolve(CACHE, "size");
 const INSTALLED = resolve(SITE, "node_modules/sluice");
 
@@ -30,7 +33,7 @@ const succeed = async (what, code) => {
 export const installPackage = async () => {
   rmSync(SITE, { recursive: true, force: true });
   mkdirSync(resolve(SITE, "node_modules"), { recursive: true });
-  // Else "sluice" would be the checkout itself, which is the package around the site.
+  // Otherwise "sluice" would resolve to the checkout, which is the package around the site.
   writeFileSync(resolve(SITE, "package.json"), '{ "private": true, "type": "module" }');
   await succeed(
     "npm pack",
@@ -49,7 +52,7 @@ export const readmeApp = () => {
   return code;
 };
 
-/** From a module's path on disk to a file of our dist; other modules keep their path. */
+/** Turns a module's path on disk into the path of a file of our dist. Other modules keep their path. */
 const inDist = (id) =>
   id.startsWith(resolve(INSTALLED, "dist")) ? id.slice(resolve(INSTALLED, "dist").length + 1) : id;
 
@@ -64,12 +67,12 @@ const describe = ({ fileName, type, code, source, ...chunk }) => [
   },
 ];
 
-/** Builds one app. Its folder, and its scripts and style sheets by name. */
+/** Builds one app. Returns its folder, and its scripts and style sheets by name. */
 export const buildApp = async (name, code) => {
   const root = resolve(SITE, name);
   mkdirSync(root, { recursive: true });
   const sources = { "index.html": PAGE, "main.tsx": MAIN, "app.tsx": code };
-  // Else Vite would read ours, further up.
+  // Otherwise Vite would find our configuration further up.
   const settings = { "tsconfig.json": '{ "compilerOptions": { "jsx": "react-jsx" } }' };
   for (const [file, text] of Object.entries({ ...sources, ...settings }))
     writeFileSync(resolve(root, file), text);

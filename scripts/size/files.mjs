@@ -1,4 +1,4 @@
-/** Sets of files of a built app, and what they weigh. */
+/** Sets of files of a built app and their sizes. */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -8,7 +8,7 @@ const BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 };
 
-/** Compressing takes seconds, and the same files are counted again and again. */
+/** Remembers sizes: compressing takes seconds, and the same files are counted many times. */
 const sizes = new WeakMap();
 
 const sizeOfFile = (file) => {
@@ -16,11 +16,11 @@ const sizeOfFile = (file) => {
   return sizes.get(file);
 };
 
-/** What is downloaded: each file compressed by itself. */
+/** The size of a download: each file is compressed separately. */
 export const sizeOf = ({ files }, names) =>
   [...names].reduce((total, name) => total + sizeOfFile(files.get(name)), 0);
 
-/** The files that are loaded with the given ones, and these. */
+/** The given files and all that are loaded with them. */
 export const closure = ({ files }, names) => {
   const reached = new Set(names);
   for (const name of reached)
@@ -28,7 +28,7 @@ export const closure = ({ files }, names) => {
   return reached;
 };
 
-/** What the page loads by itself: the entry, what it imports, and what the page says to preload. */
+/** What the page loads by itself: the entry, its imports, and files that the page preloads. */
 export const firstLoad = (app) => {
   const page = readFileSync(resolve(app.folder, "index.html"), "utf8");
   return closure(

@@ -1,4 +1,4 @@
-/** Which code of a namespace an app may fetch that does not use the namespace. */
+/** Finds code of a namespace that an app without it may fetch. */
 
 /**
  * @param {object} app built without the namespace
@@ -9,7 +9,7 @@
 export const foreignModules = (app, { chunks, lazyModules }, isOwn) => {
   const start = [...app.files.keys()].filter((name) => app.files.get(name).isEntry);
   const reached = new Set(start);
-  // The namespace's own dynamic import is the one way that is never taken.
+  // The namespace's own dynamic import is never taken.
   const ownLazy = new Set(lazyModules.filter(isOwn));
   const isFacade = (file) => chunks[file]?.modules.some((module) => ownLazy.has(module)) ?? false;
   const isTaken = (name) => !app.files.get(name).modules.some(isFacade);

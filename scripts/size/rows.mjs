@@ -12,7 +12,7 @@ import { foreignModules } from "./namespaces.mjs";
 
 const inSrc = (path) => path.replace(/^src\//, "").replace(/\.tsx?$/, "");
 
-/** The file of the app that holds a module of src, or of another package; undefined where none does. */
+/** The file of the app that contains a module of src or of another package; undefined if none does. */
 const finder = ({ files }, chunks) => {
   const dist = Object.keys(chunks);
   const ofModule = (name) =>
@@ -26,14 +26,14 @@ const finder = ({ files }, chunks) => {
   };
 };
 
-/** Not those that only hosts without React have. */
+/** Without the files that only hosts without React load. */
 const furtherViews = ({ lazyModules }, fileOf) =>
   lazyModules
     .map(inSrc)
     .filter((name) => name.startsWith(FURTHER_VIEWS.folder) && !FURTHER_VIEWS.except.test(name))
     .filter((name) => !QR_VIEW.modules.includes(name) && fileOf(name) !== undefined);
 
-/** What is known of the first load and of the Connect view. */
+/** The rows of the first load and of the Connect view. */
 const connectRows = ({ wallets, readme, react }, fetched) => {
   const peers = sizeOf(react, firstLoad(react));
   const core = fetched.readme.page;

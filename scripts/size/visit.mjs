@@ -1,11 +1,11 @@
-/** What a browser fetches of an app when a visitor with wallets opens the dialog. */
+/** Finds what a browser fetches of an app when a visitor with wallets opens the dialog. */
 import { announce } from "../bench/in-page.mjs";
 import { serveFolder } from "../shared/serve-folder.mjs";
 
 const WALLETS = 5;
 const QUIET_MS = 750;
 
-/** Until nothing was fetched for a while: what a file imports is fetched only after that file. */
+/** Waits until nothing has been fetched for a while: imports of a file are fetched only after the file. */
 const quiet = async (page, fetched) => {
   let before = -1;
   while (before !== fetched.size) {

@@ -1,9 +1,11 @@
-/** A reporter of vitest: writes down which tests passed at a later try only, and why the first one failed. */
+/**
+ * A reporter for vitest that records which tests passed only when they were retried, and why they failed first.
+ */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { CACHE } from "../shared/paths.mjs";
 
-/** Where it is written; a list of `{ file, name, message }`. */
+/** The file that it writes: a list of `{ file, name, message }`. */
 export const RETRIED = resolve(CACHE, "retried.json");
 
 export default class RetriedReporter {

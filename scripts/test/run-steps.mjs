@@ -1,5 +1,5 @@
 /**
- * Runs the steps of a command and says how they ended. A failing step does not stop the others.
+ * Runs the steps of a command and prints how they ended. A step that fails does not stop the others.
  *
  * The last line counts the tests of vitest, and one for each other step.
  */
@@ -23,7 +23,10 @@ const runStep = async ([name, step]) => {
   return { name, seconds: (performance.now() - start) / 1000, skipped: 0, notes: [], ...outcome };
 };
 
-/** Nothing can run without its packages, and a build that failed has no size and no page. */
+/**
+ * Whether an earlier failure makes a step useless: nothing runs without packages, and without a build there are
+ * no sizes and pages.
+ */
 const isPointless = (name, results) =>
   results.some(
     (result) =>

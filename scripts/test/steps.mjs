@@ -1,4 +1,4 @@
-/** The steps that the commands are made of. What a step needs from node_modules is loaded after the install. */
+/** The steps of the commands. They import packages of node_modules only when they run, after the install. */
 import { resolve } from "node:path";
 import { provideChromium } from "../shared/chromium.mjs";
 import { install as installPackages } from "../shared/install.mjs";
@@ -10,7 +10,7 @@ const FAILED = { passed: 0, failed: 1 };
 
 const script = (name) => resolve(ROOT, "scripts", name);
 
-/** A step that is one program, and is as good as its exit code. */
+/** A step that runs one program. Its exit code decides. */
 const program =
   (path, ...args) =>
   async () =>
@@ -31,11 +31,11 @@ export const lint = program(TOOLS.biome, "check", "--error-on-warnings", ".");
 export const build = program(script("build.mjs"), "--if-stale");
 export const size = program(script("size.mjs"));
 
-/** After the build: the sandbox and the examples see the package as a host does. */
+/** Runs after the build, since the sandbox and the examples use the package as a host does. */
 export const types = program(TOOLS.tsc, "--noEmit");
 
-/** Without a build: whoever imports the package is shown its sources. */
+/** Runs without a build: imports of the package resolve to its sources. */
 export const typesOfSources = program(TOOLS.tsc, "--noEmit", "--project", "tsconfig.quick.json");
 
-/** Opens and closes the dialog of the built package; what stays behind is weighed. */
+/** Opens and closes the dialog of the built package, and measures what it leaves behind. */
 export const cycles = (count) => program(script("bench/cycles.mjs"), String(count));

@@ -15,7 +15,7 @@ const REPORTERS = [
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** Counts the report. A file that cannot be loaded has no tests, but is one failure. */
+/** Counts the results. A file that cannot be loaded has no tests but counts as one failure. */
 const countReport = (code) => {
   if (!existsSync(REPORT)) return { passed: 0, failed: 1 };
   const report = readJson(REPORT);
@@ -31,7 +31,7 @@ const countReport = (code) => {
   };
 };
 
-/** A test that needed a second try is green, and a fault of somebody all the same. */
+/** A test that passed only when retried counts as passed, but is reported. */
 const notesOfRetried = () =>
   existsSync(RETRIED)
     ? readJson(RETRIED).map(
