@@ -10,6 +10,7 @@ import type { DirectoryState } from "./directory/payload.js";
 import type { SluiceEvent } from "./events.js";
 import type { NetworkSwitch } from "./network/payload.js";
 import type { PairingModel } from "./pairing/state.js";
+import type { PendingRequest } from "./requests/payload.js";
 
 /** The next state after an event: the same object if nothing changed. Pure. */
 export type Fold<S> = (state: S, event: SluiceEvent) => S;
@@ -22,6 +23,7 @@ export interface LateStates {
   readonly tokens: TokensState;
   readonly pairing: PairingModel;
   readonly networkSwitch: NetworkSwitch;
+  readonly requests: readonly PendingRequest[];
 }
 
 export type LateFolds = { readonly [N in keyof LateStates]: Fold<LateStates[N]> };

@@ -16,7 +16,7 @@ import { initialSwitch } from "../../src/effects/network/state.js";
 import { foldPairing } from "../../src/effects/pairing/fold.js";
 import { initialPairing } from "../../src/effects/pairing/state.js";
 import type { Connection } from "../../src/effects/payloads.js";
-import { foldRequests } from "../../src/effects/requests/state.js";
+import { foldRequests } from "../../src/effects/requests/fold.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 
 const failure = { code: "connect/rejected", message: "no" } as const;

@@ -6,6 +6,7 @@ import { switchEffect } from "../network/switch.js";
 import { foldPairing } from "../pairing/fold.js";
 import { openLinkEffect } from "../pairing/open-link.js";
 import { rememberRecentEffect } from "../recent/remember-recent.js";
+import { foldRequests } from "../requests/fold.js";
 import { sendEffect } from "../requests/send.js";
 import { cancelEffect, connectEffect } from "./connect.js";
 import { disconnectEffect } from "./disconnect.js";
@@ -44,7 +45,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
 
 export const connectionWork: Work = {
   effects: connectionEffects,
-  folds: { pairing: foldPairing, networkSwitch: foldSwitch },
+  folds: { pairing: foldPairing, networkSwitch: foldSwitch, requests: foldRequests },
 };
 
 export default connectionWork;

@@ -4,7 +4,8 @@ import { approveEffect } from "../../../src/effects/embedded/approve.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
 import type { ViewEntry } from "../../../src/effects/payloads.js";
 import type { PendingRequest } from "../../../src/effects/requests/payload.js";
-import { foldRequests, NO_REQUESTS } from "../../../src/effects/requests/state.js";
+import { foldRequests } from "../../../src/effects/requests/fold.js";
+import { NO_REQUESTS } from "../../../src/effects/requests/state.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { marbles } from "../../support/marbles.js";
 
