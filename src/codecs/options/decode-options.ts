@@ -1,17 +1,15 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import type { StorageLike } from "../../base/env.js";
 import { type Failure, read } from "../../base/errors.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeWith } from "../decode.js";
-import { eip1193 } from "../eip1193-provider.js";
 import type { Network } from "../network.js";
-import { or, orNull } from "../or.js";
-import { shape } from "../shape.js";
+import { refine } from "../refine.js";
 import { boundedText, pictureOf } from "../text.js";
 import { decodeNetwork } from "./decode-network.js";
-import { optionCodecs } from "./option-codecs.js";
+import { connector, MERGED_OPTIONS, WHOLE_OPTIONS } from "./option-codecs.js";
 import { DEFAULT_SETTINGS, type ExternalWallet, type Settings } from "./settings.js";
 
 export interface DecodedOptions {
@@ -53,61 +51,36 @@ export const decodeOnto = (
   if (!isRight(chosen)) return chosen;
 
   const problems: string[] = [];
-  const decodeField = <A>(field: string, codec: t.Decoder<unknown, A>, otherwise: A): A => {
-    const value = options[field];
-    if (value === undefined) return otherwise;
-    const decoded = decodeWith(codec, value);
-    if (isRight(decoded)) return decoded.right;
-    problems.push(sentence(field, decoded.left));
-    return otherwise;
-  };
-  /** An option that is replaced as a whole. */
-  const one = <K extends keyof Settings>(field: K, codec: t.Decoder<unknown, Settings[K]>) =>
-    decodeField(field, codec, base[field]);
-  /** An option whose fields are changed one by one. */
-  const merged = <K extends "features" | "wallets" | "endpoints">(
-    field: K,
-    codec: t.Decoder<unknown, Partial<Settings[K]>>,
-  ): Settings[K] => {
-    const given = decodeField<Partial<Settings[K]> | null>(field, codec, null);
-    return given === null ? base[field] : { ...base[field], ...given };
-  };
-
-  const projectId = decodeField("projectId", t.string, base.projectId ?? "").trim();
-  const settings: Settings = {
-    projectId: projectId === "" ? null : projectId,
+  const settings: Record<keyof Settings, unknown> = {
+    ...base,
     networks: networks.right,
     defaultNetwork: chosen.right,
-    defaultAccountTypes: one("defaultAccountTypes", optionCodecs.texts),
-    metadata: one("metadata", optionCodecs.metadata),
-    features: merged("features", optionCodecs.features),
-    basic: one("basic", t.boolean),
-    customRpcUrls: one("customRpcUrls", optionCodecs.customRpcUrls),
-    remoteConfig: one("remoteConfig", optionCodecs.remoteConfig),
-    connectors:
-      options.connectors === undefined
-        ? base.connectors
-        : decodeConnectors(options.connectors, problems),
-    wallets: merged("wallets", optionCodecs.wallets),
-    walletConnect: one("walletConnect", optionCodecs.walletConnect),
-    themeMode: one("themeMode", optionCodecs.themeMode),
-    themeVariables: one("themeVariables", optionCodecs.texts),
-    locale: one("locale", orNull(t.string)),
-    messages: one("messages", optionCodecs.texts),
-    telemetry: one("telemetry", optionCodecs.telemetry),
-    enableReconnect: one("enableReconnect", t.boolean),
-    debug: one("debug", t.boolean),
-    enableNetworkSwitch: one("enableNetworkSwitch", t.boolean),
-    allowUnsupportedChain: one("allowUnsupportedChain", t.boolean),
-    termsConditionsUrl: one("termsConditionsUrl", optionCodecs.address),
-    privacyPolicyUrl: one("privacyPolicyUrl", optionCodecs.address),
-    endpoints: merged("endpoints", optionCodecs.endpoints),
-    storagePrefix: one("storagePrefix", t.string),
   };
+  /** A wrong or missing option keeps its value. */
+  const decode = (field: keyof Settings, codec: t.Decoder<unknown, unknown>, isMerged = false) => {
+    const value = options[field];
+    if (value === undefined) return;
+    const decoded = decodeWith(codec, value);
+    if (!isRight(decoded)) problems.push(sentence(field, decoded.left));
+    else settings[field] = isMerged ? Object.assign({}, base[field], decoded.right) : decoded.right;
+  };
+  for (const [field, codec] of fieldsOf(WHOLE_OPTIONS)) decode(field, codec);
+  for (const [field, codec] of fieldsOf(MERGED_OPTIONS)) decode(field, codec, true);
+  decode("projectId", projectId);
+  if (options.connectors !== undefined)
+    settings.connectors = decodeConnectors(options.connectors, problems);
   if (options.storage !== undefined && !isStorage(options.storage))
     problems.push(sentence("storage", "Expected getItem, setItem and removeItem"));
-  return right({ settings, problems });
+  // Every field has been decoded by its own codec.
+  return right({ settings: settings as unknown as Settings, problems });
 };
+
+const fieldsOf = <C extends object>(codecs: C) => Object.entries(codecs) as [keyof C, C[keyof C]][];
+
+/** Null if there is none. */
+const projectId = refine("string", (value) =>
+  typeof value === "string" ? value.trim() || null : undefined,
+);
 
 /** Whether a value has the three methods of a store. */
 export const isStorage = (value: unknown): value is StorageLike =>
@@ -152,11 +125,6 @@ const decodeDefaultNetwork = (
     : right(known);
 };
 
-const connectorShape = shape(
-  { id: t.string, name: t.string, provider: or(eip1193, optionCodecs.provider) },
-  { icon: t.string },
-);
-
 const decodeConnectors = (input: unknown, problems: string[]): readonly ExternalWallet[] => {
   if (input === undefined) return [];
   if (!Array.isArray(input)) {
@@ -164,7 +132,7 @@ const decodeConnectors = (input: unknown, problems: string[]): readonly External
     return [];
   }
   return input.flatMap((entry: unknown, at) => {
-    const decoded = decodeWith(connectorShape, entry);
+    const decoded = decodeWith(connector, entry);
     if (!isRight(decoded)) {
       problems.push(sentence(`connectors[${at}]`, decoded.left));
       return [];

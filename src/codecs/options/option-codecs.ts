@@ -1,9 +1,10 @@
 import * as t from "io-ts";
+import { eip1193 } from "../eip1193-provider.js";
 import { or, orNull } from "../or.js";
 import { refine } from "../refine.js";
 import { mapOf, shape } from "../shape.js";
 import { httpUrlOf } from "../text.js";
-import type { ExternalWallet } from "./settings.js";
+import type { ExternalWallet, Settings } from "./settings.js";
 
 const list = t.array(t.string);
 const listOrSwitch = or(list, t.boolean);
@@ -49,11 +50,44 @@ const customWallet = shape(
   },
 );
 
-/** The codecs of all options that are more than a text or a switch. */
-export const optionCodecs = {
-  // A wrong provider fails when it is first asked: nothing is called before the visitor chooses the wallet.
-  provider: functionOf((call) => call as ExternalWallet["provider"]),
+// A wrong provider fails when it is first asked: nothing is called before the visitor chooses the wallet.
+const provider = functionOf((call) => call as ExternalWallet["provider"]);
+export const connector = shape(
+  { id: t.string, name: t.string, provider: or(eip1193, provider) },
+  { icon: t.string },
+);
+
+const texts = mapOf(t.string);
+const address = orNull(http);
+
+type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
+type Merged = "features" | "wallets" | "endpoints";
+type Other = "projectId" | "networks" | "defaultNetwork" | "connectors";
+
+/** Options that are replaced as a whole. */
+export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
   metadata: orNull(shape({ name: t.string, description: t.string, url: t.string, icons: list })),
+  defaultAccountTypes: texts,
+  basic: t.boolean,
+  customRpcUrls: mapOf(t.array(http)),
+  remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
+  walletConnect: shape({}, { provider: asyncFactory, verify: t.boolean }),
+  themeMode: t.keyof({ light: null, dark: null, system: null }),
+  themeVariables: texts,
+  locale: orNull(t.string),
+  messages: texts,
+  telemetry: shape({}, { addresses: t.boolean, urls: t.boolean, messages: t.boolean }),
+  enableReconnect: t.boolean,
+  debug: t.boolean,
+  enableNetworkSwitch: t.boolean,
+  allowUnsupportedChain: t.boolean,
+  termsConditionsUrl: address,
+  privacyPolicyUrl: address,
+  storagePrefix: t.string,
+};
+
+/** Options whose fields are replaced one by one. */
+export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K]> }> = {
   features: shape(
     {},
     {
@@ -82,8 +116,6 @@ export const optionCodecs = {
       ),
     },
   ),
-  remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
-  customRpcUrls: mapOf(t.array(http)),
   wallets: shape(
     {},
     {
@@ -94,11 +126,6 @@ export const optionCodecs = {
       all: t.keyof({ show: null, hide: null, "only-mobile": null }),
     },
   ),
-  address: orNull(http),
-  walletConnect: shape({}, { provider: asyncFactory, verify: t.boolean }),
-  telemetry: shape({}, { addresses: t.boolean, urls: t.boolean, messages: t.boolean }),
-  themeMode: t.keyof({ light: null, dark: null, system: null }),
-  texts: mapOf(t.string),
   endpoints: shape(
     {},
     {
