@@ -52,6 +52,7 @@ const succeeded: SluiceEvent = {
   attemptId: "t",
   restored: false,
   connections: [connection],
+  replaced: [],
 };
 const failed = (
   attemptId: string,

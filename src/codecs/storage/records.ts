@@ -42,7 +42,7 @@ const storedConnection = shape({
 /** A stored connection, with what is needed to restore it without asking. */
 export type StoredConnection = t.TypeOf<typeof storedConnection>;
 
-/** At most one connection for each namespace. */
+/** The live connections. The first of a namespace is the active one. */
 export const CONNECTIONS_RECORD: RecordOf<readonly StoredConnection[]> = {
   key: "connections",
   version: 1,

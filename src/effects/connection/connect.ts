@@ -25,11 +25,13 @@ import type { Ports, Streams } from "../wiring.js";
 import { givenUp$ } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
 import { originOf$ } from "./origin-of.js";
+import { replacedBy } from "./replaced.js";
 import type { ConnectionModel } from "./state.js";
 import { type Target, targetOf } from "./target.js";
 
 export type ConnectPorts = OpenedPorts & Pick<Ports, "env" | "vault" | "origins">;
 
+type ConnectStreams = Streams<"wallets$" | "model$" | "features$">;
 type Connect = CommandOf<"connect">;
 
 interface Wish extends Target {
@@ -50,7 +52,7 @@ interface Wish extends Target {
  * ```
  */
 export const connectEffect = (
-  { events$, wallets$, model$ }: Streams<"wallets$" | "model$">,
+  { events$, wallets$, model$, features$ }: ConnectStreams,
   ports: ConnectPorts,
 ): Observable<Fact> => {
   const asked$ = events$.pipe(
@@ -77,7 +79,8 @@ export const connectEffect = (
         [command.connectorId, command.walletId, ...namespaces].join(" "),
       isAnew: ({ command }) => command.restart === true,
       lanesOf: ({ namespaces }) => namespaces,
-      run: (wish, asked) => attempt(wish, () => commandsOf(asked()), { events$, model$ }, ports),
+      run: (wish, asked) =>
+        attempt(wish, () => commandsOf(asked()), { events$, model$, features$ }, ports),
       superseded: ([first, ...rest]) =>
         connectFailed(first.command, commandsOf([first, ...rest]), {
           code: "command/superseded",
@@ -105,7 +108,7 @@ const IN_PAGE: readonly ConnectorType[] = ["ANNOUNCED", "INJECTED", "EXTERNAL"];
 const attempt = (
   { command, connector, namespaces, model }: Wish,
   asked: () => readonly Connect[],
-  { events$, model$ }: Streams<"model$">,
+  { events$, model$, features$ }: Omit<ConnectStreams, "wallets$">,
   ports: ConnectPorts,
 ): Observable<Fact> => {
   const { walletId, id: attemptId } = command;
@@ -124,8 +127,8 @@ const attempt = (
   const open$ = originOf$(connector, ports).pipe(
     switchMap((origin) => origin.open({ namespaces, networks, activeId })),
     pairingSteps({ attemptId, isPairing: connector.type === "WALLET_CONNECT" }, ports),
-    withLatestFrom(deepLink$(events$), model$),
-    switchMap(([step, deepLink, now]): Observable<Fact> => {
+    withLatestFrom(deepLink$(events$), model$, features$),
+    switchMap(([step, deepLink, now, { multiWallet }]): Observable<Fact> => {
       if (step.step === "fact") return of(step.fact);
       return opened$(step.session, { connector, namespaces, deepLink, model: now }, ports).pipe(
         map(([first, ...rest]): Fact => {
@@ -136,6 +139,7 @@ const attempt = (
             attemptId,
             restored: false,
             connections: [first, ...rest],
+            replaced: replacedBy([first, ...rest], now.connections, multiWallet),
           };
         }),
       );

@@ -21,17 +21,17 @@ import { tellTypeFailedEffect } from "./tell-type-failed.js";
 
 /** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, wallets$, pairing$ } = wiring;
+  const { env, model$, wallets$, pairing$, features$ } = wiring;
   return merge(
     forgetEffect(wiring),
     // Before the effects that change the state, so that these hear every end.
     followWalletEffect({ model$ }, wiring),
     followTabsEffect({ model$ }, wiring),
-    rememberEffect({ events$, model$ }, wiring),
+    rememberEffect({ events$, model$, features$ }, wiring),
     rememberRecentEffect({ events$, wallets$ }, wiring),
     releaseEffect({ model$ }, wiring),
     restoreEffect({ events$, wallets$, model$ }, wiring),
-    connectEffect({ events$, wallets$, model$ }, wiring),
+    connectEffect({ events$, wallets$, model$, features$ }, wiring),
     cancelEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),
     setAccountTypeEffect({ events$, model$ }, wiring),

@@ -38,6 +38,8 @@ export type ConnectionFact =
       readonly restored: boolean;
       /** One for each namespace that the wallet approved; the requested ones come first. */
       readonly connections: readonly [Connection, ...Connection[]];
+      /** Ids of the connections that end with this, since the new ones take their place. */
+      readonly replaced: readonly string[];
     })
   | (Settles & {
       readonly type: "connect/failed";

@@ -5,6 +5,7 @@ import {
   map,
   merge,
   type Observable,
+  scan,
   skip,
   tap,
   withLatestFrom,
@@ -18,29 +19,35 @@ import {
 import type { SluiceEvent } from "../events.js";
 import type { Streams, Wiring } from "../wiring.js";
 import type { Connection } from "./payload.js";
+import { isSamePlace, placeOf, takesPlace } from "./replaced.js";
+import type { ConnectionModel } from "./state.js";
 
 /** Stores what a reload needs: connections, their app link, and the active network. */
 export const rememberEffect = (
-  { events$, model$ }: Streams<"model$">,
+  { events$, model$, features$ }: Streams<"model$" | "features$">,
   { records }: Pick<Wiring, "records">,
 ): Observable<never> =>
   merge(
     events$.pipe(
-      // A locked wallet is still the visitor's choice: it is restored once it is unlocked. So is a connection of
-      // another namespace that has not been restored yet.
-      filter((event) => isEnding(event) || isLive(event)),
-      withLatestFrom(model$),
-      tap(([event, model]) => {
-        const live = model.connections;
+      withLatestFrom(model$, features$),
+      map(
+        ([event, { connections, active }, { multiWallet }]): Change => ({
+          event,
+          before: [],
+          now: connections,
+          active,
+          multiWallet,
+        }),
+      ),
+      scan(({ now }, next) => ({ ...next, before: now })),
+      // A locked wallet is still the visitor's choice: it is restored once it is unlocked.
+      filter(({ event }) => isEnding(event) || isLive(event)),
+      tap((change) => {
         const stored = records.read(CONNECTIONS_RECORD) ?? [];
-        const others = stored.filter(
-          ({ namespace }) =>
-            !live.some((one) => one.namespace === namespace) &&
-            !(event.type === "connection/ended" && event.namespace === namespace),
-        );
-        records.write(CONNECTIONS_RECORD, [...live.map(record), ...others]);
+        records.write(CONNECTIONS_RECORD, recordsAfter(change, stored));
+        const { event, now } = change;
         if (event.type === "connection/ended" || event.type === "connect/succeeded")
-          writeDeepLink(records, live);
+          writeDeepLink(records, now);
       }),
     ),
     model$.pipe(
@@ -50,6 +57,37 @@ export const rememberEffect = (
       tap((activeId) => records.write(NETWORK_RECORD, activeId)),
     ),
   ).pipe(ignoreElements());
+
+/** An event, and the live connections before and after it. */
+interface Change extends Pick<ConnectionModel, "active"> {
+  readonly event: SluiceEvent;
+  readonly before: readonly Connection[];
+  readonly now: readonly Connection[];
+  readonly multiWallet: boolean;
+}
+
+/**
+ * The active connections, then those that have not been restored yet, then the other live ones: so the first of a
+ * namespace is the one that was active, also if it is not there yet.
+ */
+const recordsAfter = (
+  { event, before, now, active, multiWallet }: Change,
+  stored: readonly StoredConnection[],
+): readonly StoredConnection[] => {
+  const chosen =
+    event.type === "connect/succeeded" && !event.restored ? event.connections.map(placeOf) : [];
+  const others = stored.filter(
+    (one) =>
+      ![...before, ...now].some((live) => isSamePlace(placeOf(live), one)) &&
+      !chosen.some((added) => takesPlace(added, one, multiWallet)),
+  );
+  const isActive = ({ id, namespace }: Connection): boolean => active[namespace] === id;
+  return [
+    ...now.filter(isActive).map(record),
+    ...others,
+    ...now.filter((live) => !isActive(live)).map(record),
+  ];
+};
 
 const isEnding = (event: SluiceEvent): boolean =>
   event.type === "connection/ended" && event.failure?.code !== "connection/no-longer-shared";

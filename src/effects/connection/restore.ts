@@ -33,6 +33,7 @@ import { AUTH } from "./auth-connector.js";
 import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
 import { originOf$ } from "./origin-of.js";
+import { replacedBy } from "./replaced.js";
 import { EMBEDDED_NAMESPACES } from "./state.js";
 import { targetOf } from "./target.js";
 
@@ -40,20 +41,21 @@ type RestoreStreams = Streams<"wallets$" | "model$">;
 type RestorePorts = OpenedPorts & Pick<Ports, "env" | "records" | "origins">;
 
 /**
- * Restores stored connections in bounded time, each namespace on its own. It becomes connected only if the
- * wallet answers with the stored account, else disconnected with a reason. A wallet that the visitor chooses
- * meanwhile wins. S4.3, S4.5
+ * Restores stored connections in bounded time, each on its own. It becomes connected only if the wallet answers
+ * with the stored account, else disconnected with a reason. A wallet that the visitor chooses meanwhile wins.
+ * S4.3, S4.5
  */
 export const restoreEffect = (streams: RestoreStreams, ports: RestorePorts): Observable<Fact> =>
   streams.events$.pipe(
     filter((event) => event.type === "restore/wanted"),
     withLatestFrom(streams.model$),
     mergeMap(([{ namespace }, { activeId }]) => {
-      const stored =
-        ports.records.read(CONNECTIONS_RECORD)?.find((record) => record.namespace === namespace) ??
-        loggedIn(ports, namespace, activeId);
-      return stored === undefined ? [] : restore(stored, streams, ports);
+      const stored = (ports.records.read(CONNECTIONS_RECORD) ?? []).filter(
+        (record) => record.namespace === namespace,
+      );
+      return stored.length > 0 ? stored : loggedIn(ports, namespace, activeId);
     }),
+    mergeMap((stored) => restore(stored, streams, ports)),
   );
 
 /** Somebody is logged in: other software on this page recorded it, or we did before storage was cleared. wire 6.11 */
@@ -61,18 +63,20 @@ const loggedIn = (
   { records }: RestorePorts,
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
-): StoredConnection | undefined =>
+): readonly StoredConnection[] =>
   EMBEDDED_NAMESPACES.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
-    ? {
-        ...AUTH,
-        namespace,
-        connectorId: AUTH.id,
-        address: "",
-        caipNetworkId,
-        walletId: null,
-        deepLink: null,
-      }
-    : undefined;
+    ? [
+        {
+          ...AUTH,
+          namespace,
+          connectorId: AUTH.id,
+          address: "",
+          caipNetworkId,
+          walletId: null,
+          deepLink: null,
+        },
+      ]
+    : [];
 
 const restore = (
   stored: StoredConnection,
@@ -109,20 +113,23 @@ const restore = (
           if (session === null) return throwError(notShared);
           const deepLink = appLinkOf(stored.deepLink);
           const opening = { connector, namespaces: [namespace], deepLink, model };
-          return opened$(session, opening, ports);
+          return opened$(session, opening, ports).pipe(
+            map(([first, ...rest]): Fact => {
+              if (first === undefined) throw notShared();
+              return {
+                type: "connect/succeeded",
+                settles: [],
+                attemptId,
+                restored: true,
+                connections: [first, ...rest],
+                // What was stored together was connected together.
+                replaced: replacedBy([first, ...rest], model.connections, true),
+              };
+            }),
+          );
         }),
       ),
     ),
-    map(([first, ...rest]): Fact => {
-      if (first === undefined) throw notShared();
-      return {
-        type: "connect/succeeded",
-        settles: [],
-        attemptId,
-        restored: true,
-        connections: [first, ...rest],
-      };
-    }),
     within(limit, ports.env.scheduler, timedOut),
     catchError((cause: unknown) => of(lost(cause))),
     inTurn(),

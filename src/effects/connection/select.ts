@@ -1,5 +1,6 @@
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { type Network, unsupportedNetwork } from "../../codecs/network.js";
+import type { ModelAttempt } from "./attempts.js";
 import type {
   AccountState,
   Attempt,
@@ -9,7 +10,7 @@ import type {
   ConnectionsState,
   Status,
 } from "./payload.js";
-import { type ConnectionModel, connectionIn, type ModelAttempt } from "./state.js";
+import { type ConnectionModel, connectionIn } from "./state.js";
 
 /** Every configured namespace, and every other one that has a connection or an attempt. S4.1 */
 export const connectionsOf = (model: ConnectionModel): ConnectionsState => {
@@ -39,8 +40,8 @@ const attemptOf = (model: ModelAttempt): Attempt => {
 };
 
 /** Connected if at least one namespace is; else connecting if at least one is. S4.2 */
-export const statusOf = ({ connections, attempts }: ConnectionModel): Status => {
-  if (connections.length > 0) return "connected";
+export const statusOf = ({ active, attempts }: ConnectionModel): Status => {
+  if (Object.keys(active).length > 0) return "connected";
   return attempts.some(({ failure }) => failure === null) ? "connecting" : "disconnected";
 };
 

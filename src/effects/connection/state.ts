@@ -1,9 +1,16 @@
-import type { Failure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import type { Connector } from "../../codecs/wallet.js";
 import type { FactOf, SluiceEvent } from "../events.js";
+import {
+  type Attempts,
+  type ByNamespace,
+  failed,
+  started,
+  withAttempt,
+  withoutAttempts,
+  withReason,
+} from "./attempts.js";
 import type {
   AccountState,
   ConnectedAccount,
@@ -28,32 +35,15 @@ export const EMBEDDED_ID = "auth";
 /** The namespaces that the embedded wallet serves. */
 export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
-/** An attempt: the wallet is being asked, or it failed. */
-export interface ModelAttempt {
-  readonly attemptId: string;
-  readonly namespaces: readonly Namespace[];
-  readonly connector: Connector;
-  readonly restoring: boolean;
-  readonly slow: boolean;
-  readonly walletId: string | null;
-  /** Null while the wallet is being asked. */
-  readonly failure: Failure | null;
-}
-
-type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>;
-
 /**
  * Connections, attempts, the configured networks and the active one, in one fold: they change together, so no
  * reader sees one of them a step behind.
  */
-export interface ConnectionModel {
+export interface ConnectionModel extends Attempts {
+  /** The newest comes last. */
   readonly connections: readonly Connection[];
-  /** Id of the active connection. */
+  /** Id of the active connection: always a live one. */
   readonly active: ByNamespace<string>;
-  /** The newest comes last; at most one for each namespace. */
-  readonly attempts: readonly ModelAttempt[];
-  /** Why a namespace is disconnected, unless the visitor or the host wanted it. */
-  readonly reasons: ByNamespace<Failure>;
   readonly networks: readonly Network[];
   /** The network that becomes active when a wallet leaves one that is not configured. */
   readonly fallbackId: CaipNetworkId;
@@ -76,16 +66,18 @@ export const initialModel = (
 
 /** Folds facts about connections and networks. */
 export const foldModel = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
+  const next = after(model, event);
+  return next === model ? model : settled(next);
+};
+
+const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
   switch (event.type) {
     case "connect/started":
       return started(model, event);
     case "connect/slow":
       return withAttempt(model, event.attemptId, (attempt) => ({ ...attempt, slow: true }));
     case "connect/succeeded":
-      return event.connections.reduce(connected, {
-        ...withoutAttempts(model, namespacesOf(event.connections), event.attemptId),
-        activeId: activeAfter(model, event),
-      });
+      return connected(model, event);
     case "connect/failed":
       return failed(model, event);
     // What was asking broke. An attempt has the id of its command.
@@ -97,7 +89,7 @@ export const foldModel = (model: ConnectionModel, event: SluiceEvent): Connectio
     case "connection/accounts-changed":
       return withConnection(model, event.connectionId, { accounts: event.accounts });
     case "connection/chain-changed":
-      return moved(model, event);
+      return withConnection(model, event.connectionId, { caipNetworkId: event.caipNetworkId });
     case "network/switched": {
       const { caipNetworkId } = event;
       const id = model.active[namespaceOf(caipNetworkId)];
@@ -105,8 +97,11 @@ export const foldModel = (model: ConnectionModel, event: SluiceEvent): Connectio
     }
     case "connection/ended":
       return ended(model, event);
-    case "options/updated":
-      return event.networks === undefined ? model : reconfigured(model, event.networks);
+    case "options/updated": {
+      if (event.networks === undefined) return model;
+      const { list: networks, fallbackId } = event.networks;
+      return { ...model, networks, fallbackId };
+    }
     default:
       return model;
   }
@@ -118,90 +113,59 @@ export const connectionIn = (
   namespace: Namespace,
 ): Connection | null => connections.find(({ id }) => id === active[namespace]) ?? null;
 
-const namespacesOf = (connections: readonly Connection[]): readonly Namespace[] =>
-  connections.map(({ namespace }) => namespace);
-
-const isConfigured = ({ networks }: ConnectionModel, id: CaipNetworkId): boolean =>
-  networks.some(({ caipNetworkId }) => caipNetworkId === id);
-
-const without = <T>(map: ByNamespace<T>, namespaces: readonly Namespace[]): ByNamespace<T> =>
-  Object.fromEntries(
-    Object.entries(map).filter(([name]) => !namespaces.some((gone) => gone === name)),
+/**
+ * What holds after every change. Where no active connection is left, the newest takes its place, unless the one
+ * that was active in the last visit may still be restored. The active network is that of its wallet; without a
+ * wallet, it is a configured one.
+ */
+const settled = (model: ConnectionModel): ConnectionModel => {
+  const { connections, active, attempts, networks, activeId, fallbackId } = model;
+  const isActive = ({ id, namespace }: Connection): boolean => active[namespace] === id;
+  const others = connections.filter(
+    (one) =>
+      !isActive(one) &&
+      !attempts.some(
+        ({ restoring, namespaces }) => restoring && namespaces.includes(one.namespace),
+      ),
   );
-
-/** Removes the named attempt and every other one in these namespaces. */
-const withoutAttempts = (
-  model: ConnectionModel,
-  namespaces: readonly Namespace[],
-  attemptId: string,
-): ConnectionModel => ({
-  ...model,
-  attempts: model.attempts.filter(
-    (other) =>
-      other.attemptId !== attemptId && !other.namespaces.some((name) => namespaces.includes(name)),
-  ),
-  reasons: without(model.reasons, namespaces),
-});
-
-const started = (
-  model: ConnectionModel,
-  { type: _, ...attempt }: FactOf<"connect/started">,
-): ConnectionModel => {
-  const cleared = withoutAttempts(model, attempt.namespaces, attempt.attemptId);
-  // What this wallet refused before is over now that it is asked again, wherever that was.
-  const others = cleared.attempts.filter(
-    ({ failure, connector }) => failure === null || connector.id !== attempt.connector.id,
-  );
-  return { ...cleared, attempts: [...others, { ...attempt, slow: false, failure: null }] };
+  const next = {
+    ...model,
+    active: Object.fromEntries(
+      [...others, ...connections.filter(isActive)].map(({ id, namespace }) => [namespace, id]),
+    ),
+  };
+  const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === activeId);
+  const here = connectionIn(next, namespaceOf(activeId));
+  return { ...next, activeId: here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId) };
 };
 
-/** Updates an attempt. A fact about an attempt that is gone changes nothing. */
-const withAttempt = (
+/**
+ * New connections become active, also those of another namespace than the active network's. Restored ones leave
+ * the active network's namespace as it is, and only the first that is restored in a namespace was active there.
+ */
+const connected = (
   model: ConnectionModel,
-  attemptId: string,
-  step: (attempt: ModelAttempt) => ModelAttempt,
-): ConnectionModel =>
-  model.attempts.some((one) => one.attemptId === attemptId)
-    ? {
-        ...model,
-        attempts: model.attempts.map((one) => (one.attemptId === attemptId ? step(one) : one)),
-      }
-    : model;
-
-/** The connection replaces that of its namespace. S6.13 */
-const connected = (model: ConnectionModel, connection: Connection): ConnectionModel => ({
-  ...model,
-  connections: connectionIn(model, connection.namespace)
-    ? model.connections.map((one) => (one.namespace === connection.namespace ? connection : one))
-    : [...model.connections, connection],
-  active: { ...model.active, [connection.namespace]: connection.id },
-});
-
-/** A restored connection, or one that joins unasked, leaves the active network as it is. */
-const activeAfter = (
-  { activeId }: ConnectionModel,
-  { connections, restored }: FactOf<"connect/succeeded">,
-): CaipNetworkId => {
-  const here = connections.find(({ namespace }) => namespace === namespaceOf(activeId));
-  return (here ?? (restored ? null : connections[0]))?.caipNetworkId ?? activeId;
-};
-
-/** Given up by the visitor or for another wallet: no failure to show. */
-const QUIET = ["connect/cancelled", "command/superseded"];
-
-const failed = (
-  model: ConnectionModel,
-  { attemptId, failure }: Pick<FactOf<"connect/failed">, "attemptId" | "failure">,
+  { attemptId, connections, replaced, restored }: FactOf<"connect/succeeded">,
 ): ConnectionModel => {
-  const attempt = model.attempts.find((one) => one.attemptId === attemptId);
-  if (attempt === undefined || attempt.failure !== null) return model;
-  if (!attempt.restoring && !QUIET.includes(failure.code))
-    return withAttempt(model, attemptId, (one) => ({ ...one, failure }));
-  const cleared = withoutAttempts(model, [], attemptId);
-  if (QUIET.includes(failure.code)) return cleared;
-  // A failed restore is the namespace's own reason: the visitor had not asked for it now.
-  const reasons = Object.fromEntries(attempt.namespaces.map((name) => [name, failure]));
-  return { ...cleared, reasons: { ...cleared.reasons, ...reasons } };
+  const namespaces = connections.map(({ namespace }) => namespace);
+  const chosen = connections.filter(
+    ({ namespace }) =>
+      !restored ||
+      (model.active[namespace] === undefined &&
+        model.attempts.find((one) => one.namespaces.includes(namespace))?.attemptId === attemptId),
+  );
+  return {
+    ...withoutAttempts(model, { attemptId, namespaces, restoring: restored }),
+    connections: [...model.connections.filter(({ id }) => !replaced.includes(id)), ...connections],
+    active: {
+      ...model.active,
+      ...Object.fromEntries(chosen.map(({ id, namespace }) => [namespace, id])),
+    },
+    activeId:
+      restored || namespaces.includes(namespaceOf(model.activeId))
+        ? model.activeId
+        : connections[0].caipNetworkId,
+  };
 };
 
 const withConnection = (
@@ -218,40 +182,11 @@ const withConnection = (
       }
     : model;
 
-const moved = (
-  model: ConnectionModel,
-  { connectionId, caipNetworkId }: FactOf<"connection/chain-changed">,
-): ConnectionModel => {
-  const here = connectionIn(model, namespaceOf(model.activeId));
-  const next = withConnection(model, connectionId, { caipNetworkId });
-  return here?.id === connectionId ? { ...next, activeId: caipNetworkId } : next;
-};
-
 const ended = (
   model: ConnectionModel,
-  { connectionId, failure }: FactOf<"connection/ended">,
+  { namespace, connectionId, failure }: FactOf<"connection/ended">,
 ): ConnectionModel => {
-  const { activeId, fallbackId, reasons } = model;
-  const next = { ...model, activeId: isConfigured(model, activeId) ? activeId : fallbackId };
-  const connection = model.connections.find(({ id }) => id === connectionId);
-  if (connection === undefined) return next.activeId === activeId ? model : next;
-  const { namespace } = connection;
-  return {
-    ...next,
-    connections: model.connections.filter(({ id }) => id !== connectionId),
-    active: without(model.active, [namespace]),
-    reasons:
-      failure === null ? without(reasons, [namespace]) : { ...reasons, [namespace]: failure },
-  };
-};
-
-/** The active network stays if a wallet is on it; otherwise one that is no longer configured is replaced. */
-const reconfigured = (
-  model: ConnectionModel,
-  { list, fallbackId }: NonNullable<FactOf<"options/updated">["networks"]>,
-): ConnectionModel => {
-  const next = { ...model, networks: list, fallbackId };
-  const stays =
-    connectionIn(model, namespaceOf(model.activeId)) !== null || isConfigured(next, model.activeId);
-  return { ...next, activeId: stays ? model.activeId : fallbackId };
+  const connections = model.connections.filter(({ id }) => id !== connectionId);
+  if (connections.length === model.connections.length) return model;
+  return withReason({ ...model, connections }, [namespace], failure);
 };

@@ -18,7 +18,7 @@ export const modalEffects: Effects =
     return merge(
       navigateEffect({ events$, modal$, view$, account$ }),
       connectingEffect({ events$, modal$, view$, wallets$, model$, network$ }, env),
-      followEffect({ events$, modal$, view$, network$, settings$ }),
+      followEffect({ events$, modal$, view$, model$, network$, settings$ }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),
       localeEffect({ events$, locale$ }),

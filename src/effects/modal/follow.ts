@@ -1,6 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
+import { type ConnectionModel, connectionIn } from "../connection/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import { isLost } from "../network/is-lost.js";
 import type { ModalState, ViewEntry, ViewState } from "./payload.js";
@@ -9,6 +10,7 @@ export interface FollowStreams {
   readonly events$: Observable<SluiceEvent>;
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;
+  readonly model$: State<ConnectionModel>;
   readonly network$: State<Network>;
   readonly settings$: State<Parameters<typeof isLost>[1]>;
 }
@@ -21,12 +23,18 @@ export const followEffect = ({
   events$,
   modal$,
   view$,
+  model$,
   network$,
   settings$,
 }: FollowStreams): Observable<Fact> =>
   events$.pipe(
-    withLatestFrom(modal$, view$, network$, settings$),
-    map(([event, modal, view, network, settings]) => {
+    withLatestFrom(modal$, view$, model$, network$, settings$),
+    // Another wallet of the namespace takes the place of one that ended.
+    filter(
+      ([event, , , model]) =>
+        event.type !== "connection/ended" || connectionIn(model, event.namespace) === null,
+    ),
+    map(([event, modal, view, , network, settings]) => {
       const lost = isLost(network, settings);
       return modal.open ? whileOpen(event, view, lost) : whileClosed(event, lost);
     }),

@@ -18,7 +18,6 @@ import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { NETWORK_ALERTS } from "../alerts/catalogue/network.js";
 import { raised } from "../alerts/raised.js";
-import { gone$ } from "../connection/gone.js";
 import type { Connection } from "../connection/payload.js";
 import { type ConnectionModel, connectionIn } from "../connection/state.js";
 import type { CommandOf, Fact } from "../events.js";
@@ -72,11 +71,12 @@ const carryOut = (
     (connection.caipNetworkId === caipNetworkId && connection.connector.type !== "AUTH")
   )
     return of({ type: "network/switched", settles: settles(), caipNetworkId });
-  // A connection that ends leaves no wallet to ask.
-  const ended$ = gone$(model$, connection).pipe(
+  // The network is that of the active wallet: another one, or none, has not been asked.
+  const left$ = model$.pipe(
+    filter((now) => connectionIn(now, connection.namespace)?.id !== connection.id),
     map(() => switchFailed(network, settles(), new Error(`${connection.wallet.name} left.`))),
   );
-  return merge(ended$, askWallet(connection, network, settles, ports)).pipe(
+  return merge(left$, askWallet(connection, network, settles, ports)).pipe(
     takeWhile((fact) => fact.type === "network/asking", true),
   );
 };

@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import type { Namespace } from "../../../src/codecs/caip.js";
+import type { ConnectorType } from "../../../src/codecs/wallet.js";
+import { replacedBy, takesPlace } from "../../../src/effects/connection/replaced.js";
+import { accountsOf, connectionsOf, statusOf } from "../../../src/effects/connection/select.js";
+import { foldModel, initialModel } from "../../../src/effects/connection/state.js";
+import type { FactOf, SluiceEvent } from "../../../src/effects/events.js";
+import type { Connection } from "../../../src/effects/payloads.js";
+import { mainnet, optimism, solana } from "../../../src/networks/networks.js";
+
+const failure = { code: "connection/ended-by-wallet", message: "It ended." } as const;
+
+const connectionOf = (id: string, part: Partial<Connection> = {}): Connection => {
+  const namespace = part.namespace ?? "eip155";
+  return {
+    id,
+    sessionId: `session of ${id}`,
+    namespace,
+    connector: { id, type: "ANNOUNCED", name: id, icon: null, rdns: id, namespaces: [namespace] },
+    accounts: [{ namespace, address: id }],
+    caipNetworkId: namespace === "eip155" ? "eip155:1" : solana.caipNetworkId,
+    wallet: { name: id, icon: null },
+    deepLink: null,
+    ...part,
+  };
+};
+const a = connectionOf("a");
+const b = connectionOf("b", { caipNetworkId: "eip155:10" });
+const c = connectionOf("c");
+const sol = connectionOf("sol", { namespace: "solana" });
+
+/** The attempt has the name of the connector. */
+const started = ({ connector, namespace }: Connection, restoring = false): SluiceEvent => ({
+  type: "connect/started",
+  attemptId: connector.id,
+  namespaces: [namespace],
+  connector,
+  restoring,
+  walletId: null,
+});
+const succeeded = (
+  one: Connection,
+  part: Partial<Pick<FactOf<"connect/succeeded">, "replaced" | "restored">> = {},
+): SluiceEvent => ({
+  type: "connect/succeeded",
+  settles: [],
+  attemptId: one.connector.id,
+  restored: false,
+  connections: [one],
+  replaced: [],
+  ...part,
+});
+const restored = (one: Connection): SluiceEvent => succeeded(one, { restored: true });
+const failedTo = (one: Connection): SluiceEvent => ({
+  type: "connect/failed",
+  settles: [],
+  attemptId: one.connector.id,
+  failure: { code: "restore/timeout", message: "It did not answer." },
+});
+const ended = ({ id, namespace }: Connection, why: typeof failure | null = null): SluiceEvent => ({
+  type: "connection/ended",
+  namespace,
+  connectionId: id,
+  failure: why,
+});
+const connect = (...all: readonly Connection[]): readonly SluiceEvent[] =>
+  all.flatMap((one) => [started(one), succeeded(one)]);
+
+const modelAfter = (...events: readonly SluiceEvent[]) =>
+  events.reduce(foldModel, initialModel([mainnet, optimism, solana], "eip155:1"));
+const idsAfter = (...events: readonly SluiceEvent[]) =>
+  modelAfter(...events).connections.map(({ id }) => id);
+
+describe("several connections in one namespace", () => {
+  test("[S6.12] stay, and the new one becomes active with its network", () => {
+    const model = modelAfter(...connect(a, b));
+    expect(model.connections).toEqual([a, b]);
+    expect(model.active).toEqual({ eip155: "b" });
+    expect(model.activeId).toBe("eip155:10");
+    expect(accountsOf(model).map(({ address }) => address)).toEqual(["a", "b"]);
+  });
+
+  test("[S6.13] end where the fact says so, and only these", () => {
+    const events = [...connect(sol, a, b), started(c), succeeded(c, { replaced: ["a"] })];
+    expect(idsAfter(...events)).toEqual(["sol", "b", "c"]);
+    expect(modelAfter(...events).active).toEqual({ eip155: "c", solana: "sol" });
+  });
+
+  test("the newest other one becomes active when the active one ends, with its network", () => {
+    const model = modelAfter(...connect(a, b, c), ended(c, failure));
+    expect(model.active).toEqual({ eip155: "b" });
+    expect(model.activeId).toBe("eip155:10");
+    expect(connectionsOf(model).eip155).toMatchObject({ status: "connected", connection: b });
+  });
+
+  test("when another one ends, the active one and its network stay", () => {
+    const model = modelAfter(...connect(b, a), ended(b, failure));
+    expect(model.active).toEqual({ eip155: "a" });
+    expect(model.activeId).toBe("eip155:1");
+  });
+
+  test("where only the last one has ended, the namespace is disconnected, with its reason", () => {
+    const model = modelAfter(...connect(a, b), ended(b), ended(a, failure));
+    expect(connectionsOf(model).eip155).toMatchObject({ status: "disconnected", reason: failure });
+    expect(statusOf(model)).toBe("disconnected");
+    expect(model.active).toEqual({});
+  });
+
+  test("a change of one that is not active leaves the active network as it is", () => {
+    const moved: SluiceEvent = {
+      type: "connection/chain-changed",
+      namespace: "eip155",
+      connectionId: "a",
+      caipNetworkId: "eip155:10",
+    };
+    const model = modelAfter(...connect(a, c), moved);
+    expect(model.activeId).toBe("eip155:1");
+    expect(model.connections[0]?.caipNetworkId).toBe("eip155:10");
+  });
+
+});
+
+describe("[S4.3] restoring several in one namespace", () => {
+  const both = [started(a, true), started(b, true)];
+
+  test.each([
+    ["the first one first", [restored(a), restored(b)]],
+    ["the first one last", [restored(b), restored(a)]],
+  ] as const)("%s: it is active, as it was", (_, events) => {
+    const model = modelAfter(...both, ...events);
+    expect(model.active).toEqual({ eip155: "a" });
+    expect(model.activeId).toBe("eip155:1");
+    expect(model.attempts).toEqual([]);
+  });
+
+  test("none is active while the one that was may still come", () => {
+    const model = modelAfter(...both, restored(b));
+    expect(model.active).toEqual({});
+    expect(connectionsOf(model).eip155?.status).toBe("connecting");
+    expect(statusOf(model)).toBe("connecting");
+  });
+
+  test.each([
+    ["after the other one", [restored(b), failedTo(a)]],
+    ["before the other one", [failedTo(a), restored(b)]],
+  ] as const)("the one that was active fails %s: the other one is active", (_, events) => {
+    const model = modelAfter(...both, ...events);
+    expect(model.active).toEqual({ eip155: "b" });
+    expect(model.activeId).toBe("eip155:10");
+  });
+
+  test("the reason is there only if none was restored", () => {
+    const reasonAfter = (...events: readonly SluiceEvent[]) =>
+      connectionsOf(modelAfter(...both, ...events)).eip155;
+    expect(reasonAfter(failedTo(a), failedTo(b))).toMatchObject({
+      reason: { code: "restore/timeout" },
+    });
+    expect(reasonAfter(failedTo(a), restored(b))?.status).toBe("connected");
+  });
+
+  test("a wallet that the visitor chose stays active", () => {
+    const model = modelAfter(...both, restored(b), ...connect(c));
+    expect(model.active).toEqual({ eip155: "c" });
+    expect(model.attempts).toEqual([]);
+  });
+});
+
+describe("which connections a new one ends", () => {
+  const place = (type: ConnectorType, connectorId: string, namespace: Namespace = "eip155") => ({
+    type,
+    connectorId,
+    namespace,
+  });
+  const ember = place("ANNOUNCED", "ember");
+  const slate = place("ANNOUNCED", "slate");
+  const wc = place("WALLET_CONNECT", "walletConnect");
+  const auth = place("AUTH", "auth");
+
+  test.each([
+    ["another of the namespace", ember, slate, true, false],
+    ["the same wallet", ember, ember, true, true],
+    ["another namespace", ember, { ...ember, namespace: "solana" }, false, false],
+    ["WalletConnect beside a page wallet", wc, slate, true, false],
+    ["WalletConnect's other session, elsewhere", wc, { ...wc, namespace: "solana" }, true, true],
+    ["another log-in, elsewhere", auth, { ...auth, namespace: "solana" }, true, true],
+    [
+      "the log-in beside WalletConnect, elsewhere",
+      auth,
+      { ...wc, namespace: "solana" },
+      false,
+      false,
+    ],
+  ] as const)("[S6.12][S6.13] %s", (_, added, old, alone, besideOthers) => {
+    expect(takesPlace(added, old, false)).toBe(alone);
+    expect(takesPlace(added, old, true)).toBe(besideOthers);
+  });
+
+  test("namespaces of one session stay, those of the session before end", () => {
+    const type = { id: "walletConnect", type: "WALLET_CONNECT" } as const;
+    const connector = { ...a.connector, ...type };
+    const before = connectionOf("before", { connector, sessionId: "1", namespace: "solana" });
+    const sibling = connectionOf("sibling", { connector, sessionId: "2", namespace: "solana" });
+    const added = connectionOf("added", { connector, sessionId: "2" });
+    expect(replacedBy([added], [before, sibling, b], true)).toEqual(["before"]);
+    expect(replacedBy([added], [before, sibling, b], false)).toEqual(["before", "b"]);
+  });
+});
