@@ -22,6 +22,8 @@ export type FailureCode =
   | "connection/ended-by-wallet"
   /** The wallet was locked, or the site's permission was removed. */
   | "connection/no-longer-shared"
+  /** The wallet withdrew the namespace, and keeps the session. */
+  | "connection/withdrawn"
   /** The visitor disconnected in another tab. */
   | "connection/ended-elsewhere"
   /** At least one connection could not be ended; the message says why. */

@@ -10,6 +10,7 @@ import { foldRequests } from "../requests/fold.js";
 import { sendEffect } from "../requests/send.js";
 import { cancelEffect, connectEffect } from "./connect.js";
 import { disconnectEffect } from "./disconnect.js";
+import { followSessionEffect } from "./follow-session.js";
 import { followTabsEffect } from "./follow-tabs.js";
 import { followWalletEffect } from "./follow-wallet.js";
 import { forgetEffect } from "./forget.js";
@@ -25,6 +26,8 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
   return merge(
     forgetEffect(wiring),
     // Before the effects that change the state, so that these hear every end.
+    // What a session gained comes before what it lost, so that it does not end as unused in between.
+    followSessionEffect({ model$ }, wiring),
     followWalletEffect({ model$ }, wiring),
     followTabsEffect({ model$ }, wiring),
     rememberEffect({ events$, model$, features$ }, wiring),

@@ -47,6 +47,8 @@ export type ConnectionFact =
       readonly failure: Failure;
     })
   | (Settles & { readonly type: "connect/cancel-done" })
+  /** A connected wallet granted another namespace, unasked. */
+  | { readonly type: "connection/added"; readonly connection: Connection }
   | {
       readonly type: "connection/accounts-changed";
       readonly namespace: Namespace;

@@ -1,15 +1,30 @@
-import { distinctUntilChanged, map, mergeMap, type Observable, of, scan, takeUntil } from "rxjs";
-import type { WalletChange } from "../../streams/wallets/port.js";
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  scan,
+  takeUntil,
+  takeWhile,
+} from "rxjs";
+import { inTurn } from "../../base/in-turn.js";
+import type { Session, WalletChange } from "../../streams/wallets/port.js";
 import type { Fact } from "../events.js";
 import type { Ports, States } from "../wiring.js";
 import { ended } from "./ended.js";
 import { gone$ } from "./gone.js";
 import type { Connection } from "./payload.js";
 
-/** Turns the changes of each connected wallet into facts. A connection without a wallet ends. */
+/**
+ * Turns the changes of each connected wallet into facts. A connection ends when it has no wallet, or its session
+ * no longer has it.
+ */
 export const followWalletEffect = (
   { model$ }: Pick<States, "model$">,
-  { wallets }: Pick<Ports, "wallets">,
+  { wallets, sessions }: Pick<Ports, "wallets" | "sessions">,
 ): Observable<Fact> =>
   model$.pipe(
     map(({ connections }) => connections),
@@ -31,8 +46,12 @@ export const followWalletEffect = (
             message: "The wallet's provider was lost. Connect again.",
           }),
         );
-      return wallet.changes$.pipe(
-        map((change) => factOf(connection, change)),
+      return merge(
+        wallet.changes$.pipe(map((change) => factOf(connection, change))),
+        // After the wallet's own changes: one that says that it ended has the better reason.
+        withdrawn$(connection, sessions.get(connection.sessionId)),
+      ).pipe(
+        takeWhile(({ type }) => type !== "connection/ended", true),
         takeUntil(gone$(model$, connection)),
       );
     }),
@@ -42,6 +61,18 @@ interface Followed {
   readonly known: readonly Connection[];
   readonly fresh: readonly Connection[];
 }
+
+const withdrawn$ = (connection: Connection, session: Session | undefined): Observable<Fact> =>
+  (session?.wallets$ ?? of()).pipe(
+    filter((wallets) => !wallets.some(({ namespace }) => namespace === connection.namespace)),
+    inTurn(),
+    map(() =>
+      ended(connection, {
+        code: "connection/withdrawn",
+        message: `${connection.wallet.name} no longer offers this kind of network here. Connect it again, or choose another wallet.`,
+      }),
+    ),
+  );
 
 const factOf = (connection: Connection, change: WalletChange): Fact => {
   const { id: connectionId, namespace, wallet } = connection;

@@ -94,6 +94,7 @@ const isEnding = (event: SluiceEvent): boolean =>
 
 const isLive = (event: SluiceEvent): boolean =>
   event.type === "connect/succeeded" ||
+  event.type === "connection/added" ||
   event.type === "connection/accounts-changed" ||
   event.type === "connection/chain-changed";
 

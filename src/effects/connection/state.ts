@@ -86,6 +86,8 @@ const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
         (now, attemptId) => failed(now, { attemptId, failure: event.failure }),
         model,
       );
+    case "connection/added":
+      return { ...model, connections: [...model.connections, event.connection] };
     case "connection/accounts-changed":
       return withConnection(model, event.connectionId, { accounts: event.accounts });
     case "connection/chain-changed":
@@ -97,11 +99,10 @@ const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
     }
     case "connection/ended":
       return ended(model, event);
-    case "options/updated": {
-      if (event.networks === undefined) return model;
-      const { list: networks, fallbackId } = event.networks;
-      return { ...model, networks, fallbackId };
-    }
+    case "options/updated":
+      return event.networks === undefined
+        ? model
+        : { ...model, networks: event.networks.list, fallbackId: event.networks.fallbackId };
     default:
       return model;
   }
@@ -128,16 +129,15 @@ const settled = (model: ConnectionModel): ConnectionModel => {
         ({ restoring, namespaces }) => restoring && namespaces.includes(one.namespace),
       ),
   );
-  const next = {
-    ...model,
-    active: Object.fromEntries(
-      [...others, ...connections.filter(isActive)].map(({ id, namespace }) => [namespace, id]),
-    ),
-  };
+  const next = { ...model, active: idsOf([...others, ...connections.filter(isActive)]) };
   const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === activeId);
   const here = connectionIn(next, namespaceOf(activeId));
   return { ...next, activeId: here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId) };
 };
+
+/** The id of the last one in each namespace. */
+const idsOf = (connections: readonly Connection[]): ByNamespace<string> =>
+  Object.fromEntries(connections.map(({ id, namespace }) => [namespace, id]));
 
 /**
  * New connections become active, also those of another namespace than the active network's. Restored ones leave
@@ -157,10 +157,7 @@ const connected = (
   return {
     ...withoutAttempts(model, { attemptId, namespaces, restoring: restored }),
     connections: [...model.connections.filter(({ id }) => !replaced.includes(id)), ...connections],
-    active: {
-      ...model.active,
-      ...Object.fromEntries(chosen.map(({ id, namespace }) => [namespace, id])),
-    },
+    active: { ...model.active, ...idsOf(chosen) },
     activeId:
       restored || namespaces.includes(namespaceOf(model.activeId))
         ? model.activeId

@@ -72,7 +72,10 @@ export interface Session {
   readonly id: string;
   /** The wallet's own name and icon, bounded. */
   readonly wallet: { readonly name: string; readonly icon: string | null };
-  /** Its wallets, now and after each change. Never empty, never errors. */
+  /**
+   * Its wallets, now and after each change; one for each namespace at most, and those that stay are the same
+   * objects. Listens while subscribed. Never errors.
+   */
   readonly wallets$: Observable<readonly Wallet[]>;
   /** Ends the session at the wallet, as the visitor wants. Completes. */
   readonly end: () => Observable<void>;

@@ -233,6 +233,8 @@ export const messages = {
   "failure.connection/ended-by-wallet": "أنهت المحفظة الربط. اربطها من جديد للمتابعة.",
   "failure.connection/no-longer-shared":
     "أُقفلت المحفظة أو توقفت عن مشاركة الحساب. اربطها من جديد للمتابعة.",
+  "failure.connection/withdrawn":
+    "لم تعد المحفظة تتيح هذا النوع من الشبكات هنا. اربطها من جديد للمتابعة.",
   "failure.connection/ended-elsewhere":
     "قطعتَ الربط في علامة تبويب أخرى. اربط من جديد للمتابعة هنا.",
   "failure.disconnect/failed": "تعذّر قطع الربط. حاول مرة أخرى أو أزل هذا الموقع من المحفظة.",

@@ -118,6 +118,11 @@ describe("several connections in one namespace", () => {
     expect(model.connections[0]?.caipNetworkId).toBe("eip155:10");
   });
 
+  test("a wallet that joins unasked leaves everything else as it is", () => {
+    const model = modelAfter(...connect(a), { type: "connection/added", connection: sol });
+    expect(model.active).toEqual({ eip155: "a", solana: "sol" });
+    expect(model.activeId).toBe("eip155:1");
+  });
 });
 
 describe("[S4.3] restoring several in one namespace", () => {

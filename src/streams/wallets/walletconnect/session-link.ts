@@ -36,7 +36,7 @@ export const sessionLink = (
 };
 
 /** The library outlives the sluice, so it is listened to only while subscribed. */
-const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>
+export const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>
   new Observable((subscriber) => {
     const tell = (name: string, data?: unknown): void => subscriber.next({ name, data });
     const heard = {

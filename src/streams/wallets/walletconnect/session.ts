@@ -1,4 +1,4 @@
-import { defer, finalize, type Observable } from "rxjs";
+import { defer, filter, finalize, map, type Observable, of, startWith } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import { messageOf } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
@@ -11,7 +11,7 @@ import { type ClientParts, clients } from "./client.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSessions } from "./namespaces.js";
-import { sessionLink } from "./session-link.js";
+import { sessionEvents$, sessionLink } from "./session-link.js";
 
 export { sleep } from "./sleep.js";
 
@@ -25,10 +25,16 @@ export const awayOf = ({
 /** Beside the library's client, which outlives the sluice that used it: another one may ask meanwhile. */
 const endings = new WeakMap<UniversalProvider, Observable<void>>();
 
-/** Ends the session at the wallet, once however many ask. S7.29 */
-export const endSession = (library: UniversalProvider): Observable<void> => {
+/**
+ * Ends the session at the wallet, once however many ask. S7.29
+ *
+ * @param topic of the session to end: one that has taken its place since then stays
+ */
+export const endSession = (library: UniversalProvider, topic?: string): Observable<void> => {
+  const underWay = endings.get(library);
+  if (topic !== undefined && library.session?.topic !== topic) return underWay ?? of(undefined);
   const ending =
-    endings.get(library) ??
+    underWay ??
     defer(() => sayGoodbye(library)).pipe(
       finalize(() => endings.delete(library)),
       keepAnswer(),
@@ -57,6 +63,7 @@ const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
 /**
  * The wallets of an approved session: one in each namespace that shares an account.
  *
+ * @param kept what it had before: a wallet that it still has stays the same object
  * @param stored the connection to restore: its account has to be shared in its namespace
  */
 export const walletsOf = (
@@ -67,13 +74,37 @@ export const walletsOf = (
     beforeRequest,
   }: { readonly env: Pick<Env, "scheduler">; readonly beforeRequest: () => void },
   overSessions: OverSessions,
+  kept: readonly Wallet[],
   stored?: Stored,
 ): readonly Wallet[] =>
   [...overSessions].flatMap(([namespace, over]) => {
     const link = sessionLink(library, namespace, beforeRequest);
+    const same = kept.find((wallet) => wallet.namespace === namespace);
+    if (same !== undefined) return link.accounts().length > 0 ? same : [];
     const active = stored?.namespace === namespace ? stored.address : undefined;
     return over.walletOf(link, activeId, env, active) ?? [];
   });
+
+/**
+ * The wallets of a session, now and after each `session_update`.
+ *
+ * @param now the wallets that the session has now, given those that it had before
+ */
+export const walletsOf$ = (
+  library: UniversalProvider,
+  first: readonly Wallet[],
+  now: (kept: readonly Wallet[]) => readonly Wallet[],
+): Observable<readonly Wallet[]> => {
+  let wallets = first;
+  return sessionEvents$(library).pipe(
+    filter(({ name }) => name === "session_update"),
+    startWith(null),
+    map(() => {
+      wallets = now(wallets);
+      return wallets;
+    }),
+  );
+};
 
 /** The wallet's own name and icon, bounded. */
 export const peerOf = (library: UniversalProvider): Session["wallet"] => {

@@ -5,7 +5,7 @@ import { failed, messageOf } from "../../../base/errors.js";
 import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
-import type { OpenStep, Session, Stored } from "../port.js";
+import type { OpenStep, Session, Stored, Wallet } from "../port.js";
 import { type ClientParts, clients, createClient } from "./client.js";
 import type { UniversalProvider } from "./library.js";
 import { type OverSessions, optionalNamespaces } from "./namespaces.js";
@@ -34,8 +34,8 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       throw failed("chunk/load-failed", messageOf(cause), cause);
     }
   });
-  const end = (library: UniversalProvider): Observable<void> =>
-    endSession(library).pipe(
+  const end = (library: UniversalProvider, topic: string): Observable<void> =>
+    endSession(library, topic).pipe(
       map(() => {
         if (library.session === undefined) goToSleep(library);
       }),
@@ -47,15 +47,18 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     stored?: Stored,
   ): Observable<Session | null> =>
     sessions$.pipe(
-      map(({ walletsOf, peerOf }) => {
-        const wallets = walletsOf(library, activeId, parts, overSessions, stored);
+      map(({ walletsOf, walletsOf$, peerOf }) => {
+        const id = library.session?.topic ?? "";
+        const read = (kept: readonly Wallet[], active?: Stored) =>
+          walletsOf(library, activeId, parts, overSessions, kept, active);
+        const wallets = read([], stored);
         return wallets.length === 0
           ? null
           : {
-              id: library.session?.topic ?? "",
+              id,
               wallet: peerOf(library),
-              wallets$: of(wallets),
-              end: () => end(library),
+              wallets$: walletsOf$(library, wallets, read),
+              end: () => end(library, id),
               endsUnused: true,
             };
       }),
@@ -147,10 +150,10 @@ const pairing$ = (
 /** Fetches what an approved or ended session needs while the visitor scans. */
 const sessions$ = loadOnce(() => import("./session.js"));
 
-const endSession = (library: UniversalProvider): Observable<void> =>
+const endSession = (library: UniversalProvider, topic?: string): Observable<void> =>
   library.session === undefined
     ? of(undefined)
-    : sessions$.pipe(concatMap((session) => session.endSession(library)));
+    : sessions$.pipe(concatMap((session) => session.endSession(library, topic)));
 
 type Wake = () => Promise<void>;
 /** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */

@@ -12,6 +12,8 @@ export const messages = {
     "The wallet ended the connection. Connect it again to continue.",
   "failure.connection/no-longer-shared":
     "The wallet was locked or stopped sharing the account. Connect it again to continue.",
+  "failure.connection/withdrawn":
+    "The wallet no longer offers this kind of network here. Connect it again to continue.",
   "failure.connection/ended-elsewhere":
     "You disconnected in another tab. Connect again to continue here.",
   "failure.disconnect/failed":

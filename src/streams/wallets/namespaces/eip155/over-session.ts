@@ -81,7 +81,8 @@ const sessionWallet = (
       case "accountsChanged":
         return accountsChange(data === undefined ? addressesOn(link, chain) : addressesIn(data));
       case "session_update":
-        return accountsChange(addressesOn(link, chain));
+        // Without an account, the session has no wallet here any more, which it says itself.
+        return link.accounts().length === 0 ? [] : accountsChange(addressesOn(link, chain));
       default:
         // Ended, unless it still shares an account and has only lost its relay for a while.
         return addressesOn(link, chain).length === 0 ? [{ kind: "ended" }] : [];

@@ -1,0 +1,83 @@
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  scan,
+  takeUntil,
+  withLatestFrom,
+} from "rxjs";
+import { inTurn } from "../../base/in-turn.js";
+import type { Session, Wallet } from "../../streams/wallets/port.js";
+import type { Fact } from "../events.js";
+import type { Ports, States } from "../wiring.js";
+import { connectionOf, isFree } from "./opened.js";
+import type { ConnectionModel } from "./state.js";
+
+type SessionPorts = Pick<Ports, "env" | "sessions" | "wallets">;
+
+/** Connects a wallet that a live session gains, where its namespace is free. */
+export const followSessionEffect = (
+  { model$ }: Pick<States, "model$">,
+  ports: SessionPorts,
+): Observable<Fact> =>
+  model$.pipe(
+    map(({ connections }) => connections),
+    distinctUntilChanged(),
+    map((connections) => [...new Set(connections.map(({ sessionId }) => sessionId))]),
+    scan(
+      ({ known }: Followed, ids): Followed => ({
+        known: ids,
+        fresh: ids.filter((id) => !known.includes(id)),
+      }),
+      { known: [], fresh: [] },
+    ),
+    mergeMap(({ fresh }) => fresh.flatMap((id) => ports.sessions.get(id) ?? [])),
+    mergeMap((session) =>
+      gained$(session).pipe(
+        // An attempt that asked for it may have begun in the same moment.
+        inTurn(),
+        withLatestFrom(model$),
+        mergeMap(([wallet, model]) => added(wallet, session, model, ports)),
+        takeUntil(model$.pipe(filter((model) => siblingOf(session, model) === undefined))),
+      ),
+    ),
+  );
+
+/** Ids of live sessions. */
+interface Followed {
+  readonly known: readonly string[];
+  readonly fresh: readonly string[];
+}
+
+/** The wallets that a session did not have before. */
+const gained$ = ({ wallets$ }: Session): Observable<Wallet> =>
+  wallets$.pipe(
+    scan(([, before]: Change, now): Change => [before ?? now, now], [null, null]),
+    mergeMap(([before, now]) =>
+      (now ?? []).filter(
+        ({ namespace }) => before?.some((one) => one.namespace === namespace) === false,
+      ),
+    ),
+  );
+
+type Change = readonly [before: readonly Wallet[] | null, now: readonly Wallet[] | null];
+
+const added = (
+  wallet: Wallet,
+  session: Session,
+  model: ConnectionModel,
+  { env, wallets }: SessionPorts,
+): readonly Fact[] => {
+  const sibling = siblingOf(session, model);
+  if (sibling === undefined || !isFree(model, wallet.namespace)) return [];
+  const { connector, deepLink } = sibling;
+  const id = env.randomId();
+  wallets.put(id, wallet);
+  const connection = connectionOf(wallet, { id, session, connector, deepLink });
+  return [{ type: "connection/added", connection }];
+};
+
+const siblingOf = ({ id }: Session, { connections }: ConnectionModel) =>
+  connections.find(({ sessionId }) => sessionId === id);
