@@ -6,6 +6,7 @@ import type { Settings } from "../codecs/options/settings.js";
 import type { Records } from "../streams/storage/records.js";
 import type { IdentityState, TokensState } from "./account/payload.js";
 import type { BalanceState } from "./balances/payload.js";
+import type { ConnectionModel } from "./connection/state.js";
 import type { DirectoryState } from "./directory/payload.js";
 import type { SluiceEvent } from "./events.js";
 import type { NetworkSwitch } from "./network/payload.js";
@@ -17,6 +18,7 @@ export type Fold<S> = (state: S, event: SluiceEvent) => S;
 
 /** What is folded by code that is fetched together with the effects that make its facts. */
 export interface LateStates {
+  readonly model: ConnectionModel;
   readonly directory: DirectoryState;
   readonly balance: BalanceState;
   readonly identity: IdentityState;

@@ -4,8 +4,9 @@ import { initialIdentity, initialTokens } from "../../src/effects/account/state.
 import { foldAlerts, initialAlerts } from "../../src/effects/alerts/state.js";
 import { foldBalance } from "../../src/effects/balances/fold.js";
 import { initialBalance } from "../../src/effects/balances/state.js";
+import { foldModel } from "../../src/effects/connection/fold.js";
 import { connectionsOf } from "../../src/effects/connection/select.js";
-import { foldModel, initialModel } from "../../src/effects/connection/state.js";
+import { initialModel } from "../../src/effects/connection/state.js";
 import { foldDirectory } from "../../src/effects/directory/fold.js";
 import { initialDirectory } from "../../src/effects/directory/state.js";
 import { connectorOf, foldWallets, initialWallets } from "../../src/effects/discovery/state.js";

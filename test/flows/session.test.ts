@@ -19,6 +19,7 @@ const walletIn = (namespace: Namespace, address: string, part: Partial<Wallet> =
     caipNetworkId: namespace === "solana" ? solana.caipNetworkId : "eip155:1",
   },
   changes$: NEVER,
+  kindOf: () => "prompt",
   request: () => NEVER,
   switchNetwork: () => NEVER,
   ...part,

@@ -5,17 +5,17 @@ import { type Concern, on } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { accountOf, accountsOf, connectionsOf, networkOf, statusOf } from "./select.js";
 import { startEffect } from "./start.js";
-import { type ConnectionStates, foldModel, initialModel } from "./state.js";
+import { type ConnectionStates, initialModel } from "./state.js";
 
 /** Connections and the active network. Everything that talks to a wallet is fetched when one is first needed. */
 export const connection = {
-  states: ({ folded, derived, settings, records }: Folding): ConnectionStates => {
+  states: ({ folded, late, derived, settings, records }: Folding): ConnectionStates => {
     const { networks, defaultNetwork } = settings;
     const stored = records.read(NETWORK_RECORD);
     const start = networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
     const model$ = folded(
       initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
-      foldModel,
+      late("model"),
     );
     return {
       model$,

@@ -10,6 +10,7 @@ import { foldRequests } from "../requests/fold.js";
 import { sendEffect } from "../requests/send.js";
 import { cancelEffect, connectEffect } from "./connect.js";
 import { disconnectEffect } from "./disconnect.js";
+import { foldModel } from "./fold.js";
 import { followSessionEffect } from "./follow-session.js";
 import { followTabsEffect } from "./follow-tabs.js";
 import { followWalletEffect } from "./follow-wallet.js";
@@ -48,7 +49,12 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
 
 export const connectionWork: Work = {
   effects: connectionEffects,
-  folds: { pairing: foldPairing, networkSwitch: foldSwitch, requests: foldRequests },
+  folds: {
+    model: foldModel,
+    pairing: foldPairing,
+    networkSwitch: foldSwitch,
+    requests: foldRequests,
+  },
 };
 
 export default connectionWork;

@@ -1,10 +1,12 @@
 import type { Effects, Work } from "../concern.js";
+import { foldModel } from "../connection/fold.js";
 import { updateEffect } from "./update.js";
 
 /** Changes of the host's options. Loaded with the first one. */
 export const optionsEffects: Effects = (wiring) => (events$) =>
   updateEffect({ events$, settings$: wiring.settings$ }, wiring);
 
-export const optionsWork: Work = { effects: optionsEffects };
+/** The networks are part of the model of connections, which may not have been needed yet. */
+export const optionsWork: Work = { effects: optionsEffects, folds: { model: foldModel } };
 
 export default optionsWork;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../../src/codecs/caip.js";
 import type { ConnectorType } from "../../../src/codecs/wallet.js";
+import { foldModel } from "../../../src/effects/connection/fold.js";
 import { replacedBy, takesPlace } from "../../../src/effects/connection/replaced.js";
 import { accountsOf, connectionsOf, statusOf } from "../../../src/effects/connection/select.js";
-import { foldModel, initialModel } from "../../../src/effects/connection/state.js";
+import { initialModel } from "../../../src/effects/connection/state.js";
 import type { FactOf, SluiceEvent } from "../../../src/effects/events.js";
 import type { Connection } from "../../../src/effects/payloads.js";
 import { mainnet, optimism, solana } from "../../../src/networks/networks.js";
