@@ -41,7 +41,12 @@ export interface LaneWallet {
   readonly end: () => void;
   readonly announce: (page: Page) => void;
   readonly listening: () => number;
+  /** How often it was asked for a signature. */
+  readonly signings: () => number;
 }
+
+/** What a wallet is asked to sign with, in each namespace. */
+export const SIGN = { eip155: "personal_sign", solana: "solana_signMessage" } as const;
 
 /** What of a page a wallet announces itself to. */
 interface Page {
@@ -111,6 +116,7 @@ const walletOf = (
     wallet.emit(event.ended, undefined);
   },
   listening: wallet.listening,
+  signings: () => wallet.calls.filter(({ method }) => method === SIGN[common.namespace]).length,
 });
 
 const evmWallet = (at: number): LaneWallet => {
@@ -137,12 +143,16 @@ const solanaWallet = (at: number): LaneWallet => {
   return walletOf({ namespace: "solana", id, own, announce }, page.wallet, mine, PAGE_EVENT);
 };
 
-const visitOf = (env: SimulatedEnv): Visit => {
+const visitOf = (env: SimulatedEnv, multiWallet: boolean): Visit => {
   const pack = scriptedPack("solana", solana);
   const chunks = testChunks();
   const sluice = createTestSluiceWith(
     env,
-    { remoteConfig: "off", networks: [...testOptions().networks, solanaNetwork] },
+    {
+      remoteConfig: "off",
+      networks: [...testOptions().networks, solanaNetwork],
+      features: { multiWallet },
+    },
     { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
   );
   const events: SluiceEvent[] = [];
@@ -151,19 +161,21 @@ const visitOf = (env: SimulatedEnv): Visit => {
   sluice.connections$.subscribe((state) => {
     shown = state;
   });
+  // The first opening decides the features.
+  if (multiWallet) void sluice.open();
   return { env, pack, sluice, events, shown: () => shown };
 };
 
-export const createLanesWorld = (): LanesWorld => {
+export const createLanesWorld = ({ multiWallet = false } = {}): LanesWorld => {
   const scheduler = new VirtualTimeScheduler(undefined, 0);
-  let visit = visitOf(simulatedEnv({ scheduler }));
+  let visit = visitOf(simulatedEnv({ scheduler }), multiWallet);
   return {
     wallets: [...[0, 1, 2].map(evmWallet), ...[0, 1, 2].map(solanaWallet)],
     visit: () => visit,
     reload: () => {
       visit.sluice.destroy();
       const storage = Object.fromEntries(visit.env.stored);
-      visit = visitOf(simulatedEnv({ scheduler, storage }));
+      visit = visitOf(simulatedEnv({ scheduler, storage }), multiWallet);
     },
     now: () => scheduler.frame,
     pass: (ms) => {
