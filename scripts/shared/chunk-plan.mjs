@@ -39,7 +39,14 @@ const TOGETHER = [
     ],
   },
   // Talks to wallets of any kind. Loaded when a click on one is likely.
-  { name: "connection", from: ["effects/connection/effects", "streams/wallets/refusal"] },
+  {
+    name: "connection",
+    from: [
+      "effects/connection/effects",
+      "streams/wallets/refusal",
+      "streams/browser/site-metadata",
+    ],
+  },
   // What is kept of an account, and its balance: with the first connection.
   { name: "balances", from: ["effects/balances/effects"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
@@ -56,6 +63,8 @@ const TOGETHER = [
   {
     name: "frame",
     from: [
+      "streams/frame/address",
+      "streams/wallets/embedded/networks",
       "codecs/frame/email",
       "codecs/frame/otp",
       "codecs/frame/social-provider",

@@ -68,18 +68,9 @@ const TELEGRAM = ["Telegram", "TelegramWebviewProxy", "TelegramWebviewProxyProto
 
 const pageInfo = (): PageInfo => {
   const { document, location, navigator } = globalThis;
-  const meta = (selector: string, attribute: string): string | null =>
-    document?.querySelector(selector)?.getAttribute(attribute) ?? null;
-  const icon = meta("link[rel~='icon']", "href");
   return {
     origin: location?.origin ?? "",
     url: location?.href ?? "",
-    title: document?.title ?? "",
-    description:
-      meta("meta[property='og:description']", "content") ??
-      meta("meta[name='description']", "content") ??
-      "",
-    icon: icon === null ? null : new URL(icon, location.href).href,
     language: document?.documentElement.lang || navigator?.language || "en",
     userAgent: navigator?.userAgent ?? "",
     telegram: TELEGRAM.some((name) => name in globalThis),

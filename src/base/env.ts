@@ -92,9 +92,6 @@ export interface MediaLike {
 export interface PageInfo {
   readonly origin: string;
   readonly url: string;
-  readonly title: string;
-  readonly description: string;
-  readonly icon: string | null;
   readonly language: string;
   readonly userAgent: string;
   /** The page is inside another page's frame. */

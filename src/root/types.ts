@@ -197,8 +197,6 @@ export type ViewOptions = Pick<
 export interface ViewPorts {
   /** Sends a command; returns its id. */
   readonly send: (ask: Ask) => string;
-  /** Copies a text, within a click. A passing message tells the outcome. */
-  readonly copy: (text: string, done?: "snackbar.copied" | "snackbar.link-copied") => void;
   readonly networkSwitch$: Observable<NetworkSwitch>;
   /** The log-in; null until the code for it has been loaded. */
   readonly login$: State<LoginState | null>;
@@ -210,7 +208,7 @@ export interface ViewPorts {
   readonly stored: (key: string) => string | null;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
-  readonly env: Pick<OwnEnv, "scheduler" | "media" | "page" | "hostDocument" | "held">;
+  readonly env: Pick<OwnEnv, "scheduler" | "media" | "page" | "copy" | "hostDocument" | "held">;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
   /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */

@@ -5,7 +5,6 @@ import type { Command } from "../effects/events.js";
 import type { AskedApproval } from "../effects/requests/payload.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
-import { copyText } from "./copy-text.js";
 import type { Sluice, ViewPorts } from "./types.js";
 
 /** Where a sluice keeps them, unlisted. The entries of the package share this module, and so the key. */
@@ -39,7 +38,6 @@ export const createViewPorts = (
   };
   return {
     send: ask,
-    copy: copyText(env, ask),
     networkSwitch$: states.networkSwitch$,
     login$: states.login$,
     conceal: wiring.vault.put,

@@ -113,9 +113,6 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
 const PAGE: PageInfo = {
   origin: "https://host.example",
   url: "https://host.example/",
-  title: "Host",
-  description: "",
-  icon: null,
   language: "en",
   userAgent: "Mozilla/5.0 (X11; Linux x86_64)",
   framed: false,

@@ -1,6 +1,5 @@
 import { loadDefault } from "../../base/load-once.js";
 import type { Concern } from "../concern.js";
-import type { SluiceEvent } from "../events.js";
 import type { Folding } from "../folding.js";
 import { type AccountStates, initialIdentity, initialTokens } from "./state.js";
 
@@ -11,17 +10,9 @@ export const account = {
     tokens$: folded(initialTokens, late("tokens")),
   }),
   lazy: {
-    wakes: (event) => viewShownBy(event) === "Account",
+    wakes: (event) =>
+      (event.type === "modal/opened" || event.type === "view/changed") &&
+      event.entry.view === "Account",
     load: loadDefault(() => import("./effects.js")),
   },
 } satisfies Concern;
-
-const viewShownBy = (event: SluiceEvent): string | undefined => {
-  switch (event.type) {
-    case "modal/opened":
-    case "view/changed":
-      return event.entry.view;
-    default:
-      return undefined;
-  }
-};

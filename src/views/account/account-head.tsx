@@ -4,6 +4,7 @@ import { useConnections, useIdentity } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
+import { copyText } from "../parts/copy-text.js";
 import { Icon } from "../parts/icons.js";
 import { Picture } from "../parts/picture.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -15,7 +16,7 @@ import { BalanceLine } from "./balance-line.js";
  */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
-  const { copy } = useViewPorts();
+  const ports = useViewPorts();
   const identity = useIdentity();
   const { name, avatar } = identity.address === account.address ? identity : NAMELESS;
   const state = useConnections()[account.namespace];
@@ -37,7 +38,7 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
         className="address"
         aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
         title={account.address}
-        onClick={() => copy(account.address)}
+        onClick={() => copyText(ports, account.address)}
       >
         <bdi dir="ltr">{shortAddress(account.address)}</bdi>
         <Icon name="copy" />

@@ -1,4 +1,5 @@
 import { useMessages } from "../messages/use-messages.js";
+import { copyText } from "../parts/copy-text.js";
 import { Icon } from "../parts/icons.js";
 import { useViewPorts } from "../sluice-context.js";
 
@@ -11,13 +12,13 @@ export const CopyLink = ({
   readonly hasExpired: boolean;
 }) => {
   const { t } = useMessages();
-  const { copy } = useViewPorts();
+  const ports = useViewPorts();
   return (
     <button
       type="button"
       className="btn"
       disabled={uri === null || hasExpired}
-      onClick={() => copy(uri ?? "", "snackbar.link-copied")}
+      onClick={() => copyText(ports, uri ?? "", "snackbar.link-copied")}
     >
       <Icon name="copy" />
       {t("pairing.copy")}

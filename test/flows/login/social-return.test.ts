@@ -32,7 +32,8 @@ const backStory = (
       page.url = to;
     },
   };
-  const hostDocument = () => ({ defaultView: { history } }) as unknown as Document;
+  const hostDocument = () =>
+    ({ defaultView: { history }, querySelector: () => null }) as unknown as Document;
   loginStory((story) => tell({ ...story, urlNow: () => page.url }), {
     opens: false,
     arrives: ({ cold }) => cold("300ms (a|)"),

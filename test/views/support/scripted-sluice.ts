@@ -96,8 +96,8 @@ export interface Scripted {
   readonly states: States;
   /** What the views asked for, oldest first. */
   readonly sent: Ask[];
-  /** What was to be copied, and which snackbar was to say so. */
-  readonly copied: { readonly text: string; readonly done: string }[];
+  /** What was copied. */
+  readonly copied: readonly string[];
 }
 
 /** A sluice whose states a test writes by hand, and which records what the views ask for. */
@@ -116,14 +116,13 @@ export const scriptedSluice = ({
   const all = states();
   all.options$.next({ ...all.options$.value, ...options });
   const sent: Ask[] = [];
-  const copied: Scripted["copied"] = [];
+  const copied: string[] = [];
   const ports: ViewPorts = {
     send: (ask) => {
       sent.push(ask);
       onSend?.(ask, all);
       return String(sent.length);
     },
-    copy: (text, done = "snackbar.copied") => void copied.push({ text, done }),
     networkSwitch$: all.networkSwitch$,
     login$: all.login$,
     conceal: (secret) => `secret of ${secret.length}`,
@@ -132,6 +131,10 @@ export const scriptedSluice = ({
     picture$: () => of("blob:picture"),
     env: {
       held: nothingHeld(),
+      copy: (text) => {
+        copied.push(text);
+        return of(undefined);
+      },
       scheduler: asyncScheduler,
       media: (query) => ({
         matches: mobile && query.includes("coarse"),
@@ -142,9 +145,6 @@ export const scriptedSluice = ({
       page: () => ({
         origin: "https://host.example",
         url: "https://host.example/",
-        title: "Host",
-        description: "",
-        icon: null,
         language: "en",
         userAgent: "",
         framed: false,

@@ -1,25 +1,15 @@
 import type { Env } from "../../../base/env.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { Settings } from "../../../codecs/options/settings.js";
+import { siteMetadata } from "../../browser/site-metadata.js";
 
 /** What the frame is told about this page. wire 6.4, S3.22 */
 export const dappData = (
   { projectId, metadata }: Pick<Settings, "projectId" | "metadata">,
-  env: Pick<Env, "page">,
+  env: Pick<Env, "page" | "hostDocument">,
 ): RequestInput<"SYNC_DAPP_DATA"> => {
-  const { title, origin, description, icon } = env.page();
-  const {
-    name,
-    description: said,
-    url,
-    icons,
-  } = metadata ?? {
-    name: title || origin,
-    description,
-    url: origin,
-    icons: icon === null ? [] : [icon],
-  };
-  return { projectId: projectId ?? "", metadata: { name, description: said, url, icons } };
+  const { name, description, url, icons } = siteMetadata(metadata, env);
+  return { projectId: projectId ?? "", metadata: { name, description, url, icons } };
 };
 
 /** The part of a theme that the frame is told. */

@@ -1,6 +1,6 @@
-import type { Env, PageInfo } from "../../../base/env.js";
-import type { Metadata } from "../../../codecs/options/options.js";
+import type { Env } from "../../../base/env.js";
 import type { Settings } from "../../../codecs/options/settings.js";
+import { siteMetadata } from "../../browser/site-metadata.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
 
@@ -10,7 +10,7 @@ const UNSEALED = 2;
 
 /** What the client needs of the environment. */
 export interface ClientParts {
-  readonly env: Pick<Env, "page">;
+  readonly env: Pick<Env, "page" | "hostDocument">;
   readonly records: Parameters<typeof sessionStorageOf>[0];
   readonly settings: Pick<
     Settings,
@@ -66,7 +66,7 @@ const distrustRelay = (crypto: UniversalProvider["client"]["core"]["crypto"]): v
 
 const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {
   const { UniversalProvider: library } = await import("@walletconnect/universal-provider");
-  const metadata = settings.metadata ?? metadataOf(env.page());
+  const metadata = siteMetadata(settings.metadata, env);
   return library.init({
     projectId: settings.projectId ?? "",
     metadata: { ...metadata, icons: [...metadata.icons] },
@@ -78,10 +78,3 @@ const ownProvider = async ({ env, records, settings }: ClientParts): Promise<Uni
     logger: "error", // S9.19, S8.15
   });
 };
-
-const metadataOf = ({ title, origin, description, icon }: PageInfo): Metadata => ({
-  name: title || origin,
-  description,
-  url: origin,
-  icons: icon === null ? [] : [icon],
-});

@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs";
 import { expect, test } from "vitest";
-import { copyText } from "../../src/root/copy-text.js";
 import type { Ask } from "../../src/root/types.js";
+import { copyText } from "../../src/views/parts/copy-text.js";
 
 const denied = () => throwError(() => new DOMException("Denied", "NotAllowedError"));
 
@@ -11,6 +11,6 @@ test.each([
   ["what the browser keeps", denied, undefined, "error", "snackbar.copy-failed"],
 ] as const)("[S8.10] copying %s says how it went", (_what, copy, done, kind, key) => {
   const sent: Ask[] = [];
-  copyText({ copy }, (ask) => String(sent.push(ask)))("text", done);
+  copyText({ env: { copy }, send: (ask) => String(sent.push(ask)) }, "text", done);
   expect(sent).toEqual([{ type: "snackbar/show", snackbar: { kind, message: { key } } }]);
 });
