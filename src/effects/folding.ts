@@ -4,30 +4,13 @@ import type { State } from "../base/state.js";
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Records } from "../streams/storage/records.js";
-import type { IdentityState, TokensState } from "./account/payload.js";
-import type { BalanceState } from "./balances/payload.js";
-import type { ConnectionModel } from "./connection/state.js";
-import type { DirectoryState } from "./directory/payload.js";
 import type { SluiceEvent } from "./events.js";
-import type { NetworkSwitch } from "./network/payload.js";
-import type { PairingModel } from "./pairing/state.js";
-import type { PendingRequest } from "./requests/payload.js";
+import type { LateStates } from "./wiring.js";
 
 /** The next state after an event: the same object if nothing changed. Pure. */
 export type Fold<S> = (state: S, event: SluiceEvent) => S;
 
-/** What is folded by code that is fetched together with the effects that make its facts. */
-export interface LateStates {
-  readonly model: ConnectionModel;
-  readonly directory: DirectoryState;
-  readonly balance: BalanceState;
-  readonly identity: IdentityState;
-  readonly tokens: TokensState;
-  readonly pairing: PairingModel;
-  readonly networkSwitch: NetworkSwitch;
-  readonly requests: readonly PendingRequest[];
-}
-
+/** The folds that are fetched with the effects that make their facts. */
 export type LateFolds = { readonly [N in keyof LateStates]: Fold<LateStates[N]> };
 
 /** What a concern makes its states with. The scope owns each of them. */

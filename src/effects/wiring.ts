@@ -11,19 +11,24 @@ import type { EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
 import type { Finder, Pack } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
+import type { IdentityState, TokensState } from "./account/payload.js";
 import type { AccountStates } from "./account/state.js";
 import type { AlertStates } from "./alerts/state.js";
+import type { BalanceState } from "./balances/payload.js";
 import type { BalanceStates } from "./balances/state.js";
-import type { ConnectionStates } from "./connection/state.js";
+import type { ConnectionModel, ConnectionStates } from "./connection/state.js";
+import type { DirectoryState } from "./directory/payload.js";
 import type { DiscoveryStates } from "./discovery/state.js";
 import type { SluiceEvent } from "./events.js";
 import type { FeaturesStates } from "./features/state.js";
 import type { LocaleStates } from "./locale/state.js";
 import type { LoginStates } from "./login/state.js";
 import type { ModalStates } from "./modal/state.js";
+import type { NetworkSwitch } from "./network/payload.js";
 import type { NetworkStates } from "./network/state.js";
 import type { OptionsStates } from "./options/state.js";
-import type { PairingStates } from "./pairing/state.js";
+import type { PairingModel, PairingStates } from "./pairing/state.js";
+import type { PendingRequest } from "./requests/payload.js";
 import type { RequestStates } from "./requests/state.js";
 import type { ThemeStates } from "./theme/state.js";
 
@@ -42,6 +47,18 @@ export type States = AccountStates &
   PairingStates &
   RequestStates &
   ThemeStates;
+
+/** What is folded by code that is fetched together with the effects that make its facts: see `Folding.late`. */
+export interface LateStates {
+  readonly model: ConnectionModel;
+  readonly directory: DirectoryState;
+  readonly balance: BalanceState;
+  readonly identity: IdentityState;
+  readonly tokens: TokensState;
+  readonly pairing: PairingModel;
+  readonly networkSwitch: NetworkSwitch;
+  readonly requests: readonly PendingRequest[];
+}
 
 /**
  * The bus and the states that an effect reads. Typing its first parameter this way makes the type its wiring

@@ -78,7 +78,11 @@ const copyOfObject = (
 };
 
 /** Any plain data: RPC parameters and results. */
-export const plainData = refine("plain data", plainDataOf, "Expected plain data of bounded size");
+export const plainData = refine<PlainData>(
+  "plain data",
+  plainDataOf,
+  "Expected plain data of bounded size",
+);
 
 /** Plain data or undefined, since a method may have no result. */
 export const anyData = new t.Type<PlainData | undefined, unknown, unknown>(

@@ -3,7 +3,8 @@ import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { Concern } from "../concern.js";
 import type { Folding } from "../folding.js";
 import { discoverEffect } from "./discover.js";
-import { type DiscoveryStates, foldWallets, initialWallets, withoutExcluded } from "./state.js";
+import { foldWallets, withoutExcluded } from "./fold.js";
+import { type DiscoveryStates, initialWallets } from "./state.js";
 
 /** The wallets that can be connected. */
 export const discovery = {
