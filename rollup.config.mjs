@@ -33,7 +33,8 @@ const PURE_CALLS = new RegExp(
     "(?<![\\w.$])(?:new t\\.Type",
     "t\\.(?:array|brand|exact|intersection|keyof|literal|partial|readonly|readonlyArray|record",
     "recursion|refinement|strict|tuple|type|union)",
-    "createContext|forwardRef|lazy|lazyView|loadOnce|mapOf|memo|refine|shape)(?=\\()",
+    "boundedList|createContext|forwardRef|lazy|lazyView|listOf|loadOnce|mapOf|memo|oneOf|refine",
+    "shape)(?=\\()",
   ].join("|"),
   "g",
 );

@@ -7,9 +7,9 @@
 
 /**
  * Core and ConnectButton, before any click: the entry, what it imports, and what it fetches by itself to
- * find the wallets of a configured namespace. The target is 25 kB; until it is met, nothing may be added.
+ * find the wallets of a configured namespace.
  */
-export const CORE = { limit: 27_800, files: 3 };
+export const CORE = { limit: 25_000, files: 3 };
 
 /**
  * Everything until the Connect view is shown with installed wallets, the core included. `files` are

@@ -20,3 +20,9 @@ export const refine = <A>(
     },
     t.identity,
   );
+
+/** One of these texts. */
+export const oneOf = <T extends string>(...texts: readonly T[]): t.Type<T, unknown, unknown> =>
+  refine(texts.map((text) => JSON.stringify(text)).join(" | "), (value) =>
+    texts.find((text) => text === value),
+  );

@@ -44,6 +44,32 @@ export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mix
 /** Any object that is not a list, unchanged. */
 export const anyObject = objectOf((value) => t.success(value as Readonly<Record<string, unknown>>));
 
+/** A list, as a new array. */
+export const listOf = <A>(
+  codec: t.Type<A, unknown, unknown>,
+  maxEntries = Number.POSITIVE_INFINITY,
+): t.Type<readonly A[], unknown, unknown> => {
+  const validate: t.Validate<unknown, readonly A[]> = (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context);
+    if (value.length > maxEntries)
+      return t.failure(value, context, `Expected at most ${maxEntries} entries`);
+    const said: A[] = [];
+    for (let at = 0; at < value.length; at += 1) {
+      const entry: unknown = value[at];
+      const decoded = codec.validate(entry, t.appendContext(context, String(at), codec, entry));
+      if (!isRight(decoded)) return decoded;
+      said.push(decoded.right);
+    }
+    return t.success(said);
+  };
+  return new t.Type<readonly A[], unknown, unknown>(
+    "array",
+    (value): value is readonly A[] => isRight(validate(value, [])),
+    validate,
+    t.identity,
+  );
+};
+
 /** A record of values of one kind, as a new object. Its keys are chosen by the sender. */
 export const mapOf = <A>(
   codec: t.Type<A, unknown, unknown>,

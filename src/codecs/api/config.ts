@@ -3,20 +3,20 @@ import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional } from "../or.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "../storage/records.js";
 
 const remoteFeature = shape({
   id: t.string,
   isEnabled: t.boolean,
   /** Null leaves the choice to the host; absent turns the feature off. wire 3.4 */
-  config: optional(t.array(t.string)),
+  config: optional(listOf(t.string)),
 });
 
 /** One entry of a project's configuration. */
 export type RemoteFeature = t.TypeOf<typeof remoteFeature>;
 
-const answer = shape({ features: t.array(t.unknown) });
+const answer = shape({ features: listOf(t.unknown) });
 
 /** Answer of `GET /appkit/v1/config`. An entry that cannot be read is left out. wire 3.4, S7.32 */
 export const decodeConfig = (body: unknown): Either<string, readonly RemoteFeature[]> => {
@@ -30,5 +30,5 @@ export const decodeConfig = (body: unknown): Either<string, readonly RemoteFeatu
 export const CONFIG_RECORD: RecordOf<readonly RemoteFeature[]> = {
   key: "config",
   version: 1,
-  codec: t.array(remoteFeature),
+  codec: listOf(remoteFeature),
 };

@@ -1,6 +1,6 @@
 import * as t from "io-ts";
 import { orNull } from "../or.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 
 const textOrNull = orNull(t.string);
 
@@ -12,7 +12,7 @@ export const directoryWallet = shape({
   imageUrl: textOrNull,
   rdns: textOrNull,
   certified: t.boolean,
-  chains: t.array(t.string),
+  chains: listOf(t.string),
   mobileLink: textOrNull,
   desktopLink: textOrNull,
   webappLink: textOrNull,

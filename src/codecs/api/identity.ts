@@ -5,7 +5,7 @@ import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, optionalText, orNull } from "../or.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
 
@@ -24,7 +24,7 @@ export const decodeIdentity = (body: unknown): Either<string, Identity> => {
   return isRight(decoded) ? right(identityOf(decoded.right)) : decoded;
 };
 
-const nameRecord = shape({ name: t.string }, { attributes: optional(t.array(t.unknown)) });
+const nameRecord = shape({ name: t.string }, { attributes: optional(listOf(t.unknown)) });
 const attribute = shape({}, { avatar: optionalText });
 
 /** Number of names that are read, although only one is shown. */
@@ -34,7 +34,7 @@ const NAMES_MAX = 10;
  * Answer of `GET /v1/profile/reverse/{address}`: the first name. Entries that cannot be read are left out.
  */
 export const decodeReverse = (body: unknown): Either<string, Identity> => {
-  const decoded = decodeWith(t.array(t.unknown), body);
+  const decoded = decodeWith(listOf(t.unknown), body);
   if (!isRight(decoded)) return decoded;
   const named = decoded.right
     .slice(0, NAMES_MAX)

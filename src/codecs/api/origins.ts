@@ -3,9 +3,9 @@ import type { Either } from "fp-ts/lib/Either.js";
 import * as t from "io-ts";
 import { decodeWith } from "../decode.js";
 import { optional } from "../or.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 
-const answer = shape({ allowedOrigins: optional(t.array(t.unknown)) });
+const answer = shape({ allowedOrigins: optional(listOf(t.unknown)) });
 
 const ORIGINS_MAX = 1_000;
 

@@ -6,7 +6,7 @@ import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf, parseCaipAddress } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, optionalText, orNull } from "../or.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
 
@@ -30,7 +30,7 @@ const token = shape({
 /** A token that the account holds. */
 export type Token = t.TypeOf<typeof token>;
 
-const answer = shape({ balances: t.array(t.unknown) });
+const answer = shape({ balances: listOf(t.unknown) });
 
 const balance = shape(
   { quantity },
@@ -125,4 +125,4 @@ const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
 const nativeAddress = (id: CaipNetworkId): string => `${id}:${NATIVE[namespaceOf(id)] ?? "0x"}`;
 
 /** Tokens by network and account. */
-export const TOKENS_RECORD = cacheOf("tokens", 1, t.array(token));
+export const TOKENS_RECORD = cacheOf("tokens", 1, listOf(token));

@@ -6,11 +6,11 @@ import { decodeOrNull, decodeWith } from "../decode.js";
 import { appLinkOf } from "../links.js";
 import type { CustomWallet } from "../options/options.js";
 import { optional, optionalText } from "../or.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf, pictureOf } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
-const answer = shape({ data: t.array(t.unknown), count: t.number });
+const answer = shape({ data: listOf(t.unknown), count: t.number });
 
 const wallet = shape(
   { id: t.string, name: t.string },
@@ -18,7 +18,7 @@ const wallet = shape(
     image_id: optionalText,
     rdns: optionalText,
     badge_type: optionalText,
-    chains: optional(t.array(t.string)),
+    chains: optional(listOf(t.string)),
     mobile_link: optionalText,
     desktop_link: optionalText,
     webapp_link: optionalText,

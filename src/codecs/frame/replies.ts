@@ -1,13 +1,14 @@
 import * as t from "io-ts";
 import { FRAME_MESSAGE_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
+import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { boundedText } from "../text.js";
 import { email } from "./email.js";
 import { nothing } from "./nothing.js";
 import { anyData } from "./plain-data.js";
 import type { RequestType } from "./requests.js";
-import { chainId, evmChainId, listOf, longText, shownName, text } from "./texts.js";
+import { boundedList, chainId, evmChainId, longText, shownName, text } from "./texts.js";
 import { frameUser, socialUser } from "./user.js";
 
 const onChain = shape({ chainId });
@@ -16,7 +17,7 @@ const onChain = shape({ chainId });
 const successPayloads = {
   SWITCH_NETWORK: onChain,
   CONNECT_EMAIL: shape({
-    action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null, CONNECT: null }),
+    action: oneOf("VERIFY_DEVICE", "VERIFY_OTP", "CONNECT"),
   }),
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: nothing,
@@ -28,12 +29,14 @@ const successPayloads = {
   SIGN_OUT: nothing,
   IS_CONNECTED: shape({ isConnected: t.boolean }),
   GET_CHAIN_ID: onChain,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: shape({ smartAccountEnabledNetworks: listOf(evmChainId) }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: shape({
+    smartAccountEnabledNetworks: boundedList(evmChainId),
+  }),
   INIT_SMART_ACCOUNT: shape({ address: text, isDeployed: t.boolean }),
   SET_PREFERRED_ACCOUNT: shape({ type: text, address: text }),
   RPC_REQUEST: anyData,
   UPDATE_EMAIL: shape({
-    action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }),
+    action: oneOf("VERIFY_PRIMARY_OTP", "VERIFY_SECONDARY_OTP"),
   }),
   UPDATE_EMAIL_PRIMARY_OTP: nothing,
   UPDATE_EMAIL_SECONDARY_OTP: shape({ newEmail: email }),

@@ -1,11 +1,12 @@
 import * as t from "io-ts";
 import { or } from "../or.js";
+import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { email } from "./email.js";
 import { nothing } from "./nothing.js";
 import { type RpcCall, rpcRequest } from "./rpc-request.js";
 import { redirectProvider } from "./social-provider.js";
-import { chainId, listOf, longText, recordOf, text } from "./texts.js";
+import { boundedList, chainId, longText, recordOf, text } from "./texts.js";
 import { siwxMessage } from "./user.js";
 
 const whichUser = {
@@ -39,7 +40,7 @@ const requestPayloads = {
   SYNC_THEME: shape(
     {},
     {
-      themeMode: t.keyof({ light: null, dark: null }),
+      themeMode: oneOf("light", "dark"),
       themeVariables: recordOf(or(text, t.number)),
       w3mThemeVariables: recordOf(text),
     },
@@ -51,10 +52,10 @@ const requestPayloads = {
         name: longText,
         description: longText,
         url: longText,
-        icons: listOf(longText),
+        icons: boundedList(longText),
       }),
       sdkVersion: text,
-      sdkType: t.keyof({ w3m: null, appkit: null }),
+      sdkType: oneOf("w3m", "appkit"),
     },
   ),
   RELOAD: nothing,

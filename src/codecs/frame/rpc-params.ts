@@ -1,28 +1,29 @@
 import * as t from "io-ts";
 import { optional, or } from "../or.js";
-import { shape } from "../shape.js";
+import { oneOf } from "../refine.js";
+import { listOf, shape } from "../shape.js";
 import { nothing } from "./nothing.js";
 import { anyData, plainData } from "./plain-data.js";
 import { READS_WITH_LIST, READS_WITHOUT_PARAMS } from "./rpc-methods.js";
-import { chainId, hexText, listOf, longText, text } from "./texts.js";
+import { boundedList, chainId, hexText, longText, text } from "./texts.js";
 
 /** S3.31 */
-const commitment = t.keyof({
-  processed: null,
-  confirmed: null,
-  finalized: null,
-  recent: null,
-  single: null,
-  singleGossip: null,
-  root: null,
-  max: null,
-});
+const commitment = oneOf(
+  "processed",
+  "confirmed",
+  "finalized",
+  "recent",
+  "single",
+  "singleGossip",
+  "root",
+  "max",
+);
 
 /** Parameters of Solana's signing methods; texts are base58. S3.28 */
 const solanaParams = {
   solana_signMessage: shape({ message: longText, pubkey: text }),
   solana_signTransaction: shape({ transaction: longText }),
-  solana_signAllTransactions: shape({ transactions: listOf(longText) }),
+  solana_signAllTransactions: shape({ transactions: boundedList(longText) }),
   solana_signAndSendTransaction: shape(
     { transaction: longText },
     {
@@ -43,14 +44,14 @@ const solanaParams = {
 const batchedCall = shape({ to: hexText }, { data: hexText, value: text });
 
 /** Parameters of `wallet_sendCalls`. S3.29 */
-const sendCallsParams = listOf(
+const sendCallsParams = boundedList(
   shape(
-    { calls: listOf(batchedCall) },
+    { calls: boundedList(batchedCall) },
     { chainId, from: text, version: text, capabilities: plainData },
   ),
 );
 
-const list = t.array(plainData);
+const list = listOf(plainData);
 
 const PARAMS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   string,
@@ -63,8 +64,8 @@ const PARAMS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   ),
   ...Object.entries(solanaParams),
   ["wallet_sendCalls", sendCallsParams],
-  ["wallet_getCallsStatus", listOf(text)],
-  ["wallet_getCapabilities", or(t.undefined, listOf(optional(chainId)))],
+  ["wallet_getCallsStatus", boundedList(text)],
+  ["wallet_getCapabilities", or(t.undefined, boundedList(optional(chainId)))],
   ["wallet_grantPermissions", list],
 ]);
 

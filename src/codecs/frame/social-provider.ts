@@ -1,15 +1,9 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import type { Device } from "../links.js";
+import { oneOf } from "../refine.js";
 
 /** Services whose log-in happens in a window of its own. Farcaster works differently. */
-export const redirectProvider = t.keyof({
-  google: null,
-  github: null,
-  apple: null,
-  facebook: null,
-  x: null,
-  discord: null,
-});
+export const redirectProvider = oneOf("google", "github", "apple", "facebook", "x", "discord");
 
 export type RedirectProvider = t.TypeOf<typeof redirectProvider>;
 

@@ -3,7 +3,7 @@ import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { or } from "../or.js";
 import { refine } from "../refine.js";
-import { mapOf } from "../shape.js";
+import { listOf, mapOf } from "../shape.js";
 import { boundedText } from "../text.js";
 
 /** A text that meets a condition. `expected` completes the sentence "Expected ...". */
@@ -49,21 +49,7 @@ export const evmChainId = refine("number", (value) =>
 export const chainId = or(text, evmChainId);
 
 /** A list of bounded length. */
-export const listOf = <A>(
-  codec: t.Type<A, unknown, unknown>,
-): t.Type<readonly A[], unknown, unknown> => {
-  const list = t.array(codec);
-  return new t.Type<readonly A[], unknown, unknown>(
-    list.name,
-    (value): value is readonly A[] => list.is(value) && value.length <= FRAME_LIST_MAX,
-    (value, context) => {
-      if (Array.isArray(value) && value.length > FRAME_LIST_MAX)
-        return t.failure(value, context, `Expected at most ${FRAME_LIST_MAX} entries`);
-      return list.validate(value, context);
-    },
-    t.identity,
-  );
-};
+export const boundedList = <A>(codec: t.Type<A, unknown, unknown>) => listOf(codec, FRAME_LIST_MAX);
 
 /** A record of bounded length. Its keys are chosen by the sender. */
 export const recordOf = <A>(codec: t.Type<A, unknown, unknown>) => mapOf(codec, FRAME_LIST_MAX);

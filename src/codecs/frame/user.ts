@@ -1,8 +1,9 @@
 import * as t from "io-ts";
 import { orNull } from "../or.js";
+import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { email } from "./email.js";
-import { chainId, listOf, longText, shownName, text } from "./texts.js";
+import { boundedList, chainId, longText, shownName, text } from "./texts.js";
 
 /** A sign-in message that is signed with the log-in. */
 export const siwxMessage = shape(
@@ -11,7 +12,7 @@ export const siwxMessage = shape(
     serializedMessage: longText,
     notBefore: text,
     statement: longText,
-    resources: listOf(longText),
+    resources: boundedList(longText),
     requestId: text,
     issuedAt: text,
     expirationTime: text,
@@ -19,11 +20,11 @@ export const siwxMessage = shape(
 );
 export type SiwxMessage = t.TypeOf<typeof siwxMessage>;
 
-const account = shape({ address: text, type: t.keyof({ eoa: null, smartAccount: null }) });
+const account = shape({ address: text, type: oneOf("eoa", "smartAccount") });
 
 /** Fields of both kinds of users. */
 const known = {
-  accounts: listOf(account),
+  accounts: boundedList(account),
   preferredAccountType: text,
   userName: orNull(shownName),
   signature: longText,

@@ -8,7 +8,7 @@ import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { or } from "../or.js";
 import { refine } from "../refine.js";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf } from "../text.js";
 
 const httpUrl = refine(
@@ -16,7 +16,7 @@ const httpUrl = refine(
   (value) => (httpUrlOf(value) === null ? undefined : String(value)),
   "Expected an http or https address",
 );
-const urls = shape({ http: t.array(httpUrl) });
+const urls = shape({ http: listOf(httpUrl) });
 
 const networkShape = shape(
   {

@@ -1,12 +1,12 @@
 import * as t from "io-ts";
 import { eip1193 } from "../eip1193-provider.js";
 import { or, orNull } from "../or.js";
-import { refine } from "../refine.js";
-import { mapOf, shape } from "../shape.js";
+import { oneOf, refine } from "../refine.js";
+import { listOf, mapOf, shape } from "../shape.js";
 import { httpUrlOf } from "../text.js";
 import type { ExternalWallet, Settings } from "./settings.js";
 
-const list = t.array(t.string);
+const list = listOf(t.string);
 const listOrSwitch = or(list, t.boolean);
 
 /** An absolute address; `ws` ones are looked at as their `http` twins. */
@@ -69,10 +69,10 @@ export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
   metadata: orNull(shape({ name: t.string, description: t.string, url: t.string, icons: list })),
   defaultAccountTypes: texts,
   basic: t.boolean,
-  customRpcUrls: mapOf(t.array(http)),
-  remoteConfig: or(t.keyof({ service: null, off: null }), asyncFactory),
+  customRpcUrls: mapOf(listOf(http)),
+  remoteConfig: or(oneOf("service", "off"), asyncFactory),
   walletConnect: shape({}, { provider: asyncFactory, verify: t.boolean }),
-  themeMode: t.keyof({ light: null, dark: null, system: null }),
+  themeMode: oneOf("light", "dark", "system"),
   themeVariables: texts,
   locale: orNull(t.string),
   messages: texts,
@@ -102,17 +102,17 @@ export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K
       analytics: t.boolean,
       errorReports: t.boolean,
       legalCheckbox: t.boolean,
-      connectMethodsOrder: t.array(t.keyof({ email: null, social: null, wallet: null })),
-      connectorTypeOrder: t.array(
-        t.keyof({
-          walletConnect: null,
-          recent: null,
-          injected: null,
-          featured: null,
-          custom: null,
-          external: null,
-          recommended: null,
-        }),
+      connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
+      connectorTypeOrder: listOf(
+        oneOf(
+          "walletConnect",
+          "recent",
+          "injected",
+          "featured",
+          "custom",
+          "external",
+          "recommended",
+        ),
       ),
     },
   ),
@@ -122,8 +122,8 @@ export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K
       include: list,
       exclude: list,
       featured: list,
-      custom: t.array(customWallet),
-      all: t.keyof({ show: null, hide: null, "only-mobile": null }),
+      custom: listOf(customWallet),
+      all: oneOf("show", "hide", "only-mobile"),
     },
   ),
   endpoints: shape(

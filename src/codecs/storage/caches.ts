@@ -1,5 +1,5 @@
 import * as t from "io-ts";
-import { shape } from "../shape.js";
+import { listOf, shape } from "../shape.js";
 import type { CACHES, RecordOf } from "./records.js";
 
 /** An answer that is kept for a while. */
@@ -18,7 +18,7 @@ export const cacheOf = <A>(
 ): RecordOf<readonly Kept<A>[]> => ({
   key,
   version,
-  codec: t.array(shape({ key: t.string, at: t.number, value })),
+  codec: listOf(shape({ key: t.string, at: t.number, value })),
 });
 
 /** Native balances by network and account, as the node answered: a quantity in base units. */

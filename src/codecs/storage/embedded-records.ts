@@ -1,8 +1,9 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
+import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
 
-export const accountType = t.keyof({ eoa: null, smartAccount: null });
+export const accountType = oneOf("eoa", "smartAccount");
 
 /** The kind of account that the visitor chose, by namespace. S4.32 */
 export const ACCOUNT_TYPES_RECORD: RecordOf<{ readonly eip155?: t.TypeOf<typeof accountType> }> = {

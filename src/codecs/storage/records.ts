@@ -2,7 +2,8 @@ import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
 import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
-import { shape } from "../shape.js";
+import { oneOf } from "../refine.js";
+import { listOf, shape } from "../shape.js";
 
 /**
  * A record of this library in the browser's storage: its key after the prefix, and its shape.
@@ -17,14 +18,14 @@ export interface RecordOf<A> {
   readonly codec: t.Decoder<unknown, A>;
 }
 
-const connectorType = t.keyof({
-  MULTI_CHAIN: null,
-  ANNOUNCED: null,
-  INJECTED: null,
-  EXTERNAL: null,
-  WALLET_CONNECT: null,
-  AUTH: null,
-});
+const connectorType = oneOf(
+  "MULTI_CHAIN",
+  "ANNOUNCED",
+  "INJECTED",
+  "EXTERNAL",
+  "WALLET_CONNECT",
+  "AUTH",
+);
 
 const storedConnection = shape({
   namespace,
@@ -46,7 +47,7 @@ export type StoredConnection = t.TypeOf<typeof storedConnection>;
 export const CONNECTIONS_RECORD: RecordOf<readonly StoredConnection[]> = {
   key: "connections",
   version: 1,
-  codec: t.array(storedConnection),
+  codec: listOf(storedConnection),
 };
 
 /** The last active network, used when nothing is connected. */
@@ -56,7 +57,7 @@ export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, co
 export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]> = {
   key: "recent-wallets",
   version: 2,
-  codec: t.array(directoryWallet),
+  codec: listOf(directoryWallet),
 };
 
 /** Keys of all caches, which are removed when nothing is connected any more. */

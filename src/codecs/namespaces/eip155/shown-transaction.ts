@@ -3,7 +3,7 @@ import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import type { ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { decodeOrNull } from "../../decode.js";
 import { optional } from "../../or.js";
-import { shape } from "../../shape.js";
+import { listOf, shape } from "../../shape.js";
 import { shownCall, undecodedData } from "./shown-call.js";
 
 const transaction = shape(
@@ -16,7 +16,7 @@ const transaction = shape(
     input: optional(t.string),
   },
 );
-const batch = shape({ calls: t.array(transaction) });
+const batch = shape({ calls: listOf(transaction) });
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const QUANTITY = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;

@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { base58Bytes } from "../../base58.js";
 import { decodeWith } from "../../decode.js";
-import { listOf, longText, textThat } from "../../frame/texts.js";
+import { boundedList, longText, textThat } from "../../frame/texts.js";
 import { shape } from "../../shape.js";
 import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "./limits.js";
 
@@ -28,7 +28,7 @@ const ANSWERS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
 >([
   ["solana_signMessage", shape({ signature })],
   ["solana_signTransaction", shape({ transaction })],
-  ["solana_signAllTransactions", shape({ transactions: listOf(transaction) })],
+  ["solana_signAllTransactions", shape({ transactions: boundedList(transaction) })],
   ["solana_signAndSendTransaction", shape({ signature })],
 ]);
 

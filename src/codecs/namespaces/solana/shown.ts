@@ -5,6 +5,7 @@ import { shownBytes } from "../../approval/message.js";
 import type { ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { base58Bytes } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
+import { listOf } from "../../shape.js";
 import {
   readSolanaTransaction,
   type SolanaInstruction,
@@ -36,7 +37,7 @@ export const shownSolanaTransactions = (method: string, params: unknown): ShownR
   return { kind: "rows", heading, groups, left: 0 };
 };
 
-const list = t.array(t.string);
+const list = listOf(t.string);
 
 /** The transactions of a request, in base58 as they came; null if there are none. */
 export const solanaTransactionsIn = (method: string, params: unknown): readonly string[] | null =>
