@@ -152,6 +152,15 @@ describe("[S6.12] of several wallets in a namespace", () => {
     expect(events.filter(({ type }) => type === "view/changed")).toEqual([]);
   });
 
+  test("the one that took the place of a locked one is stored first, so it is active after a reload", () => {
+    const looks: unknown[] = [];
+    story("(ABCo) 45ms a-c-b-x-l", ({ now, stored, wallets: { b } }) => ({
+      x: lost(b),
+      l: () => looks.push(now(), stored()),
+    }));
+    expect(looks).toEqual([["connected dev.c", "a", "c"], "dev.c dev.b dev.a"]);
+  });
+
   test("each is asked for its own requests only, and an open one survives the others", () => {
     const answer = new Subject<unknown>();
     const outcomes: unknown[] = [];

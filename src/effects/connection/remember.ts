@@ -40,13 +40,15 @@ export const rememberEffect = (
         }),
       ),
       scan(({ now }, next) => ({ ...next, before: now })),
-      // A locked wallet is still the visitor's choice: it is restored once it is unlocked.
-      filter(({ event }) => isEnding(event) || isLive(event)),
+      filter(({ event }) => event.type === "connection/ended" || isLive(event)),
       tap((change) => {
         const stored = records.read(CONNECTIONS_RECORD) ?? [];
         records.write(CONNECTIONS_RECORD, recordsAfter(change, stored));
         const { event, now } = change;
-        if (event.type === "connection/ended" || event.type === "connect/succeeded")
+        if (
+          (event.type === "connection/ended" && !isLock(event)) ||
+          event.type === "connect/succeeded"
+        )
           writeDeepLink(records, now);
       }),
     ),
@@ -76,9 +78,11 @@ const recordsAfter = (
 ): readonly StoredConnection[] => {
   const chosen =
     event.type === "connect/succeeded" && !event.restored ? event.connections.map(placeOf) : [];
+  // A locked wallet is still the visitor's choice: it is restored once it is unlocked.
+  const known = isLock(event) ? now : [...before, ...now];
   const others = stored.filter(
     (one) =>
-      ![...before, ...now].some((live) => isSamePlace(placeOf(live), one)) &&
+      !known.some((live) => isSamePlace(placeOf(live), one)) &&
       !chosen.some((added) => takesPlace(added, one, multiWallet)),
   );
   const isActive = ({ id, namespace }: Connection): boolean => active[namespace] === id;
@@ -89,8 +93,8 @@ const recordsAfter = (
   ];
 };
 
-const isEnding = (event: SluiceEvent): boolean =>
-  event.type === "connection/ended" && event.failure?.code !== "connection/no-longer-shared";
+const isLock = (event: SluiceEvent): boolean =>
+  event.type === "connection/ended" && event.failure?.code === "connection/no-longer-shared";
 
 const isLive = (event: SluiceEvent): boolean =>
   event.type === "connect/succeeded" ||
