@@ -88,7 +88,8 @@ Words in braces stand for values that are inserted. The option \`messages\` repl
 ## Failures
 
 A promise rejects with a failure (\`SluiceError\`: \`code\`, \`message\`, and \`rpc\` with the wallet's or node's own error), and states
-contain them. The message is in English and meant for developers; visitors read the text of the catalogue.
+contain them. Only the error of a promise also has its \`category\`, and the error behind it: \`cause\`, as the wallet or the browser threw
+it, and \`originalName\`. The message is in English and meant for developers; visitors read the text of the catalogue.
 
 ${table(
   ["Code", "When", "What visitors read"],

@@ -1,3 +1,5 @@
+import { categoryOf, type ErrorCategory } from "./categories.js";
+
 /** What can go wrong. Codes are stable: test for them. The message catalogue has the texts for visitors. */
 export type FailureCode =
   /** The visitor declined in the wallet (EIP-1193 4001, WalletConnect 5000 or 5002). */
@@ -48,6 +50,8 @@ export type FailureCode =
   | "request/disconnected"
   /** The active account changed before the request was sent (EIP-1193 4100). */
   | "request/account-changed"
+  /** The visitor declined in the wallet. `rpc` has code 4001, and the wallet's own code in its data if that is another. */
+  | "request/rejected"
   /** The wallet answered with an error; `rpc` holds its code and data. */
   | "request/failed"
   /** The frame of the embedded wallet could not be loaded. */
@@ -97,7 +101,10 @@ export interface Failure {
   readonly retryAfterMs?: number;
 }
 
-/** A failure that a promise rejects with or a stream errors with. `cause` is for error reports, never for visitors. */
+/**
+ * A failure that a promise rejects with or a stream errors with. `cause` is the error behind it, as the wallet or
+ * the browser threw it, if there is one. It is for developers, never for visitors.
+ */
 export class SluiceError extends Error implements Failure {
   override readonly name = "SluiceError";
   readonly code: FailureCode;
@@ -109,6 +116,17 @@ export class SluiceError extends Error implements Failure {
     this.code = failure.code;
     if (failure.rpc !== undefined) this.rpc = failure.rpc;
     if (failure.retryAfterMs !== undefined) this.retryAfterMs = failure.retryAfterMs;
+  }
+
+  /** Who is at fault: a service, an answer that cannot be read, or anything else. */
+  get category(): ErrorCategory {
+    return categoryOf(this.code);
+  }
+
+  /** The name of `cause`, e.g. `TypeError`. */
+  get originalName(): string | undefined {
+    const name = read(this.cause, "name");
+    return typeof name === "string" ? name : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Observable } from "rxjs";
+import type { Causes } from "../base/note-cause.js";
 import type { OwnEnv } from "../base/own-env.js";
 import type { Registry } from "../base/registry.js";
 import type { Vault } from "../base/vault.js";
@@ -77,6 +78,7 @@ export interface Ports {
   readonly problems: readonly string[];
   readonly records: Records;
   readonly vault: Vault;
+  readonly causes: Causes;
   /** Origins by connector id. Each is fetched at its first use. */
   readonly origins: Registry<Observable<Origin>>;
   /** Live sessions by session id. */

@@ -14,18 +14,20 @@ const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Ou
 /**
  * Sends a command and promises what `read` makes of its outcome.
  *
- * Rejects with the outcome's failure, or with `command/destroyed`. An unhandled rejection is not reported as
+ * Rejects with the outcome's failure and the error behind it, or with `command/destroyed`. An unhandled rejection is not reported as
  * one, since the state tells the failure as well.
  */
 export const ask = <R>(
-  { events$, scope, send }: Pick<Composed, "events$" | "scope" | "send">,
+  { events$, scope, send, wiring: { causes } }: Composed,
   command: Command,
   read: (outcome: Outcome) => R,
 ): Promise<R> => {
   const settled$ = outcomesOf(events$, command.id).pipe(
     map((outcome) => {
+      const cause = causes.get(command.id);
+      causes.delete(command.id);
       if ("failure" in outcome && outcome.failure !== undefined)
-        throw new SluiceError(outcome.failure);
+        throw new SluiceError(outcome.failure, cause);
       return read(outcome);
     }),
   );
@@ -39,6 +41,7 @@ export const ask = <R>(
     merge(settled$, destroyed$).pipe(take(1)).subscribe({ next: resolve, error: reject });
   });
   promise.catch(() => undefined);
+  causes.set(command.id, undefined);
   send(command);
   return promise;
 };

@@ -94,6 +94,7 @@ export const compose = (
     problems,
     records,
     vault,
+    causes: new Map(),
     origins,
     sessions,
     wallets,

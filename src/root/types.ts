@@ -139,6 +139,7 @@ export interface Sluice {
    * @param options `namespace` defaults to `eip155`
    * @throws request/disconnected (4900) if no wallet is connected in the namespace
    * @throws request/account-changed (4100) if the account changes before the request is sent
+   * @throws request/rejected (4001) if the visitor declines in the wallet
    * @throws request/failed with the wallet's own error in `rpc`
    */
   request(

@@ -18,6 +18,7 @@ import { type Failure, failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
+import { noteCause } from "../../base/note-cause.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
@@ -29,7 +30,7 @@ import { replacedBy } from "./replaced.js";
 import type { ConnectionModel } from "./state.js";
 import { type Target, targetOf } from "./target.js";
 
-export type ConnectPorts = OpenedPorts & Pick<Ports, "env" | "vault" | "origins">;
+export type ConnectPorts = OpenedPorts & Pick<Ports, "env" | "vault" | "causes" | "origins">;
 
 type ConnectStreams = Streams<"wallets$" | "model$" | "features$">;
 type Connect = CommandOf<"connect">;
@@ -112,8 +113,15 @@ const attempt = (
   ports: ConnectPorts,
 ): Observable<Fact> => {
   const { walletId, id: attemptId } = command;
-  const lost = (cause: unknown): Fact =>
-    connectFailed(command, asked(), toFailure(cause, "connect/failed"));
+  const lost = (cause: unknown): Fact => {
+    const commands = asked();
+    noteCause(
+      ports.causes,
+      commands.map(({ id }) => id),
+      cause,
+    );
+    return connectFailed(command, commands, toFailure(cause, "connect/failed"));
+  };
 
   const started: Fact = {
     type: "connect/started",

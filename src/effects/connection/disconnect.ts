@@ -14,6 +14,7 @@ import {
 } from "rxjs";
 import { allOf } from "../../base/all-of.js";
 import { messageOf } from "../../base/errors.js";
+import { noteCause } from "../../base/note-cause.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { CommandOf, Fact } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -21,7 +22,7 @@ import { ended } from "./ended.js";
 import type { Connection } from "./payload.js";
 import type { ConnectionModel } from "./state.js";
 
-type DisconnectPorts = Pick<Ports, "sessions" | "records">;
+type DisconnectPorts = Pick<Ports, "sessions" | "records" | "causes">;
 
 /**
  * Ends one namespace or all: at once in the state, then at the wallets. Connections of one session end
@@ -38,7 +39,7 @@ export const disconnectEffect = (
       const ending = endedBy(command, model);
       const sessionIds = new Set(ending.map(({ sessionId }) => sessionId));
       const reasons$ = allOf<readonly (string | null)[]>(
-        [...sessionIds].map((id) => farewell(id, ports)),
+        [...sessionIds].map((id) => farewell(id, command, ports)),
       );
       return concat(
         from(ending.map((connection) => ended(connection, null))),
@@ -73,10 +74,19 @@ const forget = (
   });
 
 /** Ends the session at the wallet. Emits the reason if that failed, else null. */
-const farewell = (id: string, { sessions }: DisconnectPorts): Observable<string | null> => {
+const farewell = (
+  id: string,
+  command: CommandOf<"disconnect">,
+  { sessions, causes }: DisconnectPorts,
+): Observable<string | null> => {
   // Read now: the registry drops the session as soon as the state has changed.
   const told$ = (sessions.get(id)?.end() ?? of(undefined)).pipe(ignoreElements());
-  return concat(told$, of(null)).pipe(catchError((cause: unknown) => of(messageOf(cause))));
+  return concat(told$, of(null)).pipe(
+    catchError((cause: unknown) => {
+      noteCause(causes, [command.id], cause);
+      return of(messageOf(cause));
+    }),
+  );
 };
 
 const outcome = (id: string, reasons: readonly (string | null)[]): Fact => {

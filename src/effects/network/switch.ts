@@ -13,6 +13,7 @@ import {
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
+import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
@@ -23,7 +24,7 @@ import { type ConnectionModel, connectionIn } from "../connection/state.js";
 import type { CommandOf, Fact } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type SwitchPorts = Pick<Ports, "wallets">;
+type SwitchPorts = Pick<Ports, "wallets" | "causes">;
 interface Wish {
   readonly command: CommandOf<"network/switch">;
   readonly model: ConnectionModel;
@@ -91,7 +92,7 @@ const askWallet = (
   connection: Connection,
   network: Network,
   settles: () => readonly string[],
-  { wallets }: SwitchPorts,
+  { wallets, causes }: SwitchPorts,
 ): Observable<Fact> => {
   const { caipNetworkId } = network;
   const wallet = wallets.get(connection.id);
@@ -101,7 +102,10 @@ const askWallet = (
     of<Fact>({ type: "network/asking", network }),
     wallet.switchNetwork(network).pipe(
       map((): Fact => ({ type: "network/switched", settles: settles(), caipNetworkId })),
-      catchError((cause: unknown) => of(switchFailed(network, settles(), cause))),
+      catchError((cause: unknown) => {
+        noteCause(causes, settles(), cause);
+        return of(switchFailed(network, settles(), cause));
+      }),
       inTurn(),
     ),
   );

@@ -17,8 +17,10 @@ import {
 } from "rxjs";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
+import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
+import { requestFailure } from "../../streams/wallets/refusal.js";
 import { isStored } from "../connection/follow-tabs.js";
 import { gone$ } from "../connection/gone.js";
 import type { Connection } from "../connection/payload.js";
@@ -26,7 +28,7 @@ import type { ConnectionModel } from "../connection/state.js";
 import type { CommandOf, Fact } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type SendPorts = Pick<Ports, "env" | "vault" | "wallets" | "packOf" | "records">;
+type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "packOf" | "records">;
 type Request = CommandOf<"request">;
 
 /**
@@ -63,7 +65,7 @@ const send = (
   model$: State<ConnectionModel>,
   ports: SendPorts,
 ): Observable<Fact> => {
-  const { wallets, vault, env } = ports;
+  const { wallets, vault, causes, env } = ports;
   const connection = connections.find(({ id }) => id === request.connectionId);
   const refusal = refusalOf(request, connection, ports);
   if (connection === undefined || refusal !== null) return of(lost(request, refusal ?? GONE));
@@ -94,7 +96,10 @@ const send = (
       const asked$ = concat(of<Fact>({ type: "request/asked", requestId: id, askedRef }), NEVER);
       return asked$.pipe(finalize(() => void vault.take(askedRef)));
     }),
-    catchError((cause: unknown) => of(lost(request, toFailure(cause, "request/failed")))),
+    catchError((cause: unknown) => {
+      noteCause(causes, [id], cause);
+      return of(lost(request, toFailure(requestFailure(cause))));
+    }),
     inTurn(),
   );
   const ended$ = gone$(model$, connection).pipe(map(() => lost(request, GONE)));

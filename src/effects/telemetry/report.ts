@@ -30,6 +30,7 @@ const WISHES: readonly FailureCode[] = [
   "connect/rejected",
   "connect/cancelled",
   "network/rejected",
+  "request/rejected",
   "pairing/expired",
   "command/superseded",
   "command/destroyed",

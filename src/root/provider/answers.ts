@@ -1,4 +1,5 @@
 import { filter, firstValueFrom, map, merge, mergeMap } from "rxjs";
+import { failed } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
@@ -7,7 +8,6 @@ import { connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
-import { ProviderRpcError } from "./error.js";
 import { toProviderError } from "./to-error.js";
 import { type ProviderView, viewOf } from "./view.js";
 
@@ -55,7 +55,8 @@ const answer = async (
         await commands.switchNetwork(id);
         return null;
       }
-      if (!view.isConnected) throw new ProviderRpcError(4902, "This chain is not configured here.");
+      if (!view.isConnected)
+        throw failed("network/not-found", "This chain is not configured here.");
       return commands.request(args);
     }
     default:
@@ -81,7 +82,7 @@ const connectByDialog = async (
   const closed$ = modal$.pipe(
     filter((modal) => !modal.open),
     map((): never => {
-      throw new ProviderRpcError(4001, "The dialog was closed before a wallet was connected.");
+      throw failed("connect/cancelled", "The dialog was closed before a wallet was connected.");
     }),
   );
   // The account first, since connecting also closes the dialog.

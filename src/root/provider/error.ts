@@ -4,8 +4,8 @@ export class ProviderRpcError extends Error {
   readonly code: number;
   readonly data?: unknown;
 
-  constructor(code: number, message: string, data?: unknown) {
-    super(message);
+  constructor(code: number, message: string, data?: unknown, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     if (data !== undefined) this.data = data;
   }

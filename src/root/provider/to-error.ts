@@ -1,21 +1,37 @@
-import { type FailureCode, SluiceError } from "../../base/errors.js";
+import {
+  type Failure,
+  type FailureCode,
+  isSluiceError,
+  SluiceError,
+  toFailure,
+} from "../../base/errors.js";
 import { ProviderRpcError } from "./error.js";
 
+const USER_REJECTED = 4001;
+const INTERNAL = -32603;
 /** Codes for failures without a wallet's code. EIP-1193, EIP-1474 */
 const CODES: Partial<Record<FailureCode, number>> = {
-  "connect/rejected": 4001,
-  "connect/cancelled": 4001,
-  "network/rejected": 4001,
-  "network/not-supported": 4902,
+  "connect/cancelled": USER_REJECTED,
   "network/not-found": 4902,
   "request/disconnected": 4900,
   "request/account-changed": 4100,
 };
-const INTERNAL = -32603;
+/** The visitor declined. Wallets have several codes for it, libraries know one. */
+const REJECTED: readonly FailureCode[] = ["connect/rejected", "network/rejected"];
 
-export const toProviderError = (cause: unknown): ProviderRpcError => {
-  if (cause instanceof ProviderRpcError) return cause;
-  if (!(cause instanceof SluiceError)) return new ProviderRpcError(INTERNAL, String(cause));
-  const code = cause.rpc?.code ?? CODES[cause.code] ?? INTERNAL;
-  return new ProviderRpcError(code, cause.message, cause.rpc?.data);
+/** What a provider throws: the wallet's own code and data where it gave them. Never throws. */
+export const toProviderError = (thrown: unknown): ProviderRpcError => {
+  const error = isSluiceError(thrown)
+    ? thrown
+    : new SluiceError(toFailure(thrown, "request/failed"), thrown);
+  const { code, data } = REJECTED.includes(error.code)
+    ? rejection(error.rpc)
+    : (error.rpc ?? { code: CODES[error.code] ?? INTERNAL });
+  return new ProviderRpcError(code, error.message, data, error);
 };
+
+/** The wallet's own code stays in the data. */
+const rejection = (own: Failure["rpc"]): NonNullable<Failure["rpc"]> =>
+  own?.code === USER_REJECTED || own === undefined
+    ? { code: USER_REJECTED, ...own }
+    : { code: USER_REJECTED, data: { originalError: own } };

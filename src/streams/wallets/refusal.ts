@@ -1,5 +1,5 @@
 import {
-  failed,
+  type FailureCode,
   isSluiceError,
   messageOf,
   nestedRpcCodeOf,
@@ -7,39 +7,59 @@ import {
   SluiceError,
 } from "../../base/errors.js";
 
-const REFUSED = [4001, 5000, 5002];
+const USER_REJECTED = 4001;
+const REFUSED = [USER_REJECTED, 5000, 5002];
+const REVERTED = 3;
 
 /** Recognises refusals by their code, or by the words of wallets without codes. wire 11.1 */
-const isRefusal = (cause: unknown): boolean =>
-  REFUSED.includes(rpcErrorOf(cause)?.code ?? 0) ||
-  REFUSED.includes(nestedRpcCodeOf(cause) ?? 0) ||
-  /user (rejected|denied|cancell?ed)/i.test(messageOf(cause));
-
-/** Why a switch failed: the visitor declined, or the wallet does not support the network. S4.9, S4.12 */
-export const switchFailure = (cause: unknown): SluiceError => {
-  if (!isRefusal(cause)) return failed("network/not-supported", "Chain is not supported", cause);
-  const rpc = rpcErrorOf(cause);
-  return new SluiceError(
-    {
-      code: "network/rejected",
-      message: "The switch was refused in the wallet. Try again, or choose another network.",
-      ...(rpc === undefined ? {} : { rpc }),
-    },
-    cause,
+const isRefusal = (cause: unknown): boolean => {
+  const code = rpcErrorOf(cause)?.code;
+  if (REFUSED.includes(code ?? 0) || REFUSED.includes(nestedRpcCodeOf(cause) ?? 0)) return true;
+  const text = messageOf(cause);
+  // A contract chooses the words of its revert.
+  return (
+    code !== REVERTED && !/revert/i.test(text) && /user (rejected|denied|cancell?ed)/i.test(text)
   );
 };
+
+/** Why a switch failed: the visitor declined, or the wallet does not support the network. S4.9, S4.12 */
+export const switchFailure = (cause: unknown): SluiceError =>
+  isRefusal(cause)
+    ? withRpc(
+        "network/rejected",
+        "The switch was refused in the wallet. Try again, or choose another network.",
+        cause,
+      )
+    : withRpc("network/not-supported", "Chain is not supported", cause);
 
 /** Why a wallet did not connect: the visitor declined, or the wallet failed. S8.36, S8.38 */
 export const connectFailure = (cause: unknown): SluiceError => {
   if (isSluiceError(cause)) return cause;
+  return isRefusal(cause)
+    ? withRpc("connect/rejected", "Connection rejected", cause)
+    : withRpc("connect/failed", messageOf(cause), cause);
+};
+
+/**
+ * Why a wallet did not do what it was asked. A refusal is 4001 whatever the wallet calls it, since libraries know
+ * no other code; the wallet's own stays in the data. EIP-1193
+ */
+export const requestFailure = (cause: unknown): SluiceError => {
+  if (isSluiceError(cause)) return cause;
+  if (!isRefusal(cause)) return withRpc("request/failed", messageOf(cause), cause);
+  const own = rpcErrorOf(cause);
+  const rpc =
+    own?.code === USER_REJECTED
+      ? own
+      : {
+          code: USER_REJECTED,
+          ...(own === undefined ? {} : { data: { originalError: own } }),
+        };
+  return new SluiceError({ code: "request/rejected", message: messageOf(cause), rpc }, cause);
+};
+
+/** The wallet's own code and data are kept. */
+const withRpc = (code: FailureCode, message: string, cause: unknown): SluiceError => {
   const rpc = rpcErrorOf(cause);
-  return new SluiceError(
-    {
-      ...(isRefusal(cause)
-        ? { code: "connect/rejected", message: "Connection rejected" }
-        : { code: "connect/failed", message: messageOf(cause) }),
-      ...(rpc === undefined ? {} : { rpc }),
-    },
-    cause,
-  );
+  return new SluiceError({ code, message, ...(rpc === undefined ? {} : { rpc }) }, cause);
 };
