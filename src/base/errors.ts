@@ -84,6 +84,8 @@ export type FailureCode =
   | "http/bad-answer"
   /** Part of this library could not be loaded. */
   | "chunk/load-failed"
+  /** An argument of a command is missing or has the wrong shape; the message names it. Nothing was done. */
+  | "command/invalid"
   /** A newer command replaced this one. */
   | "command/superseded"
   /** The sluice was destroyed. */

@@ -3,7 +3,7 @@ import { failed, SluiceError } from "../base/errors.js";
 import type { Command, Fact, SluiceEvent } from "../effects/events.js";
 import type { Composed } from "./composed.js";
 
-type Outcome = Extract<Fact, { settles: readonly string[] }>;
+export type Outcome = Extract<Fact, { settles: readonly string[] }>;
 
 const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Outcome> =>
   events$.pipe(
@@ -45,5 +45,12 @@ export const ask = <R>(
   send(command);
   return promise;
 };
+
+/** Why a command was not sent. */
+export const wrongArgument = (argument: string): SluiceError =>
+  failed(
+    "command/invalid",
+    `The argument "${argument}" is missing or wrong. See what this command takes.`,
+  );
 
 export const nothing = (): void => undefined;

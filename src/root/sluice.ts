@@ -1,7 +1,7 @@
 import { isRight } from "fp-ts/Either";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
-import { failed, SluiceError } from "../base/errors.js";
+import { failed, read, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import { isCaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
@@ -9,12 +9,13 @@ import type { SluiceOptions } from "../codecs/options/options.js";
 import type { Connection } from "../effects/connection/payload.js";
 import { accountIn } from "../effects/connection/select.js";
 import type { ConnectionModel } from "../effects/connection/state.js";
-import { ask, nothing } from "./ask.js";
+import type { ViewName } from "../effects/payloads.js";
+import { ask, nothing, type Outcome, wrongArgument } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
 import type { Composed } from "./composed.js";
 import { createEip1193Provider } from "./provider/eip1193-provider.js";
-import type { ConnectTarget, Sluice } from "./types.js";
+import type { Ask, ConnectTarget, Sluice } from "./types.js";
 import { createViewPorts, setViewPorts } from "./view-ports.js";
 
 /**
@@ -37,8 +38,10 @@ const over = (env: Env, ...parts: readonly Partial<Env>[]): Env =>
   );
 
 /** The host's store, if it is usable. The decoded options say what is wrong with it otherwise. */
-const storageOf = ({ storage }: SluiceOptions): Partial<Env> =>
-  isStorage(storage) ? { storage } : {};
+const storageOf = (options: SluiceOptions): Partial<Env> => {
+  const storage = read(options, "storage");
+  return isStorage(storage) ? { storage } : {};
+};
 
 /** {@link createSluice} with every part supplied, for tests in virtual time. */
 export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunks): Sluice => {
@@ -81,41 +84,73 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     );
   };
 
+  /** Sends a command, or rejects if its argument is wrong. */
+  const asked = <R>(
+    argument: string,
+    command: Ask | false,
+    outcome: (outcome: Outcome) => R,
+  ): Promise<R> =>
+    command === false ? wrong(argument) : ask(composed, { ...command, id: id() }, outcome);
+
   const sluice: Sluice = {
     ...exported,
     events$,
-    open: ({ view } = {}) =>
-      ask(
-        composed,
-        { type: "modal/open", id: id(), ...(view === undefined ? {} : { entry: { view } }) },
+    open: (options = {}) => {
+      const view = read(options, "view") as ViewName | undefined;
+      return asked(
+        "options",
+        isObject(options) &&
+          isTextOrNone(view) && {
+            type: "modal/open",
+            ...(view === undefined ? {} : { entry: { view } }),
+          },
         nothing,
-      ),
+      );
+    },
     close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }, nothing),
-    connect: (target) =>
-      ask(composed, { type: "connect", id: id(), ...targetOf(target) }, (outcome) => {
-        if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
-        return connectionFor(target, outcome.connections, readNow(states.model$));
-      }),
+    connect: (target) => {
+      const named = targetOf(target);
+      return asked(
+        "target",
+        isText(read(named, "connectorId")) && { type: "connect", ...named },
+        (outcome) => {
+          if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
+          return connectionFor(target, outcome.connections, readNow(states.model$));
+        },
+      );
+    },
     disconnect: (namespace) =>
-      ask(
-        composed,
-        { type: "disconnect", id: id(), ...(namespace === undefined ? {} : { namespace }) },
+      asked(
+        "namespace",
+        isTextOrNone(namespace) && {
+          type: "disconnect",
+          ...(namespace === undefined ? {} : { namespace }),
+        },
         nothing,
       ),
-    switchNetwork: (network) =>
-      ask(
-        composed,
-        { type: "network/switch", id: id(), caipNetworkId: networkIdOf(network) },
+    switchNetwork: (network) => {
+      const caipNetworkId = networkIdOf(network);
+      return asked(
+        "network",
+        isText(caipNetworkId) &&
+          isCaipNetworkId(caipNetworkId) && { type: "network/switch", caipNetworkId },
         nothing,
-      ),
-    request,
-    setTheme: (theme) =>
-      ask(
-        composed,
-        { type: "theme/set", id: id(), ...(typeof theme === "string" ? { mode: theme } : theme) },
+      );
+    },
+    request: (args, options = {}) => {
+      if (!isText(read(args, "method"))) return wrong("args");
+      return isObject(options) ? request(args, options) : wrong("options");
+    },
+    setTheme: (theme) => {
+      const wish = isText(theme) ? { mode: theme } : theme;
+      return asked(
+        "theme",
+        isObject(wish) && isTextOrNone(read(wish, "mode")) && { type: "theme/set", ...wish },
         nothing,
-      ),
-    setLocale: (locale) => ask(composed, { type: "locale/set", id: id(), locale }, nothing),
+      );
+    },
+    setLocale: (locale) =>
+      asked("locale", isText(locale) && { type: "locale/set", locale }, nothing),
     update: (changes) =>
       ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }, nothing),
     provider: () => provider,
@@ -124,6 +159,12 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const provider = createEip1193Provider(composed, sluice, chunks);
   return sluice;
 };
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+
+const wrong = (argument: string): Promise<never> => Promise.reject(wrongArgument(argument));
 
 const disconnected = (): SluiceError =>
   new SluiceError({
@@ -146,8 +187,8 @@ const connectionFor = (
   return connections.find((one) => one.namespace === namespace) ?? connections[0];
 };
 
-const networkIdOf = (network: Parameters<Sluice["switchNetwork"]>[0]) => {
-  if (typeof network === "string") return network;
-  const id = "caipNetworkId" in network ? network.caipNetworkId : `eip155:${network.id}`;
-  return isCaipNetworkId(id) ? id : (`eip155:${String(network.id)}` as const);
+/** The CAIP-2 id that a network stands for; a bare number is an EVM chain id. Not checked. */
+const networkIdOf = (network: unknown): unknown => {
+  const id = read(network, "id") ?? network;
+  return read(network, "caipNetworkId") ?? (Number.isSafeInteger(id) ? `eip155:${id}` : id);
 };

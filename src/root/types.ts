@@ -39,8 +39,8 @@ import type { AskedApproval } from "../effects/requests/payload.js";
  *
  * A state stream emits its current value on subscription and then each change. It never errors, and completes on
  * `destroy()`. A command's promise settles with the outcome and rejects with a `SluiceError`: test its `code`. A
- * rejection that nobody handles is not reported as unhandled, since the state tells the failure as well. Every
- * command can reject with `command/destroyed`, with `chunk/load-failed` if the code for it cannot be loaded, and with
+ * rejection that nobody handles is not reported as unhandled, since the state tells the failure as well. A command with
+ * a wrong argument does nothing and rejects with `command/invalid`, which is reported. Every command can reject with `command/destroyed`, with `chunk/load-failed` if the code for it cannot be loaded, and with
  * `internal` after a bug in this library.
  */
 export interface Sluice {
@@ -126,12 +126,12 @@ export interface Sluice {
    * network if it does not know it (EIP-3326, EIP-3085). The dialog does not ask for confirmation. A network that is
    * not configured raises the alert `network/not-found` and changes nothing.
    *
-   * @param network a network, an EVM chain id as `{ id }`, or a CAIP-2 id
+   * @param network a network, an EVM chain id as `10` or `{ id: 10 }`, or a CAIP-2 id
    * @throws network/rejected if the visitor declines in the wallet
    * @throws network/not-supported if the wallet cannot switch
    * @throws command/superseded if another network is chosen meanwhile
    */
-  switchNetwork(network: Network | { readonly id: number } | CaipNetworkId): Promise<void>;
+  switchNetwork(network: Network | { readonly id: number } | number | CaipNetworkId): Promise<void>;
   /**
    * Sends one request to the connected wallet and resolves to its answer (EIP-1193 for EVM). The request belongs to
    * the account that is active at the call: it is never sent for another one.

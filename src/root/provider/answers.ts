@@ -1,11 +1,12 @@
 import { filter, firstValueFrom, map, merge, mergeMap } from "rxjs";
-import { failed } from "../../base/errors.js";
+import { failed, read } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
 import { connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
+import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
 import { toProviderError } from "./to-error.js";
@@ -37,6 +38,7 @@ const answer = async (
   parts: Parts,
   commands: Commands,
 ): Promise<unknown> => {
+  if (typeof read(args, "method") !== "string") throw wrongArgument("args");
   switch (args.method) {
     case "eth_accounts":
       return view.accounts;
@@ -60,7 +62,7 @@ const answer = async (
       return commands.request(args);
     }
     default:
-      return isChainRead(args.method) ? read(args, parts) : commands.request(args);
+      return isChainRead(args.method) ? readChain(args, parts) : commands.request(args);
   }
 };
 
@@ -90,7 +92,7 @@ const connectByDialog = async (
 };
 
 /** Page wallets read through their own node. With WalletConnect, or without a wallet, the network's node is read. */
-const read = ({ method, params }: Args, { states, wiring }: Parts): Promise<unknown> => {
+const readChain = ({ method, params }: Args, { states, wiring }: Parts): Promise<unknown> => {
   const model = readNow(states.model$);
   const connection = connectionIn(model, "eip155");
   const wallet = connection === null ? undefined : wiring.wallets.get(connection.id);

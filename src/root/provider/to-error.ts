@@ -15,6 +15,7 @@ const CODES: Partial<Record<FailureCode, number>> = {
   "network/not-found": 4902,
   "request/disconnected": 4900,
   "request/account-changed": 4100,
+  "command/invalid": -32602,
 };
 /** The visitor declined. Wallets have several codes for it, libraries know one. */
 const REJECTED: readonly FailureCode[] = ["connect/rejected", "network/rejected"];

@@ -60,6 +60,8 @@ export const messages = {
   "failure.api/server-error": "The service has a problem. Try again in a while.",
   "failure.http/bad-answer":
     "The service gave an answer that cannot be used. Try again in a moment.",
+  "failure.command/invalid":
+    "This site asked for something that does not work. Try again later, or tell the people who run it.",
   "failure.command/superseded": "Another request took the place of this one. Try again.",
   "failure.command/destroyed": "The connection dialog was shut down. Reload the page.",
 } as const satisfies Readonly<
