@@ -193,9 +193,3 @@ const plain = (data: unknown): unknown => {
     return undefined;
   }
 };
-
-/** The code in `data.originalError.code`, where some wallets put the one that matters. */
-export const nestedRpcCodeOf = (cause: unknown): number | undefined => {
-  const code = read(read(read(cause, "data"), "originalError"), "code");
-  return typeof code === "number" ? code : undefined;
-};

@@ -5,6 +5,10 @@ import { refine } from "./refine.js";
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
   on(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
+  /** Listens to the next event only. */
+  once(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
+  off(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
+  /** The same as `off`. */
   removeListener(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
 }
 

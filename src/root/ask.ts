@@ -12,15 +12,15 @@ const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Ou
   );
 
 /**
- * Sends a command and promises what `read` makes of its outcome.
+ * Sends a command and promises what `read` makes of its outcome, by default nothing.
  *
  * Rejects with the outcome's failure and the error behind it, or with `command/destroyed`. An unhandled rejection is not reported as
  * one, since the state tells the failure as well.
  */
-export const ask = <R>(
+export const ask = <R = void>(
   { events$, scope, send, wiring: { causes } }: Composed,
   command: Command,
-  read: (outcome: Outcome) => R,
+  read?: (outcome: Outcome) => R,
 ): Promise<R> => {
   const settled$ = outcomesOf(events$, command.id).pipe(
     map((outcome) => {
@@ -28,7 +28,7 @@ export const ask = <R>(
       causes.delete(command.id);
       if ("failure" in outcome && outcome.failure !== undefined)
         throw new SluiceError(outcome.failure, cause);
-      return read(outcome);
+      return read?.(outcome) as R;
     }),
   );
   const destroyed$ = scope.ended$.pipe(
@@ -48,9 +48,4 @@ export const ask = <R>(
 
 /** Why a command was not sent. */
 export const wrongArgument = (argument: string): SluiceError =>
-  failed(
-    "command/invalid",
-    `The argument "${argument}" is missing or wrong. See what this command takes.`,
-  );
-
-export const nothing = (): void => undefined;
+  failed("command/invalid", `"${argument}" is missing or wrong. See what this command takes.`);

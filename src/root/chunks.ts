@@ -16,7 +16,7 @@ export interface Chunks {
   readonly embedded$: Observable<EmbeddedOf>;
   readonly pictures$: Observable<typeof createPictures>;
   readonly provider$: Observable<
-    Pick<typeof import("./provider/parts.js"), "answerRequest" | "changes$">
+    Pick<typeof import("./provider/parts.js"), "answerRequest" | "emitting$">
   >;
 }
 

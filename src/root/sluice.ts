@@ -9,8 +9,7 @@ import type { SluiceOptions } from "../codecs/options/options.js";
 import type { Connection } from "../effects/connection/payload.js";
 import { accountIn } from "../effects/connection/select.js";
 import type { ConnectionModel } from "../effects/connection/state.js";
-import type { ViewName } from "../effects/payloads.js";
-import { ask, nothing, type Outcome, wrongArgument } from "./ask.js";
+import { ask, type Outcome, wrongArgument } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
 import type { Composed } from "./composed.js";
@@ -85,48 +84,44 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   };
 
   /** Sends a command, or rejects if its argument is wrong. */
-  const asked = <R>(
+  const asked = <R = void>(
     argument: string,
     command: Ask | false,
-    outcome: (outcome: Outcome) => R,
+    outcome?: (outcome: Outcome) => R,
   ): Promise<R> =>
-    command === false ? wrong(argument) : ask(composed, { ...command, id: id() }, outcome);
+    command === false
+      ? Promise.reject(wrongArgument(argument))
+      : ask(composed, { ...command, id: id() }, outcome);
 
   const sluice: Sluice = {
     ...exported,
     events$,
-    open: (options = {}) => {
-      const view = read(options, "view") as ViewName | undefined;
-      return asked(
+    open: (options = {}) =>
+      asked(
         "options",
-        isObject(options) &&
-          isTextOrNone(view) && {
-            type: "modal/open",
-            ...(view === undefined ? {} : { entry: { view } }),
-          },
-        nothing,
-      );
-    },
-    close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }, nothing),
+        isObject(options) && {
+          type: "modal/open",
+          ...(options.view === undefined ? {} : { entry: { view: options.view } }),
+        },
+      ),
+    close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }),
     connect: (target) => {
-      const named = targetOf(target);
+      const named = isText(target) ? { connectorId: target } : target;
       return asked(
         "target",
         isText(read(named, "connectorId")) && { type: "connect", ...named },
         (outcome) => {
           if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
-          return connectionFor(target, outcome.connections, readNow(states.model$));
+          return connectionFor(named, outcome.connections, readNow(states.model$));
         },
       );
     },
     disconnect: (namespace) =>
       asked(
         "namespace",
-        isTextOrNone(namespace) && {
-          type: "disconnect",
-          ...(namespace === undefined ? {} : { namespace }),
-        },
-        nothing,
+        namespace === undefined
+          ? { type: "disconnect" }
+          : isText(namespace) && { type: "disconnect", namespace },
       ),
     switchNetwork: (network) => {
       const caipNetworkId = networkIdOf(network);
@@ -134,25 +129,21 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         "network",
         isText(caipNetworkId) &&
           isCaipNetworkId(caipNetworkId) && { type: "network/switch", caipNetworkId },
-        nothing,
       );
     },
-    request: (args, options = {}) => {
-      if (!isText(read(args, "method"))) return wrong("args");
-      return isObject(options) ? request(args, options) : wrong("options");
-    },
+    request: (args, options = {}) =>
+      isText(read(args, "method"))
+        ? isObject(options)
+          ? request(args, options)
+          : asked("options", false)
+        : asked("args", false),
     setTheme: (theme) => {
       const wish = isText(theme) ? { mode: theme } : theme;
-      return asked(
-        "theme",
-        isObject(wish) && isTextOrNone(read(wish, "mode")) && { type: "theme/set", ...wish },
-        nothing,
-      );
+      return asked("theme", isObject(wish) && { type: "theme/set", ...wish });
     },
-    setLocale: (locale) =>
-      asked("locale", isText(locale) && { type: "locale/set", locale }, nothing),
+    setLocale: (locale) => asked("locale", isText(locale) && { type: "locale/set", locale }),
     update: (changes) =>
-      ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }, nothing),
+      ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }),
     provider: () => provider,
     destroy: () => scope.end(),
   };
@@ -161,10 +152,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
 };
 
 const isText = (value: unknown): value is string => typeof value === "string";
-const isTextOrNone = (value: unknown): boolean => value === undefined || isText(value);
-const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
-
-const wrong = (argument: string): Promise<never> => Promise.reject(wrongArgument(argument));
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 const disconnected = (): SluiceError =>
   new SluiceError({
@@ -173,16 +161,12 @@ const disconnected = (): SluiceError =>
     rpc: { code: 4900 },
   });
 
-const targetOf = (target: ConnectTarget) =>
-  typeof target === "string" ? { connectorId: target } : target;
-
 /** The connection in the target's namespace, else in the active network's, else the first. */
 const connectionFor = (
-  target: ConnectTarget,
+  { namespace: named }: Exclude<ConnectTarget, string>,
   connections: readonly [Connection, ...Connection[]],
   { activeId }: ConnectionModel,
 ): Connection => {
-  const named = typeof target === "string" ? undefined : target.namespace;
   const namespace = named ?? namespaceOf(activeId);
   return connections.find((one) => one.namespace === namespace) ?? connections[0];
 };

@@ -40,8 +40,9 @@ import type { AskedApproval } from "../effects/requests/payload.js";
  * A state stream emits its current value on subscription and then each change. It never errors, and completes on
  * `destroy()`. A command's promise settles with the outcome and rejects with a `SluiceError`: test its `code`. A
  * rejection that nobody handles is not reported as unhandled, since the state tells the failure as well. A command with
- * a wrong argument does nothing and rejects with `command/invalid`, which is reported. Every command can reject with `command/destroyed`, with `chunk/load-failed` if the code for it cannot be loaded, and with
- * `internal` after a bug in this library.
+ * a wrong argument does nothing and rejects with `command/invalid`, which is reported. Every command can reject with
+ * `command/destroyed`, with `chunk/load-failed` if the code for it cannot be loaded, and with `internal` after a bug in
+ * this library.
  */
 export interface Sluice {
   /** Whether the dialog is open. */

@@ -8,7 +8,7 @@ import { embeddedOf } from "../root/embedded-of.js";
 import { frameWith } from "../root/frame-of.js";
 import { createPictures } from "../root/pictures.js";
 import { answerRequest } from "../root/provider/answers.js";
-import { changes$ } from "../root/provider/changes.js";
+import { emitting$ } from "../root/provider/emitting.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
@@ -78,7 +78,7 @@ export const testChunks = (
   ),
   embedded$: of(embeddedOf),
   pictures$: of(createPictures),
-  provider$: of({ answerRequest, changes$ }),
+  provider$: of({ answerRequest, emitting$ }),
 });
 
 type Work<T> = (this: SchedulerAction<T>, state?: T) => void;

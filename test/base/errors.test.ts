@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  failed,
-  messageOf,
-  nestedRpcCodeOf,
-  rpcErrorOf,
-  SluiceError,
-  toFailure,
-} from "../../src/base/errors.js";
+import { failed, messageOf, rpcErrorOf, SluiceError, toFailure } from "../../src/base/errors.js";
+import { nestedRpcCodeOf } from "../../src/streams/wallets/refusal.js";
 
 const boo = (): never => {
   throw new Error("boo");

@@ -29,7 +29,7 @@ const hostile = new Proxy({}, { get: boo, has: boo, getPrototypeOf: boo });
 
 describe("a command with a wrong argument rejects, names it, and does nothing", () => {
   const WRONG: readonly (readonly [keyof Sluice, string, readonly (readonly unknown[])[]])[] = [
-    ["open", "options", [[null], [7], ["Account"], [{ view: 7 }]]],
+    ["open", "options", [[null], [7], ["Account"]]],
     ["connect", "target", [[], [null], [7], [{}], [{ connectorId: 7 }], [hostile]]],
     ["disconnect", "namespace", [[null], [7], [{}]]],
     [

@@ -96,3 +96,89 @@ describe("events of sluice.provider() (EIP-1193)", () => {
     expect(seen).toEqual([]);
   });
 });
+
+describe("message (EIP-1193)", () => {
+  const news = { type: "eth_subscription", data: { subscription: "0x1", result: {} } };
+
+  /** The messages that a listener hears. */
+  const messages = (diagram: string, acts: Parameters<typeof heard>[1]): unknown[] => {
+    const seen: unknown[] = [];
+    heard(diagram, (parts) => {
+      parts.sluice.provider().on("message", (value: unknown) => seen.push(value));
+      return acts?.(parts) ?? {};
+    });
+    return seen;
+  };
+
+  test("the connected wallet's are passed on, as long as it is connected", () => {
+    const seen = messages("x-c-x-d-x", ({ wallet }) => ({
+      x: () => wallet.emit("message", news),
+    }));
+    expect(seen).toEqual([news]);
+  });
+
+  test.each([["a text"], [null], [{ data: 1 }], [{ type: 7 }]])(
+    "%j, which is no message, is not",
+    (value) =>
+      expect(messages("c-x", ({ wallet }) => ({ x: () => wallet.emit("message", value) }))).toEqual(
+        [],
+      ),
+  );
+
+  test("nobody listens to the wallet any more after destroy", () => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluice(env);
+      const wallet = scriptedWallet();
+      sluice.provider().on("message", () => undefined);
+      act("a 49ms c-e", {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        e: () => sluice.destroy(),
+      });
+      return () => expect(wallet.listening()).toBe(0);
+    });
+  });
+});
+
+describe("once and off, which libraries expect of an emitter", () => {
+  const chains = (
+    listen: (parts: Parts, listener: (value: unknown) => void) => void,
+  ): unknown[] => {
+    const seen: unknown[] = [];
+    heard("c-x-y", (parts) => {
+      listen(parts, (value) => seen.push(value));
+      return {
+        x: () => parts.wallet.emit("chainChanged", "0xa"),
+        y: () => parts.wallet.emit("chainChanged", "0x1"),
+      };
+    });
+    return seen;
+  };
+
+  test("once: the next event only", () =>
+    expect(
+      chains(({ sluice }, listener) => sluice.provider().once("chainChanged", listener)),
+    ).toEqual(["0xa"]));
+
+  test("once beside on: each hears, and on stays", () =>
+    expect(
+      chains(({ sluice }, listener) =>
+        sluice.provider().on("chainChanged", listener).once("chainChanged", listener),
+      ),
+    ).toEqual(["0xa", "0xa", "0x1"]));
+
+  test("off removes what once added, before it heard anything", () =>
+    expect(
+      chains(({ sluice }, listener) =>
+        sluice.provider().once("chainChanged", listener).off("chainChanged", listener),
+      ),
+    ).toEqual([]));
+
+  test("off removes what on added", () =>
+    expect(
+      chains(({ sluice }, listener) =>
+        sluice.provider().on("chainChanged", listener).off("chainChanged", listener),
+      ),
+    ).toEqual([]));
+});

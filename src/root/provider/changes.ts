@@ -1,23 +1,53 @@
-import { distinctUntilChanged, map, mergeMap, type Observable, pairwise, startWith } from "rxjs";
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  pairwise,
+  startWith,
+  switchMap,
+} from "rxjs";
+import { read } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
-import type { ConnectionModel } from "../../effects/connection/state.js";
+import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
+import type { Ports, States } from "../../effects/wiring.js";
 import { ProviderRpcError } from "./error.js";
 import { type ProviderView, viewOf } from "./view.js";
 
 /** An EIP-1193 event: its name and its value. */
 export type ProviderEvent = readonly [name: string, value: unknown];
 
-/** Turns changes of state since `before` into EIP-1193 events. */
+/** The events of a provider: changes of state since `before`, and what the connected wallet emits. */
 export const changes$ = (
-  model$: State<ConnectionModel>,
+  { model$ }: Pick<States, "model$">,
+  { wallets }: Pick<Ports, "wallets">,
   before: ConnectionModel,
 ): Observable<ProviderEvent> =>
+  merge(
+    model$.pipe(
+      map(viewOf),
+      startWith(viewOf(before)),
+      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      pairwise(),
+      mergeMap(([was, is]) => eventsOf(was, is)),
+    ),
+    messages$(model$, wallets),
+  );
+
+/** What the wallet says about subscriptions of the page. Anything but `{ type, data }` is dropped. */
+const messages$ = (
+  model$: State<ConnectionModel>,
+  wallets: Ports["wallets"],
+): Observable<ProviderEvent> =>
   model$.pipe(
-    map(viewOf),
-    startWith(viewOf(before)),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-    pairwise(),
-    mergeMap(([was, is]) => eventsOf(was, is)),
+    map((model) => connectionIn(model, "eip155")?.id ?? ""),
+    distinctUntilChanged(),
+    switchMap((id) => wallets.get(id)?.messages$ ?? EMPTY),
+    filter((message) => typeof read(message, "type") === "string"),
+    map((message) => ["message", message]),
   );
 
 const eventsOf = (was: ProviderView, is: ProviderView): readonly ProviderEvent[] => [

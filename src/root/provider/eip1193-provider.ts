@@ -4,6 +4,9 @@ import type { Eip1193Provider } from "../../codecs/eip1193-provider.js";
 import type { Chunks } from "../chunks.js";
 import type { Composed } from "../composed.js";
 import type { Sluice } from "../types.js";
+import type { Listening } from "./emitting.js";
+
+type Listen = Eip1193Provider["on"];
 
 /**
  * A stable EIP-1193 provider over the connected wallet. Created once and given to viem or ethers, it follows
@@ -14,16 +17,7 @@ export const createEip1193Provider = (
   commands: Pick<Sluice, "open" | "switchNetwork" | "request">,
   { provider$ }: Pick<Chunks, "provider$">,
 ): Eip1193Provider => {
-  const listeners = new Map<string, Set<(...args: unknown[]) => void>>();
-  const emit = (event: string, value: unknown): void => {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
-      try {
-        listener(value);
-      } catch (defect) {
-        wiring.env.log("error", `A listener of "${event}" threw.`, defect);
-      }
-    }
-  };
+  const listeners: Listening[] = [];
   let isTelling = false;
   const tell = (): void => {
     if (isTelling) return;
@@ -37,10 +31,21 @@ export const createEip1193Provider = (
             isTelling = false; // the next listener tries anew
           },
         }),
-        switchMap(({ changes$ }) => changes$(states.model$, before)),
-        tap(([event, value]) => emit(event, value)),
+        switchMap(({ emitting$ }) => emitting$(listeners, { states, wiring }, before)),
       ),
     );
+  };
+  const listen =
+    (once: boolean): Listen =>
+    (event, listener) => {
+      listeners.push({ event, listener, once });
+      tell();
+      return provider;
+    };
+  const off: Listen = (event, listener) => {
+    const at = listeners.findIndex((one) => one.event === event && one.listener === listener);
+    if (at >= 0) listeners.splice(at, 1);
+    return provider;
   };
 
   const provider: Eip1193Provider = {
@@ -51,15 +56,10 @@ export const createEip1193Provider = (
       });
       return answer;
     },
-    on: (event, listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));
-      tell();
-      return provider;
-    },
-    removeListener: (event, listener) => {
-      listeners.get(event)?.delete(listener);
-      return provider;
-    },
+    on: listen(false),
+    once: listen(true),
+    off,
+    removeListener: off,
   };
   return provider;
 };

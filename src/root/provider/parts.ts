@@ -1,3 +1,3 @@
 /** The parts of the provider that are fetched on demand. */
 export { answerRequest } from "./answers.js";
-export { changes$ } from "./changes.js";
+export { emitting$ } from "./emitting.js";

@@ -58,6 +58,8 @@ export interface Wallet {
   readonly state: WalletState;
   /** Listens while subscribed. Never errors. */
   readonly changes$: Observable<WalletChange>;
+  /** What the wallet says about subscriptions of the page, if it can. Not checked. Never errors. EIP-1193 */
+  readonly messages$?: Observable<unknown>;
   readonly kindOf: (method: string) => RequestKind;
   /** Sends any method. Errors are the wallet's own. */
   readonly request: (args: RequestArgs) => Observable<RequestStep>;

@@ -2,9 +2,10 @@ import {
   type FailureCode,
   isSluiceError,
   messageOf,
-  nestedRpcCodeOf,
+  read,
   rpcErrorOf,
   SluiceError,
+  toFailure,
 } from "../../base/errors.js";
 
 const USER_REJECTED = 4001;
@@ -60,6 +61,12 @@ export const requestFailure = (cause: unknown): SluiceError => {
 
 /** The wallet's own code and data are kept. */
 const withRpc = (code: FailureCode, message: string, cause: unknown): SluiceError => {
-  const rpc = rpcErrorOf(cause);
+  const { rpc } = toFailure(cause);
   return new SluiceError({ code, message, ...(rpc === undefined ? {} : { rpc }) }, cause);
+};
+
+/** The code in `data.originalError.code`, where some wallets put the one that matters. */
+export const nestedRpcCodeOf = (cause: unknown): number | undefined => {
+  const code = read(read(read(cause, "data"), "originalError"), "code");
+  return typeof code === "number" ? code : undefined;
 };

@@ -10,7 +10,7 @@ import {
   throwError,
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { nestedRpcCodeOf, rpcErrorOf } from "../../../../base/errors.js";
+import { rpcErrorOf } from "../../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { toHexChainId } from "../../../../codecs/caip.js";
@@ -18,7 +18,7 @@ import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { Network } from "../../../../codecs/network.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { PageProvider } from "../../port.js";
-import { switchFailure } from "../../refusal.js";
+import { nestedRpcCodeOf, switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
 /** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */

@@ -1,6 +1,6 @@
 import { map } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { call } from "../../call.js";
+import { call, providerEvent$ } from "../../call.js";
 import type { PageProvider, Wallet, WalletState } from "../../port.js";
 import { changes$ } from "./changes.js";
 import { kindOf } from "./kind-of.js";
@@ -15,6 +15,7 @@ export const evmWallet = (
   namespace: "eip155",
   state,
   changes$: changes$(provider, env),
+  messages$: providerEvent$(provider, "message"),
   kindOf,
   request: ({ method, params }) =>
     call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
