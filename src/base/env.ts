@@ -72,6 +72,8 @@ export interface FetchResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: { get(name: string): string | null };
+  /** The body as it comes in, so that one that is too large is not read; else `text` and `blob` are used. */
+  readonly body?: ReadableStream<Uint8Array<ArrayBuffer>> | null;
   text(): ObservableInput<string>;
   blob(): ObservableInput<Blob>;
 }

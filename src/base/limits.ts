@@ -53,5 +53,9 @@ export const OUTSIDE_NAME_MAX = 64;
 export const ICON_MAX_CHARS = 200_000;
 /** A larger downloaded picture is not shown. */
 export const PICTURE_MAX_BYTES = 1_000_000;
+/** A larger answer of a service or node is not read. Histories and logs have a few megabytes. */
+export const ANSWER_MAX_BYTES = 10_000_000;
+/** A service or node that has not answered as a whole by then is given up. */
+export const HTTP_DEADLINE_MS = 30_000;
 /** A server's own words in an alert are cut to this many characters. S8.25 */
 export const SERVER_MESSAGE_MAX = 200;

@@ -11,7 +11,10 @@ import {
 import type { FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError, SluiceError } from "../../base/errors.js";
 import { joinUnderWay } from "../../base/join-under-way.js";
+import { HTTP_DEADLINE_MS } from "../../base/limits.js";
 import type { Held, OwnEnv } from "../../base/own-env.js";
+import { within } from "../../base/within.js";
+import { textOf$ } from "./read-body.js";
 import { retryAfterOf } from "./retry-after.js";
 
 /** What a request needs of the outside; the clock is for `Retry-After`. */
@@ -26,10 +29,10 @@ type Refusal = (response: FetchResponse, url: string) => Observable<never>;
 /**
  * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body is being read.
  *
- * @throws http/unreachable without a response
+ * @throws http/unreachable without a whole response in 30 s
  * @throws api/rate-limited for status 429, http/status for any other unsuccessful one, both with the wait that
  *   the service asked for
- * @throws http/bad-answer for a body that cannot be read
+ * @throws http/bad-answer for a body that cannot be read, or is too large
  */
 export const fetch$ = <A>(
   env: HttpEnv,
@@ -49,7 +52,8 @@ export const fetch$ = <A>(
         );
       }),
     );
-    subscriber.add(answer$.subscribe(subscriber));
+    const inTime$ = answer$.pipe(within(HTTP_DEADLINE_MS, env.scheduler, () => tooLate(url)));
+    subscriber.add(inTime$.subscribe(subscriber));
     // Last, after the body: an abort would cancel the body as well.
     subscriber.add(() => abort.abort());
   });
@@ -66,7 +70,7 @@ export const fetchJson$ = (
   init: Init,
   { refusal, isRead = init.method === "GET" }: { refusal?: Refusal; isRead?: boolean } = {},
 ): Observable<unknown> => {
-  const text$ = fetch$(env, url, init, (response) => response.text(), refusal);
+  const text$ = fetch$(env, url, init, textOf$, refusal);
   const key = `${init.method} ${url} ${init.body ?? ""}`;
   return (isRead ? joinUnderWay(env.held.underWay)(key, text$) : text$).pipe(
     map((text) => parsed(text, url)),
@@ -86,6 +90,12 @@ const unreachable = (url: string, cause: unknown): SluiceError =>
     "http/unreachable",
     `No answer from ${originOf(url)}. Check the network connection and try again.`,
     cause,
+  );
+
+const tooLate = (url: string): SluiceError =>
+  failed(
+    "http/unreachable",
+    `No answer from ${originOf(url)} in time. Check the network connection and try again.`,
   );
 
 const TOO_MANY_REQUESTS = 429;

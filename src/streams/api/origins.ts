@@ -1,5 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import { catchError, from, map, mergeMap, type Observable, of, throwError } from "rxjs";
+import { catchError, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import type { FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError } from "../../base/errors.js";
 import { SERVER_MESSAGE_MAX } from "../../base/limits.js";
@@ -7,6 +7,7 @@ import { decodeAllowedOrigins } from "../../codecs/api/origins.js";
 import { boundedText } from "../../codecs/text.js";
 import type { Identification } from "./directory.js";
 import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
+import { textOf$ } from "./read-body.js";
 
 /**
  * Reads once the origins that may use a project's log-in methods. Empty without such a list, or if the service
@@ -40,7 +41,7 @@ const refusal$ = (response: FetchResponse): Observable<never> => {
   if (status === 429)
     throw failed("api/rate-limited", "Too many requests. Wait a minute, then reload the page.");
   if (status < 500 || status > 599) throw failed("http/status", `Status ${status}.`);
-  return from(response.text()).pipe(
+  return textOf$(response).pipe(
     catchError(() => of("")), // the status alone says enough
     mergeMap((text) => {
       const said = boundedText(text, SERVER_MESSAGE_MAX);

@@ -3,6 +3,7 @@ import { failed } from "../../base/errors.js";
 import { PICTURE_MAX_BYTES } from "../../base/limits.js";
 import type { Identification } from "./directory.js";
 import { fetch$, type HttpEnv, urlOf } from "./http.js";
+import { blobOf$ } from "./read-body.js";
 
 type PictureKind = "wallet" | "asset";
 
@@ -23,11 +24,11 @@ export const picture$ = (
     env,
     urlOf(api, `${PATHS[kind]}${encodeURIComponent(imageId)}`, { ...identification }),
     { method: "GET" },
-    (response) => response.blob(),
+    (response) => blobOf$(response, PICTURE_MAX_BYTES),
   ).pipe(
     map((bytes) => {
-      if (bytes.size > PICTURE_MAX_BYTES || !bytes.type.startsWith("image/"))
-        throw failed("http/bad-answer", "The picture was refused: not an image, or too large.");
+      if (!bytes.type.startsWith("image/"))
+        throw failed("http/bad-answer", "The picture was refused: not an image.");
       return bytes;
     }),
   );
