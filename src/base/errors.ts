@@ -52,6 +52,8 @@ export type FailureCode =
   | "request/account-changed"
   /** The visitor declined in the wallet. `rpc` has code 4001, and the wallet's own code in its data if that is another. */
   | "request/rejected"
+  /** The parameters are not plain data, so nothing was sent (EIP-1474 -32602). */
+  | "request/invalid"
   /** The wallet answered with an error; `rpc` holds its code and data. */
   | "request/failed"
   /** The frame of the embedded wallet could not be loaded. */

@@ -49,6 +49,8 @@ export const SNACKBAR_GAP_MS = 150;
 export const NODE_POLL_MS = 4_000;
 /** Texts from outside are cut to this many characters before they enter a state. */
 export const OUTSIDE_NAME_MAX = 64;
+/** A request with more values than this is refused. */
+export const COPIED_VALUES_MAX = 1_000_000;
 /** A longer data-URI icon is not shown. */
 export const ICON_MAX_CHARS = 200_000;
 /** A larger downloaded picture is not shown. */

@@ -3,7 +3,8 @@ import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, read, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { isCaipNetworkId, namespaceOf } from "../codecs/caip.js";
+import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
+import { type CopiedRequest, copiedRequest } from "../codecs/copied-request.js";
 import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { Connection } from "../effects/connection/payload.js";
@@ -64,7 +65,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     ...exported
   } = states;
 
-  const request: Sluice["request"] = ({ method, params }, { namespace = "eip155" } = {}) => {
+  const send = (
+    { method, params }: CopiedRequest,
+    namespace: Namespace = "eip155",
+  ): Promise<unknown> => {
     const account = accountIn(readNow(states.model$), namespace);
     if (account === null) return Promise.reject(disconnected());
     return ask(
@@ -76,7 +80,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         connectionId: account.connectionId,
         address: account.address,
         method,
-        paramsRef: vault.put(params),
+        paramsRef: params === null ? null : vault.put(params.value),
       },
       (outcome) =>
         outcome.type === "request/answered" ? vault.take(outcome.resultRef) : undefined,
@@ -131,12 +135,11 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
           isCaipNetworkId(caipNetworkId) && { type: "network/switch", caipNetworkId },
       );
     },
-    request: (args, options = {}) =>
-      isText(read(args, "method"))
-        ? isObject(options)
-          ? request(args, options)
-          : asked("options", false)
-        : asked("args", false),
+    request: (args, options = {}) => {
+      const copy = copiedRequest(args);
+      if (copy === null) return asked("args", false);
+      return isObject(options) ? send(copy, options.namespace) : asked("options", false);
+    },
     setTheme: (theme) => {
       const wish = isText(theme) ? { mode: theme } : theme;
       return asked("theme", isObject(wish) && { type: "theme/set", ...wish });
@@ -147,7 +150,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     provider: () => provider,
     destroy: () => scope.end(),
   };
-  const provider = createEip1193Provider(composed, sluice, chunks);
+  const provider = createEip1193Provider(composed, { ...sluice, request: send }, chunks);
   return sluice;
 };
 

@@ -10,8 +10,8 @@ export type RequestCommand = Asks & {
   /** The account that was active when the caller asked. */
   readonly address: string;
   readonly method: string;
-  /** Key of the parameters in the vault. */
-  readonly paramsRef: string;
+  /** Key of the parameters in the vault; null if they cannot be copied, so that the request is refused. */
+  readonly paramsRef: string | null;
 };
 
 export type RequestFact =

@@ -67,12 +67,13 @@ const send = (
 ): Observable<Fact> => {
   const { wallets, vault, causes, env } = ports;
   const connection = connections.find(({ id }) => id === request.connectionId);
+  const { id, method, paramsRef } = request;
+  if (paramsRef === null) return of(lost(request, NOT_PLAIN));
   const refusal = refusalOf(request, connection, ports);
   if (connection === undefined || refusal !== null) return of(lost(request, refusal ?? GONE));
   const wallet = wallets.get(connection.id);
   if (wallet === undefined) return of(lost(request, GONE));
 
-  const { id, method, paramsRef } = request;
   const sent: Fact = {
     type: "request/sent",
     request: {
@@ -106,6 +107,13 @@ const send = (
   return merge(ended$, concat(of(sent), answer$)).pipe(
     takeWhile((fact) => fact.type === "request/sent" || fact.type === "request/asked", true),
   );
+};
+
+const NOT_PLAIN: Failure = {
+  code: "request/invalid",
+  message:
+    "The parameters hold something that JSON cannot hold, such as a function or bytes. Give plain data, then ask again.",
+  rpc: { code: -32602 },
 };
 
 const GONE: Failure = {

@@ -1,45 +1,47 @@
 import { filter, firstValueFrom, map, merge, mergeMap } from "rxjs";
-import { failed, read } from "../../base/errors.js";
+import { failed, SluiceError } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
+import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
 import { connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
-import type { Sluice } from "../types.js";
+import type { ProviderCommands } from "./commands.js";
 import { toProviderError } from "./to-error.js";
 import { type ProviderView, viewOf } from "./view.js";
 
 type Parts = Pick<Composed, "states" | "wiring">;
-type Commands = Pick<Sluice, "open" | "switchNetwork" | "request">;
-type Args = { readonly method: string; readonly params?: unknown };
+
+/** EIP-1474 */
+const INVALID_PARAMS = -32602;
 
 /**
- * Answers an EIP-1193 request. Accounts and chain come from the state, switches of configured networks go
+ * Answers an EIP-1193 request; null is one without a method. Accounts and chain come from the state, switches of configured networks go
  * through the sluice, reads bypass the bus, and everything else is a request to the wallet.
  */
 export const answerRequest = async (
-  args: Args,
+  asked: CopiedRequest | null,
   parts: Parts,
-  commands: Commands,
+  commands: ProviderCommands,
 ): Promise<unknown> => {
   try {
-    return await answer(args, viewOf(readNow(parts.states.model$)), parts, commands);
+    return await answer(asked, viewOf(readNow(parts.states.model$)), parts, commands);
   } catch (cause) {
     throw toProviderError(cause);
   }
 };
 
 const answer = async (
-  args: Args,
+  asked: CopiedRequest | null,
   view: ProviderView,
   parts: Parts,
-  commands: Commands,
+  commands: ProviderCommands,
 ): Promise<unknown> => {
-  if (typeof read(args, "method") !== "string") throw wrongArgument("args");
-  switch (args.method) {
+  if (asked === null) throw wrongArgument("args");
+  switch (asked.method) {
     case "eth_accounts":
       return view.accounts;
     case "eth_chainId":
@@ -49,7 +51,7 @@ const answer = async (
     case "eth_requestAccounts":
       return view.isConnected ? view.accounts : connectByDialog(parts.states, commands);
     case "wallet_switchEthereumChain": {
-      const id = chainOf(args.params);
+      const id = chainOf(asked.params?.value);
       const isKnown = readNow(parts.states.networks$).some(
         ({ caipNetworkId }) => caipNetworkId === id,
       );
@@ -59,10 +61,10 @@ const answer = async (
       }
       if (!view.isConnected)
         throw failed("network/not-found", "This chain is not configured here.");
-      return commands.request(args);
+      return commands.request(asked);
     }
     default:
-      return isChainRead(args.method) ? readChain(args, parts) : commands.request(args);
+      return isChainRead(asked.method) ? readChain(asked, parts) : commands.request(asked);
   }
 };
 
@@ -74,7 +76,7 @@ const chainOf = (params: unknown): CaipNetworkId | null => {
 /** Opens the dialog and waits until a wallet is connected, or the visitor closes it (4001). */
 const connectByDialog = async (
   { model$, modal$ }: Composed["states"],
-  { open }: Commands,
+  { open }: ProviderCommands,
 ): Promise<readonly string[]> => {
   await open();
   const account$ = model$.pipe(
@@ -92,7 +94,16 @@ const connectByDialog = async (
 };
 
 /** Page wallets read through their own node. With WalletConnect, or without a wallet, the network's node is read. */
-const readChain = ({ method, params }: Args, { states, wiring }: Parts): Promise<unknown> => {
+const readChain = ({ method, params: copy }: CopiedRequest, parts: Parts): Promise<unknown> => {
+  if (copy === null)
+    throw new SluiceError({
+      code: "request/invalid",
+      message:
+        "The parameters hold something that JSON cannot hold. Give plain data, then ask again.",
+      rpc: { code: INVALID_PARAMS },
+    });
+  const { states, wiring } = parts;
+  const params = copy.value;
   const model = readNow(states.model$);
   const connection = connectionIn(model, "eip155");
   const wallet = connection === null ? undefined : wiring.wallets.get(connection.id);

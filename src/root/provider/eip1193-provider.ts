@@ -1,9 +1,10 @@
 import { switchMap, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
+import { copiedRequest } from "../../codecs/copied-request.js";
 import type { Eip1193Provider } from "../../codecs/eip1193-provider.js";
 import type { Chunks } from "../chunks.js";
 import type { Composed } from "../composed.js";
-import type { Sluice } from "../types.js";
+import type { ProviderCommands } from "./commands.js";
 import type { Listening } from "./emitting.js";
 
 type Listen = Eip1193Provider["on"];
@@ -14,7 +15,7 @@ type Listen = Eip1193Provider["on"];
  */
 export const createEip1193Provider = (
   { states, wiring, scope }: Pick<Composed, "states" | "wiring" | "scope">,
-  commands: Pick<Sluice, "open" | "switchNetwork" | "request">,
+  commands: ProviderCommands,
   { provider$ }: Pick<Chunks, "provider$">,
 ): Eip1193Provider => {
   const listeners: Listening[] = [];
@@ -50,9 +51,10 @@ export const createEip1193Provider = (
 
   const provider: Eip1193Provider = {
     request: async (args) => {
+      const asked = copiedRequest(args);
       let answer: Promise<unknown> | undefined;
       await provider$.forEach(({ answerRequest }) => {
-        answer = answerRequest(args, { states, wiring }, commands);
+        answer = answerRequest(asked, { states, wiring }, commands);
       });
       return answer;
     },

@@ -253,6 +253,7 @@ export const messages = {
   "failure.request/account-changed":
     "تغيّر الحساب في هذه الأثناء. تحقق من الحساب النشط ثم حاول مرة أخرى.",
   "failure.request/rejected": "رفضتَ في المحفظة. حاول مرة أخرى عندما تكون مستعدًا.",
+  "failure.request/invalid": "طلب هذا الموقع ما لا يمكن إرساله. أخبر القائمين عليه.",
   "failure.request/failed": "لم تستطع المحفظة فعل ذلك. تحقق منها ثم حاول مرة أخرى.",
   "failure.frame/load-failed":
     "تعذّر تحميل تسجيل الدخول. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",

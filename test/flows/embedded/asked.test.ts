@@ -156,6 +156,35 @@ describe("what the frame asks about, for the view beside it", () => {
     });
   });
 
+  test("[S6.9] parameters that cannot be read at the first look and can at the second are posted nowhere", () => {
+    embeddedStory({ frame: signing }, (story) => {
+      const { seen, begin } = watch(story);
+      let looks = 0;
+      const params = [
+        {
+          from: SMART,
+          get value() {
+            looks += 1;
+            if (looks === 1) throw new Error("boo");
+            return "0xde0b6b3a7640000";
+          },
+        },
+      ];
+      story.act("a 998ms bc", {
+        a: story.logIn,
+        b: begin,
+        c: () => ask(story, "eth_sendTransaction", params),
+      });
+      return () => {
+        expect(story.frame.posted.filter(({ type }) => type === "RPC_REQUEST")).toEqual([]);
+        expect(seen).toEqual([[999, null]]);
+        expect(story.events.find(({ type }) => type === "request/failed")).toMatchObject({
+          failure: { code: "request/invalid", rpc: { code: -32602 } },
+        });
+      };
+    });
+  });
+
   test("[S5.5] what cannot be posted is asked nowhere", () => {
     embeddedStory({}, (story) => {
       const { seen, begin } = watch(story);

@@ -1,3 +1,4 @@
+import { isRight } from "fp-ts/Either";
 import {
   catchError,
   concat,
@@ -11,9 +12,10 @@ import {
   throwError,
 } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
+import { failed } from "../../../base/errors.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
-import { decodeOrNull } from "../../../codecs/decode.js";
+import { decodeWith } from "../../../codecs/decode.js";
 import { onChain, rpcChainId } from "../../../codecs/frame/chain.js";
 import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
 import type { FramePort } from "../../frame/port.js";
@@ -110,16 +112,17 @@ const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Obser
     );
   });
 
-/** Posts the request and tells the view, both from one copy, so that a site cannot make them differ. */
+/** Posts the request and tells the view, both from one copy. What cannot be decoded is posted nowhere. */
 const postAsked = (
   call: RpcCall,
   { namedIn, shownRequest }: ApprovalCodec,
   parts: ApprovedParts,
 ): Observable<RequestStep> => {
   const user = parts.session.user(parts.pack.namespace);
-  const copy = decodeOrNull(rpcRequest, call);
-  // A malformed request is not shown; the frame's channel says what is wrong with it.
-  if (user === null || copy === null) return post(call, parts).pipe(map(answered));
+  if (user === null) return throwError(ended);
+  const decoded = decodeWith(rpcRequest, call);
+  if (!isRight(decoded)) return throwError(() => failed("frame/message-invalid", decoded.left));
+  const copy = decoded.right;
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
   const [{ address }] = accounts;

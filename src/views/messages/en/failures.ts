@@ -37,6 +37,8 @@ export const messages = {
   "failure.request/account-changed":
     "The account changed in the meantime. Check which one is active, then try again.",
   "failure.request/rejected": "You declined in the wallet. Try again when you are ready.",
+  "failure.request/invalid":
+    "This site asked for something that cannot be sent. Tell the people who run it.",
   "failure.request/failed": "The wallet could not do this. Check it there, then try again.",
   "failure.frame/load-failed":
     "The log-in could not be loaded. Check your internet connection, then try again.",
