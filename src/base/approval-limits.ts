@@ -1,8 +1,15 @@
-/** Limits of what is shown of a request before it is signed. They load with that part only. */
+/** Limits of what is read and shown of a request before it is signed. They load with that part only. */
 
-/** Characters of a text, and of one field. */
+/** A request with more values or characters than this is refused before it is decoded. */
+export const SIGNED_VALUES_MAX = 10_000;
+export const SIGNED_CHARACTERS_MAX = 150_000;
+/** Typed data with more fields than this counts as unreadable. So does a batch with more calls. */
+export const SIGNED_FIELDS_MAX = 1_000;
+export const SHOWN_CALLS_MAX = 50;
+/** Longest name of a type or a field, in characters, and the deepest nesting, of typed data. */
+export const TYPED_NAME_MAX = 64;
+export const TYPED_DEPTH_MAX = 10;
+/** What is shown at first: characters of a text and of one field, and rows. The visitor may have all of it shown. */
 export const SHOWN_TEXT_MAX = 10_000;
 export const SHOWN_FIELD_MAX = 500;
-/** Fields of typed data, and calls of a batch. */
-export const SHOWN_FIELDS_MAX = 100;
-export const SHOWN_CALLS_MAX = 50;
+export const SHOWN_ROWS_MAX = 100;

@@ -1,4 +1,10 @@
-import type { ShownRow, ShownWords } from "../../src/codecs/approval/shown.js";
+import type { Acting } from "../../src/codecs/approval/acting.js";
+import type {
+  ShownGroup,
+  ShownRequest,
+  ShownRow,
+  ShownWords,
+} from "../../src/codecs/approval/shown.js";
 
 /** Rows as a test reads them: kind, label and value, with a phrase as its key and what stands in its gaps. */
 export const shownLines = (rows: readonly ShownRow[] | undefined): readonly string[] =>
@@ -13,3 +19,17 @@ const wordsOf = (words: ShownWords): string =>
   typeof words === "string"
     ? words
     : [words.key.replace("approval.", "#"), ...Object.values(words.values ?? {})].join(" ");
+
+/** The rows of each group; what has no rows, as it is. */
+export const shownGroups = (shown: ShownRequest) =>
+  shown.kind === "rows" ? shown.groups.map((group) => shownLines(group.rows)) : shown;
+
+/** The titles of the groups. */
+export const titlesOf = (groups: readonly ShownGroup[]): readonly (string | null)[] =>
+  groups.map(({ title }) => (title === null ? null : wordsOf(title)));
+
+/** Who acts in tests that do not care. */
+export const ACTING: Acting = {
+  address: "0x1111111111111111111111111111111111111111",
+  origin: "https://host.example",
+};

@@ -8,6 +8,7 @@ import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
 import { ShellContext } from "../../src/views/shell/shell-context.js";
 import { SluiceContext } from "../../src/views/sluice-context.js";
+import { ACTING } from "../support/shown-lines.js";
 import { ADDRESS, base, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
@@ -47,7 +48,7 @@ const scripted = (first: Asked) => {
       return;
     }
     const askedRef = `asked ${seen.size}`;
-    const shown = evmApproval.shownRequest(asked.method, asked.params);
+    const shown = evmApproval.shownRequest(asked.method, asked.params, ACTING);
     seen.set(askedRef, { ...asked, shown });
     requests$.next([{ ...PENDING, method: asked.method, phase: "asked", askedRef }]);
   };

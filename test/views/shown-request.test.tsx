@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { encodeFunctionData, erc20Abi, maxUint256 } from "viem";
 import { expect, test } from "vitest";
 import type { ShownRequest as Shown } from "../../src/codecs/approval/shown.js";
@@ -9,12 +9,20 @@ import solanaApproval from "../../src/codecs/namespaces/solana/approval.js";
 import type { Network } from "../../src/codecs/network.js";
 import { solana } from "../../src/networks/networks.js";
 import { ShownRequest } from "../../src/views/approve-transaction/shown-request.js";
+import { MessagesProvider } from "../../src/views/messages/use-messages.js";
+import { SluiceContext } from "../../src/views/sluice-context.js";
+import { ACTING } from "../support/shown-lines.js";
 import { keyOf, SYSTEM, transactionBytes, transferData } from "../support/solana.js";
 import { ADDRESS, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
-const ONE_AND_A_BIT = "1000000000000000001";
+const evm = (method: string, params: unknown) => evmApproval.shownRequest(method, params, ACTING);
+const solanaShown = (method: string, params: unknown) =>
+  solanaApproval.shownRequest(method, params, ACTING);
+
+/** 1000000000000000001 */
+const ONE_AND_A_BIT = "0xde0b6b3a7640001";
 const show = (shown: Shown, currency: Network["nativeCurrency"] | null = mainnet.nativeCurrency) =>
   renderView(scriptedSluice(), <ShownRequest shown={shown} currency={currency} />);
 const pairs = () =>
@@ -22,11 +30,65 @@ const pairs = () =>
     .getAllByRole("term")
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 
-test("[S6.9] a message, line by line, and what is left of it", () => {
-  show({ kind: "message", message: { text: "Hello\nworld", left: 3 } });
+const message = (text: string): Shown => ({ kind: "message", text, warnings: [] });
+const showAll = () => fireEvent.click(screen.getByRole("button", { name: "Show all" }));
+/** Whether what is not shown is said before the text. */
+const isSaidAbove = (said: HTMLElement, text: HTMLElement): boolean =>
+  (said.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+test("[S6.9] a message, line by line", () => {
+  show(message("Hello\nworld"));
   expect(screen.getByRole("heading", { name: "Message" })).toBeDefined();
   expect(screen.getByText(/Hello/).textContent).toBe("Hello\nworld");
-  expect(screen.getByText(/3 more characters are not shown here/)).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("[S6.9] of a long message, what is left is said above it, and shown on request", () => {
+  const text = `${"é".repeat(10_000)}end`;
+  show(message(text));
+  const left = screen.getByText(/3 more characters are not shown here/);
+  expect(screen.getByText(/éé/).textContent).toBe("é".repeat(10_000));
+  expect(isSaidAbove(left, screen.getByText(/éé/))).toBe(true);
+  showAll();
+  expect(screen.getByText(/éé/).textContent).toBe(text);
+  expect(screen.queryByText(/not shown here/)).toBeNull();
+});
+
+test("[S6.9] so of long bytes, and of a long value", () => {
+  show({ kind: "bytes", hex: `0x${"ff".repeat(5_000)}`, length: 5_000 });
+  expect(screen.getByText(/2 more characters are not shown here/)).toBeDefined();
+  showAll();
+  expect(screen.getByText(/0xff/).textContent).toHaveLength(10_002);
+  cleanup();
+  const data = `0xdeadbeef${"00".repeat(400)}`;
+  show(evm("eth_sendTransaction", [{ to: ADDRESS, data }]));
+  expect(screen.getByText(/310 more characters are not shown here/)).toBeDefined();
+  showAll();
+  expect(pairs()).toContain(`Data: ${data}`);
+});
+
+test("the next request begins cut again", () => {
+  const long = (letter: string) => message(letter.repeat(10_001));
+  const { rerender, sluice, ports } = show(long("a"));
+  showAll();
+  rerender(
+    <SluiceContext.Provider value={{ sluice, ports }}>
+      <MessagesProvider>
+        <ShownRequest shown={long("b")} currency={null} />
+      </MessagesProvider>
+    </SluiceContext.Provider>,
+  );
+  expect(screen.getByText(/One more character is not shown here/)).toBeDefined();
+});
+
+test("a text that signs in elsewhere, or somebody else, is said before it", () => {
+  const text = `evil.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n`;
+  show(evm("personal_sign", [text, ADDRESS]));
+  const site = screen.getByText(
+    /signs you in at evil.example, but you are at https:\/\/host.example/,
+  );
+  expect(isSaidAbove(site, screen.getByText(/wants you to sign in/))).toBe(true);
+  expect(screen.getByText(new RegExp(`signs in the account ${ADDRESS}`))).toBeDefined();
 });
 
 test("[S6.9] bytes are no text, and that is said", () => {
@@ -36,16 +98,13 @@ test("[S6.9] bytes are no text, and that is said", () => {
 });
 
 test("[S6.9] a transaction: the whole address, the exact amount", () => {
-  show(evmApproval.shownRequest("eth_sendTransaction", [{ to: ADDRESS, value: ONE_AND_A_BIT }]));
+  show(evm("eth_sendTransaction", [{ to: ADDRESS, value: ONE_AND_A_BIT }]));
   expect(screen.getByRole("heading", { name: "Transaction" })).toBeDefined();
   expect(pairs()).toEqual([`To: ${ADDRESS}`, "Amount: 1.000000000000000001 ETH"]);
 });
 
 test("[S6.9] without the network's currency, an amount is in base units", () => {
-  show(
-    evmApproval.shownRequest("eth_sendTransaction", [{ to: ADDRESS, value: ONE_AND_A_BIT }]),
-    null,
-  );
+  show(evm("eth_sendTransaction", [{ to: ADDRESS, value: ONE_AND_A_BIT }]), null);
   expect(pairs()).toContain("Amount: 1,000,000,000,000,000,001 wei");
 });
 
@@ -55,7 +114,7 @@ test("[S6.9] an allowance without end is told as one", () => {
     functionName: "approve",
     args: [ADDRESS, maxUint256],
   });
-  show(evmApproval.shownRequest("eth_sendTransaction", [{ to: ADDRESS, data }]));
+  show(evm("eth_sendTransaction", [{ to: ADDRESS, data }]));
   expect(pairs()).toEqual([
     `To: ${ADDRESS}`,
     "Calls: approve",
@@ -66,26 +125,51 @@ test("[S6.9] an allowance without end is told as one", () => {
 
 test("[S3.29] a batch: each of its calls, and what cannot be decoded", () => {
   const calls = [{ data: "0x6080604052" }, { to: ADDRESS, data: `0xdeadbeef${"00".repeat(32)}` }];
-  show(evmApproval.shownRequest("wallet_sendCalls", [{ calls }]));
+  show(evm("wallet_sendCalls", [{ calls }]));
   expect(
     screen.getByRole("heading", { name: "2 transactions, carried out together" }),
   ).toBeDefined();
   expect(pairs()).toEqual([
     "To: A new contract",
     "Calls: 5 bytes that cannot be decoded here",
+    "Data: 0x6080604052",
     `To: ${ADDRESS}`,
     "Calls: 0xdeadbeef, which cannot be decoded here: 36 bytes",
+    `Data: 0xdeadbeef${"00".repeat(32)}`,
   ]);
 });
 
-test("[S6.9] typed data, field by field, and how many are left", () => {
-  const rest = Array.from({ length: 100 }, (_, at) => [`f${at}`, at]);
-  const message = { items: [{ id: 7 }], ...Object.fromEntries(rest) };
-  const typed = { primaryType: "Order", domain: { name: "Market" }, message };
-  show(evmApproval.shownRequest("eth_signTypedData_v4", [ADDRESS, typed]));
-  expect(screen.getByRole("heading", { name: "Data to sign" })).toBeDefined();
-  expect(pairs().slice(0, 3)).toEqual(["Type: Order", "name: Market", "items[0].id: 7"]);
-  expect(screen.getByText(/One more field is not shown here/)).toBeDefined();
+test("[S6.9] typed data, the domain and the message apart; how many fields are left is said first", () => {
+  const numbers = Array.from({ length: 100 }, (_, at) => at);
+  const typed = {
+    types: {
+      EIP712Domain: [{ name: "name", type: "string" }],
+      Order: [
+        { name: "chainId", type: "uint256" },
+        { name: "numbers", type: "uint8[]" },
+      ],
+    },
+    primaryType: "Order",
+    domain: { name: "Market" },
+    message: { chainId: 7, numbers },
+  };
+  show(evm("eth_signTypedData_v4", [ADDRESS, typed]));
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
+    "Data to sign",
+    "Meant for",
+    "Content",
+  ]);
+  expect(pairs().slice(0, 4)).toEqual([
+    "name: Market",
+    "Type: Order",
+    "chainId: 7",
+    "numbers[0]: 0",
+  ]);
+  const left = screen.getByText(/3 more fields are not shown here/);
+  expect(isSaidAbove(left, screen.getByText("Market"))).toBe(true);
+  showAll();
+  expect(pairs()).toHaveLength(103);
+  expect(screen.queryByText(/not shown here/)).toBeNull();
 });
 
 test("[S6.9] what cannot be read is not guessed", () => {
@@ -104,7 +188,7 @@ test("[S6.9] a transaction of Solana: what moves, who pays and signs, and what c
     ],
   });
   show(
-    solanaApproval.shownRequest("solana_signTransaction", { transaction: toBase58(bytes) }),
+    solanaShown("solana_signTransaction", { transaction: toBase58(bytes) }),
     solana.nativeCurrency,
   );
   expect(screen.getByRole("heading", { name: "One transaction" })).toBeDefined();

@@ -1,8 +1,11 @@
+import type { Acting } from "./acting.js";
 import type { Named } from "./named.js";
 import type { ShownRequest } from "./shown.js";
 
 /** Reads what a request of one namespace asks to be signed. */
 export interface ApprovalCodec {
+  /** Why a request is not even put before the visitor: a sentence for the site's developer, or null. */
+  readonly refusalOf: (method: string, params: unknown) => string | null;
   /** The account and network that the request names. */
   readonly namedIn: (method: string, params: unknown) => Named;
   /**
@@ -10,15 +13,15 @@ export interface ApprovalCodec {
    * it comes from the site, bounded and cleaned. A request that cannot be read in full is `unreadable`, never
    * half read. Never throws.
    */
-  readonly shownRequest: (method: string, params: unknown) => ShownRequest;
+  readonly shownRequest: (method: string, params: unknown, acting: Acting) => ShownRequest;
 }
 
-/** Makes a reader that never throws, although getters of the site's objects may. */
+/** Makes a reader that never throws, whatever the data is. */
 export const readably =
   (shown: ApprovalCodec["shownRequest"]): ApprovalCodec["shownRequest"] =>
-  (method, params) => {
+  (method, params, acting) => {
     try {
-      return shown(method, params);
+      return shown(method, params, acting);
     } catch {
       return { kind: "unreadable" };
     }

@@ -1,24 +1,27 @@
-/** What a request asks the visitor to sign or send, as far as it can be read. Texts are safe to show. */
+/** What a request asks the visitor to sign or send, as far as it can be read. Texts are whole, and safe to show. */
 export type ShownRequest =
-  | { readonly kind: "message"; readonly message: ShownText }
+  | {
+      readonly kind: "message";
+      /** Of several lines. Invisible characters are shown as `�`. */
+      readonly text: string;
+      /** What the visitor has to know before reading it. */
+      readonly warnings: readonly ShownPhrase[];
+    }
   /** A message that is not text. */
   | { readonly kind: "bytes"; readonly hex: string; readonly length: number }
   /** Typed data, or transactions with a group of rows each. */
   | {
       readonly kind: "rows";
       readonly heading: ShownPhrase;
-      readonly groups: readonly (readonly ShownRow[])[];
-      /** Number of rows left out because there were too many. */
-      readonly left: number;
+      readonly groups: readonly ShownGroup[];
     }
   /** It cannot be read here. */
   | { readonly kind: "unreadable" };
 
-/** A text of several lines. Invisible characters are shown as `�`. */
-export interface ShownText {
-  readonly text: string;
-  /** Number of characters left out because there were too many. */
-  readonly left: number;
+/** Rows that belong together. */
+export interface ShownGroup {
+  readonly title: ShownPhrase | null;
+  readonly rows: readonly ShownRow[];
 }
 
 /**
@@ -47,16 +50,30 @@ export type ShownWords = string | ShownPhrase;
 /** A text of the message catalogue, and the values that it inserts. */
 export interface ShownPhrase {
   readonly key:
+    | "approval.access-list"
     | "approval.amount"
     | "approval.calls"
+    | "approval.capabilities"
+    | "approval.content"
+    | "approval.data"
+    | "approval.domain"
     | "approval.fee-payer"
     | "approval.from"
+    | "approval.further-data"
+    | "approval.gas"
+    | "approval.gas-price"
+    | "approval.max-fee"
     | "approval.new-contract"
     | "approval.no-selector"
+    | "approval.nonce"
+    | "approval.other-account"
+    | "approval.other-site"
+    | "approval.priority-fee"
     | "approval.signer"
     | "approval.solana-transactions"
     | "approval.to"
     | "approval.transaction"
+    | "approval.transaction-type"
     | "approval.transactions"
     | "approval.type"
     | "approval.typed-data"

@@ -44,11 +44,6 @@ const Row = ({
       return <Pair name={name} value={`${amount} ${symbol}`} />;
     }
     case "warning":
-      return (
-        <>
-          <dt>{name}</dt>
-          <dd className="warn">{textOf(row.value)}</dd>
-        </>
-      );
+      return <Pair name={name} value={textOf(row.value)} isWarning />;
   }
 };

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { encodeFunctionData, maxUint256, parseAbi, stringToHex, toHex } from "viem";
 import { describe, expect, test } from "vitest";
 import evmApproval from "../../../src/codecs/namespaces/eip155/approval.js";
-import { shownLines } from "../../support/shown-lines.js";
+import { ACTING, shownGroups as groupsOf, titlesOf } from "../../support/shown-lines.js";
 
-const { shownRequest } = evmApproval;
+const shownRequest = (method: string, params: unknown) =>
+  evmApproval.shownRequest(method, params, ACTING);
 
 const A = "0x1111111111111111111111111111111111111111";
 const B = "0x2222222222222222222222222222222222222222";
@@ -16,6 +17,7 @@ const ABI = parseAbi([
   "function transferFrom(address from, address to, uint256 amount)",
   "function approve(address spender, uint256 amount)",
   "function increaseAllowance(address spender, uint256 amount)",
+  "function increaseApproval(address spender, uint256 amount)",
   "function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)",
   "function setApprovalForAll(address operator, bool approved)",
   "function withdraw(uint256 amount)",
@@ -31,13 +33,10 @@ const MANY = parseAbi([
 const R = `0x${"ab".repeat(32)}` as const;
 
 const sent = (transaction: object) => shownRequest("eth_sendTransaction", [transaction]);
-/** The rows of a batch, one list for each call; what else was read, as it is. */
-const groupsOf = (shown: ReturnType<typeof shownRequest>) =>
-  shown.kind === "rows" ? shown.groups.map(shownLines) : shown;
 /** What the rows say of a call: the receiver and the label of the call are left out. */
-const callOf = (data: string) => {
+const callOf = (data: string): readonly string[] => {
   const shown = groupsOf(sent({ from: A, to: B, data }));
-  if (!Array.isArray(shown)) return shown;
+  if (!Array.isArray(shown)) throw new Error("It has no rows.");
   expect(shown).toHaveLength(1);
   const [receiver, ...rows] = shown[0] ?? [];
   expect(receiver).toBe(`address #to ${B}`);
@@ -51,11 +50,13 @@ describe("[S6.9] a message", () => {
     ["what merely looks like hex", "0xabc", "0xabc"],
     ["nothing", "0x", ""],
     ["all ends of lines", "a\r\nb\rc\td", "a\nb\nc\td"],
+    ["a mark of the order of bytes, which is signed as well", "0xefbbbf61", "�a"],
     ["what turns text around, or hides", "pay \u202e\u200b100\u0000", "pay ��100�"],
   ])("%s", (_, said, text) =>
     expect(shownRequest("personal_sign", [said, A])).toEqual({
       kind: "message",
-      message: { text, left: 0 },
+      text,
+      warnings: [],
     }),
   );
 
@@ -66,16 +67,22 @@ describe("[S6.9] a message", () => {
       length: 2,
     }));
 
-  test("a long one says how much is left", () => {
-    const shown = shownRequest("personal_sign", ["é".repeat(10_007), A]);
-    expect(shown).toMatchObject({ message: { left: 7 } });
+  test("a long one is whole", () => {
+    const text = "é".repeat(10_007);
+    expect(shownRequest("personal_sign", [text, A])).toMatchObject({ text });
+    const hex = `0xff${"00".repeat(10_000)}`;
+    expect(shownRequest("personal_sign", [hex, A])).toMatchObject({ hex });
   });
 
-  test("any text is shown whole, or says what is left", () => {
+  test("any text is shown whole: each character as it is, or as a mark where it would not show", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const shown = shownRequest("personal_sign", [stringToHex(text), A]);
-        expect(shown).toMatchObject({ kind: "message", message: { left: 0 } });
+        if (shown.kind !== "message") throw new Error("It is text.");
+        const lines = text.replaceAll(/\r\n?/g, "\n");
+        const [said, seen] = [Array.from(lines), Array.from(shown.text)];
+        expect(seen).toHaveLength(said.length);
+        expect(seen.filter((one, at) => one !== said[at] && one !== "\ufffd")).toEqual([]);
       }),
     );
   });
@@ -84,7 +91,7 @@ describe("[S6.9] a message", () => {
 describe("[S6.9] a transaction", () => {
   test("of value alone", () => {
     const shown = sent({ from: A, to: B, value: "0xde0b6b3a7640000" });
-    expect(shown).toMatchObject({ heading: { key: "approval.transaction" }, left: 0 });
+    expect(shown).toMatchObject({ heading: { key: "approval.transaction" } });
     expect(groupsOf(shown)).toEqual([
       [`address #to ${B}`, "amount #amount 1000000000000000000 wei"],
     ]);
@@ -96,22 +103,29 @@ describe("[S6.9] a transaction", () => {
     ]));
 
   test("of value and a call", () =>
-    expect(groupsOf(sent({ to: B, value: "5", data: "0xd0e30db0" }))).toEqual([
+    expect(groupsOf(sent({ to: B, value: "0x5", data: "0xd0e30db0" }))).toEqual([
       [`address #to ${B}`, "amount #amount 5 wei", "text #calls deposit"],
     ]));
 
   test("that makes a contract", () =>
     expect(groupsOf(sent({ from: A, data: "0x6080604052" }))).toEqual([
-      ["text #to #new-contract", "warning #calls #no-selector 5"],
+      ["text #to #new-contract", "warning #calls #no-selector 5", "data #data 0x6080604052"],
     ]));
 
   test.each([
     ["transfer", [C, 5n], [`address to ${C}`, "text amount 5"]],
     ["transferFrom", [A, C, 5n], [`address from ${A}`, `address to ${C}`, "text amount 5"]],
     ["approve", [C, maxUint256], [`address spender ${C}`, "warning amount #unlimited"]],
-    ["approve", [C, maxUint256 - 1n], [`address spender ${C}`, `text amount ${maxUint256 - 1n}`]],
+    ["approve", [C, maxUint256 - 1n], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["approve", [C, 2n ** 255n], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["approve", [C, 2n ** 160n - 1n], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["approve", [C, 2n ** 96n - 1n], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["approve", [C, 2n ** 96n], [`address spender ${C}`, `text amount ${2n ** 96n}`]],
+    ["increaseAllowance", [C, maxUint256], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["increaseApproval", [C, 2n ** 255n], [`address spender ${C}`, "warning amount #unlimited"]],
+    ["transfer", [C, maxUint256], [`address to ${C}`, `text amount ${maxUint256}`]],
     ["increaseAllowance", [C, 1n], [`address spender ${C}`, "text amount 1"]],
-    ["setApprovalForAll", [C, true], [`address operator ${C}`, "text approved true"]],
+    ["setApprovalForAll", [C, true], [`address operator ${C}`, "warning approved #unlimited"]],
     ["setApprovalForAll", [C, false], [`address operator ${C}`, "text approved false"]],
     ["withdraw", [7n], ["text amount 7"]],
     ["deposit", [], []],
@@ -120,7 +134,7 @@ describe("[S6.9] a transaction", () => {
     expect(callOf(data)).toEqual([`text #calls ${functionName}`, ...expected]);
   });
 
-  test("permit: the signature behind it is no argument of interest", () => {
+  test("permit: the signature behind it is shown as it is", () => {
     const args = [A, C, 5n, 9n, 27, R, R] as const;
     expect(callOf(encodeFunctionData({ abi: ABI, functionName: "permit", args }))).toEqual([
       "text #calls permit",
@@ -128,8 +142,51 @@ describe("[S6.9] a transaction", () => {
       `address spender ${C}`,
       "text amount 5",
       "text deadline 9",
+      `data #further-data 0x${"1b".padStart(64, "0")}${R.slice(2).repeat(2)}`,
     ]);
   });
+
+  /** What follows the arguments that are read. */
+  const further = (words: readonly bigint[], rest: string): string =>
+    `data #further-data 0x${words.map((word) => word.toString(16).padStart(64, "0")).join("")}${rest.padEnd(64, "0")}`;
+
+  test("Dai's permit and that of Permit2 let others take everything", () => {
+    const dai = parseAbi([
+      "function permit(address holder, address spender, uint256 nonce, uint256 expiry, bool allowed, uint8 v, bytes32 r, bytes32 s)",
+    ]);
+    const args = [A, C, 1n, 0n, true, 27, R, R] as const;
+    expect(
+      callOf(encodeFunctionData({ abi: dai, functionName: "permit", args })).slice(0, -1),
+    ).toEqual([
+      "text #calls permit",
+      `address holder ${A}`,
+      `address spender ${C}`,
+      "text nonce 1",
+      "text expiry 0",
+      "warning allowed #unlimited",
+    ]);
+    const permit2 = parseAbi([
+      "function approve(address token, address spender, uint160 amount, uint48 expiration)",
+    ]);
+    expect(
+      callOf(
+        encodeFunctionData({
+          abi: permit2,
+          functionName: "approve",
+          args: [A, C, 2n ** 160n - 1n, 9],
+        }),
+      ),
+    ).toEqual([
+      "text #calls approve",
+      `address token ${A}`,
+      `address spender ${C}`,
+      "warning amount #unlimited",
+      "text expiration 9",
+    ]);
+  });
+
+  test("what stands behind the arguments of a known function is shown", () =>
+    expect(callOf(`${transfer}deadbeef`).at(-1)).toBe("data #further-data 0xdeadbeef"));
 
   test("the three ways to send an NFT", () => {
     const functionName = "safeTransferFrom";
@@ -141,10 +198,10 @@ describe("[S6.9] a transaction", () => {
     ]);
     expect(
       callOf(encodeFunctionData({ abi: NFT_WITH, functionName, args: [A, C, 7n, "0x12"] })),
-    ).toEqual([calls, ...three]);
+    ).toEqual([calls, ...three, further([128n, 1n], "12")]);
     expect(
       callOf(encodeFunctionData({ abi: MANY, functionName, args: [A, C, 7n, 2n, "0x12"] })),
-    ).toEqual([calls, ...three, "text amount 2"]);
+    ).toEqual([calls, ...three, "text amount 2", further([160n, 1n], "12")]);
   });
 
   const transfer = encodeFunctionData({ abi: ABI, functionName: "transfer", args: [C, 5n] });
@@ -156,11 +213,12 @@ describe("[S6.9] a transaction", () => {
   ])("%s: by its selector alone", (_, data) =>
     expect(callOf(data)).toEqual([
       `warning #calls #unknown-call ${data.slice(0, 10)} ${(data.length - 2) / 2}`,
+      `data #data ${data}`,
     ]),
   );
 
   test("less than a selector", () =>
-    expect(callOf("0x12")).toEqual(["warning #calls #no-selector 1"]));
+    expect(callOf("0x12")).toEqual(["warning #calls #no-selector 1", "data #data 0x12"]));
 
   test.each([
     ["no address", { to: "vitalik.eth" }],
@@ -168,12 +226,43 @@ describe("[S6.9] a transaction", () => {
     ["no data", { to: A, data: "0x1" }],
     ["no value", { to: A, value: "1 ether" }],
     ["a negative value", { to: A, value: "-1" }],
+    ["a decimal value, which some read as hexadecimal", { to: A, value: "10" }],
+    ["a decimal price", { to: A, gasPrice: "10" }],
     ["two kinds of data", { to: A, data: "0x12", input: "0x13" }],
     ["a number", 7],
     ["nothing", undefined],
   ])("%s: unreadable", (_, transaction) =>
     expect(sent(transaction as object)).toEqual({ kind: "unreadable" }),
   );
+
+  test("gas, its prices, and what else a site may set", () =>
+    expect(
+      groupsOf(
+        sent({
+          to: B,
+          value: "0x0",
+          gas: "0x5208",
+          gasPrice: "0x1",
+          maxFeePerGas: "0x2",
+          maxPriorityFeePerGas: "0x3",
+          nonce: "0x4",
+          type: "0x2",
+          accessList: [{ address: C, storageKeys: [] }],
+        }),
+      ),
+    ).toEqual([
+      [
+        `address #to ${B}`,
+        "amount #amount 0 wei",
+        "text #gas 21000",
+        "amount #gas-price 1 wei",
+        "amount #max-fee 2 wei",
+        "amount #priority-fee 3 wei",
+        "text #nonce 4",
+        "text #transaction-type 2",
+        `data #access-list [{"address":"${C}","storageKeys":[]}]`,
+      ],
+    ]));
 
   test("input is another name of data", () =>
     expect(sent({ to: A, input: transfer })).toEqual(sent({ to: A, data: transfer })));
@@ -183,18 +272,33 @@ describe("[S3.29] a batch of calls", () => {
   const batch = (calls: unknown) => shownRequest("wallet_sendCalls", [{ calls }]);
   test("each call", () => {
     const shown = batch([
-      { to: A, value: "5" },
+      { to: A, value: "0x5" },
       { to: B, data: "0xd0e30db0" },
     ]);
     expect(shown).toMatchObject({
       heading: { key: "approval.transactions", values: { count: 2 } },
-      left: 0,
     });
     expect(groupsOf(shown)).toEqual([
       [`address #to ${A}`, "amount #amount 5 wei"],
       [`address #to ${B}`, "text #calls deposit"],
     ]);
   });
+  test("capabilities, such as a paymaster, are shown as they are, in a group of their own", () => {
+    const capabilities = { paymasterService: { url: "https://pay.example/\u202e" } };
+    const shown = shownRequest("wallet_sendCalls", [{ calls: [{ to: A }], capabilities }]);
+    expect(groupsOf(shown)).toEqual([
+      [`address #to ${A}`, "amount #amount 0 wei"],
+      [`warning paymasterService {"url":"https://pay.example/�"}`],
+    ]);
+    expect(shown.kind === "rows" && titlesOf(shown.groups)).toEqual([null, "#capabilities"]);
+  });
+  test.each([["x"], [[]], [{ "pay\u200bmaster": {} }], [null]])(
+    "capabilities of %j: unreadable as a whole",
+    (capabilities) =>
+      expect(shownRequest("wallet_sendCalls", [{ calls: [{ to: A }], capabilities }])).toEqual({
+        kind: "unreadable",
+      }),
+  );
   test.each([
     ["none", []],
     ["no list", {}],
@@ -203,59 +307,6 @@ describe("[S3.29] a batch of calls", () => {
   ])("%s: unreadable as a whole", (_, calls) =>
     expect(batch(calls)).toEqual({ kind: "unreadable" }),
   );
-});
-
-describe("[S6.9] typed data", () => {
-  const typed = {
-    primaryType: "Order",
-    domain: { name: "Market", chainId: 1, verifyingContract: A },
-    types: {},
-    message: { maker: B, items: [{ id: 7 }, { id: 8 }], note: "a\u202eb", none: [], deep: {} },
-  };
-  const expected = [
-    "text #type Order",
-    "text name Market",
-    "text chainId 1",
-    `data verifyingContract ${A}`,
-    `data maker ${B}`,
-    "text items[0].id 7",
-    "text items[1].id 8",
-    "text note a�b",
-    "text none []",
-    "text deep {}",
-  ];
-  test.each([
-    ["text", JSON.stringify(typed)],
-    ["an object", typed],
-  ])("as %s", (_, said) => {
-    const shown = shownRequest("eth_signTypedData_v4", [A, said]);
-    expect(shown).toMatchObject({ heading: { key: "approval.typed-data" }, left: 0 });
-    expect(groupsOf(shown)).toEqual([expected]);
-  });
-  test("without a domain", () =>
-    expect(
-      groupsOf(shownRequest("eth_signTypedData_v4", [A, { primaryType: "X", message: { a: 1 } }])),
-    ).toEqual([["text #type X", "text a 1"]]));
-  test("too many fields: says how many are left", () => {
-    const message = { list: Array.from({ length: 130 }, (_, at) => at) };
-    const shown = shownRequest("eth_signTypedData_v4", [A, { primaryType: "X", message }]);
-    expect(shown).toMatchObject({ left: 30 });
-  });
-  test.each(["{", "[]", "null", 7, {}, { primaryType: "X" }, { primaryType: 1, message: {} }])(
-    "%j: unreadable",
-    (said) =>
-      expect(shownRequest("eth_signTypedData_v4", [A, said])).toEqual({ kind: "unreadable" }),
-  );
-  test("a getter that throws: unreadable", () => {
-    const message = {
-      get amount() {
-        throw new Error("boo");
-      },
-    };
-    expect(shownRequest("eth_signTypedData_v4", [A, { primaryType: "X", message }])).toEqual({
-      kind: "unreadable",
-    });
-  });
 });
 
 test("anything at all: never throws, and nothing reaches a prototype", () => {
@@ -271,6 +322,8 @@ test("anything at all: never throws, and nothing reaches a prototype", () => {
       fc.oneof(fc.anything(), fc.array(fc.anything()), fc.array(fc.object())),
       (method, params) => {
         expect(shownRequest(method, params)).toHaveProperty("kind");
+        expect(evmApproval.namedIn(method, params)).toHaveProperty("address");
+        expect(typeof (evmApproval.refusalOf(method, params) ?? "")).toBe("string");
       },
     ),
   );
@@ -281,7 +334,7 @@ test("values of every size are whole numbers", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: maxUint256 }), (value) => {
       expect(sent({ to: A, value: toHex(value) })).toMatchObject({
-        groups: [[{}, { kind: "amount", value }]],
+        groups: [{ rows: [{}, { kind: "amount", value }] }],
       });
     }),
   );

@@ -104,22 +104,25 @@ describe("what the frame asks about, for the view beside it", () => {
             kind: "rows",
             heading: { key: "approval.transaction" },
             groups: [
-              [
-                { kind: "address", label: { key: "approval.to" }, value: SMART },
-                {
-                  kind: "amount",
-                  label: { key: "approval.amount" },
-                  value: 1n,
-                  baseUnit: "wei",
-                },
-                {
-                  kind: "warning",
-                  label: { key: "approval.calls" },
-                  value: { key: "approval.no-selector", values: { length: 3 } },
-                },
-              ],
+              {
+                title: null,
+                rows: [
+                  { kind: "address", label: { key: "approval.to" }, value: SMART },
+                  {
+                    kind: "amount",
+                    label: { key: "approval.amount" },
+                    value: 1n,
+                    baseUnit: "wei",
+                  },
+                  {
+                    kind: "warning",
+                    label: { key: "approval.calls" },
+                    value: { key: "approval.no-selector", values: { length: 3 } },
+                  },
+                  { kind: "data", label: { key: "approval.data" }, value: "0xc0ffee" },
+                ],
+              },
             ],
-            left: 0,
           },
           address: SMART,
           caipNetworkId: "eip155:1",

@@ -3,36 +3,41 @@ import { type ApprovalCodec, readably } from "../../approval/approval-codec.js";
 import { shownMessage } from "../../approval/message.js";
 import type { Named } from "../../approval/named.js";
 import { eip155IdOf } from "../../caip.js";
-import { shownBatch, shownTransactions } from "./shown-transaction.js";
+import { evmRefusal } from "./refusal.js";
+import { shownBatch, shownTransaction } from "./shown-transaction.js";
 import { shownTypedData } from "./shown-typed-data.js";
+import { typedChainId } from "./typed-data.js";
 
 const list = (params: unknown): readonly unknown[] => (Array.isArray(params) ? params : []);
 
 /** Reads requests to EVM wallets. wire 6.6, EIP-5792, ERC-7715 */
 export const evmApproval: ApprovalCodec = {
+  refusalOf: (method, params) => evmRefusal(method, list(params)),
   namedIn: (method, params) => {
     const [first, second] = list(params);
     switch (method) {
       case "personal_sign":
         return { address: addressOf(second), caipNetworkId: null };
       case "eth_signTypedData_v4":
-        return { address: addressOf(first), caipNetworkId: null };
+        return { address: addressOf(first), caipNetworkId: networkOf(typedChainId(second)) };
       default:
         return {
-          address: addressOf(read(first, "from") ?? read(first, "address")),
+          address: addressOf(
+            read(first, "from") ?? read(first, "address") ?? read(first, "sender"),
+          ),
           caipNetworkId: networkOf(read(first, "chainId")),
         };
     }
   },
-  shownRequest: readably((method, params) => {
+  shownRequest: readably((method, params, acting) => {
     const [first, second] = list(params);
     switch (method) {
       case "personal_sign":
-        return shownMessage(first);
+        return shownMessage(first, acting);
       case "eth_signTypedData_v4":
         return shownTypedData(second);
       case "eth_sendTransaction":
-        return shownTransactions([first]);
+        return shownTransaction(first);
       case "wallet_sendCalls":
         return shownBatch(first);
       default:
@@ -41,8 +46,9 @@ export const evmApproval: ApprovalCodec = {
   }),
 };
 
+/** What is named and is no address is no account that acts either. */
 const addressOf = (value: unknown): string | null =>
-  typeof value === "string" && /^0x[0-9a-fA-F]{40}$/.test(value) ? value : null;
+  value === undefined || value === null ? null : String(value);
 
 const networkOf = (chainId: unknown): Named["caipNetworkId"] =>
   chainId === undefined || chainId === null ? null : (eip155IdOf(chainId) ?? "unreadable");

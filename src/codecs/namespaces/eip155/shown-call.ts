@@ -1,22 +1,43 @@
 import type { ShownRow } from "../../approval/shown.js";
+import { isUnlimited } from "./unlimited.js";
 
-type ArgumentType = "address" | "uint256" | "bool";
-type Known = readonly [name: string, ...args: (readonly [string, ArgumentType])[]];
+/** `allowance` lets others take up to an amount, and `grant` lets them take everything. */
+type ArgumentType = "address" | "number" | "allowance" | "grant";
+type Argument = readonly [label: string, type: ArgumentType, bits?: number];
+type Known = readonly [name: string, ...args: Argument[]];
 
-const amount = ["amount", "uint256"] as const;
-const id = ["id", "uint256"] as const;
-const from = ["from", "address"] as const;
-const to = ["to", "address"] as const;
-const spender = ["spender", "address"] as const;
+const amount: Argument = ["amount", "number"];
+const allowance: Argument = ["amount", "allowance"];
+const id: Argument = ["id", "number"];
+const from: Argument = ["from", "address"];
+const to: Argument = ["to", "address"];
+const spender: Argument = ["spender", "address"];
+const deadline: Argument = ["deadline", "number"];
 
-/** Functions that move an account's assets or let others move them. ERC-20, 721, 1155, 2612, WETH */
+/** Functions that move an account's assets or let others move them. ERC-20, 721, 1155, 2612, WETH, Dai, Permit2 */
 const KNOWN: Readonly<Record<string, Known>> = {
   "0xa9059cbb": ["transfer", to, amount],
   "0x23b872dd": ["transferFrom", from, to, amount],
-  "0x095ea7b3": ["approve", spender, amount],
-  "0x39509351": ["increaseAllowance", spender, amount],
-  "0xd505accf": ["permit", ["owner", "address"], spender, amount, ["deadline", "uint256"]],
-  "0xa22cb465": ["setApprovalForAll", ["operator", "address"], ["approved", "bool"]],
+  "0x095ea7b3": ["approve", spender, allowance],
+  "0x87517c45": [
+    "approve",
+    ["token", "address"],
+    spender,
+    ["amount", "allowance", 160],
+    ["expiration", "number", 48],
+  ],
+  "0x39509351": ["increaseAllowance", spender, allowance],
+  "0xd73dd623": ["increaseApproval", spender, allowance],
+  "0xd505accf": ["permit", ["owner", "address"], spender, allowance, deadline],
+  "0x8fcbaf0c": [
+    "permit",
+    ["holder", "address"],
+    spender,
+    ["nonce", "number"],
+    ["expiry", "number"],
+    ["allowed", "grant"],
+  ],
+  "0xa22cb465": ["setApprovalForAll", ["operator", "address"], ["approved", "grant"]],
   "0x42842e0e": ["safeTransferFrom", from, to, id],
   "0xb88d4fde": ["safeTransferFrom", from, to, id],
   "0xf242432a": ["safeTransferFrom", from, to, id, amount],
@@ -25,29 +46,35 @@ const KNOWN: Readonly<Record<string, Known>> = {
 };
 const HEAD = "0x".length + 8;
 const WORD = 64;
-const MAX_UINT = 2n ** 256n - 1n;
 const CALLS = { key: "approval.calls" } as const;
 
 /**
  * The call in a transaction's data; no rows if there is no data. A call counts as known only if every argument
- * is exactly what its type allows, since other data may begin with the same selector.
+ * is exactly what its type allows, since other data may begin with the same selector. Data that is not decoded
+ * is shown as it is.
  */
 export const shownCall = (data: string): readonly ShownRow[] => {
   if (data.length < HEAD) return undecodedData(data);
   const selector = data.slice(0, HEAD).toLowerCase();
   const [name, ...types] = KNOWN[selector] ?? [];
-  const args = types.map(([label, type], at) =>
-    argumentOf(label, type, data.slice(HEAD + at * WORD, HEAD + (at + 1) * WORD)),
+  const args = types.map((argument, at) =>
+    argumentOf(argument, data.slice(HEAD + at * WORD, HEAD + (at + 1) * WORD)),
   );
-  return name !== undefined && args.every((argument) => argument !== null)
-    ? [{ kind: "text", label: CALLS, value: name }, ...args]
-    : [
-        {
-          kind: "warning",
-          label: CALLS,
-          value: { key: "approval.unknown-call", values: { selector, length: bytesIn(data) } },
-        },
-      ];
+  if (name === undefined || !args.every((argument) => argument !== null))
+    return [
+      {
+        kind: "warning",
+        label: CALLS,
+        value: { key: "approval.unknown-call", values: { selector, length: bytesIn(data) } },
+      },
+      dataRow("approval.data", data),
+    ];
+  const rest = data.slice(HEAD + types.length * WORD);
+  return [
+    { kind: "text", label: CALLS, value: name },
+    ...args,
+    ...(rest === "" ? [] : [dataRow("approval.further-data", `0x${rest}`)]),
+  ];
 };
 
 /** Data without a selector: it is too short, or it is the code of a new contract. */
@@ -60,20 +87,30 @@ export const undecodedData = (data: string): readonly ShownRow[] =>
           label: CALLS,
           value: { key: "approval.no-selector", values: { length: bytesIn(data) } },
         },
+        dataRow("approval.data", data),
       ];
+
+const dataRow = (key: "approval.data" | "approval.further-data", value: string): ShownRow => ({
+  kind: "data",
+  label: { key },
+  value,
+});
 
 const bytesIn = (data: string): number => (data.length - "0x".length) / 2;
 
-const argumentOf = (label: string, type: ArgumentType, word: string): ShownRow | null => {
+const argumentOf = ([label, type, bits = 256]: Argument, word: string): ShownRow | null => {
   if (word.length !== WORD) return null;
   const number = BigInt(`0x${word}`);
+  if (number >> BigInt(bits) !== 0n) return null;
+  const limitless = { kind: "warning", label, value: { key: "approval.unlimited" } } as const;
   switch (type) {
-    case "uint256":
-      return number === MAX_UINT
-        ? { kind: "warning", label, value: { key: "approval.unlimited" } }
-        : { kind: "text", label, value: number.toString() };
-    case "bool":
-      return number > 1n ? null : { kind: "text", label, value: number === 1n ? "true" : "false" };
+    case "number":
+      return { kind: "text", label, value: number.toString() };
+    case "allowance":
+      return isUnlimited(number) ? limitless : { kind: "text", label, value: number.toString() };
+    case "grant":
+      if (number > 1n) return null;
+      return number === 1n ? limitless : { kind: "text", label, value: "false" };
     case "address":
       return number >> 160n === 0n
         ? { kind: "address", label, value: `0x${word.slice(24)}` }

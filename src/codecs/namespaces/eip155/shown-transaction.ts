@@ -1,42 +1,46 @@
 import * as t from "io-ts";
 import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
-import type { ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
+import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { decodeOrNull } from "../../decode.js";
-import { optional } from "../../or.js";
 import { listOf, shape } from "../../shape.js";
+import { isEvmAddress } from "./answers.js";
 import { shownCall, undecodedData } from "./shown-call.js";
+import { shownCapabilities } from "./shown-capabilities.js";
+import { shownTerms } from "./shown-terms.js";
+import { TRANSACTION_FIELDS } from "./transaction-fields.js";
 
-const transaction = shape(
-  {},
-  {
-    to: optional(t.string),
-    value: optional(t.string),
-    data: optional(t.string),
-    /** The newer name of `data`. */
-    input: optional(t.string),
-  },
-);
-const batch = shape({ calls: listOf(transaction) });
+const transaction = shape({}, TRANSACTION_FIELDS);
+const batch = shape({ calls: listOf(transaction) }, { capabilities: t.unknown });
 
-const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
-const QUANTITY = /^(0x[0-9a-fA-F]{1,64}|\d{1,78})$/;
+const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 const DATA = /^0x([0-9a-fA-F]{2})*$/;
 
-/** `eth_sendTransaction`. If one transaction cannot be read, the whole request is unreadable. */
-export const shownTransactions = (said: readonly unknown[]): ShownRequest => {
-  const groups = said.map(rowsOf);
-  return groups.length > 0 && groups.every((rows) => rows !== null)
-    ? { kind: "rows", heading: headingOf(groups.length), groups, left: 0 }
+/** `eth_sendTransaction`. If it cannot be read in full, it is unreadable. */
+export const shownTransaction = (said: unknown): ShownRequest => {
+  const rows = rowsOf(said);
+  return rows === null ? { kind: "unreadable" } : transactionsOf([rows], []);
+};
+
+/** `wallet_sendCalls`. If one call cannot be read, the whole batch is unreadable. EIP-5792 */
+export const shownBatch = (said: unknown): ShownRequest => {
+  const read = decodeOrNull(batch, said);
+  if (read === null || read.calls.length === 0 || read.calls.length > SHOWN_CALLS_MAX)
+    return { kind: "unreadable" };
+  const calls = read.calls.map(rowsOf);
+  const capabilities = shownCapabilities(read.capabilities);
+  return capabilities !== null && calls.every((rows) => rows !== null)
+    ? transactionsOf(calls, capabilities)
     : { kind: "unreadable" };
 };
 
-/** `wallet_sendCalls`. EIP-5792 */
-export const shownBatch = (said: unknown): ShownRequest => {
-  const read = decodeOrNull(batch, said);
-  return read === null || read.calls.length > SHOWN_CALLS_MAX
-    ? { kind: "unreadable" }
-    : shownTransactions(read.calls);
-};
+const transactionsOf = (
+  calls: readonly (readonly ShownRow[])[],
+  more: readonly ShownGroup[],
+): ShownRequest => ({
+  kind: "rows",
+  heading: headingOf(calls.length),
+  groups: [...calls.map((rows) => ({ title: null, rows })), ...more],
+});
 
 const headingOf = (count: number): ShownPhrase =>
   count === 1
@@ -47,17 +51,22 @@ const rowsOf = (said: unknown): readonly ShownRow[] | null => {
   const read = decodeOrNull(transaction, said);
   if (read === null) return null;
   const data = read.data ?? read.input ?? "0x";
-  const value = read.value ?? "0";
+  const value = read.value ?? "0x0";
+  const terms = shownTerms(read);
   // If they differ, it is not known which one a wallet takes.
   const isTwofold = read.data != null && read.input != null && read.data !== read.input;
-  if (isTwofold || !DATA.test(data) || !QUANTITY.test(value)) return null;
+  if (isTwofold || !DATA.test(data) || !QUANTITY.test(value) || terms === null) return null;
   const label = { key: "approval.to" } as const;
   if (read.to == null) {
     const to: ShownRow = { kind: "text", label, value: { key: "approval.new-contract" } };
-    return [to, ...amountAnd(BigInt(value), undecodedData(data))];
+    return [to, ...amountAnd(BigInt(value), undecodedData(data)), ...terms];
   }
-  return ADDRESS.test(read.to)
-    ? [{ kind: "address", label, value: read.to }, ...amountAnd(BigInt(value), shownCall(data))]
+  return isEvmAddress(read.to)
+    ? [
+        { kind: "address", label, value: read.to },
+        ...amountAnd(BigInt(value), shownCall(data)),
+        ...terms,
+      ]
     : null;
 };
 

@@ -2,6 +2,7 @@ import { read } from "../../../base/errors.js";
 import { type ApprovalCodec, readably } from "../../approval/approval-codec.js";
 import { NOBODY_NAMED } from "../../approval/named.js";
 import {
+  isTransaction,
   shownSolanaMessage,
   shownSolanaTransactions,
   solanaTransactionOf,
@@ -10,6 +11,8 @@ import {
 
 /** Reads requests to Solana wallets. wire 6.6 */
 export const solanaApproval: ApprovalCodec = {
+  refusalOf: (method, params) =>
+    method === "solana_signMessage" && isTransaction(params) ? IN_DISGUISE : null,
   namedIn: (method, params) => {
     switch (method) {
       case "solana_signMessage": {
@@ -24,10 +27,10 @@ export const solanaApproval: ApprovalCodec = {
         return NOBODY_NAMED;
     }
   },
-  shownRequest: readably((method, params) => {
+  shownRequest: readably((method, params, acting) => {
     switch (method) {
       case "solana_signMessage":
-        return shownSolanaMessage(params);
+        return shownSolanaMessage(params, acting);
       case "solana_signTransaction":
       case "solana_signAllTransactions":
       case "solana_signAndSendTransaction":
@@ -37,6 +40,9 @@ export const solanaApproval: ApprovalCodec = {
     }
   }),
 };
+
+const IN_DISGUISE =
+  "The message is a Solana transaction. Ask for solana_signTransaction instead, which shows what it does.";
 
 const signersOf = (method: string, params: unknown): readonly (readonly string[])[] =>
   (solanaTransactionsIn(method, params) ?? []).flatMap((text) => {

@@ -1,3 +1,4 @@
+import { demand, readOrNull, unreadable } from "../../approval/demand.js";
 import { toBase58 } from "../../base58.js";
 import {
   SOLANA_KEY_BYTES,
@@ -25,22 +26,30 @@ export interface SolanaInstruction {
  * Reads a serialised transaction, legacy or version 0. Strict: null unless every byte is accounted for, since a
  * wallet must not sign anything else than what is read here.
  */
-export const readSolanaTransaction = (bytes: Uint8Array): SolanaTransaction | null => {
-  if (bytes.length > SOLANA_TRANSACTION_BYTES_MAX) return null;
-  try {
-    return readWhole(cursorOf(bytes));
-  } catch (cause) {
-    if (cause instanceof Unreadable) return null;
-    throw cause;
-  }
-};
+export const readSolanaTransaction = (bytes: Uint8Array): SolanaTransaction | null =>
+  readIn(bytes, (cursor) => {
+    const signatures = cursor.list(() => cursor.take(SOLANA_SIGNATURE_BYTES));
+    const transaction = readMessage(cursor);
+    demand(signatures.length === transaction.signers.length);
+    return transaction;
+  });
 
-class Unreadable extends Error {}
+/** Reads what is signed of a transaction: all of it but the signatures. */
+export const readSolanaMessage = (bytes: Uint8Array): SolanaTransaction | null =>
+  readIn(bytes, readMessage);
 
-/** Stops reading: the bytes are not a transaction. */
-const demand = (holds: boolean): void => {
-  if (!holds) throw new Unreadable();
-};
+const readIn = (
+  bytes: Uint8Array,
+  read: (cursor: Cursor) => SolanaTransaction,
+): SolanaTransaction | null =>
+  bytes.length > SOLANA_TRANSACTION_BYTES_MAX
+    ? null
+    : readOrNull(() => {
+        const cursor = cursorOf(bytes);
+        const transaction = read(cursor);
+        demand(cursor.isAtEnd());
+        return transaction;
+      });
 
 type Cursor = ReturnType<typeof cursorOf>;
 
@@ -65,7 +74,7 @@ const cursorOf = (bytes: Uint8Array) => {
         return value;
       }
     }
-    throw new Unreadable();
+    return unreadable();
   };
   const list = <A>(read: () => A): readonly A[] => Array.from({ length: length() }, read);
   return {
@@ -79,9 +88,8 @@ const cursorOf = (bytes: Uint8Array) => {
 
 const VERSIONED = 0x80;
 
-const readWhole = (cursor: Cursor): SolanaTransaction => {
-  const { take, byte, list, peek, isAtEnd } = cursor;
-  const signatures = list(() => take(SOLANA_SIGNATURE_BYTES));
+const readMessage = (cursor: Cursor): SolanaTransaction => {
+  const { take, byte, list, peek } = cursor;
   const isVersioned = peek() >= VERSIONED;
   // The meaning of later versions is not known here.
   if (isVersioned) demand(byte() === VERSIONED);
@@ -94,14 +102,13 @@ const readWhole = (cursor: Cursor): SolanaTransaction => {
     data: Uint8Array.from(list(byte)),
   }));
   const lookups = isVersioned ? list(() => readLookup(cursor)) : [];
-  demand(isAtEnd());
 
   const [feePayer] = keys;
   const known = keys.length + lookups.reduce((sum, count) => sum + count, 0);
-  demand(signatures.length === required && readonlySigned < required);
+  demand(readonlySigned < required);
   demand(required + readonlyUnsigned <= keys.length && new Set(keys).size === keys.length);
   for (const { accounts } of calls) demand(accounts.every((index) => index < known));
-  if (feePayer === undefined) throw new Unreadable();
+  demand(feePayer !== undefined);
   return {
     feePayer,
     signers: keys.slice(0, required),
@@ -122,6 +129,6 @@ const readLookup = ({ take, byte, list }: Cursor): number => {
 /** The account that pays cannot be a program, and a program has to stand in the transaction itself. */
 const programOf = (keys: readonly string[], index: number): string => {
   const program = index === 0 ? undefined : keys[index];
-  if (program === undefined) throw new Unreadable();
+  demand(program !== undefined);
   return program;
 };

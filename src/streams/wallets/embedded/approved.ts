@@ -12,8 +12,10 @@ import {
   throwError,
 } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
+import type { Env } from "../../../base/env.js";
 import { failed } from "../../../base/errors.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
+import { isTooLarge } from "../../../codecs/approval/too-large.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { decodeWith } from "../../../codecs/decode.js";
 import { onChain, rpcChainId } from "../../../codecs/frame/chain.js";
@@ -24,9 +26,11 @@ import type { RequestStep } from "../port.js";
 import {
   accountChanged,
   ended,
+  invalid,
   notToSign,
   otherAccount,
   otherNetwork,
+  tooLarge,
   withCode,
 } from "./failures.js";
 import type { EmbeddedSession } from "./session.js";
@@ -36,6 +40,7 @@ export interface ApprovedParts {
   readonly pack: Pick<Pack, "namespace" | "isSameAccount" | "approval$">;
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
+  readonly env: Pick<Env, "page">;
   /** Moves the frame to another network, and records who is logged in there. */
   readonly moveTo: (session: EmbeddedSession, id: CaipNetworkId) => Observable<unknown>;
 }
@@ -115,17 +120,20 @@ const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Obser
 /** Posts the request and tells the view, both from one copy. What cannot be decoded is posted nowhere. */
 const postAsked = (
   call: RpcCall,
-  { namedIn, shownRequest }: ApprovalCodec,
+  { refusalOf, namedIn, shownRequest }: ApprovalCodec,
   parts: ApprovedParts,
 ): Observable<RequestStep> => {
   const user = parts.session.user(parts.pack.namespace);
   if (user === null) return throwError(ended);
+  if (isTooLarge(call.params)) return throwError(tooLarge);
   const decoded = decodeWith(rpcRequest, call);
   if (!isRight(decoded)) return throwError(() => failed("frame/message-invalid", decoded.left));
   const copy = decoded.right;
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
   const [{ address }] = accounts;
+  const refusal = refusalOf(method, params);
+  if (refusal !== null) return throwError(() => invalid(refusal));
   const named = namedIn(method, params);
   if (named.address !== null && !isActive(user, named.address, parts.pack))
     return throwError(otherAccount);
@@ -133,7 +141,7 @@ const postAsked = (
     return throwError(notToSign);
   if (named.caipNetworkId !== null && named.caipNetworkId !== caipNetworkId)
     return throwError(otherNetwork);
-  const shown = shownRequest(method, params);
+  const shown = shownRequest(method, params, { address, origin: parts.env.page().origin });
   const answer$ = post(copy, parts).pipe(map(answered));
   return concat(of<RequestStep>({ step: "asked", params, shown, address, caipNetworkId }), answer$);
 };

@@ -39,7 +39,7 @@ import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
 
 interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts {
-  readonly env: Pick<Env, "scheduler" | "randomId">;
+  readonly env: Pick<Env, "scheduler" | "randomId" | "page">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether the log-in is on, and was when the page loaded. */
   readonly isOn: () => boolean;
@@ -86,6 +86,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
             pack,
             session: whose,
             frame,
+            env,
             offers: parts.offers,
             moveTo,
             setAccountType,

@@ -1,3 +1,4 @@
+import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../../base/approval-limits.js";
 import {
   isSluiceError,
   messageOf,
@@ -58,6 +59,14 @@ export const otherNetwork = (): Error =>
   rpcError(
     4901,
     "The request is for another network than the active one. Switch the network, then ask again.",
+  );
+
+/** A request that cannot be put before the visitor as it is. EIP-1474 */
+export const invalid = (message: string): Error => rpcError(-32602, message);
+
+export const tooLarge = (): Error =>
+  invalid(
+    `The request is too large to be shown in full: it may have ${SIGNED_VALUES_MAX} values and ${SIGNED_CHARACTERS_MAX} characters. Make it smaller, then ask again.`,
   );
 
 /** The frame's own message, with the code of a refusal if it says that the visitor declined. S8.28 */

@@ -27,6 +27,23 @@ export const messages = {
     "{count, plural, one {One more character is} other {# more characters are}} not shown here. Read all of it before you sign.",
   "approval.fields-left":
     "{count, plural, one {One more field is} other {# more fields are}} not shown here. Read all of it before you sign.",
+  "approval.show-all": "Show all",
+  "approval.domain": "Meant for",
+  "approval.content": "Content",
+  "approval.data": "Data",
+  "approval.further-data": "Further data",
+  "approval.gas": "Gas limit",
+  "approval.gas-price": "Price of one unit of gas",
+  "approval.max-fee": "Highest price of one unit of gas",
+  "approval.priority-fee": "Of it, for priority",
+  "approval.nonce": "Number of the transaction",
+  "approval.transaction-type": "Type of transaction",
+  "approval.access-list": "Access list",
+  "approval.capabilities": "What the site asks of the wallet besides",
+  "approval.other-site":
+    "This signs you in at {domain}, but you are at {origin}. Whoever gets this signature may act as you there. Decline it.",
+  "approval.other-account":
+    "This signs in the account {account}, which is not the one that signs. Decline it.",
   "approval.account": "Account",
   "approval.network": "Network",
   "approval.method": "Request",

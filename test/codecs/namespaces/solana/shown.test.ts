@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toBase58 } from "../../../../src/codecs/base58.js";
 import solanaApproval from "../../../../src/codecs/namespaces/solana/approval.js";
-import { shownLines } from "../../../support/shown-lines.js";
+import { ACTING, shownGroups } from "../../../support/shown-lines.js";
 import {
   keyOf,
   SYSTEM,
@@ -11,7 +11,9 @@ import {
   transferOf,
 } from "../../../support/solana.js";
 
-const { namedIn, shownRequest } = solanaApproval;
+const { namedIn, refusalOf } = solanaApproval;
+const shownRequest = (method: string, params: unknown) =>
+  solanaApproval.shownRequest(method, params, ACTING);
 const [A, B, C] = [keyOf(1), keyOf(2), keyOf(3)];
 const sign = "solana_signTransaction";
 const all = "solana_signAllTransactions";
@@ -19,7 +21,7 @@ const base58 = (bytes: Uint8Array): string => toBase58(bytes);
 const messageOf = (text: string) => toBase58(new TextEncoder().encode(text));
 const shownOf = (bytes: Uint8Array) => {
   const shown = shownRequest(sign, { transaction: base58(bytes) });
-  return shown.kind === "rows" ? shown.groups.map(shownLines) : shown;
+  return shownGroups(shown);
 };
 const UNREADABLE = { kind: "unreadable" };
 
@@ -31,7 +33,8 @@ describe("[S6.9] a message of Solana", () => {
   ])("%s", (_, message, text) =>
     expect(shownRequest("solana_signMessage", { message, pubkey: A })).toEqual({
       kind: "message",
-      message: { text, left: 0 },
+      text,
+      warnings: [],
     }),
   );
 
@@ -45,7 +48,43 @@ describe("[S6.9] a message of Solana", () => {
   );
 });
 
+describe("a message whose bytes are a transaction of Solana", () => {
+  const whole = transferOf(A, B, 1n);
+  /** What is signed of it: all but the list of one signature. */
+  const signed = whole.slice(1 + 64);
+  const versioned = transactionBytes({ version: 0, keys: [A, B], lookups: [[1, 0]] }).slice(65);
+  test.each([
+    ["all of it", whole],
+    ["what is signed of it", signed],
+    ["what is signed of one with a version", versioned],
+  ])("%s: refused", (_, bytes) =>
+    expect(refusalOf("solana_signMessage", { message: base58(bytes), pubkey: A })).toMatch(
+      /^The message is a Solana transaction/,
+    ),
+  );
+  test.each([
+    ["text", new TextEncoder().encode("Hello")],
+    ["nothing", new Uint8Array()],
+    ["a transaction that lacks a byte", signed.slice(0, -1)],
+    ["a transaction with a byte more", Uint8Array.of(...signed, 0)],
+  ])("%s is none", (_, bytes) =>
+    expect(refusalOf("solana_signMessage", { message: base58(bytes), pubkey: A })).toBeNull(),
+  );
+  test("a transaction may of course be one", () =>
+    expect(refusalOf(sign, { transaction: base58(whole) })).toBeNull());
+});
+
 describe("[S6.9] a transaction of Solana", () => {
+  test("how it is sent is shown as well", () =>
+    expect(
+      shownGroups(
+        shownRequest("solana_signAndSendTransaction", {
+          transaction: base58(transferOf(A, B, 1n)),
+          options: { skipPreflight: true, maxRetries: 3 },
+        }),
+      ),
+    ).toMatchObject([{}, ["text skipPreflight true", "text maxRetries 3"]]));
+
   test("a transfer: who gives, who gets, how much, and who pays", () =>
     expect(shownOf(transferOf(A, B, 2n ** 64n - 1n))).toEqual([
       [
@@ -112,11 +151,7 @@ describe("[S6.9] a transaction of Solana", () => {
     expect(shownRequest(all, { transactions: [good, good] })).toMatchObject({
       kind: "rows",
       heading: { key: "approval.solana-transactions", values: { count: 2 } },
-      groups: [
-        [{}, {}, {}, { value: A }],
-        [{}, {}, {}, { value: A }],
-      ],
-      left: 0,
+      groups: [{ rows: [{}, {}, {}, { value: A }] }, { rows: [{}, {}, {}, { value: A }] }],
     });
     expect(shownRequest(all, { transactions: [good, "abc"] })).toEqual(UNREADABLE);
   });

@@ -1,0 +1,7 @@
+/** Who acts, and where: what a request is compared with. */
+export interface Acting {
+  /** The active account. */
+  readonly address: string;
+  /** The origin of the page. */
+  readonly origin: string;
+}

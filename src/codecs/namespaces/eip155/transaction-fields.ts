@@ -1,0 +1,22 @@
+import * as t from "io-ts";
+import { optional } from "../../or.js";
+
+const text = optional(t.string);
+
+/** The fields that a transaction may have. All are shown, or compared with the active account and network. */
+export const TRANSACTION_FIELDS = {
+  from: text,
+  to: text,
+  value: text,
+  data: text,
+  /** The newer name of `data`. */
+  input: text,
+  chainId: t.unknown,
+  gas: text,
+  gasPrice: text,
+  maxFeePerGas: text,
+  maxPriorityFeePerGas: text,
+  nonce: text,
+  type: text,
+  accessList: t.unknown,
+};
