@@ -1,6 +1,8 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve, isStatus, openDialog } from "./support/acts.js";
-import type { Page } from "./support/expect.js";
+import { activeAddress, approveInFrame, ask, words } from "./support/approvals.js";
+import { eventually, type Page } from "./support/expect.js";
+import { inFrame, logIn } from "./support/login.js";
 import { button } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
@@ -66,6 +68,54 @@ const STYLES = [
   "font-size: 0 !important; color: transparent !important",
 ];
 
+/** What moves, shrinks or leaves out, besides. An inline style of the page is no stronger than a style sheet. */
+const FRAME_STYLES = [
+  ...STYLES,
+  "zoom: .05 !important",
+  "content-visibility: hidden !important",
+  "translate: 9999px !important; rotate: 180deg !important; scale: 0 !important",
+  "max-height: 1px !important; max-width: 1px !important; min-width: 0 !important",
+  "position: fixed !important; inset: 0 auto auto -9999px !important; margin: -9999px !important",
+  "display: none !important",
+  "clip: rect(0,0,0,0) !important; backdrop-filter: invert(1) !important; order: -1 !important",
+];
+
+/** The element that a click on the middle of the frame's own button would hit: the frame, or what lies over it. */
+const hitByApproving = async (page: Page): Promise<string> => {
+  const box = await inFrame(page).getByRole("button", { name: "Approve" }).boundingBox();
+  const at = {
+    x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+    y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
+  };
+  return page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName ?? "nothing", at);
+};
+
+/** Inside the round corners, behind which the page is seen. */
+const CORNER = 24;
+
+/** How the words beside the frame look, and the frame itself. */
+const looksOfApproval = async (page: Page): Promise<readonly string[]> => {
+  const parts = [page.locator("sluice-dialog .words"), page.locator("sluice-dialog > iframe")];
+  const pictures: string[] = [];
+  for (const part of parts) {
+    const { x, y, width, height } = (await part.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const clip = {
+      x: x + CORNER,
+      y: y + CORNER,
+      width: Math.max(1, width - 2 * CORNER),
+      height: Math.max(1, height - 2 * CORNER),
+    };
+    const picture = await page.screenshot({ animations: "disabled", caret: "hide", clip });
+    pictures.push(picture.toString("base64"));
+  }
+  return pictures;
+};
+
 describe("threat list row 12: a page that lies over the dialog", () => {
   test.each([
     ["overlays of the highest z-index", "z-index:2147483647", false],
@@ -119,5 +169,28 @@ describe("threat list row 12: a page that lies over the dialog", () => {
     await page.mouse.click(x + width / 2, y + height / 2);
     assert(await hits(page)).not.toContain("the row");
     await isStatus(page, "disconnected");
+  });
+
+  test("nothing that the page says of the dialog's element and the frame hides what is approved", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?email=1&wallets=`);
+    await logIn(world(), page, "covered@example.org");
+    const address = await activeAddress(page);
+    const outcome = await ask(page, "personal_sign", ["0x48656c6c6f", address]);
+    await inFrame(page).getByRole("button", { name: "Approve" }).waitFor();
+    assert(await words(page)).toContain("Hello");
+    // The frame grows into its place.
+    await eventually(
+      () => hitByApproving(page),
+      (hit) => hit === "IFRAME",
+      "The frame can be clicked",
+    );
+    const before = await looksOfApproval(page);
+    for (const rules of FRAME_STYLES) {
+      await styleHost(page, rules);
+      assert(await looksOfApproval(page), rules).toEqual(before);
+      assert(await hitByApproving(page), rules).toBe("IFRAME");
+    }
+    await approveInFrame(page);
+    assert(await outcome()).toHaveProperty("answer");
   });
 });
