@@ -2,20 +2,31 @@ import type { Acting } from "./acting.js";
 import type { ShownPhrase } from "./shown.js";
 import { shownText } from "./shown-text.js";
 
-/** The first lines of a text that signs somebody in. EIP-4361, CAIP-122 */
-const SIGN_IN =
-  /(\S+) wants you to sign in with your [^\n]{1,40} account:[^\S\n]*\n?[^\S\n]*(\S*)/g;
+/** What follows the domain in the first line of a text that signs somebody in. EIP-4361, CAIP-122 */
+const PHRASE = " wants you to sign in with your ";
+const ACCOUNT = /^[^\n]{1,40} account:[^\S\n]*\n?[^\S\n]*(\S*)/;
+/** Neither a domain nor an address is as long. What is searched has to be short, since searching may be slow. */
+const NAME_MAX = 300;
 
 /** Says loudly if a text signs in at another site, or another account. */
-export const signInWarnings = (text: string, { address, origin }: Acting): readonly ShownPhrase[] =>
-  [...text.matchAll(SIGN_IN)].flatMap(([, domain = "", account = ""]): readonly ShownPhrase[] => [
+export const signInWarnings = (
+  text: string,
+  { address, origin }: Acting,
+): readonly ShownPhrase[] => {
+  const at = text.indexOf(PHRASE);
+  if (at < 0) return [];
+  const [domain = ""] = /\S*$/.exec(text.slice(Math.max(0, at - NAME_MAX), at)) ?? [];
+  const end = at + PHRASE.length;
+  const [, account = ""] = ACCOUNT.exec(text.slice(end, end + NAME_MAX)) ?? [];
+  return [
     ...(hostOf(domain) === hostOf(origin)
       ? []
       : [{ key: "approval.other-site", values: { domain: shownText(domain), origin } } as const]),
     ...(isSame(account, address)
       ? []
       : [{ key: "approval.other-account", values: { account: shownText(account) } } as const]),
-  ]);
+  ];
+};
 
 /** A domain may have its scheme before it. EIP-4361 */
 const hostOf = (address: string): string =>

@@ -88,6 +88,12 @@ describe("[S6.9] a message", () => {
   });
 });
 
+test.each(["a".repeat(149_000), `${"a ".repeat(74_000)}b`, `${"\n".repeat(149_000)}`])(
+  "a message as long as may be is read at once (%#)",
+  { timeout: 2_000 },
+  (text) => expect(shownRequest("personal_sign", [text, A])).toMatchObject({ text, warnings: [] }),
+);
+
 describe("[S6.9] a transaction", () => {
   test("of value alone", () => {
     const shown = sent({ from: A, to: B, value: "0xde0b6b3a7640000" });

@@ -49,7 +49,8 @@ const membersIn = (list: unknown): readonly Member[] => {
     const member = decodeOrNull(anyObject, entry);
     demand(member !== null);
     const { name, type } = member;
-    demand(typeof name === "string" && isName(name) && typeof type === "string");
+    demand(typeof name === "string" && isName(name));
+    demand(typeof type === "string" && type.length <= 2 * TYPED_NAME_MAX);
     return { name, type };
   });
   demand(new Set(members.map(({ name }) => name)).size === members.length);

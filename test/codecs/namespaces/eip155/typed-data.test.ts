@@ -177,6 +177,21 @@ describe("[S6.9] typed data is shown by walking its types", () => {
   });
 });
 
+/** They would take seconds or minutes if a text were searched from each of its places. */
+test.each([
+  ["a text of quotes that is no JSON", `"${'\\"'.repeat(70_000)}`],
+  ["very deep lists", "[".repeat(140_000)],
+  [
+    "a type of very many lists",
+    {
+      ...permit,
+      types: { ...permit.types, Permit: [{ name: "a", type: `a${"[]".repeat(70_000)}x` }] },
+    },
+  ],
+])("%s: unreadable, at once", { timeout: 2_000 }, (_, said) =>
+  expect(shownOf(said)).toEqual(UNREADABLE),
+);
+
 describe("what is without limit in practice", () => {
   test.each([MAX, MAX - 1n, 2n ** 255n, 2n ** 160n - 1n, 2n ** 96n - 1n])(
     "a permit of %s",
