@@ -72,6 +72,8 @@ const TOGETHER = [
       "codecs/frame/texts",
     ],
   },
+  // What reads requests, whichever namespace they are of.
+  { name: "approval", from: ["codecs/approval/too-large", "codecs/approval/message"] },
 ];
 
 /**

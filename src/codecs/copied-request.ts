@@ -33,15 +33,7 @@ export const copiedRequest = (args: unknown): CopiedRequest | null => {
 };
 
 /** Whether JSON holds a value as it is. Not by `instanceof`: an object of another window has another `Object`. */
-const isPlain = (value: unknown): boolean => {
-  switch (typeof value) {
-    case "object":
-      return (
-        value === null || /^\[object (Object|Array)]$/.test(Object.prototype.toString.call(value))
-      );
-    case "number":
-      return Number.isFinite(value);
-    default:
-      return typeof value === "string" || typeof value === "boolean" || value === undefined;
-  }
-};
+const isPlain = (value: unknown): boolean =>
+  value == null ||
+  /^\[object (Object|Array|String|Boolean)]$/.test(Object.prototype.toString.call(value)) ||
+  Number.isFinite(value);

@@ -1,11 +1,7 @@
 import {
   defer,
-  EMPTY,
   filter,
   map,
-  merge,
-  mergeAll,
-  mergeMap,
   type Observable,
   observeOn,
   queueScheduler,
@@ -20,7 +16,6 @@ import { keepAnswer } from "../base/keep-answer.js";
 import { nothingHeld, type OwnEnv } from "../base/own-env.js";
 import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
-import { readNow } from "../base/state.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
 import type { DecodedOptions } from "../codecs/options/decode-options.js";
@@ -38,13 +33,6 @@ import type { PartHost, Told } from "./part-host.js";
 
 const isEvent = (one: SluiceEvent | Told): one is SluiceEvent => "type" in one;
 const isTold = (one: SluiceEvent | Told): one is Told => !isEvent(one);
-
-/** What asks the wallets of the page, in every configured namespace. */
-const pageWallets$ = ({ packs$, networks$ }: Pick<Wiring, "packs$" | "networks$">) =>
-  packs$(readNow(networks$)).pipe(
-    mergeMap((packs) => packs.map(({ pageWallet$ }) => pageWallet$ ?? EMPTY)),
-    mergeAll(),
-  );
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. */
 export const compose = (
@@ -137,9 +125,7 @@ export const compose = (
     send: (event) => bus.next(event),
     warmUp: (click) =>
       scope.run(
-        click === "open"
-          ? fetched$("modal", wiring, work)
-          : merge(fetched$("connection", wiring, work), pageWallets$(wiring)),
+        click === "open" ? fetched$("modal", wiring, work) : fetched$("connection", wiring, work),
       ),
   };
 };

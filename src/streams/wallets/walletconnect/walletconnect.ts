@@ -1,4 +1,4 @@
-import { concatMap, defer, firstValueFrom, map, Observable, of } from "rxjs";
+import { concatMap, defer, map, Observable, of } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
 import type { Env } from "../../../base/env.js";
 import { failed, messageOf } from "../../../base/errors.js";
@@ -159,12 +159,18 @@ type Wake = () => Promise<void>;
 /** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */
 const naps = new WeakMap<UniversalProvider, Promise<Wake | null>>();
 
-const goToSleep = (library: UniversalProvider): void => {
-  const nap = firstValueFrom(sessions$).then(
-    ({ sleep }) => sleep(library),
-    () => null, // the code could not be fetched: it stays awake
-  );
-  naps.set(library, nap);
+const goToSleep = (library: UniversalProvider): void => void naps.set(library, napOf(library));
+
+const napOf = async (library: UniversalProvider): Promise<Wake | null> => {
+  let nap: Promise<Wake> | null = null;
+  try {
+    await sessions$.forEach(({ sleep }) => {
+      nap = sleep(library);
+    });
+  } catch {
+    return null; // the code could not be fetched: it stays awake
+  }
+  return nap;
 };
 
 /** Waking starts once falling asleep is over. */
