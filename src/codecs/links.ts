@@ -1,3 +1,4 @@
+import { httpUrlOf } from "./text.js";
 import type { DirectoryWallet } from "./wallet.js";
 
 /** The parts of the visitor's device that matter for links. */
@@ -15,33 +16,49 @@ interface WalletLink {
   readonly url: string;
 }
 
-/** Schemes that run something in the page or read local data instead of opening an app. */
-const FORBIDDEN =
-  /^(javascript|data|vbscript|file|blob|about|intent|view-source|filesystem|ws|wss|ftp|mailto|tel|sms)$/;
+/** Schemes as apps register them: a word, a reversed domain, or a word that says it is a wallet. */
+const OF_AN_APP = /^[a-z][a-z0-9]*(\.[a-z0-9]+)*$|^[a-z][a-z0-9]*-(wallet|wc)$/;
+
+/** Words that belong to browsers, systems and protocols: they run something, read local data or open other apps. */
+const RESERVED = new Set(
+  "http https ws wss ftp ftps sftp ssh telnet gopher irc ircs news nntp ldap smb afp nfs file filesystem blob data about javascript livescript vbscript jar resource res mhtml mk cid mid urn content package view chrome edge opera brave vivaldi firefox moz safari microsoft ms search shell help hcp intent market itms mailto tel sms smsto mms sip sips callto facetime skype geo maps webcal feed magnet steam vscode git svn".split(
+    " ",
+  ),
+);
 
 /**
- * A wallet's own link, or null if it is unsafe: allowed are http(s) addresses and app schemes that can only
- * open an app.
+ * A wallet's own link, or null if it is unsafe: allowed are http(s) addresses and app schemes that can only open
+ * an app. The scheme counts as it is written and as it becomes when a link is made of it.
  */
 export const appLinkOf = (text: unknown): string | null => {
   if (typeof text !== "string" || text === "" || text.length > 512) return null;
   if (/[\s\p{Cc}"'<>\\`]/u.test(text)) return null;
-  const scheme = /^([a-zA-Z][-+.a-zA-Z0-9]*):/.exec(text)?.[1]?.toLowerCase() ?? text.toLowerCase();
-  if (FORBIDDEN.test(scheme)) return null;
-  return /^[a-z][-+.a-z0-9]*(\/*)$/.test(scheme) ? text : null;
+  if (isHttp(text)) return httpUrlOf(text) === null ? null : text;
+  return [text, nativeBase(text)].map(schemeOf).every(isOfAnApp) ? text : null;
 };
 
+/** What comes before the colon; a text without one is a scheme itself. */
+const schemeOf = (link: string): string =>
+  (link.includes(":") ? link.slice(0, link.indexOf(":")) : link).replace(/\/+$/, "").toLowerCase();
+
+const isOfAnApp = (scheme: string): boolean => OF_AN_APP.test(scheme) && !RESERVED.has(scheme);
+
 const isHttp = (link: string): boolean => /^https?:\/\//i.test(link);
-const slashed = (link: string): string => (link.endsWith("/") ? link : `${link}/`);
 
 /** Turns `metamask:` and `metamask` into `metamask://`. wire 10.1 */
 const nativeBase = (link: string): string =>
-  slashed(link.includes("://") ? link : `${link.replace(/[/:]/g, "")}://`);
+  link.includes("://") ? link : `${link.replace(/[/:]/g, "")}://`;
 
-const linkTo = (base: string, uri: string): WalletLink => ({
-  href: base,
-  url: `${base}wc?uri=${encodeURIComponent(uri)}`,
-});
+/** The link with a slash after its path, and the same with the code. Its query and fragment come after the code. */
+const linkTo = (base: string, uri: string): WalletLink => {
+  const [path = ""] = base.split(/[?#]/, 1);
+  const slashed = path.endsWith("/") ? path : `${path}/`;
+  const rest = base.slice(path.length);
+  return {
+    href: slashed + rest,
+    url: `${slashed}wc?uri=${encodeURIComponent(uri)}${rest.replace(/^\?/, "&")}`,
+  };
+};
 
 /** Makes a link from `mobile_link` or `desktop_link`. Telegram on Android decodes once on its own. */
 export const appLink = (
@@ -50,7 +67,7 @@ export const appLink = (
   device: Pick<Device, "telegram" | "android">,
 ): WalletLink =>
   isHttp(link)
-    ? linkTo(slashed(link), uri)
+    ? linkTo(link, uri)
     : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
 
 /** Links to a wallet with a pairing code; null where the wallet has none. */
@@ -60,8 +77,8 @@ export const walletLinks = (
   device: Pick<Device, "telegram" | "android">,
 ): Readonly<Record<"mobile" | "universal" | "web" | "desktop", WalletLink | null>> => ({
   mobile: wallet.mobileLink === null ? null : appLink(wallet.mobileLink, uri, device),
-  universal: wallet.linkMode === null ? null : linkTo(slashed(wallet.linkMode), uri),
-  web: wallet.webappLink === null ? null : linkTo(slashed(wallet.webappLink), uri),
+  universal: wallet.linkMode === null ? null : linkTo(wallet.linkMode, uri),
+  web: wallet.webappLink === null ? null : linkTo(wallet.webappLink, uri),
   desktop: wallet.desktopLink === null ? null : appLink(wallet.desktopLink, uri, device),
 });
 

@@ -5,21 +5,33 @@ import { appLink, appLinkOf, deviceOf, platformsOf, walletLinks } from "../../sr
 const desktop = { mobile: false, ios: false, android: false, telegram: false };
 const wallet = { mobileLink: null, desktopLink: null, webappLink: null, linkMode: null };
 
-test.each(["metamask:", "rainbow", "trust://host", "https://wallet.example/app"])(
-  "the link that brings %s to the front takes a code as the wallet's own does",
-  (link) => {
-    for (const device of [desktop, { ...desktop, telegram: true, android: true }]) {
-      const own = appLink(link, "wc:1@2?a=b", device);
-      expect(appLink(own.href, "wc:1@2?a=b", device)).toEqual(own);
-    }
-  },
-);
+test.each([
+  "metamask:",
+  "rainbow",
+  "trust://host",
+  "https://wallet.example/app",
+  "https://h/?a",
+  "https://h/x?a=1#/b",
+  "trust://host?a",
+])("the link that brings %s to the front takes a code as the wallet's own does", (link) => {
+  for (const device of [desktop, { ...desktop, telegram: true, android: true }]) {
+    const own = appLink(link, "wc:1@2?a=b", device);
+    expect(appLink(own.href, "wc:1@2?a=b", device)).toEqual(own);
+  }
+});
 
 describe("a wallet's own link", () => {
-  test.each(["metamask:", "metamask", "rainbow://", "trust://host", "https://wallet.example/app"])(
-    "%s is one",
-    (link) => expect(appLinkOf(link)).toBe(link),
-  );
+  test.each([
+    "metamask:",
+    "metamask",
+    "rainbow://",
+    "trust://host",
+    "https://wallet.example/app",
+    "imtokenv2://",
+    "onekey-wallet://",
+    "fireblocks-wc://",
+    "com.example.wallet://",
+  ])("%s is one", (link) => expect(appLinkOf(link)).toBe(link));
   test.each([
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -37,6 +49,32 @@ describe("a wallet's own link", () => {
     'x"onerror=',
     "<script>",
     "ws://x",
+    // Without a colon, or with several slashes: they become schemes when the link is made.
+    "data/",
+    "intent/",
+    "javascript/",
+    "da/ta",
+    "data//",
+    "http:evil.example",
+    "https:/evil.example",
+    // Of browsers and systems.
+    "chrome:",
+    "chrome://settings",
+    "CHROME:",
+    "edge://settings",
+    "search-ms:query=x",
+    "ms-msdt:/id",
+    "ms-settings:",
+    "android-app://com.evil",
+    "ios-app://1",
+    "chrome-extension://x",
+    "x-apple.systempreferences:",
+    "market://details",
+    "itms-services://x",
+    "ssh://x",
+    "jar:file",
+    "facetime://x",
+    "metamask?x",
     "mailto:a@b.c",
     "view-source:x",
     `${"a".repeat(600)}://`,
@@ -47,6 +85,33 @@ describe("a wallet's own link", () => {
   ])("%j is none", (link) => expect(appLinkOf(link)).toBeNull());
 });
 
+test("no link that is let through leads to a scheme of the browser or the system", () => {
+  const scheme = fc.constantFrom(
+    ..."data javascript intent chrome about file blob search-ms ms-msdt android-app view-source".split(
+      " ",
+    ),
+  );
+  const piece = fc.oneof(
+    scheme,
+    fc.constantFrom(":", "/", "//", "://", "?", "#", ".", "-", "%3a", "\\", "\t", "x"),
+    fc.string({ maxLength: 3 }),
+    scheme.map((text) => text.toUpperCase()),
+  );
+  const links = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(links, (link) => {
+      const allowed = appLinkOf(link);
+      if (allowed === null) return;
+      const { href, url } = appLink(allowed, "wc:1@2", desktop);
+      for (const made of [allowed, href, url])
+        expect(made).not.toMatch(
+          /^(data|javascript|intent|chrome|about|file|blob|search-ms|ms-msdt|android-app|view-source)[:/]/i,
+        );
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
 describe("wire 10: links with the pairing code", () => {
   test.each([
     ["metamask:", "metamask://"],
@@ -55,6 +120,21 @@ describe("wire 10: links with the pairing code", () => {
     ["https://wallet.example/app", "https://wallet.example/app/"],
   ])("%s leads to %s", (link, href) => {
     expect(appLink(link, "wc:1@2", desktop)).toEqual({ href, url: `${href}wc?uri=wc%3A1%402` });
+  });
+
+  test.each([
+    "https://h/?a",
+    "https://h?a=1&b=2",
+    "https://h/app#/x",
+    "https://h/app/?a#b?c",
+    "https://h/app",
+  ])("%s keeps its own query and fragment, and the code is a parameter", (link) => {
+    const made = new URL(appLink(link, "wc:1@2?x=y&z", desktop).url);
+    const own = new URL(link);
+    expect(made.searchParams.get("uri")).toBe("wc:1@2?x=y&z");
+    expect(made.pathname.endsWith("/wc")).toBe(true);
+    expect(made.hash).toBe(own.hash);
+    for (const [name, value] of own.searchParams) expect(made.searchParams.get(name)).toBe(value);
   });
 
   test("Telegram on Android decodes once on its own", () => {
