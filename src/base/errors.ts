@@ -110,6 +110,7 @@ export interface Failure {
  * the browser threw it, if there is one. It is for developers, never for visitors.
  */
 export class SluiceError extends Error implements Failure {
+  readonly #ours = true;
   override readonly name = "SluiceError";
   readonly code: FailureCode;
   readonly rpc?: { readonly code: number; readonly data?: unknown };
@@ -120,6 +121,11 @@ export class SluiceError extends Error implements Failure {
     this.code = failure.code;
     if (failure.rpc !== undefined) this.rpc = failure.rpc;
     if (failure.retryAfterMs !== undefined) this.retryAfterMs = failure.retryAfterMs;
+  }
+
+  /** Whether `cause` is one. Never throws; a Proxy or a copy of the prototype is none. */
+  static is(cause: unknown): cause is SluiceError {
+    return typeof cause === "object" && cause !== null && #ours in cause;
   }
 
   /** Who is at fault: a service, an answer that cannot be read, or anything else. */
@@ -138,14 +144,8 @@ export class SluiceError extends Error implements Failure {
 export const failed = (code: FailureCode, message: string, cause?: unknown): SluiceError =>
   new SluiceError({ code, message }, cause);
 
-/** Whether `cause` is a `SluiceError`. Never throws, although a hostile Proxy may throw on `instanceof`. */
-export const isSluiceError = (cause: unknown): cause is SluiceError => {
-  try {
-    return cause instanceof SluiceError;
-  } catch {
-    return false;
-  }
-};
+/** Whether `cause` is one of ours. */
+export const isSluiceError = (cause: unknown): cause is SluiceError => SluiceError.is(cause);
 
 /** Converts anything thrown to a failure. Anything but a `SluiceError` gets `code`. */
 export const toFailure = (cause: unknown, code: FailureCode = "internal"): Failure => {

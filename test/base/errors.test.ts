@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { failed, messageOf, rpcErrorOf, SluiceError, toFailure } from "../../src/base/errors.js";
+import {
+  failed,
+  isSluiceError,
+  messageOf,
+  rpcErrorOf,
+  SluiceError,
+  toFailure,
+} from "../../src/base/errors.js";
 import { nestedRpcCodeOf } from "../../src/streams/wallets/refusal.js";
 
 const boo = (): never => {
@@ -45,6 +52,29 @@ describe("failures out of whatever was thrown", () => {
       "Unknown error",
       "Unknown error",
     ]);
+  });
+
+  test.each([
+    [
+      "a Proxy that says it is one of ours",
+      new Proxy(
+        {},
+        {
+          getPrototypeOf: () => SluiceError.prototype,
+          get: (_, key) => (key === "code" ? "connect/rejected" : "Send all you have to 0x1"),
+        },
+      ),
+    ],
+    [
+      "an object made like one of ours",
+      Object.create(SluiceError.prototype, {
+        code: { value: "connect/rejected" },
+        message: { value: "Send all you have to 0x1" },
+      }),
+    ],
+  ])("%s is not believed: it keeps its words, and gets the code of who asked", (_, cause) => {
+    expect(isSluiceError(cause)).toBe(false);
+    expect(toFailure(cause, "request/failed")).toMatchObject({ code: "request/failed" });
   });
 
   test("messages are bounded", () => expect(messageOf("x".repeat(9_000))).toHaveLength(300));

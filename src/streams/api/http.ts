@@ -123,7 +123,7 @@ export const statusOf = (cause: unknown): number | null => {
 };
 
 const unreadable = (url: string, cause: unknown): SluiceError =>
-  cause instanceof SluiceError
+  isSluiceError(cause)
     ? cause
     : failed("http/bad-answer", `The answer of ${originOf(url)} could not be read.`, cause);
 

@@ -1,7 +1,7 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { catchError, defer, map, type Observable, tap, throwError } from "rxjs";
-import { failed, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
+import { failed, isSluiceError, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { shape } from "../../codecs/shape.js";
@@ -48,7 +48,7 @@ const callFirst = (
     : call(env, url, method, params).pipe(
         tap({ error: (cause: unknown) => noteRest(env, url, cause) }),
         catchError((cause: unknown) =>
-          others.length > 0 && !(cause instanceof SluiceError && cause.code === "request/failed")
+          others.length > 0 && !(isSluiceError(cause) && cause.code === "request/failed")
             ? callFirst(env, others, method, params, name)
             : throwError(() => cause),
         ),
