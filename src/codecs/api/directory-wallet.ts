@@ -1,5 +1,6 @@
 import * as t from "io-ts";
 import { orNull } from "../or.js";
+import { outsideName } from "../outside-name.js";
 import { listOf, shape } from "../shape.js";
 
 const textOrNull = orNull(t.string);
@@ -7,7 +8,7 @@ const textOrNull = orNull(t.string);
 /** A directory wallet as we keep it: checked, bounded and complete. See `wallets.ts`. */
 export const directoryWallet = shape({
   id: t.string,
-  name: t.string,
+  name: outsideName,
   imageId: textOrNull,
   imageUrl: textOrNull,
   rdns: textOrNull,

@@ -1,6 +1,7 @@
 import * as t from "io-ts";
 import { FRAME_MESSAGE_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
+import { outsideName } from "../outside-name.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { boundedText } from "../text.js";
@@ -8,7 +9,7 @@ import { email } from "./email.js";
 import { nothing } from "./nothing.js";
 import { anyData } from "./plain-data.js";
 import type { RequestType } from "./requests.js";
-import { boundedList, chainId, evmChainId, longText, shownName, text } from "./texts.js";
+import { boundedList, chainId, evmChainId, longText, text } from "./texts.js";
 import { frameUser, socialUser } from "./user.js";
 
 const onChain = shape({ chainId });
@@ -24,7 +25,7 @@ const successPayloads = {
   CONNECT_SOCIAL: socialUser,
   GET_SOCIAL_REDIRECT_URI: shape({ uri: longText }),
   GET_FARCASTER_URI: shape({ url: longText }),
-  CONNECT_FARCASTER: shape({ userName: shownName }),
+  CONNECT_FARCASTER: shape({ userName: outsideName }),
   GET_USER: frameUser,
   SIGN_OUT: nothing,
   IS_CONNECTED: shape({ isConnected: t.boolean }),

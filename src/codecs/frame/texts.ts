@@ -1,10 +1,8 @@
 import * as t from "io-ts";
 import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/embedded-limits.js";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { or } from "../or.js";
 import { refine } from "../refine.js";
 import { listOf, mapOf } from "../shape.js";
-import { boundedText } from "../text.js";
 
 /** A text that meets a condition. `expected` completes the sentence "Expected ...". */
 export const textThat = (
@@ -33,11 +31,6 @@ export const longText = upTo(FRAME_LONG_TEXT_MAX);
 export const hexText = textThat(
   (value) => value.startsWith("0x") && value.length <= FRAME_LONG_TEXT_MAX * 16,
   "a text that starts with 0x",
-);
-
-/** A name that is shown: cleaned and cut like every text from outside. */
-export const shownName = refine("string", (value) =>
-  typeof value === "string" ? boundedText(value, OUTSIDE_NAME_MAX) : undefined,
 );
 
 /** A chain's id where only EVM chains are meant. */

@@ -1,9 +1,10 @@
 import * as t from "io-ts";
 import { orNull } from "../or.js";
+import { outsideName } from "../outside-name.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { email } from "./email.js";
-import { boundedList, chainId, longText, shownName, text } from "./texts.js";
+import { boundedList, chainId, longText, text } from "./texts.js";
 
 /** A sign-in message that is signed with the log-in. */
 export const siwxMessage = shape(
@@ -26,7 +27,7 @@ const account = shape({ address: text, type: oneOf("eoa", "smartAccount") });
 const known = {
   accounts: boundedList(account),
   preferredAccountType: text,
-  userName: orNull(shownName),
+  userName: orNull(outsideName),
   signature: longText,
   message: longText,
   siwxMessage,

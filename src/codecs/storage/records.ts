@@ -2,6 +2,7 @@ import * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
 import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
+import { outsideName } from "../outside-name.js";
 import { oneOf } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 
@@ -31,7 +32,7 @@ const storedConnection = shape({
   namespace,
   connectorId: t.string,
   type: connectorType,
-  name: t.string,
+  name: outsideName,
   rdns: orNull(t.string),
   address: t.string,
   /** Only a hint: the wallet knows which chain it is on. */

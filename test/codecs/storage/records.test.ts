@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
+import { OUTSIDE_NAME_MAX } from "../../../src/base/limits.js";
 import { IDENTITIES_RECORD } from "../../../src/codecs/api/identity.js";
 import { NAMESPACES } from "../../../src/codecs/caip.js";
 import { decodeWith } from "../../../src/codecs/decode.js";
@@ -10,8 +11,11 @@ import {
   NETWORK_RECORD,
   RECENT_RECORD,
 } from "../../../src/codecs/storage/records.js";
+import { boundedText } from "../../../src/codecs/text.js";
 
 const orNull = <A>(arbitrary: fc.Arbitrary<A>) => fc.option(arbitrary, { nil: null });
+/** A name as it is written: bounded, and without what cannot be seen. */
+const name = fc.string().map((text) => boundedText(text, OUTSIDE_NAME_MAX));
 const connection = fc.record({
   namespace: fc.constantFrom(...NAMESPACES),
   connectorId: fc.string(),
@@ -23,7 +27,7 @@ const connection = fc.record({
     "WALLET_CONNECT",
     "AUTH",
   ),
-  name: fc.string(),
+  name,
   rdns: orNull(fc.string()),
   address: fc.string(),
   caipNetworkId: fc.constantFrom("eip155:1", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"),
@@ -32,7 +36,7 @@ const connection = fc.record({
 });
 const wallet = fc.record({
   id: fc.string(),
-  name: fc.string(),
+  name,
   imageId: orNull(fc.string()),
   imageUrl: orNull(fc.string()),
   rdns: orNull(fc.string()),
@@ -116,6 +120,19 @@ test.each([
     deepLink: null,
   };
   expect(isRight(decodeWith(CONNECTIONS_RECORD.codec, [{ ...stored, type }]))).toBe(isOne);
+});
+
+test.each([
+  ["connections", CONNECTIONS_RECORD, connection],
+  ["recent wallets", RECENT_RECORD, wallet],
+] as const)("a name in the record of %s is bounded, whoever wrote it", (_, record, arbitrary) => {
+  const [good] = fc.sample(arbitrary as fc.Arbitrary<object>, 1);
+  const decoded = decodeWith(record.codec as never, [
+    { ...good, name: `Meta\u200bMask\u202e${"x".repeat(100_000)}` },
+  ]);
+  const [read] = isRight(decoded) ? (decoded.right as readonly { readonly name: string }[]) : [];
+  expect(read?.name).toMatch(/^MetaMaskx+…$/);
+  expect(read?.name).toHaveLength(OUTSIDE_NAME_MAX);
 });
 
 test("the record of the network is a text", () => {
