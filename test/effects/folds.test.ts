@@ -5,7 +5,6 @@ import { foldAlerts, initialAlerts } from "../../src/effects/alerts/state.js";
 import { foldBalance } from "../../src/effects/balances/fold.js";
 import { initialBalance } from "../../src/effects/balances/state.js";
 import { foldModel } from "../../src/effects/connection/fold.js";
-import { connectionsOf } from "../../src/effects/connection/select.js";
 import { initialModel } from "../../src/effects/connection/state.js";
 import { foldDirectory } from "../../src/effects/directory/fold.js";
 import { initialDirectory } from "../../src/effects/directory/state.js";
@@ -86,8 +85,7 @@ const chain = (connectionId: string, id: number): SluiceEvent => ({
 const networks = [mainnet, optimism] as const;
 const modelAfter = (...events: readonly SluiceEvent[]) =>
   events.reduce(foldModel, initialModel(networks, "eip155:1"));
-const status = (...events: readonly SluiceEvent[]) =>
-  connectionsOf(modelAfter(...events)).eip155?.status;
+const status = (...events: readonly SluiceEvent[]) => modelAfter(...events).shown.eip155?.status;
 
 describe("the fold of connections", () => {
   test.each([
@@ -106,18 +104,18 @@ describe("the fold of connections", () => {
 
   test("an attempt of the visitor that failed is told; one given up and a restore are not", () => {
     const attemptAfter = (...events: readonly SluiceEvent[]) =>
-      connectionsOf(modelAfter(...events)).eip155?.attempt;
+      modelAfter(...events).shown.eip155?.attempt;
     expect(attemptAfter(started("t"), failed("t"))).toMatchObject({ phase: "failed", failure });
     expect(attemptAfter(started("t"), failed("t", "connect/cancelled"))).toBeNull();
     expect(attemptAfter(started("t", true), failed("t"))).toBeNull();
-    expect(connectionsOf(modelAfter(started("t", true), failed("t"))).eip155).toMatchObject({
+    expect(modelAfter(started("t", true), failed("t")).shown.eip155).toMatchObject({
       reason: failure,
     });
   });
 
   test("what a wallet refused is over once it is asked again, in whichever namespace", () => {
     const anew: SluiceEvent = { ...started("u"), namespaces: ["solana"] };
-    expect(connectionsOf(modelAfter(started("t"), failed("t"), anew)).eip155?.attempt).toBeNull();
+    expect(modelAfter(started("t"), failed("t"), anew).shown.eip155?.attempt).toBeNull();
   });
 
   test("the active network follows the connection, never a stranger's", () => {

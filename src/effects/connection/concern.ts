@@ -3,7 +3,7 @@ import { readNow } from "../../base/state.js";
 import { NETWORK_RECORD } from "../../codecs/storage/records.js";
 import { type Concern, on } from "../concern.js";
 import type { Folding } from "../folding.js";
-import { accountOf, accountsOf, connectionsOf, networkOf, statusOf } from "./select.js";
+import { accountOf, accountsOf, networkOf, statusOf } from "./select.js";
 import { startEffect } from "./start.js";
 import { type ConnectionStates, initialModel } from "./state.js";
 
@@ -21,7 +21,7 @@ export const connection = {
       model$,
       networks$: derived(model$, ({ networks: configured }) => configured),
       status$: derived(model$, statusOf),
-      connections$: derived(model$, connectionsOf),
+      connections$: derived(model$, ({ shown }) => shown),
       accounts$: derived(model$, accountsOf),
       account$: derived(model$, accountOf),
       network$: derived(model$, networkOf),

@@ -8,6 +8,7 @@ import {
   withoutAttempts,
   withReason,
 } from "./attempts.js";
+import { connectionsOf } from "./by-namespace.js";
 import type { Connection } from "./payload.js";
 import { type ConnectionModel, connectionIn } from "./state.js";
 
@@ -73,7 +74,11 @@ const settled = (model: ConnectionModel): ConnectionModel => {
   const next = { ...model, active: idsOf([...others, ...connections.filter(isActive)]) };
   const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === activeId);
   const here = connectionIn(next, namespaceOf(activeId));
-  return { ...next, activeId: here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId) };
+  return {
+    ...next,
+    activeId: here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId),
+    shown: connectionsOf(next),
+  };
 };
 
 /** The id of the last one in each namespace. */

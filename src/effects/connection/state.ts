@@ -39,6 +39,8 @@ export interface ConnectionModel extends Attempts {
   /** The network that becomes active when a wallet leaves one that is not configured. */
   readonly fallbackId: CaipNetworkId;
   readonly activeId: CaipNetworkId;
+  /** All this as hosts see it, by namespace: the fold works it out, since its code is fetched later. */
+  readonly shown: ConnectionsState;
 }
 
 export const initialModel = (
@@ -53,6 +55,12 @@ export const initialModel = (
   networks,
   fallbackId,
   activeId,
+  shown: Object.fromEntries(
+    networks.map(({ chainNamespace }) => [
+      chainNamespace,
+      { status: "disconnected", reason: null, attempt: null },
+    ]),
+  ),
 });
 
 /** The active connection of a namespace, or null. */

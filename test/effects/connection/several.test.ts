@@ -3,7 +3,7 @@ import type { Namespace } from "../../../src/codecs/caip.js";
 import type { ConnectorType } from "../../../src/codecs/wallet.js";
 import { foldModel } from "../../../src/effects/connection/fold.js";
 import { replacedBy, takesPlace } from "../../../src/effects/connection/replaced.js";
-import { accountsOf, connectionsOf, statusOf } from "../../../src/effects/connection/select.js";
+import { accountsOf, statusOf } from "../../../src/effects/connection/select.js";
 import { initialModel } from "../../../src/effects/connection/state.js";
 import type { FactOf, SluiceEvent } from "../../../src/effects/events.js";
 import type { Connection } from "../../../src/effects/payloads.js";
@@ -91,7 +91,7 @@ describe("several connections in one namespace", () => {
     const model = modelAfter(...connect(a, b, c), ended(c, failure));
     expect(model.active).toEqual({ eip155: "b" });
     expect(model.activeId).toBe("eip155:10");
-    expect(connectionsOf(model).eip155).toMatchObject({ status: "connected", connection: b });
+    expect(model.shown.eip155).toMatchObject({ status: "connected", connection: b });
   });
 
   test("when another one ends, the active one and its network stay", () => {
@@ -102,7 +102,7 @@ describe("several connections in one namespace", () => {
 
   test("where only the last one has ended, the namespace is disconnected, with its reason", () => {
     const model = modelAfter(...connect(a, b), ended(b), ended(a, failure));
-    expect(connectionsOf(model).eip155).toMatchObject({ status: "disconnected", reason: failure });
+    expect(model.shown.eip155).toMatchObject({ status: "disconnected", reason: failure });
     expect(statusOf(model)).toBe("disconnected");
     expect(model.active).toEqual({});
   });
@@ -142,7 +142,7 @@ describe("[S4.3] restoring several in one namespace", () => {
   test("none is active while the one that was may still come", () => {
     const model = modelAfter(...both, restored(b));
     expect(model.active).toEqual({});
-    expect(connectionsOf(model).eip155?.status).toBe("connecting");
+    expect(model.shown.eip155?.status).toBe("connecting");
     expect(statusOf(model)).toBe("connecting");
   });
 
@@ -157,7 +157,7 @@ describe("[S4.3] restoring several in one namespace", () => {
 
   test("the reason is there only if none was restored", () => {
     const reasonAfter = (...events: readonly SluiceEvent[]) =>
-      connectionsOf(modelAfter(...both, ...events)).eip155;
+      modelAfter(...both, ...events).shown.eip155;
     expect(reasonAfter(failedTo(a), failedTo(b))).toMatchObject({
       reason: { code: "restore/timeout" },
     });
