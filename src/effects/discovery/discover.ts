@@ -10,7 +10,7 @@ import {
 } from "rxjs";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Finder, Found } from "../../streams/wallets/namespaces/pack.js";
-import { AUTH } from "../connection/auth-connector.js";
+import { EMBEDDED_ID } from "../connection/state.js";
 import type { Fact } from "../events.js";
 import type { Ports, States } from "../wiring.js";
 import { pageOrigin$ } from "./page-origin.js";
@@ -29,7 +29,7 @@ export const discoverEffect = (
 ): Observable<Fact> => {
   const { settings, origins, walletConnect$, embedded$ } = ports;
   origins.put(WALLET_CONNECT_ID, walletConnect$);
-  origins.put(AUTH.id, embedded$);
+  origins.put(EMBEDDED_ID, embedded$);
   const configured$ = settings$.pipe(
     distinctUntilChanged((a, b) => a.connectors === b.connectors),
     map(
