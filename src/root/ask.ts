@@ -14,8 +14,8 @@ const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Ou
 /**
  * Sends a command and promises what `read` makes of its outcome, by default nothing.
  *
- * Rejects with the outcome's failure and the error behind it, or with `command/destroyed`. An unhandled rejection is not reported as
- * one, since the state tells the failure as well.
+ * Rejects with the outcome's failure and the error behind it, or with `command/destroyed`. An unhandled rejection
+ * is not reported as one, since the state tells the failure as well.
  */
 export const ask = <R = void>(
   { events$, scope, send, wiring: { causes } }: Composed,

@@ -133,6 +133,29 @@ describe("the dialog", () => {
     });
   });
 
+  test("leaving a view that lies below: nothing moves, and Back no longer leads to it", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      const show = (view: ViewEntry["view"]) => () =>
+        void sluice.send({ type: "view/show", entry: { view } });
+      act("-o-a-n-l-b", {
+        o: () => void sluice.open({ view: "Account" }),
+        a: show("ApproveTransaction"),
+        n: show("Networks"),
+        l: () => void sluice.send({ type: "view/leave", view: "ApproveTransaction", to: "close" }),
+        b: () => void sluice.send({ type: "view/back" }),
+      });
+      expectObservable(shownBy(sluice)).toBe("co-a-n-l-b", {
+        c: "closed",
+        o: "Account",
+        a: "Account > ApproveTransaction",
+        n: "Account > ApproveTransaction > Networks",
+        l: "Account > Networks",
+        b: "Account",
+      });
+    });
+  });
+
   test("[S8.10] a second snackbar closes the first, comes 150 ms later, and leaves after 2.5 s", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }));

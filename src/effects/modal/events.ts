@@ -6,7 +6,7 @@ export type ModalCommand =
   | (Asks & { readonly type: "modal/close"; readonly by: "visitor" | "host" })
   /** Shows a view over the present one; opens the dialog on it if it is closed. */
   | (Asks & { readonly type: "view/show"; readonly entry: ViewEntry })
-  /** Leaves a view for another one, goes back past it, or closes the dialog. Only if it is the current view. */
+  /** Leaves a view for another one, goes back past it, or closes the dialog. One that lies below is only forgotten. */
   | (Asks & {
       readonly type: "view/leave";
       readonly view: ViewName;

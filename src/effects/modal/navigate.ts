@@ -45,9 +45,9 @@ const nextHistory = (command: Navigation, history: History, isConnected: boolean
       return [...(command.below ?? []), command.entry];
     case "view/leave": {
       const { view, to } = command;
-      if (history.at(-1)?.view !== view) return history;
-      if (to === "close") return [];
-      return to === "back" ? history.filter((entry) => entry.view !== view) : [to];
+      const rest = history.filter((entry) => entry.view !== view);
+      if (history.at(-1)?.view !== view || to === "back") return rest;
+      return to === "close" ? [] : [to];
     }
     case "view/back": {
       const rest = history.slice(0, -1);
