@@ -90,6 +90,12 @@ const hitByApproving = async (page: Page): Promise<string> => {
   return page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName ?? "nothing", at);
 };
 
+const levelOfFrame = (page: Page): Promise<string> =>
+  page.locator("sluice-dialog > iframe").evaluate((frame) => {
+    const { position, zIndex } = getComputedStyle(frame);
+    return `${position} ${zIndex}`;
+  });
+
 /** Inside the round corners, behind which the page is seen. */
 const CORNER = 24;
 
@@ -189,6 +195,7 @@ describe("threat list row 12: a page that lies over the dialog", () => {
       await styleHost(page, rules);
       assert(await looksOfApproval(page), rules).toEqual(before);
       assert(await hitByApproving(page), rules).toBe("IFRAME");
+      assert(await levelOfFrame(page), rules).toBe("relative 999999");
     }
     await approveInFrame(page);
     assert(await outcome()).toHaveProperty("answer");
