@@ -9,7 +9,7 @@ import type { Settings } from "../codecs/options/settings.js";
 import type { FramePort } from "../streams/frame/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
-import type { Finder, Pack } from "../streams/wallets/namespaces/pack.js";
+import type { Finder, Found, Pack } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import type { IdentityState, TokensState } from "./account/payload.js";
@@ -79,8 +79,8 @@ export interface Ports {
   readonly records: Records;
   readonly vault: Vault;
   readonly causes: Causes;
-  /** Origins by connector id. Each is fetched at its first use. */
-  readonly origins: Registry<Observable<Origin>>;
+  /** Origins by connector id. Each is fetched at its first use; until then, a wallet of the page is as it was found. */
+  readonly origins: Registry<Observable<Origin> | Found>;
   /** Live sessions by session id. */
   readonly sessions: Registry<Session>;
   /** Live wallets by connection id. */

@@ -23,6 +23,7 @@ import type { SluiceEvent } from "../effects/events.js";
 import type { LateFolds } from "../effects/folding.js";
 import type { Wiring } from "../effects/wiring.js";
 import { createRecords } from "../streams/storage/records.js";
+import type { Found } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
@@ -56,7 +57,7 @@ export const compose = (
 
   const vault = createVault(env.randomId);
   const records = createRecords(env, settings.storagePrefix);
-  const origins = createRegistry<Observable<Origin>>();
+  const origins = createRegistry<Observable<Origin> | Found>();
   const sessions = createRegistry<Session>();
   const wallets = createRegistry<Wallet>();
   const packs = packsOf(chunks.finders);

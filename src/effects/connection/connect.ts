@@ -25,12 +25,12 @@ import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";
 import { givenUp$ } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
-import { originOf$ } from "./origin-of.js";
+import { type OriginPorts, originOf$ } from "./origin-of.js";
 import { replacedBy } from "./replaced.js";
 import type { ConnectionModel } from "./state.js";
 import { type Target, targetOf } from "./target.js";
 
-export type ConnectPorts = OpenedPorts & Pick<Ports, "env" | "vault" | "causes" | "origins">;
+export type ConnectPorts = OpenedPorts & OriginPorts & Pick<Ports, "vault" | "causes">;
 
 type ConnectStreams = Streams<"wallets$" | "model$" | "features$">;
 type Connect = CommandOf<"connect">;

@@ -32,13 +32,13 @@ import type { Ports, Streams } from "../wiring.js";
 import { AUTH } from "./auth-connector.js";
 import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
-import { originOf$ } from "./origin-of.js";
+import { type OriginPorts, originOf$ } from "./origin-of.js";
 import { replacedBy } from "./replaced.js";
 import { EMBEDDED_NAMESPACES } from "./state.js";
 import { targetOf } from "./target.js";
 
 type RestoreStreams = Streams<"wallets$" | "model$">;
-type RestorePorts = OpenedPorts & Pick<Ports, "env" | "records" | "origins">;
+type RestorePorts = OpenedPorts & OriginPorts & Pick<Ports, "records">;
 
 /**
  * Restores stored connections in bounded time, each on its own. It becomes connected only if the wallet answers

@@ -13,11 +13,10 @@ import type { Finder, Found } from "../../streams/wallets/namespaces/pack.js";
 import { EMBEDDED_ID } from "../connection/state.js";
 import type { Fact } from "../events.js";
 import type { Ports, States } from "../wiring.js";
-import { pageOrigin$ } from "./page-origin.js";
 
 type DiscoverPorts = Pick<
   Ports,
-  "env" | "settings" | "origins" | "packOf" | "finders$" | "walletConnect$" | "embedded$"
+  "env" | "settings" | "origins" | "finders$" | "walletConnect$" | "embedded$"
 >;
 
 const WALLET_CONNECT_ID = "walletConnect";
@@ -61,7 +60,7 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
     mergeMap(({ fresh }) => fresh),
     mergeMap((finder) => finder.found$(ports.env)),
     tap((list) => {
-      for (const found of list) ports.origins.put(found.connector.id, pageOrigin$(found, ports));
+      for (const found of list) ports.origins.put(found.connector.id, found);
     }),
     map((list) => ({
       type: "discovery/found",
@@ -87,7 +86,7 @@ const external =
       namespaces: ["eip155"],
     };
     const found: Found = { connector, provider, isRevoked: true };
-    ports.origins.put(id, pageOrigin$(found, ports));
+    ports.origins.put(id, found);
     return connector;
   };
 

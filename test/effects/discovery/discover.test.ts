@@ -26,7 +26,6 @@ test("[S4.7] WalletConnect serves exactly the namespaces whose packs can encode 
         env: { ...simulatedEnv({ scheduler }), held: nothingHeld() },
         settings,
         origins: createRegistry(),
-        packOf: () => null,
         finders$: () => EMPTY,
         walletConnect$: EMPTY,
         embedded$: EMPTY,
