@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { choosePort } from "../../sandbox/shared/ports.js";
 import { type RunningServer, serve } from "../../sandbox/shared/serve.js";
 import { launchBrowser } from "../sandbox/browser.js";
@@ -13,6 +13,8 @@ beforeAll(async () => {
   const port = await choosePort("free", () => undefined)("a page", 0);
   server = await serve(port, async () => ({ type: "text/html", body: "<title>Page</title>" }));
   browser = await launchBrowser();
+});
+beforeEach(() => {
   pages = createPages(browser);
 });
 afterAll(() => Promise.all([browser.close(), server.stop()]));

@@ -36,7 +36,9 @@ const clear = async ({ page, options: { viewport } }: Taken): Promise<void> => {
   const context = page.context();
   for (const event of EVENTS) page.removeAllListeners(event);
   const others = context.pages().filter((other) => other !== page);
-  await Promise.all([...others.map((other) => other.close()), context.setOffline(false)]);
+  await Promise.all(others.map((other) => other.close()));
+  // Only now: the driver sets every page of the context, and fails on one that closes meanwhile.
+  await context.setOffline(false);
   if (viewport) await page.setViewportSize(viewport);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("about:blank");
