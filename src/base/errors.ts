@@ -50,7 +50,7 @@ export type FailureCode =
   | "request/disconnected"
   /** The active account changed before the request was sent (EIP-1193 4100). */
   | "request/account-changed"
-  /** The visitor declined in the wallet. `rpc` has code 4001, and the wallet's own code in its data if that is another. */
+  /** The visitor declined in the wallet. `rpc` has code 4001, and in its data the wallet's own code if it differs. */
   | "request/rejected"
   /** The parameters are not plain data, so nothing was sent (EIP-1474 -32602). */
   | "request/invalid"

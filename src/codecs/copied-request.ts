@@ -9,31 +9,30 @@ export interface CopiedRequest {
 }
 
 /**
- * Copies a request as JSON, with big integers as `0x` hexadecimal. Each property is read once: neither a getter nor a
- * later change by the site alters what a wallet gets. Null if it names no method.
+ * Copies a request as JSON would, with big integers as `0x` hexadecimal. Each property is read once: neither a getter
+ * nor a later change by the site alters what a wallet gets. Null if it names no method.
  */
 export const copiedRequest = (args: unknown): CopiedRequest | null => {
   const method = read(args, "method");
   if (typeof method !== "string") return null;
   let left = COPIED_VALUES_MAX;
-  const plain = (_: string, value: unknown): unknown => {
+  // Not by JSON itself: pages give big integers a `toJSON` of their own, which makes decimal texts of amounts.
+  const copyOf = (value: unknown): unknown => {
     left -= 1;
+    if (left < 0) throw new TypeError();
+    if (value == null || Number.isFinite(value) || /^(string|boolean)$/.test(typeof value))
+      return value;
     if (typeof value === "bigint" && value >= 0n) return `0x${value.toString(16)}`;
-    if (left < 0 || !isPlain(value)) throw new TypeError();
-    return value;
+    if (Array.isArray(value)) return Array.from(value, (entry) => copyOf(entry ?? null));
+    // Not `instanceof`: an object of another window has another `Object`.
+    if (Object.prototype.toString.call(value) !== "[object Object]") throw new TypeError();
+    const entries = Object.entries(Object(value)).filter(([, entry]) => entry !== undefined);
+    return Object.fromEntries(entries.map(([key, entry]) => [key, copyOf(entry)]));
   };
   try {
     // Not by `read`, so that a getter that throws is told from no parameters.
-    const { params } = args as { readonly params?: unknown };
-    const value = params === undefined ? params : JSON.parse(JSON.stringify(params, plain));
-    return { method, params: { value } };
+    return { method, params: { value: copyOf((args as { readonly params?: unknown }).params) } };
   } catch {
     return { method, params: null }; // no JSON, a cycle, or a getter that throws
   }
 };
-
-/** Whether JSON holds a value as it is. Not by `instanceof`: an object of another window has another `Object`. */
-const isPlain = (value: unknown): boolean =>
-  value == null ||
-  /^\[object (Object|Array|String|Boolean)]$/.test(Object.prototype.toString.call(value)) ||
-  Number.isFinite(value);

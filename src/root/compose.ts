@@ -117,6 +117,7 @@ export const compose = (
     origins.clear();
     sessions.clear();
     wallets.clear();
+    wiring.causes.clear();
   });
   return {
     events$,

@@ -113,7 +113,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       const named = isText(target) ? { connectorId: target } : target;
       return asked(
         "target",
-        isText(read(named, "connectorId")) && { type: "connect", ...named },
+        isText(read(named, "connectorId")) && { ...named, type: "connect" },
         (outcome) => {
           if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
           return connectionFor(named, outcome.connections, readNow(states.model$));
@@ -142,7 +142,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     },
     setTheme: (theme) => {
       const wish = isText(theme) ? { mode: theme } : theme;
-      return asked("theme", isObject(wish) && { type: "theme/set", ...wish });
+      return asked("theme", isObject(wish) && { ...wish, type: "theme/set" });
     },
     setLocale: (locale) => asked("locale", isText(locale) && { type: "locale/set", locale }),
     update: (changes) =>

@@ -124,3 +124,17 @@ describe("switchNetwork takes a network in every form", () => {
     sluice.destroy();
   });
 });
+
+test("a field of the host's object never changes which command it is", () => {
+  const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }));
+  const heard: string[] = [];
+  sluice.events$.subscribe(({ type }) => heard.push(type));
+  const target = { connectorId: "nobody", type: "disconnect" };
+  sluice.connect(target).catch(() => undefined);
+  const theme = { mode: "dark" as const, type: "locale/set" };
+  sluice.setTheme(theme).catch(() => undefined);
+  expect(
+    heard.filter((type) => ["connect", "disconnect", "theme/set", "locale/set"].includes(type)),
+  ).toEqual(["connect", "theme/set"]);
+  sluice.destroy();
+});

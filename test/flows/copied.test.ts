@@ -108,6 +108,7 @@ describe.each(WAYS)("what %s hands over is copied once, when it is called", (_, 
   test.each([
     ["a function", () => undefined],
     ["a symbol", Symbol("s")],
+    ["a date", new Date(0)],
     ["bytes", Uint8Array.of(1)],
     ["a map", new Map()],
     ["no number", Number.NaN],

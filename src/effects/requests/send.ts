@@ -112,7 +112,7 @@ const send = (
 const NOT_PLAIN: Failure = {
   code: "request/invalid",
   message:
-    "The parameters hold something that JSON cannot hold, such as a function or bytes. Give plain data, then ask again.",
+    "The parameters hold something that JSON cannot hold, such as a function, a date or bytes. Give plain data, then ask again.",
   rpc: { code: -32602 },
 };
 

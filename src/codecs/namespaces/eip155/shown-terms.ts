@@ -1,4 +1,5 @@
 import type { ShownPhrase, ShownRow } from "../../approval/shown.js";
+import { shownText } from "../../approval/shown-text.js";
 import { decodeQuantity } from "./answers.js";
 
 /** What a transaction says of its fee and its place, besides what it does. */
@@ -48,4 +49,8 @@ const price = (key: ShownPhrase["key"], said: string | null | undefined): Term =
 const accessList = (said: unknown): Term =>
   said === undefined || said === null
     ? undefined
-    : { kind: "data", label: { key: "approval.access-list" }, value: JSON.stringify(said) };
+    : {
+        kind: "data",
+        label: { key: "approval.access-list" },
+        value: shownText(JSON.stringify(said)),
+      };
