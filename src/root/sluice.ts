@@ -5,17 +5,19 @@ import { failed, read, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
 import { type CopiedRequest, copiedRequest } from "../codecs/copied-request.js";
+import { decodeOrNull } from "../codecs/decode.js";
 import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { Connection } from "../effects/connection/payload.js";
 import { accountIn } from "../effects/connection/select.js";
 import type { ConnectionModel } from "../effects/connection/state.js";
+import { connectTarget, openOptions, themeWish } from "./arguments.js";
 import { ask, type Outcome, wrongArgument } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
 import type { Composed } from "./composed.js";
 import { createEip1193Provider } from "./provider/eip1193-provider.js";
-import type { Ask, ConnectTarget, Sluice } from "./types.js";
+import type { Ask, Sluice } from "./types.js";
 import { createViewPorts, setViewPorts } from "./view-ports.js";
 
 /**
@@ -90,35 +92,33 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   /** Sends a command, or rejects if its argument is wrong. */
   const asked = <R = void>(
     argument: string,
-    command: Ask | false,
+    command: Ask | false | null,
     outcome?: (outcome: Outcome) => R,
   ): Promise<R> =>
-    command === false
+    command === false || command === null
       ? Promise.reject(wrongArgument(argument))
       : ask(composed, { ...command, id: id() }, outcome);
 
   const sluice: Sluice = {
     ...exported,
     events$,
-    open: (options = {}) =>
-      asked(
-        "options",
-        isObject(options) && {
-          type: "modal/open",
-          ...(options.view === undefined ? {} : { entry: { view: options.view } }),
-        },
-      ),
-    close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }),
-    connect: (target) => {
-      const named = isText(target) ? { connectorId: target } : target;
+    open: (options = {}) => {
+      const wish = decodeOrNull(openOptions, options);
       return asked(
-        "target",
-        isText(read(named, "connectorId")) && { ...named, type: "connect" },
-        (outcome) => {
-          if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
-          return connectionFor(named, outcome.connections, readNow(states.model$));
+        "options",
+        wish && {
+          type: "modal/open",
+          ...(wish.view === undefined ? {} : { entry: { view: wish.view } }),
         },
       );
+    },
+    close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }),
+    connect: (target) => {
+      const named = decodeOrNull(connectTarget, isText(target) ? { connectorId: target } : target);
+      return asked("target", named && { type: "connect", ...named }, (outcome) => {
+        if (outcome.type !== "connect/succeeded") throw failed("internal", "No connection.");
+        return connectionFor(named?.namespace, outcome.connections, readNow(states.model$));
+      });
     },
     disconnect: (namespace) =>
       asked(
@@ -141,8 +141,8 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       return isObject(options) ? send(copy, options.namespace) : asked("options", false);
     },
     setTheme: (theme) => {
-      const wish = isText(theme) ? { mode: theme } : theme;
-      return asked("theme", isObject(wish) && { ...wish, type: "theme/set" });
+      const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
+      return asked("theme", wish && { type: "theme/set", ...wish });
     },
     setLocale: (locale) => asked("locale", isText(locale) && { type: "locale/set", locale }),
     update: (changes) =>
@@ -164,13 +164,13 @@ const disconnected = (): SluiceError =>
     rpc: { code: 4900 },
   });
 
-/** The connection in the target's namespace, else in the active network's, else the first. */
+/** The connection in the wanted namespace, else in the active network's, else the first. */
 const connectionFor = (
-  { namespace: named }: Exclude<ConnectTarget, string>,
+  wanted: Namespace | undefined,
   connections: readonly [Connection, ...Connection[]],
   { activeId }: ConnectionModel,
 ): Connection => {
-  const namespace = named ?? namespaceOf(activeId);
+  const namespace = wanted ?? namespaceOf(activeId);
   return connections.find((one) => one.namespace === namespace) ?? connections[0];
 };
 

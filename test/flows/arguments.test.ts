@@ -25,12 +25,28 @@ const rejection = async (act: (sluice: Untyped) => unknown): Promise<unknown> =>
 const boo = (): never => {
   throw new Error("boo");
 };
-const hostile = new Proxy({}, { get: boo, has: boo, getPrototypeOf: boo });
+const hostile = new Proxy(
+  {},
+  { get: boo, has: boo, getPrototypeOf: boo, ownKeys: boo, getOwnPropertyDescriptor: boo },
+);
 
 describe("a command with a wrong argument rejects, names it, and does nothing", () => {
   const WRONG: readonly (readonly [keyof Sluice, string, readonly (readonly unknown[])[]])[] = [
-    ["open", "options", [[null], [7], ["Account"]]],
-    ["connect", "target", [[], [null], [7], [{}], [{ connectorId: 7 }], [hostile]]],
+    ["open", "options", [[null], [7], ["Account"], [{ view: 7 }], [hostile]]],
+    [
+      "connect",
+      "target",
+      [
+        [],
+        [null],
+        [7],
+        [{}],
+        [{ connectorId: 7 }],
+        [{ connectorId: "x", namespace: "nowhere" }],
+        [{ connectorId: "x", walletId: 7 }],
+        [hostile],
+      ],
+    ],
     ["disconnect", "namespace", [[null], [7], [{}]]],
     [
       "switchNetwork",
@@ -56,7 +72,11 @@ describe("a command with a wrong argument rejects, names it, and does nothing", 
         [{ method: "x" }, "solana"],
       ],
     ],
-    ["setTheme", "theme", [[], [null], [7]]],
+    [
+      "setTheme",
+      "theme",
+      [[], [null], [7], ["purple"], [{ mode: "purple" }], [{ variables: 7 }], [hostile]],
+    ],
     ["setLocale", "locale", [[], [null], [7], [{}]]],
   ];
   const cases = WRONG.flatMap(([name, argument, calls]) =>
@@ -72,13 +92,16 @@ describe("a command with a wrong argument rejects, names it, and does nothing", 
     });
   });
 
-  test.each([[[]], [[null]], [[7]]])("update%j: its options are at fault", async (args) => {
-    const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }));
-    await expect(
-      sluice.update(...(args as unknown as Parameters<Sluice["update"]>)),
-    ).rejects.toMatchObject({ code: "options/invalid" });
-    sluice.destroy();
-  });
+  test.each([[[]], [[null]], [[7]], [[hostile]]])(
+    "update, wrong %#: its options are at fault",
+    async (args) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }));
+      await expect(
+        sluice.update(...(args as unknown as Parameters<Sluice["update"]>)),
+      ).rejects.toMatchObject({ code: "options/invalid" });
+      sluice.destroy();
+    },
+  );
 
   test.each([[[]], [[null]], [[{}]], [[{ method: 7 }]]])(
     "provider().request %j: -32602, naming args",
@@ -96,19 +119,22 @@ describe("a command with a wrong argument rejects, names it, and does nothing", 
     },
   );
 
-  test.each([[[]], [[null]], [[7]]])("createSluice%j throws and names its options", (args) => {
-    let thrown: unknown;
-    try {
-      createSluice(...(args as unknown as Parameters<typeof createSluice>));
-    } catch (cause) {
-      thrown = cause;
-    }
-    expect(thrown).toBeInstanceOf(SluiceError);
-    expect(thrown).toMatchObject({
-      code: "options/invalid",
-      message: expect.stringContaining("options"),
-    });
-  });
+  test.each([[[]], [[null]], [[7]], [[hostile]], [[{ networks: new Proxy([], { get: boo }) }]]])(
+    "createSluice, wrong %#, throws and names its options",
+    (args) => {
+      let thrown: unknown;
+      try {
+        createSluice(...(args as unknown as Parameters<typeof createSluice>));
+      } catch (cause) {
+        thrown = cause;
+      }
+      expect(thrown).toBeInstanceOf(SluiceError);
+      expect(thrown).toMatchObject({
+        code: "options/invalid",
+        message: expect.stringContaining("options"),
+      });
+    },
+  );
 });
 
 describe("switchNetwork takes a network in every form", () => {

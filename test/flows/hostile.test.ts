@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { map, NEVER, of, VirtualTimeScheduler } from "rxjs";
+import { asyncScheduler, map, NEVER, of, VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { SluiceError } from "../../src/base/errors.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { hostileValue, spoilt } from "../support/hostile.js";
 import { marbles } from "../support/marbles.js";
 import { ADDRESS, storedConnection, told } from "../support/told.js";
 
@@ -214,5 +215,62 @@ describe("options that are anything (threat list row 11)", () => {
         expect(env.logged.filter(({ message }) => message.includes("defect"))).toEqual([]);
       }),
     );
+  });
+});
+
+describe("a host that passes anything (threat list row 11)", () => {
+  const COMMANDS = [
+    "open",
+    "connect",
+    "disconnect",
+    "switchNetwork",
+    "request",
+    "setTheme",
+    "setLocale",
+    "update",
+  ];
+  const good = {
+    method: "eth_sendTransaction",
+    params: [{ from: ADDRESS, to: ADDRESS, value: "0x1" }],
+    connectorId: "dev.scripted",
+    caipNetworkId: "eip155:1",
+    features: { email: false },
+  };
+
+  test("any argument of any command: refused by a sentence or carried out, and the next one works", async () => {
+    const env = simulatedEnv({ scheduler: asyncScheduler });
+    const sluice = createTestSluice(env);
+    const wallet = scriptedWallet({ answers: { eth_sendTransaction: () => of("0x1") } });
+    wallet.announce(env);
+    await sluice.connect("dev.scripted");
+    const said: Promise<unknown>[] = [];
+    const send = (name: string, value: unknown): void => {
+      const command: (argument: unknown) => Promise<unknown> =
+        name === "provider" ? sluice.provider().request : Reflect.get(sluice, name);
+      said.push(command(value).catch((cause: unknown) => cause));
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...COMMANDS, "provider"),
+        spoilt(good, hostileValue),
+        async (name, make) => {
+          send(name, make());
+          await new Promise(setImmediate);
+        },
+      ),
+      { numRuns: 4_000 },
+    );
+    await expect(sluice.connect("dev.scripted")).resolves.toMatchObject({ namespace: "eip155" });
+    await expect(sluice.request({ method: "eth_sendTransaction", params: [] })).resolves.toBe(
+      "0x1",
+    );
+    sluice.destroy();
+    const refusals = (await Promise.all(said)).filter((answer) => answer instanceof Error);
+    expect(refusals.length).toBeGreaterThan(1_000);
+    for (const refusal of refusals) {
+      expect(["SluiceError", "ProviderRpcError"]).toContain(refusal.name);
+      expect(refusal.message).not.toMatch(/boo|Unknown error|undefined|\[object/);
+    }
+    expect(env.logged.filter(({ message }) => message.includes("defect"))).toEqual([]);
   });
 });

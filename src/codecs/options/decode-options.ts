@@ -18,13 +18,25 @@ export interface DecodedOptions {
   readonly problems: readonly string[];
 }
 
+/** Makes a decoder of options that never throws, also where a getter or a Proxy does. */
+export function decodedFrom(
+  decode: (options: Readonly<Record<string, unknown>>) => Either<Failure, DecodedOptions>,
+): (input: unknown) => Either<Failure, DecodedOptions> {
+  return (input) => {
+    if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
+    try {
+      return decode(input as Readonly<Record<string, unknown>>);
+    } catch {
+      return invalid("options", "The value cannot be read");
+    }
+  };
+}
+
 /**
  * Decodes the host's options. A wrong field is left out and named in `problems`, and the rest is used. `Left`
  * only if nothing can work: no usable networks, or both `siwx` and `siweConfig`.
  */
-export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
-  if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
-  const options = input as Readonly<Record<string, unknown>>;
+export const decodeOptions = decodedFrom((options) => {
   if (options.siwx !== undefined && options.siweConfig !== undefined)
     return left({
       code: "options/invalid",
@@ -37,7 +49,7 @@ export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> =
     { ...DEFAULT_SETTINGS, networks: networks.right, defaultNetwork: networks.right[0] },
     options,
   );
-};
+});
 
 /** {@link decodeOptions} over existing options: a missing field keeps its value. */
 export const decodeOnto = (

@@ -1,7 +1,7 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Failure } from "../../base/errors.js";
-import { type DecodedOptions, decodeOnto, invalid } from "./decode-options.js";
+import { type DecodedOptions, decodedFrom, decodeOnto } from "./decode-options.js";
 import type { SluiceOptions } from "./options.js";
 import type { FixedSettings, Settings } from "./settings.js";
 
@@ -28,9 +28,11 @@ const FIXED: Readonly<Record<Fixed, null>> = {
  * Decodes a change of the options. The fields of `features` and `wallets` change one by one, every other option
  * as a whole. Options that cannot change, and wrong ones, are left out and named in `problems`.
  */
-export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, DecodedOptions> => {
-  if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, DecodedOptions> =>
+  decodedFrom((changes) => changed(base, changes))(input);
+
+const changed = (base: Settings, changes: object): Either<Failure, DecodedOptions> => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isFixed = ([field]: readonly [string, unknown]): boolean => Object.hasOwn(FIXED, field);
   const decoded = decodeOnto(base, Object.fromEntries(given.filter((entry) => !isFixed(entry))));
   if (!isRight(decoded)) return decoded;

@@ -57,7 +57,8 @@ export const connector = shape(
   { icon: t.string },
 );
 
-const texts = mapOf(t.string);
+export const themeMode = oneOf("light", "dark", "system");
+export const texts = mapOf(t.string);
 const address = orNull(http);
 
 type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
@@ -72,7 +73,7 @@ export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
   customRpcUrls: mapOf(listOf(http)),
   remoteConfig: or(oneOf("service", "off"), asyncFactory),
   walletConnect: shape({}, { provider: asyncFactory, verify: t.boolean }),
-  themeMode: oneOf("light", "dark", "system"),
+  themeMode,
   themeVariables: texts,
   locale: orNull(t.string),
   messages: texts,

@@ -48,7 +48,7 @@ export const evmApproval: ApprovalCodec = {
 
 /** What is named and is no address is no account that acts either. */
 const addressOf = (value: unknown): string | null =>
-  value === undefined || value === null ? null : String(value);
+  value === undefined || value === null ? null : typeof value === "string" ? value : "";
 
 const networkOf = (chainId: unknown): Named["caipNetworkId"] =>
   chainId === undefined || chainId === null ? null : (eip155IdOf(chainId) ?? "unreadable");

@@ -1,0 +1,18 @@
+import * as t from "io-ts";
+import { namespace } from "../codecs/namespace.js";
+import { texts, themeMode } from "../codecs/options/option-codecs.js";
+import { refine } from "../codecs/refine.js";
+import { shape } from "../codecs/shape.js";
+import type { ViewName } from "../effects/payloads.js";
+
+/** What commands take as an object. Decoded, it has these fields only, and nothing of the host is asked again. */
+
+const viewName = refine("view", (value) =>
+  typeof value === "string" ? (value as ViewName) : undefined,
+);
+
+export const openOptions = shape({}, { view: viewName });
+
+export const connectTarget = shape({ connectorId: t.string }, { walletId: t.string, namespace });
+
+export const themeWish = shape({}, { mode: themeMode, variables: texts });
