@@ -134,6 +134,9 @@ const inOneFile = () => {
   };
 };
 
+/** Components and hooks run in the browser. Frameworks that render on a server read this in the file. */
+const onTheClient = ({ name, isEntry }) => (isEntry && name === "react" ? '"use client";' : "");
+
 const output = { format: "es", dir: "dist", generatedCode: { preset: "es2015" } };
 
 export default [
@@ -146,6 +149,7 @@ export default [
       ...output,
       sourcemap: true,
       hoistTransitiveImports: false,
+      banner: onTheClient,
       manualChunks: chunkPlan(SRC),
       onlyExplicitManualChunks: true,
       chunkFileNames: (chunk) => `chunks/${chunkName(chunk)}.js`,

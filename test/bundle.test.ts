@@ -81,3 +81,9 @@ test("the declarations speak of packages that every resolver finds", () => {
     );
   expect(wrong).toEqual([]);
 });
+
+test("frameworks that render on a server are told that components run in the browser", () => {
+  const isMarked = (name: string) =>
+    /^["']use client["']/.test(readFileSync(join(DIST, name), "utf8"));
+  expect(ENTRIES.filter((name) => isMarked(`${name}.js`))).toEqual(["react"]);
+});
