@@ -1,6 +1,7 @@
 import { isRight, left } from "fp-ts/Either";
 import * as t from "io-ts";
 import { kindName } from "./kind-name.js";
+import { missing, nil, string } from "./primitives.js";
 
 /**
  * Accepts what either codec accepts. Unlike io-ts's `union`, it does not look for tags to choose a member by,
@@ -24,12 +25,12 @@ export const or = <A, B>(
 
 /** A value, or null. */
 export const orNull = <A>(codec: t.Type<A, unknown, unknown>): t.Type<A | null, unknown, unknown> =>
-  or(codec, t.null);
+  or(codec, nil);
 
 /** A value or nothing: null and missing are the same. */
 export const optional = <A>(
   codec: t.Type<A, unknown, unknown>,
-): t.Type<A | null | undefined, unknown, unknown> => or(orNull(codec), t.undefined);
+): t.Type<A | null | undefined, unknown, unknown> => or(orNull(codec), missing);
 
 /** A text or nothing: null and missing are the same. */
-export const optionalText = optional(t.string);
+export const optionalText = optional(string);

@@ -1,6 +1,6 @@
-import * as t from "io-ts";
 import { namespace } from "../codecs/namespace.js";
 import { texts, themeMode } from "../codecs/options/option-codecs.js";
+import { string } from "../codecs/primitives.js";
 import { refine } from "../codecs/refine.js";
 import { shape } from "../codecs/shape.js";
 import type { ViewName } from "../effects/payloads.js";
@@ -13,6 +13,6 @@ const viewName = refine("view", (value) =>
 
 export const openOptions = shape({}, { view: viewName });
 
-export const connectTarget = shape({ connectorId: t.string }, { walletId: t.string, namespace });
+export const connectTarget = shape({ connectorId: string }, { walletId: string, namespace });
 
 export const themeWish = shape({}, { mode: themeMode, variables: texts });

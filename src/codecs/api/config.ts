@@ -1,22 +1,23 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional } from "../or.js";
+import { boolean, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "../storage/records.js";
 
 const remoteFeature = shape({
-  id: t.string,
-  isEnabled: t.boolean,
+  id: string,
+  isEnabled: boolean,
   /** Null leaves the choice to the host; absent turns the feature off. wire 3.4 */
-  config: optional(listOf(t.string)),
+  config: optional(listOf(string)),
 });
 
 /** One entry of a project's configuration. */
 export type RemoteFeature = t.TypeOf<typeof remoteFeature>;
 
-const answer = shape({ features: listOf(t.unknown) });
+const answer = shape({ features: listOf(unknown) });
 
 /** Answer of `GET /appkit/v1/config`. An entry that cannot be read is left out. wire 3.4, S7.32 */
 export const decodeConfig = (body: unknown): Either<string, readonly RemoteFeature[]> => {

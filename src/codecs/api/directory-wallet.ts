@@ -1,19 +1,19 @@
-import * as t from "io-ts";
 import { orNull } from "../or.js";
 import { outsideName } from "../outside-name.js";
+import { boolean, string } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 
-const textOrNull = orNull(t.string);
+const textOrNull = orNull(string);
 
 /** A directory wallet as we keep it: checked, bounded and complete. See `wallets.ts`. */
 export const directoryWallet = shape({
-  id: t.string,
+  id: string,
   name: outsideName,
   imageId: textOrNull,
   imageUrl: textOrNull,
   rdns: textOrNull,
-  certified: t.boolean,
-  chains: listOf(t.string),
+  certified: boolean,
+  chains: listOf(string),
   mobileLink: textOrNull,
   desktopLink: textOrNull,
   webappLink: textOrNull,

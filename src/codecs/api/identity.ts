@@ -1,10 +1,11 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, optionalText, orNull } from "../or.js";
+import { string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
@@ -24,7 +25,7 @@ export const decodeIdentity = (body: unknown): Either<string, Identity> => {
   return isRight(decoded) ? right(identityOf(decoded.right)) : decoded;
 };
 
-const nameRecord = shape({ name: t.string }, { attributes: optional(listOf(t.unknown)) });
+const nameRecord = shape({ name: string }, { attributes: optional(listOf(unknown)) });
 const attribute = shape({}, { avatar: optionalText });
 
 /** Number of names that are read, although only one is shown. */
@@ -34,7 +35,7 @@ const NAMES_MAX = 10;
  * Answer of `GET /v1/profile/reverse/{address}`: the first name. Entries that cannot be read are left out.
  */
 export const decodeReverse = (body: unknown): Either<string, Identity> => {
-  const decoded = decodeWith(listOf(t.unknown), body);
+  const decoded = decodeWith(listOf(unknown), body);
   if (!isRight(decoded)) return decoded;
   const named = decoded.right
     .slice(0, NAMES_MAX)
@@ -59,5 +60,5 @@ export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity 
 export const IDENTITIES_RECORD = cacheOf(
   "identities",
   1,
-  shape({ name: orNull(t.string), avatar: orNull(t.string) }),
+  shape({ name: orNull(string), avatar: orNull(string) }),
 );

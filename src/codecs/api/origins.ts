@@ -1,11 +1,11 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
 import { decodeWith } from "../decode.js";
 import { optional } from "../or.js";
+import { unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 
-const answer = shape({ allowedOrigins: optional(listOf(t.unknown)) });
+const answer = shape({ allowedOrigins: optional(listOf(unknown)) });
 
 const ORIGINS_MAX = 1_000;
 

@@ -1,36 +1,37 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf, parseCaipAddress } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, optionalText, orNull } from "../or.js";
+import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
 
-const quantity = shape({ decimals: t.string, numeric: t.string });
+const quantity = shape({ decimals: string, numeric: string });
 
 const token = shape({
-  name: t.string,
-  symbol: t.string,
+  name: string,
+  symbol: string,
   /** A CAIP-10 id; for the native coin, one with a pseudo address. */
-  address: t.string,
-  decimals: t.number,
+  address: string,
+  decimals: number,
   /** An address or data that an `img` may show. */
-  logoUri: orNull(t.string),
+  logoUri: orNull(string),
   /** The amount: `numeric` is decimal text in whole tokens. */
   quantity,
   /** Worth in US dollars; null if unknown. */
-  price: orNull(t.number),
-  value: orNull(t.number),
+  price: orNull(number),
+  value: orNull(number),
 });
 
 /** A token that the account holds. */
 export type Token = t.TypeOf<typeof token>;
 
-const answer = shape({ balances: listOf(t.unknown) });
+const answer = shape({ balances: listOf(unknown) });
 
 const balance = shape(
   { quantity },
@@ -40,8 +41,8 @@ const balance = shape(
     chainId: optionalText,
     address: optionalText,
     iconUrl: optionalText,
-    price: optional(t.number),
-    value: optional(t.number),
+    price: optional(number),
+    value: optional(number),
   },
 );
 

@@ -1,24 +1,24 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { appLinkOf } from "../links.js";
 import type { CustomWallet } from "../options/options.js";
 import { optional, optionalText } from "../or.js";
+import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf, pictureOf } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
-const answer = shape({ data: listOf(t.unknown), count: t.number });
+const answer = shape({ data: listOf(unknown), count: number });
 
 const wallet = shape(
-  { id: t.string, name: t.string },
+  { id: string, name: string },
   {
     image_id: optionalText,
     rdns: optionalText,
     badge_type: optionalText,
-    chains: optional(listOf(t.string)),
+    chains: optional(listOf(string)),
     mobile_link: optionalText,
     desktop_link: optionalText,
     webapp_link: optionalText,

@@ -1,9 +1,9 @@
-import * as t from "io-ts";
+import { unknown } from "../primitives.js";
 import { shape } from "../shape.js";
 import { text } from "./texts.js";
 
 /** The shape of every message, in both directions. wire 6.3, S3.19 */
-export const envelope = shape({ type: text }, { id: text, payload: t.unknown });
+export const envelope = shape({ type: text }, { id: text, payload: unknown });
 
 /** The type without its prefix; null if the prefix is missing or another one. */
 export const typeAfter = (prefix: string, type: string): string | null =>

@@ -1,7 +1,8 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { FRAME_MESSAGE_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
 import { outsideName } from "../outside-name.js";
+import { boolean } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { boundedText } from "../text.js";
@@ -28,12 +29,12 @@ const successPayloads = {
   CONNECT_FARCASTER: shape({ userName: outsideName }),
   GET_USER: frameUser,
   SIGN_OUT: nothing,
-  IS_CONNECTED: shape({ isConnected: t.boolean }),
+  IS_CONNECTED: shape({ isConnected: boolean }),
   GET_CHAIN_ID: onChain,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: shape({
     smartAccountEnabledNetworks: boundedList(evmChainId),
   }),
-  INIT_SMART_ACCOUNT: shape({ address: text, isDeployed: t.boolean }),
+  INIT_SMART_ACCOUNT: shape({ address: text, isDeployed: boolean }),
   SET_PREFERRED_ACCOUNT: shape({ type: text, address: text }),
   RPC_REQUEST: anyData,
   UPDATE_EMAIL: shape({

@@ -1,5 +1,6 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { or } from "../or.js";
+import { missing, number } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { email } from "./email.js";
@@ -26,9 +27,9 @@ const requestPayloads = {
   GET_SOCIAL_REDIRECT_URI: shape({ provider: redirectProvider }),
   GET_FARCASTER_URI: nothing,
   CONNECT_FARCASTER: nothing,
-  GET_USER: or(t.undefined, shape({}, { ...whichUser, socialUri: longText })),
+  GET_USER: or(missing, shape({}, { ...whichUser, socialUri: longText })),
   SIGN_OUT: nothing,
-  IS_CONNECTED: or(t.undefined, shape({}, { token: longText })),
+  IS_CONNECTED: or(missing, shape({}, { token: longText })),
   GET_CHAIN_ID: nothing,
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
   INIT_SMART_ACCOUNT: nothing,
@@ -41,7 +42,7 @@ const requestPayloads = {
     {},
     {
       themeMode: oneOf("light", "dark"),
-      themeVariables: recordOf(or(text, t.number)),
+      themeVariables: recordOf(or(text, number)),
       w3mThemeVariables: recordOf(text),
     },
   ),

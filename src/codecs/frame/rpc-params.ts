@@ -1,5 +1,6 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { optional, or } from "../or.js";
+import { boolean, missing, number } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import { nothing } from "./nothing.js";
@@ -30,10 +31,10 @@ const solanaParams = {
       options: shape(
         {},
         {
-          skipPreflight: t.boolean,
+          skipPreflight: boolean,
           preflightCommitment: commitment,
-          maxRetries: t.number,
-          minContextSlot: t.number,
+          maxRetries: number,
+          minContextSlot: number,
         },
       ),
     },
@@ -65,7 +66,7 @@ const PARAMS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   ...Object.entries(solanaParams),
   ["wallet_sendCalls", sendCallsParams],
   ["wallet_getCallsStatus", boundedList(text)],
-  ["wallet_getCapabilities", or(t.undefined, boundedList(optional(chainId)))],
+  ["wallet_getCapabilities", or(missing, boundedList(optional(chainId)))],
   ["wallet_grantPermissions", list],
 ]);
 

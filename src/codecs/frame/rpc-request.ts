@@ -1,6 +1,7 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
 import { namespace } from "../namespace.js";
+import { unknown } from "../primitives.js";
 import { refine } from "../refine.js";
 import { shape } from "../shape.js";
 import { type PlainData, plainDataOf } from "./plain-data.js";
@@ -17,7 +18,7 @@ const method = refine(
 
 const call = shape(
   { method },
-  { params: t.unknown, chainId, chainNamespace: namespace, rpcUrl: longText },
+  { params: unknown, chainId, chainNamespace: namespace, rpcUrl: longText },
 );
 
 /** An RPC request of the page. Big integers in `params` become `0x` hexadecimal. */

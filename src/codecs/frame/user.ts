@@ -1,6 +1,7 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { orNull } from "../or.js";
 import { outsideName } from "../outside-name.js";
+import { boolean } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { email } from "./email.js";
@@ -36,7 +37,7 @@ const known = {
 /** Who is logged in. An invalid e-mail address makes the whole message malformed. */
 export const frameUser = shape(
   { address: text, chainId },
-  { ...known, email: orNull(email), smartAccountDeployed: t.boolean },
+  { ...known, email: orNull(email), smartAccountDeployed: boolean },
 );
 export type FrameUser = t.TypeOf<typeof frameUser>;
 

@@ -1,12 +1,13 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, eip155IdOf, isCaipNetworkId, namespaceOf } from "../caip.js";
 import { decodeWith } from "../decode.js";
 import { namespace } from "../namespace.js";
 import type { Network } from "../network.js";
 import { or } from "../or.js";
+import { boolean, number, string } from "../primitives.js";
 import { refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf } from "../text.js";
@@ -20,17 +21,17 @@ const urls = shape({ http: listOf(httpUrl) });
 
 const networkShape = shape(
   {
-    id: or(t.number, t.string),
-    name: t.string,
-    nativeCurrency: shape({ name: t.string, symbol: t.string, decimals: t.number }),
+    id: or(number, string),
+    name: string,
+    nativeCurrency: shape({ name: string, symbol: string, decimals: number }),
     rpcUrls: shape({ default: urls }, { chainDefault: urls }),
   },
   {
     chainNamespace: namespace,
-    caipNetworkId: t.string,
-    blockExplorers: shape({ default: shape({ name: t.string, url: httpUrl }) }),
-    assets: shape({}, { imageId: t.string, imageUrl: t.string }),
-    testnet: t.boolean,
+    caipNetworkId: string,
+    blockExplorers: shape({ default: shape({ name: string, url: httpUrl }) }),
+    assets: shape({}, { imageId: string, imageUrl: string }),
+    testnet: boolean,
   },
 );
 

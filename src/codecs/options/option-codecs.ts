@@ -1,13 +1,14 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { eip1193 } from "../eip1193-provider.js";
 import { or, orNull } from "../or.js";
+import { boolean, string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
 import { httpUrlOf } from "../text.js";
 import type { ExternalWallet, Settings } from "./settings.js";
 
-const list = listOf(t.string);
-const listOrSwitch = or(list, t.boolean);
+const list = listOf(string);
+const listOrSwitch = or(list, boolean);
 
 /** An absolute address; `ws` ones are looked at as their `http` twins. */
 const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, unknown> =>
@@ -36,29 +37,29 @@ const functionOf = <A>(
 const asyncFactory = functionOf((call) => async () => call());
 
 const customWallet = shape(
-  { id: t.string, name: t.string },
+  { id: string, name: string },
   {
-    imageUrl: t.string,
-    rdns: t.string,
-    homepage: t.string,
-    mobileLink: t.string,
-    desktopLink: t.string,
-    webappLink: t.string,
-    chromeStore: t.string,
-    appStore: t.string,
-    playStore: t.string,
+    imageUrl: string,
+    rdns: string,
+    homepage: string,
+    mobileLink: string,
+    desktopLink: string,
+    webappLink: string,
+    chromeStore: string,
+    appStore: string,
+    playStore: string,
   },
 );
 
 // A wrong provider fails when it is first asked: nothing is called before the visitor chooses the wallet.
 const provider = functionOf((call) => call as ExternalWallet["provider"]);
 export const connector = shape(
-  { id: t.string, name: t.string, provider: or(eip1193, provider) },
-  { icon: t.string },
+  { id: string, name: string, provider: or(eip1193, provider) },
+  { icon: string },
 );
 
 export const themeMode = oneOf("light", "dark", "system");
-export const texts = mapOf(t.string);
+export const texts = mapOf(string);
 const address = orNull(http);
 
 type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
@@ -67,24 +68,24 @@ type Other = "projectId" | "networks" | "defaultNetwork" | "connectors";
 
 /** Options that are replaced as a whole. */
 export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
-  metadata: orNull(shape({ name: t.string, description: t.string, url: t.string, icons: list })),
+  metadata: orNull(shape({ name: string, description: string, url: string, icons: list })),
   defaultAccountTypes: texts,
-  basic: t.boolean,
+  basic: boolean,
   customRpcUrls: mapOf(listOf(http)),
   remoteConfig: or(oneOf("service", "off"), asyncFactory),
-  walletConnect: shape({}, { provider: asyncFactory, verify: t.boolean }),
+  walletConnect: shape({}, { provider: asyncFactory, verify: boolean }),
   themeMode,
   themeVariables: texts,
-  locale: orNull(t.string),
+  locale: orNull(string),
   messages: texts,
-  telemetry: shape({}, { addresses: t.boolean, urls: t.boolean, messages: t.boolean }),
-  enableReconnect: t.boolean,
-  debug: t.boolean,
-  enableNetworkSwitch: t.boolean,
-  allowUnsupportedChain: t.boolean,
+  telemetry: shape({}, { addresses: boolean, urls: boolean, messages: boolean }),
+  enableReconnect: boolean,
+  debug: boolean,
+  enableNetworkSwitch: boolean,
+  allowUnsupportedChain: boolean,
   termsConditionsUrl: address,
   privacyPolicyUrl: address,
-  storagePrefix: t.string,
+  storagePrefix: string,
 };
 
 /** Options whose fields are replaced one by one. */
@@ -92,17 +93,17 @@ export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K
   features: shape(
     {},
     {
-      email: t.boolean,
+      email: boolean,
       socials: listOrSwitch,
       swaps: listOrSwitch,
       onramp: listOrSwitch,
-      activity: t.boolean,
-      history: t.boolean,
-      reownBranding: t.boolean,
-      multiWallet: t.boolean,
-      analytics: t.boolean,
-      errorReports: t.boolean,
-      legalCheckbox: t.boolean,
+      activity: boolean,
+      history: boolean,
+      reownBranding: boolean,
+      multiWallet: boolean,
+      analytics: boolean,
+      errorReports: boolean,
+      legalCheckbox: boolean,
       connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
       connectorTypeOrder: listOf(
         oneOf(

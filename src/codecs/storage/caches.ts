@@ -1,4 +1,5 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
+import { number, string } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import type { CACHES, RecordOf } from "./records.js";
 
@@ -18,8 +19,8 @@ export const cacheOf = <A>(
 ): RecordOf<readonly Kept<A>[]> => ({
   key,
   version,
-  codec: listOf(shape({ key: t.string, at: t.number, value })),
+  codec: listOf(shape({ key: string, at: number, value })),
 });
 
 /** Native balances by network and account, as the node answered: a quantity in base units. */
-export const BALANCES_RECORD = cacheOf("balances", 1, t.string);
+export const BALANCES_RECORD = cacheOf("balances", 1, string);

@@ -1,8 +1,9 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
 import { directoryWallet } from "../api/directory-wallet.js";
 import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
 import { outsideName } from "../outside-name.js";
+import { string } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 
@@ -30,15 +31,15 @@ const connectorType = oneOf(
 
 const storedConnection = shape({
   namespace,
-  connectorId: t.string,
+  connectorId: string,
   type: connectorType,
   name: outsideName,
-  rdns: orNull(t.string),
-  address: t.string,
+  rdns: orNull(string),
+  address: string,
   /** Only a hint: the wallet knows which chain it is on. */
   caipNetworkId,
-  walletId: orNull(t.string),
-  deepLink: orNull(t.string),
+  walletId: orNull(string),
+  deepLink: orNull(string),
 });
 
 /** A stored connection, with what is needed to restore it without asking. */
@@ -52,7 +53,7 @@ export const CONNECTIONS_RECORD: RecordOf<readonly StoredConnection[]> = {
 };
 
 /** The last active network, used when nothing is connected. */
-export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, codec: t.string };
+export const NETWORK_RECORD: RecordOf<string> = { key: "network", version: 1, codec: string };
 
 /** Wallets last used over WalletConnect, newest first. */
 export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]> = {

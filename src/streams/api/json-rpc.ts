@@ -1,15 +1,15 @@
 import { isRight } from "fp-ts/Either";
-import * as t from "io-ts";
 import { catchError, defer, map, type Observable, tap, throwError } from "rxjs";
 import { failed, isSluiceError, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
+import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { fetchJson$, type HttpEnv } from "./http.js";
 import { nodeUrls } from "./node-urls.js";
 import { awake, noteRest } from "./resting-nodes.js";
 
-const answer = shape({ id: t.number, result: t.unknown, error: t.unknown });
+const answer = shape({ id: number, result: unknown, error: unknown });
 const ID = 1;
 /** Methods that do more than read. Equal calls of these are not joined. */
 const ACTS = /^eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$)/;

@@ -1,9 +1,9 @@
 import { isRight } from "fp-ts/Either";
-import * as t from "io-ts";
 import { filter, map, type Observable, tap } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import type { Env, StorageLike } from "../../base/env.js";
 import { decodeWith } from "../../codecs/decode.js";
+import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
 import { parseJson } from "../../codecs/text.js";
@@ -22,7 +22,7 @@ export interface Records {
   removePlain(key: string): void;
 }
 
-const envelope = shape({ version: t.number, value: t.unknown });
+const envelope = shape({ version: number, value: unknown });
 const RECORD_MAX_CHARS = 1_000_000;
 
 export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: string): Records => {

@@ -1,8 +1,8 @@
 import { isRight } from "fp-ts/Either";
-import * as t from "io-ts";
 import type { CaipNetworkId } from "../../caip.js";
 import { eip155IdOf } from "../../caip.js";
 import { decodeWith } from "../../decode.js";
+import { string } from "../../primitives.js";
 import { listOf } from "../../shape.js";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
@@ -12,7 +12,7 @@ export const isEvmAddress = (text: string): boolean => ADDRESS.test(text);
 
 /** Addresses of `eth_accounts` and `accountsChanged`; null if the answer is not a list of addresses. EIP-1193 */
 export const decodeAccounts = (answer: unknown): readonly string[] | null => {
-  const decoded = decodeWith(listOf(t.string), answer);
+  const decoded = decodeWith(listOf(string), answer);
   if (!isRight(decoded) || decoded.right.length > ACCOUNTS_MAX) return null;
   return decoded.right.every(isEvmAddress) ? decoded.right : null;
 };

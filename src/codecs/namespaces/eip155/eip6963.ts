@@ -1,15 +1,15 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import * as t from "io-ts";
 import { read } from "../../../base/errors.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
 import { decodeWith } from "../../decode.js";
 import { eip1193 } from "../../eip1193-provider.js";
 import type { Eip1193Like } from "../../options/options.js";
+import { string, unknown } from "../../primitives.js";
 import { shape } from "../../shape.js";
 import { boundedText, pictureOf } from "../../text.js";
 
-const info = shape({ uuid: t.string, name: t.string, icon: t.unknown, rdns: t.string });
+const info = shape({ uuid: string, name: string, icon: unknown, rdns: string });
 
 const INFO = ["uuid", "name", "icon", "rdns"];
 const announcement = shape({ info, provider: eip1193 });

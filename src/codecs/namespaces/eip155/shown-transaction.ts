@@ -1,7 +1,7 @@
-import * as t from "io-ts";
 import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { decodeOrNull } from "../../decode.js";
+import { unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
 import { isEvmAddress } from "./answers.js";
 import { shownCall, undecodedData } from "./shown-call.js";
@@ -10,7 +10,7 @@ import { shownTerms } from "./shown-terms.js";
 import { TRANSACTION_FIELDS } from "./transaction-fields.js";
 
 const transaction = shape({}, TRANSACTION_FIELDS);
-const batch = shape({ calls: listOf(transaction) }, { capabilities: t.unknown });
+const batch = shape({ calls: listOf(transaction) }, { capabilities: unknown });
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 const DATA = /^0x([0-9a-fA-F]{2})*$/;

@@ -1,7 +1,7 @@
-import * as t from "io-ts";
 import { optional } from "../../or.js";
+import { string, unknown } from "../../primitives.js";
 
-const text = optional(t.string);
+const text = optional(string);
 
 /** The fields that a transaction may have. All are shown, or compared with the active account and network. */
 export const TRANSACTION_FIELDS = {
@@ -11,12 +11,12 @@ export const TRANSACTION_FIELDS = {
   data: text,
   /** The newer name of `data`. */
   input: text,
-  chainId: t.unknown,
+  chainId: unknown,
   gas: text,
   gasPrice: text,
   maxFeePerGas: text,
   maxPriorityFeePerGas: text,
   nonce: text,
   type: text,
-  accessList: t.unknown,
+  accessList: unknown,
 };

@@ -1,8 +1,8 @@
-import * as t from "io-ts";
 import { decodeOrNull } from "../../decode.js";
+import { number } from "../../primitives.js";
 import { shape } from "../../shape.js";
 
-const answer = shape({ value: t.number });
+const answer = shape({ value: number });
 
 /** The ledger counts lamports in 64 bits. */
 const LAMPORTS_MAX = 2 ** 64;

@@ -1,4 +1,3 @@
-import * as t from "io-ts";
 import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import { read } from "../../../base/errors.js";
 import type { Acting } from "../../approval/acting.js";
@@ -7,6 +6,7 @@ import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../appr
 import { shownText } from "../../approval/shown-text.js";
 import { base58Bytes } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
+import { string } from "../../primitives.js";
 import { anyObject, listOf } from "../../shape.js";
 import { SOLANA_TRANSACTION_BYTES_MAX } from "./limits.js";
 import {
@@ -65,7 +65,7 @@ const optionsIn = (params: unknown): readonly ShownGroup[] => {
   return rows.length === 0 ? [] : [{ title: { key: "approval.capabilities" }, rows }];
 };
 
-const list = listOf(t.string);
+const list = listOf(string);
 
 /** The transactions of a request, in base58 as they came; null if there are none. */
 export const solanaTransactionsIn = (method: string, params: unknown): readonly string[] | null =>
