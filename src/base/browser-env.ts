@@ -71,7 +71,7 @@ const pageInfo = (): PageInfo => {
   return {
     origin: location?.origin ?? "",
     url: location?.href ?? "",
-    language: document?.documentElement.lang || navigator?.language || "en",
+    language: document?.documentElement.lang || (document && navigator.language) || "en",
     userAgent: navigator?.userAgent ?? "",
     telegram: TELEGRAM.some((name) => name in globalThis),
     framed: globalThis.window !== undefined && globalThis.window.parent !== globalThis.window,

@@ -2,6 +2,7 @@ import { isRight } from "fp-ts/Either";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, read, SluiceError } from "../base/errors.js";
+import { over } from "../base/over.js";
 import { readNow } from "../base/state.js";
 import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
 import { type CopiedRequest, copiedRequest } from "../codecs/copied-request.js";
@@ -31,13 +32,6 @@ import { createViewPorts, setViewPorts } from "./view-ports.js";
  */
 export const createSluice = (options: SluiceOptions, env: Partial<Env> = {}): Sluice =>
   createSluiceWith(options, over(browserEnv(), storageOf(options), env), builtChunks());
-
-/** Later parts win. Getters stay getters, since a part may change while the page lives. */
-const over = (env: Env, ...parts: readonly Partial<Env>[]): Env =>
-  parts.reduce<Env>(
-    (below, part) => Object.create(below, Object.getOwnPropertyDescriptors(part)),
-    env,
-  );
 
 /** The host's store, if it is usable. The decoded options say what is wrong with it otherwise. */
 const storageOf = (options: SluiceOptions): Partial<Env> => {

@@ -195,6 +195,23 @@ export type ViewOptions = Pick<
   | "privacyPolicyUrl"
 >;
 
+/** The states that hosts' pages show. */
+export type HostStates = Pick<
+  Sluice,
+  | "account$"
+  | "balance$"
+  | "connections$"
+  | "identity$"
+  | "locale$"
+  | "modal$"
+  | "network$"
+  | "requests$"
+  | "status$"
+  | "theme$"
+  | "tokens$"
+  | "wallets$"
+>;
+
 /** What the views use besides the public surface. Not exported from the package. */
 export interface ViewPorts {
   /** Sends a command; returns its id. */
@@ -213,6 +230,8 @@ export interface ViewPorts {
   readonly env: Pick<OwnEnv, "scheduler" | "media" | "page" | "copy" | "hostDocument" | "held">;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
+  /** The states as they are on a server, where nothing of the visitor is known. React hydrates a page with them. */
+  readonly onServer: () => HostStates;
   /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
   readonly warmUp: (click: "open" | "connect") => void;
 }

@@ -5,7 +5,8 @@ import type { Command } from "../effects/events.js";
 import type { AskedApproval } from "../effects/requests/payload.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
-import type { Sluice, ViewPorts } from "./types.js";
+import { serverStates } from "./server-states.js";
+import type { HostStates, Sluice, ViewPorts } from "./types.js";
 
 /** Where a sluice keeps them, unlisted. The entries of the package share this module, and so the key. */
 const PORTS = Symbol("ports");
@@ -30,6 +31,7 @@ export const createViewPorts = (
     keepAnswer(),
   );
   const { env } = wiring;
+  let server: HostStates | undefined;
   const ask: ViewPorts["send"] = (asked) => {
     const id = env.randomId();
     // Taking the id off and putting it back loses the union's link between type and fields.
@@ -47,6 +49,10 @@ export const createViewPorts = (
     picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
     env,
     options$: states.settings$,
+    onServer: () => {
+      server ??= serverStates(wiring, scope);
+      return server;
+    },
     warmUp,
   };
 };

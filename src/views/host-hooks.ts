@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../codecs/network.js";
 import type {
   AccountState,
@@ -11,36 +10,34 @@ import type {
   TokensState,
   WalletsState,
 } from "../effects/payloads.js";
-import { useSluice } from "./sluice-context.js";
+import { useShown } from "./use-shown.js";
 
 /** The active account, or null. Like every hook here, it renders again on each change. */
-export const useAccount = (): AccountState => useObservableEagerState(useSluice().account$);
+export const useAccount = (): AccountState => useShown((states) => states.account$);
 
 /** The active network. `unsupported` is true if the wallet is on a network that is not configured. */
-export const useNetwork = (): Network => useObservableEagerState(useSluice().network$);
+export const useNetwork = (): Network => useShown((states) => states.network$);
 
 /** `disconnected`, `connecting` or `connected`: one connected namespace is enough. */
-export const useStatus = (): Status => useObservableEagerState(useSluice().status$);
+export const useStatus = (): Status => useShown((states) => states.status$);
 
 /** The wallets that can be connected, as far as they are known now. */
-export const useWallets = (): WalletsState => useObservableEagerState(useSluice().wallets$);
+export const useWallets = (): WalletsState => useShown((states) => states.wallets$);
 
 /** The native balance of the active account on the active network. */
-export const useBalance = (): BalanceState => useObservableEagerState(useSluice().balance$);
+export const useBalance = (): BalanceState => useShown((states) => states.balance$);
 
 /** Name and picture of the active account. Fetched when the Account view is first shown. */
-export const useIdentity = (): IdentityState => useObservableEagerState(useSluice().identity$);
+export const useIdentity = (): IdentityState => useShown((states) => states.identity$);
 
 /** The tokens of the active account on the active network. Fetched while the Account view is shown. */
-export const useTokens = (): TokensState => useObservableEagerState(useSluice().tokens$);
+export const useTokens = (): TokensState => useShown((states) => states.tokens$);
 
 /** Whether the dialog is open. */
-export const useModal = (): ModalState => useObservableEagerState(useSluice().modal$);
+export const useModal = (): ModalState => useShown((states) => states.modal$);
 
 /** The state of each configured namespace. */
-export const useConnections = (): ConnectionsState =>
-  useObservableEagerState(useSluice().connections$);
+export const useConnections = (): ConnectionsState => useShown((states) => states.connections$);
 
 /** The requests that a wallet has not answered yet. */
-export const useRequests = (): readonly PendingRequest[] =>
-  useObservableEagerState(useSluice().requests$);
+export const useRequests = (): readonly PendingRequest[] => useShown((states) => states.requests$);

@@ -1,8 +1,8 @@
-import { useObservableEagerState } from "observable-hooks";
 import { type ReactNode, useRef } from "react";
 import type { ViewName } from "../../effects/payloads.js";
 import { warmDialog } from "../shell/load-dialog.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useShown } from "../use-shown.js";
 import { useButtonSheet } from "./use-button-sheet.js";
 
 /** Props of every button. */
@@ -30,9 +30,8 @@ export const SluiceButton = ({
   readonly disabled?: boolean;
 }) => {
   const button = useRef<HTMLButtonElement>(null);
-  const { theme$ } = useSluice();
   const { send, warmUp } = useViewPorts();
-  const { resolved } = useObservableEagerState(theme$);
+  const { resolved } = useShown(({ theme$ }) => theme$);
   useButtonSheet(button);
   const warm = () => {
     warmUp("open");

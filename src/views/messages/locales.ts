@@ -1,8 +1,8 @@
 import type { CompiledMessage } from "icu-minify/format";
-import { useObservableEagerState, useObservableState } from "observable-hooks";
+import { useObservableState } from "observable-hooks";
 import { useMemo } from "react";
 import { from, type Observable } from "rxjs";
-import { useSluice } from "../sluice-context.js";
+import { useShown } from "../use-shown.js";
 import type { MessageKey } from "./keys.js";
 
 /** All texts of one locale, compiled by the build. */
@@ -29,7 +29,7 @@ export const textsIn$ = <T>(locale: string, english: T): Observable<T | Catalogu
  * before, at first English.
  */
 export const useLocaleTexts = <T>(english: T): T | Catalogue => {
-  const { locale } = useObservableEagerState(useSluice().locale$);
+  const { locale } = useShown(({ locale$ }) => locale$);
   const texts$ = useMemo(() => textsIn$(locale, english), [locale, english]);
   return useObservableState(texts$, english);
 };

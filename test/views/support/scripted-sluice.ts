@@ -153,6 +153,7 @@ export const scriptedSluice = ({
       }),
     },
     options$: all.options$,
+    onServer: states,
     warmUp: () => {},
     ...parts,
   };
