@@ -1,3 +1,9 @@
+export {
+  type Progress,
+  useConnect,
+  useDisconnect,
+  useSwitchNetwork,
+} from "../views/action-hooks.js";
 export { AccountButton } from "../views/buttons/account-button.js";
 export { ConnectButton } from "../views/buttons/connect-button.js";
 export { NetworkButton } from "../views/buttons/network-button.js";

@@ -1,0 +1,61 @@
+import { useObservableCallback, useObservableState } from "observable-hooks";
+import { useCallback } from "react";
+import { catchError, from, map, of, startWith, switchMap } from "rxjs";
+import { isSluiceError, type SluiceError } from "../base/errors.js";
+import type { Sluice } from "../root/types.js";
+import { useSluice } from "./sluice-context.js";
+
+/** How far the last call of a hook's command is. Calls from elsewhere do not count. */
+export interface Progress {
+  /** The command has not settled yet. */
+  readonly isPending: boolean;
+  /** Why it was rejected, until the next call; null if it was not. Its `code` is stable. */
+  readonly error: SluiceError | null;
+}
+
+/** `connect` of the sluice, and how far it is. */
+export const useConnect = (): Progress & Pick<Sluice, "connect"> => {
+  const [connect, progress] = useCommand(useSluice().connect);
+  return { connect, ...progress };
+};
+
+/** `disconnect` of the sluice, and how far it is. */
+export const useDisconnect = (): Progress & Pick<Sluice, "disconnect"> => {
+  const [disconnect, progress] = useCommand(useSluice().disconnect);
+  return { disconnect, ...progress };
+};
+
+/** `switchNetwork` of the sluice, and how far it is. */
+export const useSwitchNetwork = (): Progress & Pick<Sluice, "switchNetwork"> => {
+  const [switchNetwork, progress] = useCommand(useSluice().switchNetwork);
+  return { switchNetwork, ...progress };
+};
+
+const useCommand = <A extends readonly unknown[], R>(
+  command: (...args: A) => Promise<R>,
+): readonly [(...args: A) => Promise<R>, Progress] => {
+  const [follow, progress$] = useObservableCallback<Progress, Promise<unknown>>((calls$) =>
+    calls$.pipe(switchMap(progressOf)),
+  );
+  const progress = useObservableState(progress$, IDLE);
+  const call = useCallback(
+    (...args: A) => {
+      const answer = command(...args);
+      follow(answer);
+      return answer;
+    },
+    [command, follow],
+  );
+  return [call, progress];
+};
+
+const IDLE: Progress = { isPending: false, error: null };
+
+const progressOf = (answer: Promise<unknown>) =>
+  from(answer).pipe(
+    map(() => IDLE),
+    catchError((cause: unknown) =>
+      of<Progress>({ isPending: false, error: isSluiceError(cause) ? cause : null }),
+    ),
+    startWith<Progress>({ isPending: true, error: null }),
+  );
