@@ -16,6 +16,8 @@ interface WalletLink {
   readonly url: string;
 }
 
+type WalletLinks = Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink" | "linkMode">;
+
 /** Schemes as apps register them: a word, a reversed domain, or a word that says it is a wallet. */
 const OF_AN_APP = /^[a-z][a-z0-9]*(\.[a-z0-9]+)*$|^[a-z][a-z0-9]*-(wallet|wc)$/;
 
@@ -36,6 +38,19 @@ export const appLinkOf = (text: unknown): string | null => {
   if (isHttp(text)) return httpUrlOf(text) === null ? null : text;
   return [text, nativeBase(text)].map(schemeOf).every(isOfAnApp) ? text : null;
 };
+
+/** A link that may be opened: a wallet's own, or the address of its web page; null for anything else. */
+export const openableLinkOf = (text: string): string | null =>
+  appLinkOf(text) ?? (httpUrlOf(text) === text ? text : null);
+
+/** A wallet without those of its links that are unsafe to open. */
+export const withSafeLinks = <W extends WalletLinks>(wallet: W): W => ({
+  ...wallet,
+  mobileLink: appLinkOf(wallet.mobileLink),
+  desktopLink: appLinkOf(wallet.desktopLink),
+  webappLink: httpUrlOf(wallet.webappLink),
+  linkMode: httpUrlOf(wallet.linkMode),
+});
 
 /** What comes before the colon; a text without one is a scheme itself. */
 const schemeOf = (link: string): string =>
@@ -70,17 +85,20 @@ export const appLink = (
     ? linkTo(link, uri)
     : linkTo(nativeBase(link), device.telegram && device.android ? encodeURIComponent(uri) : uri);
 
-/** Links to a wallet with a pairing code; null where the wallet has none. */
+/** Links to a wallet with a pairing code; null where the wallet has none that is safe to open. */
 export const walletLinks = (
-  wallet: Pick<DirectoryWallet, "mobileLink" | "desktopLink" | "webappLink" | "linkMode">,
+  wallet: WalletLinks,
   uri: string,
   device: Pick<Device, "telegram" | "android">,
-): Readonly<Record<"mobile" | "universal" | "web" | "desktop", WalletLink | null>> => ({
-  mobile: wallet.mobileLink === null ? null : appLink(wallet.mobileLink, uri, device),
-  universal: wallet.linkMode === null ? null : linkTo(wallet.linkMode, uri),
-  web: wallet.webappLink === null ? null : linkTo(wallet.webappLink, uri),
-  desktop: wallet.desktopLink === null ? null : appLink(wallet.desktopLink, uri, device),
-});
+): Readonly<Record<"mobile" | "universal" | "web" | "desktop", WalletLink | null>> => {
+  const { mobileLink, desktopLink, webappLink, linkMode } = withSafeLinks(wallet);
+  return {
+    mobile: mobileLink === null ? null : appLink(mobileLink, uri, device),
+    universal: linkMode === null ? null : linkTo(linkMode, uri),
+    web: webappLink === null ? null : linkTo(webappLink, uri),
+    desktop: desktopLink === null ? null : appLink(desktopLink, uri, device),
+  };
+};
 
 /** Tabs of ConnectingWalletConnect, in their order; the first is preselected. */
 export type Platform = "mobile" | "qrcode" | "web" | "desktop";

@@ -3,7 +3,7 @@ import { allOf } from "../base/all-of.js";
 import { readNow } from "../base/state.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
-import { DEEP_LINK_KEY } from "../codecs/storage/records.js";
+import { writeDeepLink } from "../effects/connection/deep-link.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
 import type { OverSession } from "../streams/wallets/walletconnect/over-session.js";
@@ -27,11 +27,8 @@ export const walletConnectWith =
       settings: readNow(settings$),
       networks: () => readNow(networks$),
       overSessions: (networks) => overSessions$(networks, packs$),
-      // The library opens the stored address with every request, so it has to be the connected wallet's.
-      beforeRequest: () => {
-        const isLinked = readNow(model$).connections.some(({ deepLink }) => deepLink !== null);
-        if (!isLinked) records.removePlain(DEEP_LINK_KEY);
-      },
+      // Anybody may have written to the storage since the wallet was connected.
+      beforeRequest: () => writeDeepLink(records, readNow(model$).connections),
     });
     // Without this code the browser cuts the socket itself, or does not cache the page.
     run(port.away$.pipe(catchError(() => [])));

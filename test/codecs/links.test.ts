@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { appLink, appLinkOf, deviceOf, platformsOf, walletLinks } from "../../src/codecs/links.js";
+import {
+  appLink,
+  appLinkOf,
+  deviceOf,
+  openableLinkOf,
+  platformsOf,
+  walletLinks,
+  withSafeLinks,
+} from "../../src/codecs/links.js";
+import { HOSTILE_LINKS } from "../support/hostile-links.js";
 
 const desktop = { mobile: false, ios: false, android: false, telegram: false };
 const wallet = { mobileLink: null, desktopLink: null, webappLink: null, linkMode: null };
@@ -169,4 +178,31 @@ describe("wire 10.5: platform tabs", () => {
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)", { mobile: false, mac: true }],
     ["Mozilla/5.0 (X11; Linux x86_64)", { mobile: false }],
   ])("%s", (agent, device) => expect(deviceOf(agent, false)).toMatchObject(device));
+});
+
+describe("links that were changed in the browser's storage", () => {
+  const stored = (link: string) => ({
+    mobileLink: link,
+    desktopLink: link,
+    webappLink: link,
+    linkMode: link,
+  });
+  test.each(HOSTILE_LINKS)("%j is dropped, whichever of a wallet's links it stands for", (link) => {
+    const { mobileLink, desktopLink } = withSafeLinks(stored(link));
+    expect([mobileLink, desktopLink]).toEqual([null, null]);
+    for (const made of Object.values(walletLinks(stored(link), "wc:1@2", desktop)))
+      expect(made?.url ?? "https:").toMatch(/^https?:/);
+    expect(walletLinks(stored(link), "wc:1@2", desktop)).toMatchObject({
+      mobile: null,
+      desktop: null,
+    });
+  });
+  test.each(["rainbow://", "https://wallet.example/app"])("%s stays", (link) =>
+    expect(openableLinkOf(link)).toBe(link),
+  );
+  test("the address of a web page may be long, but has to be written as browsers write it", () => {
+    const long = `https://wallet.example/${"a".repeat(600)}'`;
+    expect(openableLinkOf(long)).toBe(long);
+    expect(openableLinkOf(" https://wallet.example/")).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { DirectoryWallet } from "../../src/codecs/wallet.js";
 import ConnectingWalletConnectView from "../../src/views/connecting-wallet-connect/connecting-wallet-connect-view.js";
+import { HOSTILE_LINKS } from "../support/hostile-links.js";
 import { wallet, walletConnect } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
@@ -62,6 +63,13 @@ test("[wire 10.1] on a phone the app opens by its own link", () => {
   play("pairing$", ready());
   fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
   expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", href: "rainbow://" });
+});
+
+test.each(HOSTILE_LINKS)("a stored app link %j offers a code to scan instead", (mobileLink) => {
+  const { play } = start(wallet("Rainbow", { mobileLink }), true);
+  play("pairing$", ready());
+  expect(screen.getByRole("img", { name: "Code to scan with your wallet" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Open Rainbow" })).toBeNull();
 });
 
 test("a failure says what to do, and trying again asks anew", async () => {

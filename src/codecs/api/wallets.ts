@@ -2,7 +2,7 @@ import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
-import { appLinkOf } from "../links.js";
+import { withSafeLinks } from "../links.js";
 import type { CustomWallet } from "../options/options.js";
 import { optional, optionalText } from "../or.js";
 import { number, string, unknown } from "../primitives.js";
@@ -66,7 +66,7 @@ const walletOf = (entry: unknown): DirectoryWallet | null => {
   if (said === null || !ID.test(said.id)) return null;
   const name = boundedText(said.name, OUTSIDE_NAME_MAX);
   if (name === "") return null;
-  return {
+  return withSafeLinks({
     id: said.id,
     name,
     imageUrl: null,
@@ -74,15 +74,15 @@ const walletOf = (entry: unknown): DirectoryWallet | null => {
     rdns: said.rdns || null,
     certified: said.badge_type === "certified",
     chains: said.chains ?? [],
-    mobileLink: appLinkOf(said.mobile_link),
-    desktopLink: appLinkOf(said.desktop_link),
-    webappLink: httpUrlOf(said.webapp_link),
-    linkMode: httpUrlOf(said.link_mode),
+    mobileLink: said.mobile_link ?? null,
+    desktopLink: said.desktop_link ?? null,
+    webappLink: said.webapp_link ?? null,
+    linkMode: said.link_mode ?? null,
     stores: {
       chrome: httpUrlOf(said.chrome_store),
       apple: httpUrlOf(said.app_store),
       google: httpUrlOf(said.play_store),
       homepage: httpUrlOf(said.homepage),
     },
-  };
+  });
 };

@@ -19,6 +19,7 @@ import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
 import { noteCause } from "../../base/note-cause.js";
+import { openableLinkOf } from "../../codecs/links.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
@@ -182,13 +183,14 @@ const notGiven = (name: string, namespaces: readonly string[]) =>
     `${name} answered without an account of the namespace "${namespaces.join('", "')}". Choose another wallet.`,
   );
 
-/** The app link that the visitor followed during this attempt, or null. wire 10.3 */
+/** The app link that the visitor followed with the code of this attempt, or null. wire 10.3 */
 const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> =>
   concat(
     of(null),
     events$.pipe(
       filter((event) => event.type === "pairing/open-link"),
-      map(({ href }) => href),
+      filter(({ withCode }) => withCode),
+      map(({ href }) => openableLinkOf(href)),
     ),
   );
 

@@ -12,12 +12,12 @@ import {
 } from "rxjs";
 import {
   CONNECTIONS_RECORD,
-  DEEP_LINK_KEY,
   NETWORK_RECORD,
   type StoredConnection,
 } from "../../codecs/storage/records.js";
 import type { SluiceEvent } from "../events.js";
 import type { Streams, Wiring } from "../wiring.js";
+import { writeDeepLink } from "./deep-link.js";
 import type { Connection } from "./payload.js";
 import { isSamePlace, placeOf, takesPlace } from "./replaced.js";
 import type { ConnectionModel } from "./state.js";
@@ -115,15 +115,4 @@ const record = (connection: Connection): StoredConnection => {
     walletId: null,
     deepLink,
   };
-};
-
-/** The WalletConnect library opens this address with every request, so it has to be the connected wallet's. */
-const writeDeepLink = (records: Wiring["records"], live: readonly Connection[]): void => {
-  const linked = live.find(({ deepLink }) => deepLink !== null);
-  if (linked?.deepLink != null)
-    records.writePlain(
-      DEEP_LINK_KEY,
-      JSON.stringify({ href: linked.deepLink, name: linked.wallet.name }),
-    );
-  else records.removePlain(DEEP_LINK_KEY);
 };

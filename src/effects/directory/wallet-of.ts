@@ -1,12 +1,17 @@
+import { withSafeLinks } from "../../codecs/links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../discovery/payload.js";
 
 type Lists = Pick<WalletsState, "recent" | "directory">;
 
-/** Every wallet of the directory that is held, each once, in the order of the lists. */
+/**
+ * Every wallet of the directory that is held, each once, in the order of the lists. The recent ones come from the
+ * browser's storage, so their links are checked again.
+ */
 export const heldWallets = ({ recent, directory }: Lists): readonly DirectoryWallet[] => {
   const { featured, custom, recommended, all, search } = directory;
-  const lists = [recent, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
+  const used = recent.map(withSafeLinks);
+  const lists = [used, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
   const listed = [...lists.flat(), ...search.wallets];
   return [...new Map(listed.map((wallet) => [wallet.id, wallet])).values()];
 };

@@ -18,4 +18,6 @@ export type PairingFact =
       readonly expiresAt: number;
     }
   | { readonly type: "pairing/expired"; readonly attemptId: string }
-  | (Settles & { readonly type: "pairing/link-opened"; readonly href: string });
+  | (Settles & { readonly type: "pairing/link-opened"; readonly href: string })
+  /** The link was unsafe, and was not opened. */
+  | (Settles & { readonly type: "pairing/link-refused" });

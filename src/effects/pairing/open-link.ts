@@ -1,13 +1,14 @@
 import { filter, map, type Observable, tap, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { appLink, deviceOf } from "../../codecs/links.js";
+import { appLink, deviceOf, openableLinkOf } from "../../codecs/links.js";
 import type { CommandOf, Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 import type { PairingState } from "./payload.js";
 
 /**
  * Opens a wallet's app link synchronously, since browsers only allow it within the click. Web addresses open in
- * a new window, apps in place of the page. wire 10.1
+ * a new window, apps in place of the page. A link may come from the browser's storage, where anybody may have
+ * written it, so an unsafe one is refused. wire 10.1
  */
 export const openLinkEffect = (
   { events$, pairing$ }: Streams<"pairing$">,
@@ -16,21 +17,31 @@ export const openLinkEffect = (
   events$.pipe(
     filter((event) => event.type === "pairing/open-link"),
     withLatestFrom(pairing$),
-    tap(([command, pairing]) => {
+    map(([command, pairing]) => ({
+      command,
+      url: urlOf(command, pairing, env.page().userAgent),
+    })),
+    tap(({ url }) => {
+      if (url === null) return;
       const { framed, userAgent } = env.page();
-      const url = urlOf(command, pairing, userAgent);
       const isWeb = /^https?:/i.test(url) || /Telegram/i.test(userAgent);
       env.openWindow(url, isWeb ? "_blank" : framed ? "_top" : "_self");
     }),
-    map(([{ id, href }]) => ({ type: "pairing/link-opened", settles: [id], href })),
+    map(({ command: { id, href }, url }) =>
+      url === null
+        ? { type: "pairing/link-refused", settles: [id] }
+        : { type: "pairing/link-opened", settles: [id], href },
+    ),
   );
 
-/** The code is a secret, so it is inserted here instead of being part of the command. */
+/** Null for an unsafe link. The code is a secret, so it is inserted here instead of being part of the command. */
 const urlOf = (
   { href, withCode }: CommandOf<"pairing/open-link">,
   pairing: PairingState,
   userAgent: string,
-): string =>
-  withCode && pairing.status === "ready"
-    ? appLink(href, pairing.uri, deviceOf(userAgent, false)).url
-    : href;
+): string | null => {
+  const link = openableLinkOf(href);
+  return link !== null && withCode && pairing.status === "ready"
+    ? appLink(link, pairing.uri, deviceOf(userAgent, false)).url
+    : link;
+};
