@@ -95,8 +95,9 @@ describe("announced wallets (threat list rows 1 to 3, 16)", () => {
     await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
     await openDialog(page);
     await button(page, "Icon 1").first().waitFor();
-    // Two that look alike stand side by side, each with its own letter: none borrows a picture.
-    assert(await button(page, /^MetaMask$/).count()).toBeGreaterThan(0);
+    // Those that look alike stand side by side, each with its own letter and maker: none borrows a picture.
+    for (const at of [101, 102, 104])
+      assert(await button(page, new RegExp(`^Met.Mask evil\\.w${at}$`)).count()).toBe(1);
     const sources = await dialog(page)
       .locator("img")
       .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src.slice(0, 11)));

@@ -4,6 +4,7 @@ import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { Rows } from "../parts/rows.js";
 import { useDevice } from "../parts/use-device.js";
+import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { useOffersAll } from "../parts/use-offers-all.js";
 import { keyOfWay } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
@@ -21,6 +22,7 @@ export const WalletMethod = () => {
   const { connectorTypeOrder: order } = features;
   const all = useOffersAll();
   const wallets = useWallets();
+  const lookAlikes = useLookAlikes();
   const { mobile } = useDevice();
   const id = useId();
   const sections = useMemo(
@@ -59,7 +61,9 @@ export const WalletMethod = () => {
             items={ways}
             keyOf={keyOfWay}
             labelledBy={`${id}${heading}`}
-            row={(way, at) => <WayRow way={way} first={section === 0 && at === 0} />}
+            row={(way, at) => (
+              <WayRow way={way} first={section === 0 && at === 0} lookAlikes={lookAlikes} />
+            )}
           />
         </section>
       ))}

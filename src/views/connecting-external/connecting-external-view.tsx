@@ -2,9 +2,11 @@ import { connectorOf } from "../../effects/discovery/state.js";
 import { useWallets } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
+import { Maker } from "../parts/maker.js";
 import { Notice } from "../parts/notice.js";
 import { Picture } from "../parts/picture.js";
 import { useAttempt } from "../parts/use-attempt.js";
+import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { useRetry } from "../parts/use-retry.js";
 import type { ViewProps } from "../parts/view.js";
 import { WaitingFor } from "../parts/waiting-for.js";
@@ -17,6 +19,7 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
   const connector = connectorOf(useWallets(), entry.connectorId);
   const attempt = useAttempt(entry.connectorId);
   const retry = useRetry(connector);
+  const isAlike = useLookAlikes().has(entry.connectorId ?? "");
 
   const failure =
     connector === null
@@ -36,6 +39,11 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
         picture={<Picture name={wallet} src={connector?.icon ?? null} className="large" />}
         state={failure === null ? "waiting" : "failed"}
       />
+      {connector !== null && isAlike ? (
+        <p className="center small">
+          <Maker wallet={connector} />
+        </p>
+      ) : null}
       <Notice
         title={title}
         actions={

@@ -4,6 +4,8 @@ interface RowProps {
   readonly picture: ReactNode;
   /** A name from outside, in either direction of writing. */
   readonly name?: string;
+  /** Stands below the name. */
+  readonly note?: ReactNode;
   /** Our own words, instead of a name. */
   readonly children?: ReactNode;
   /** A muted word or sign at the end. */
@@ -20,6 +22,7 @@ interface RowProps {
 export const Row = ({
   picture,
   name,
+  note,
   children,
   end,
   first,
@@ -41,6 +44,13 @@ export const Row = ({
   >
     {picture}
     {/* Isolated in its place: the name stands beside its picture, whichever way it runs. */}
-    <span className="grow">{name === undefined ? children : <bdi>{name}</bdi>}</span> {end}
+    {note === undefined ? (
+      <span className="grow">{name === undefined ? children : <bdi>{name}</bdi>}</span>
+    ) : (
+      <span className="grow two">
+        <bdi>{name}</bdi> <span className="small">{note}</span>
+      </span>
+    )}{" "}
+    {end}
   </button>
 );

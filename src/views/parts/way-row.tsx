@@ -1,4 +1,5 @@
 import { useContext } from "react";
+import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
@@ -6,6 +7,7 @@ import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { entryOfWallet } from "./entry-of-wallet.js";
 import { Icon } from "./icons.js";
+import { Maker } from "./maker.js";
 import { Picture } from "./picture.js";
 import { Row } from "./row.js";
 import { WalletPicture } from "./wallet-picture.js";
@@ -13,7 +15,16 @@ import type { Way } from "./way.js";
 import { wholeNumber } from "./whole-number.js";
 
 /** One way to connect, as a row. */
-export const WayRow = ({ way, first = false }: { readonly way: Way; readonly first?: boolean }) => {
+export const WayRow = ({
+  way,
+  first = false,
+  lookAlikes,
+}: {
+  readonly way: Way;
+  readonly first?: boolean;
+  /** Ids of the wallets that say who made them, since their names do not tell. */
+  readonly lookAlikes: ReadonlySet<string>;
+}) => {
   const { t, locale } = useMessages();
   const { send } = useViewPorts();
   const { warmView } = useContext(ShellContext);
@@ -25,6 +36,8 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
     },
     onIntent: () => warmView(entry.view),
   });
+  const noteOf = (wallet: Connector | DirectoryWallet) =>
+    lookAlikes.has(wallet.id) ? <Maker wallet={wallet} /> : undefined;
   switch (way.kind) {
     case "connector": {
       const { id, name, icon } = way.connector;
@@ -33,6 +46,7 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
           picture={<Picture name={name} src={icon} />}
           {...to({ view: "ConnectingExternal", connectorId: id })}
           name={name}
+          note={noteOf(way.connector)}
         />
       );
     }
@@ -56,6 +70,7 @@ export const WayRow = ({ way, first = false }: { readonly way: Way; readonly fir
           end={way.recent ? <span className="small">{t("connect.recent")}</span> : null}
           {...to(entryOfWallet(wallets, way.wallet))}
           name={way.wallet.name}
+          note={noteOf(way.wallet)}
         />
       );
     case "all":

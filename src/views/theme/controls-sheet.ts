@@ -19,6 +19,8 @@ h3{font-weight:600;padding:12px 8px 8px}
 [aria-current]>svg{color:var(--s-success)}
 .row>.grow,.grow{flex:1;min-width:0;overflow-wrap:anywhere}
 .row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
+.row .two{display:block}
+.two>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .long{position:relative}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:56px}
 .long .row{height:56px;padding-block:0}
