@@ -191,6 +191,8 @@ export type ViewOptions = Pick<
   | "wallets"
   | "enableNetworkSwitch"
   | "endpoints"
+  | "pictureHosts"
+  | "connectors"
   | "termsConditionsUrl"
   | "privacyPolicyUrl"
 >;

@@ -86,6 +86,22 @@ describe("host options", () => {
     });
   });
 
+  test("hosts of pictures and a proxy for the others", () => {
+    const pictures = "https://site.example/picture?of=";
+    const decoded = decodeOptions({
+      ...good,
+      pictureHosts: ["cdn.example", "images.example/tokens/"],
+      endpoints: { pictures },
+    });
+    expect(isRight(decoded) && decoded.right).toMatchObject({
+      settings: {
+        pictureHosts: ["cdn.example", "images.example/tokens/"],
+        endpoints: { pictures, api: "https://api.web3modal.org" },
+      },
+      problems: [],
+    });
+  });
+
   test.each([
     [{ metadata: { name: 1 } }, "`metadata`"],
     [{ metadata: "x" }, "`metadata`"],
@@ -113,6 +129,9 @@ describe("host options", () => {
     [{ wallets: { custom: [{ id: "mine" }] } }, "`wallets`"],
     [{ termsConditionsUrl: "/terms" }, "`termsConditionsUrl`"],
     [{ endpoints: { api: "https://" } }, "`endpoints`"],
+    [{ endpoints: { pictures: "/picture?of=" } }, "`endpoints`"],
+    [{ pictureHosts: "cdn.example" }, "`pictureHosts`"],
+    [{ pictureHosts: [1] }, "`pictureHosts`"],
     [{ customRpcUrls: { "eip155:1": ["ftp://x"] } }, "`customRpcUrls`"],
   ])("a wrong field is named and left out, the rest works: %j", (wrong, named) => {
     const decoded = decodeOptions({ ...good, ...wrong });

@@ -118,10 +118,11 @@ describe("[S7.12] the name of the account", () => {
   });
 
   test("its picture tells nobody where it is shown, and goes where it cannot be had", () => {
-    const { play } = start();
+    const { play } = start({ pictureHosts: ["a.example"] });
     play("identity$", named({ avatar: "https://a.example/a.png" }));
     const picture = document.querySelector("img[src='https://a.example/a.png']");
     expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(picture?.getAttribute("crossorigin")).toBe("anonymous");
     if (picture !== null) fireEvent.error(picture);
     expect(document.querySelector("img[src='https://a.example/a.png']")).toBeNull();
   });
@@ -148,8 +149,8 @@ describe("[S2.37] the tokens of the account", () => {
     value: 2469.134,
     ...parts,
   });
-  const play = (tokens: Partial<TokensState>) => {
-    const started = start();
+  const play = (tokens: Partial<TokensState>, options: Partial<ViewOptions> = {}) => {
+    const started = start(options);
     started.play("tokens$", { status: "ready", items: [], failure: null, ...tokens });
     return started;
   };
@@ -166,10 +167,14 @@ describe("[S2.37] the tokens of the account", () => {
   });
 
   test("pictures tell nobody where they are shown", () => {
-    play({ items: [token("ZZZ", { logoUri: "https://icons.example/z.png" })] });
+    play(
+      { items: [token("ZZZ", { logoUri: "https://icons.example/z.png" })] },
+      { pictureHosts: ["icons.example"] },
+    );
     const picture = section().querySelector("img");
     expect(picture?.getAttribute("src")).toBe("https://icons.example/z.png");
     expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(picture?.getAttribute("crossorigin")).toBe("anonymous");
   });
 
   test("names are text, each on its own", () => {

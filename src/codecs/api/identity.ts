@@ -13,7 +13,7 @@ import { boundedText, pictureOf } from "../text.js";
 /** Name and picture of an account, as a service knows them; null for none. Neither proves who owns the account. */
 export interface Identity {
   readonly name: string | null;
-  /** An address or data that an `img` may show. */
+  /** Data or an address that an `img` may show. The name's owner chose the address, and may see who loads it. */
   readonly avatar: string | null;
 }
 

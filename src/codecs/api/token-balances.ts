@@ -19,7 +19,7 @@ const token = shape({
   /** A CAIP-10 id; for the native coin, one with a pseudo address. */
   address: string,
   decimals: number,
-  /** An address or data that an `img` may show. */
+  /** Data or an address that an `img` may show. The token's maker chose the address, and sees who loads it. */
   logoUri: orNull(string),
   /** The amount: `numeric` is decimal text in whole tokens. */
   quantity,

@@ -79,6 +79,7 @@ export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
   locale: orNull(string),
   messages: texts,
   telemetry: shape({}, { addresses: boolean, urls: boolean, messages: boolean }),
+  pictureHosts: list,
   enableReconnect: boolean,
   debug: boolean,
   enableNetworkSwitch: boolean,
@@ -138,6 +139,7 @@ export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K
       frameOrigin: http,
       relay: url("ws", "wss://…"),
       bitcoin: http,
+      pictures: http,
     },
   ),
 };

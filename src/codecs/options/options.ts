@@ -52,6 +52,12 @@ export interface SluiceOptions {
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
   readonly endpoints?: Partial<Endpoints>;
+  /**
+   * Hosts whose pictures are shown wherever somebody else chose the address: of tokens, names, and wallets over
+   * WalletConnect. Each may have a path: `["cdn.example", "images.example/tokens/"]`. They add to well-known hosts of
+   * such pictures; a picture from any other host is shown through `endpoints.pictures`, or when the visitor wants it.
+   */
+  readonly pictureHosts?: readonly string[];
   /** A store of `localStorage`'s shape. */
   readonly storage?: object;
   /** Default `@sluice/`. Two sluices on one page need two. */
@@ -196,4 +202,9 @@ export interface Endpoints {
   readonly frameOrigin: string;
   readonly relay: string;
   readonly bitcoin: string;
+  /**
+   * A proxy of yours for pictures from hosts that are not in `pictureHosts`. The picture's address is appended, encoded:
+   * `https://site.example/picture?of=`. Empty: the visitor is asked first.
+   */
+  readonly pictures: string;
 }

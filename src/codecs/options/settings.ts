@@ -40,6 +40,8 @@ export interface Settings {
   readonly termsConditionsUrl: string | null;
   readonly privacyPolicyUrl: string | null;
   readonly endpoints: Endpoints;
+  /** Hosts as the site wrote them. */
+  readonly pictureHosts: readonly string[];
   readonly storagePrefix: string;
 }
 
@@ -95,6 +97,8 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
     frameOrigin: "",
     relay: "wss://relay.walletconnect.org",
     bitcoin: "https://mempool.space",
+    pictures: "",
   },
+  pictureHosts: [],
   storagePrefix: "@sluice/",
 };

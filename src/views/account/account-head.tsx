@@ -1,14 +1,14 @@
 import type { ConnectedAccount } from "../../effects/payloads.js";
 import { shortAddress } from "../format/short-address.js";
-import { useConnections, useIdentity } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { copyText } from "../parts/copy-text.js";
 import { Icon } from "../parts/icons.js";
-import { Picture } from "../parts/picture.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
+import { useFace } from "./use-face.js";
 
 /**
  * Picture, name, address to copy, balance, and the wallet. A name never replaces the address, since anybody may
@@ -17,16 +17,13 @@ import { BalanceLine } from "./balance-line.js";
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
   const ports = useViewPorts();
-  const identity = useIdentity();
-  const { name, avatar } = identity.address === account.address ? identity : NAMELESS;
-  const state = useConnections()[account.namespace];
-  const wallet = state?.status === "connected" ? state.connection.wallet : null;
+  const { name, avatar, wallet } = useFace(account);
   return (
     <div className="who">
       <span className="face">
         <Avatar address={account.address} />
-        {avatar === null ? null : <Picture name="" src={avatar} className="portrait" />}
-        {wallet === null ? null : <Picture name={wallet.name} src={wallet.icon} />}
+        {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
+        {wallet === null ? null : <OutsidePicture name={wallet.name} src={wallet.icon} />}
       </span>
       {name === null ? null : (
         <p className="name">
@@ -50,5 +47,3 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
     </div>
   );
 };
-
-const NAMELESS = { name: null, avatar: null };

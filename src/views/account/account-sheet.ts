@@ -17,6 +17,8 @@ export const accountSheet = `
 .over{display:block;font-weight:400}
 .held{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .tokens-note{display:flex;align-items:center;min-height:56px;padding:8px}
+.sites{padding:8px}
+.sites .link{min-height:44px;font-size:.9375em}
 .row .grow:has(>.over){-webkit-line-clamp:3}
 .pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
 .pending h3{padding:0 4px 4px;color:var(--s-fg)}

@@ -11,6 +11,7 @@ import { accountSheet } from "./account-sheet.js";
 import { AccountTypeRow } from "./account-type-row.js";
 import { LoginRow } from "./login-row.js";
 import { NetworkRow } from "./network-row.js";
+import { OtherSites } from "./other-sites.js";
 import { OwnPageRow } from "./own-page-row.js";
 import { PendingRequests } from "./pending-requests.js";
 import { TokensSection } from "./tokens-section.js";
@@ -37,7 +38,7 @@ const AccountView = () => {
       />
     );
   return (
-    <>
+    <OtherSites account={account}>
       <AccountHead account={account} />
       <PendingRequests />
       <NetworkRow />
@@ -55,7 +56,7 @@ const AccountView = () => {
         {t("account.disconnect")}
       </Row>
       <TokensSection />
-    </>
+    </OtherSites>
   );
 };
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Picture } from "../parts/picture.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** Requests that wait in a wallet, each with a link to the wallet if one is known. */
@@ -18,7 +18,7 @@ export const PendingRequests = () => {
       <ul>
         {requests.map(({ id: key, method, wallet, deepLink }) => (
           <li key={key}>
-            <Picture name={wallet.name} src={wallet.icon} />
+            <OutsidePicture name={wallet.name} src={wallet.icon} />
             <span className="grow">
               <bdi dir="ltr" className="method">
                 {method}

@@ -5,7 +5,7 @@ import { moneyText, tokenAmount } from "../format/amount.js";
 import { useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Picture } from "../parts/picture.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
 
 /**
  * The account's tokens. They stand at the end of the view, so that nothing moves under the pointer when they
@@ -54,7 +54,7 @@ const TokenRow = ({ token }: { readonly token: Token }) => {
   const { name, symbol, logoUri, quantity, value } = token;
   return (
     <div className="row still">
-      <Picture name={symbol} src={logoUri} className="round" />
+      <OutsidePicture name={symbol} src={logoUri} className="round" />
       <span className="grow">
         <bdi>{symbol}</bdi>{" "}
         <span className="small over">

@@ -181,6 +181,9 @@ export const messages = {
   "account.tokens-failed": "تعذّر عرض رموزك الآن. عُد إلى هذه الشاشة بعد قليل.",
   "account.tokens-unsupported": "لا يمكن عرض رموز هذه الشبكة هنا. ابحث عنها في محفظتك.",
   "account.tokens-more": "تظهر أول {count, number} من الرموز فقط. ابحث عن البقية في محفظتك.",
+  "account.pictures-show": "عرض صور من مواقع أخرى",
+  "account.pictures-told":
+    "تأتي من {sites}. سيرى القائمون عليها عنوان IP الخاص بك ومتى تنظر إلى حسابك.",
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",

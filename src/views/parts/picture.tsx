@@ -11,10 +11,12 @@ export interface PictureProps {
   readonly name: string;
   readonly src: string | null;
   readonly className?: string;
+  /** Loads it without cookies, which its host has to allow (CORS). */
+  readonly anonymous?: boolean;
 }
 
 /** A wallet's or network's picture of fixed size. It is decoration: the name stands beside it. */
-export const Picture = ({ name, src, className = "" }: PictureProps) => {
+export const Picture = ({ name, src, className = "", anonymous = false }: PictureProps) => {
   const [loaded, setLoaded] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src !== null && ALLOWED.test(src) && src !== broken ? src : null;
@@ -24,8 +26,9 @@ export const Picture = ({ name, src, className = "" }: PictureProps) => {
       {shown === null ? null : (
         <img
           alt=""
-          src={shown}
           referrerPolicy="no-referrer"
+          crossOrigin={anonymous ? "anonymous" : undefined}
+          src={shown}
           draggable={false}
           onLoad={() => setLoaded(shown)}
           onError={() => setBroken(shown)}

@@ -48,6 +48,13 @@ describe("[S1.2] a change of the options", () => {
     expect(settings.messages).toEqual({ b: "3" });
   });
 
+  test("hosts of pictures are replaced as a whole", () => {
+    const before = settingsOf({ pictureHosts: ["a.example"] });
+    expect(updated(before, { pictureHosts: ["b.example"] }).settings.pictureHosts).toEqual([
+      "b.example",
+    ]);
+  });
+
   test("a default network that goes gives way to the first; one that stays, stays", () => {
     const before = settingsOf({ defaultNetwork: chain(10) });
     expect(updated(before, { networks: [chain(5), chain(10)] }).settings.defaultNetwork.id).toBe(

@@ -20,5 +20,8 @@ export const messages = {
     "Tokens on this network cannot be shown here. Look into your wallet for them.",
   "account.tokens-more":
     "Only the first {count, number} tokens are shown. Look into your wallet for the others.",
+  "account.pictures-show": "Show pictures from other sites",
+  "account.pictures-told":
+    "They come from {sites}. The people behind them then see your IP address, and when you look at your account.",
   "account.none": "No account is connected",
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,33 @@
+import { createContext, useContext, useMemo } from "react";
+import { outsidePictures, type PictureSource } from "../../codecs/outside-pictures.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
+import { Picture, type PictureProps } from "./picture.js";
+
+/** Hosts that the visitor lets see them, beside those that are trusted anyway. */
+export const AllowedHosts = createContext<ReadonlySet<string>>(new Set());
+
+/** What becomes of a picture at an address that somebody else chose. */
+export const useOutsidePictures = (): ((address: string | null) => PictureSource) => {
+  const { endpoints, pictureHosts, connectors } = useOptions();
+  const { env } = useViewPorts();
+  const allowed = useContext(AllowedHosts);
+  return useMemo(() => {
+    const sourceOf = outsidePictures({ endpoints, pictureHosts, connectors }, env.page().origin);
+    return (address) => {
+      const source = sourceOf(address);
+      return source.kind === "hidden" && allowed.has(source.host)
+        ? { kind: "shown", src: source.src }
+        : source;
+    };
+  }, [endpoints, pictureHosts, connectors, env, allowed]);
+};
+
+/** A picture at an address that somebody else chose. Its letter stands in where its host may not see the visitor. */
+export const OutsidePicture = ({ src, ...rest }: PictureProps) => {
+  const source = useOutsidePictures()(src);
+  return source.kind === "shown" ? (
+    <Picture {...rest} src={source.src} anonymous={source.src.startsWith("https:")} />
+  ) : (
+    <Picture {...rest} src={null} />
+  );
+};

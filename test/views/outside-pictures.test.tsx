@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
+import type { Token } from "../../src/effects/payloads.js";
+import type { ViewOptions } from "../../src/root/types.js";
+import AccountView from "../../src/views/account/account-view.js";
+import { ADDRESS, account, connection, connector, walletConnect } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const token = (symbol: string, logoUri: string): Token => ({
+  name: symbol,
+  symbol,
+  address: `eip155:1:${symbol}`,
+  decimals: 18,
+  logoUri,
+  quantity: { decimals: "18", numeric: "1" },
+  price: null,
+  value: null,
+});
+const tokens = (...items: readonly Token[]) => ({ status: "ready", items, failure: null }) as const;
+
+/** An account whose picture, wallet and request come from hosts that others chose. */
+const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/icon.png") => {
+  const scripted = scriptedSluice({ options });
+  const wallet = { name: "Phone", icon };
+  scripted.states.account$.next(account);
+  scripted.states.connections$.next({
+    eip155: {
+      status: "connected",
+      connection: connection(walletConnect, { wallet }),
+      attempt: null,
+    },
+  });
+  scripted.states.identity$.next({
+    status: "ready",
+    address: ADDRESS,
+    name: "alice.eth",
+    avatar: "https://avatars.example/alice.png",
+    failure: null,
+  });
+  scripted.states.requests$.next([
+    {
+      id: "r1",
+      connectionId: "c1",
+      namespace: "eip155",
+      method: "personal_sign",
+      wallet,
+      since: 0,
+      phase: "sent",
+      askedRef: null,
+      deepLink: null,
+    },
+  ]);
+  scripted.states.tokens$.next(
+    tokens(
+      token("ETH", "https://assets.coingecko.com/eth.png"),
+      token("EVIL", "https://tracker.example/pixel.png?to=you"),
+    ),
+  );
+  return renderView(scripted, <AccountView />);
+};
+const loaded = () => Array.from(document.querySelectorAll("img"), (img) => img.getAttribute("src"));
+const letters = () =>
+  Array.from(screen.getByRole("list", { name: "Tokens" }).querySelectorAll(".icon"), (icon) =>
+    icon.textContent?.trim(),
+  );
+const button = () => screen.queryByRole("button", { name: "Show pictures from other sites" });
+
+test("pictures from strangers' hosts are not loaded before the visitor wants them", () => {
+  start();
+  expect(loaded()).toEqual(["https://assets.coingecko.com/eth.png"]);
+  // A letter stands in; the other one is below its picture until that has loaded.
+  expect(letters()).toEqual(["E", "E"]);
+  expect(screen.getByText(/They come from/).textContent).toBe(
+    "They come from avatars.example, peer.example, tracker.example. The people behind them then see your IP address, and when you look at your account.",
+  );
+});
+
+test("the button shows them, without cookies and referrer", () => {
+  start();
+  fireEvent.click(button() as HTMLElement);
+  expect(loaded().sort()).toEqual([
+    "https://assets.coingecko.com/eth.png",
+    "https://avatars.example/alice.png",
+    "https://peer.example/icon.png",
+    "https://peer.example/icon.png",
+    "https://tracker.example/pixel.png?to=you",
+  ]);
+  for (const img of document.querySelectorAll("img")) {
+    expect(img.getAttribute("crossorigin")).toBe("anonymous");
+    expect(img.getAttribute("referrerpolicy")).toBe("no-referrer");
+  }
+  expect(button()).toBeNull();
+});
+
+test("a token that comes later is not covered by it, unless its host is", () => {
+  const { play } = start();
+  fireEvent.click(button() as HTMLElement);
+  play(
+    "tokens$",
+    tokens(
+      token("SAME", "https://tracker.example/other.png"),
+      token("NEW", "https://new.example/pixel.png"),
+    ),
+  );
+  expect(loaded()).toContain("https://tracker.example/other.png");
+  expect(loaded()).not.toContain("https://new.example/pixel.png");
+  expect(screen.getByText(/They come from/).textContent).toContain("from new.example.");
+});
+
+test("three hosts are named", () => {
+  const { play } = start();
+  play("tokens$", tokens(...["a", "b"].map((at) => token(at, `https://${at}.example/a.png`))));
+  expect(screen.getByText(/They come from/).textContent).toContain(
+    "avatars.example, peer.example, a.example, …",
+  );
+});
+
+test("the host's own hosts, and what it gave a wallet, need no button", () => {
+  const icon = "https://cdn.shop.example/ember.png";
+  const provider = () => ({ request: async () => null });
+  start(
+    {
+      pictureHosts: ["avatars.example", "tracker.example/pixel.png"],
+      connectors: [{ id: "ember", name: "Ember", icon, provider }],
+    },
+    icon,
+  );
+  expect(loaded()).toHaveLength(5);
+  expect(button()).toBeNull();
+});
+
+test("with a proxy, strangers' hosts see the proxy only", () => {
+  const pictures = "https://shop.example/picture?of=";
+  start({ endpoints: { ...DEFAULT_SETTINGS.endpoints, pictures } });
+  expect(button()).toBeNull();
+  expect(loaded().filter((src) => src?.startsWith(pictures) !== true)).toEqual([
+    "https://assets.coingecko.com/eth.png",
+  ]);
+  expect(loaded()).toContain(
+    `${pictures}${encodeURIComponent("https://tracker.example/pixel.png?to=you")}`,
+  );
+});
+
+test("a picture that is data is shown, whoever made it", () => {
+  const { play } = start({}, connector("Fennec").icon ?? "");
+  play("tokens$", tokens(token("DATA", "data:image/svg+xml,<svg/>")));
+  expect(loaded()).toContain("data:image/svg+xml,<svg/>");
+  expect(loaded()).toContain(connector("Fennec").icon);
+});
+
+test("the picture of another account's name is nobody's reason to ask", () => {
+  const { play, states } = start({ pictureHosts: ["peer.example", "tracker.example"] });
+  play("identity$", { ...states.identity$.value, address: "0x1" });
+  expect(button()).toBeNull();
+});
