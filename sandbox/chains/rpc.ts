@@ -1,6 +1,6 @@
 import { isObject, isText } from "../shared/json.js";
 
-/** One JSON-RPC call over HTTP; rejects with the node's own message. */
+/** One JSON-RPC call over HTTP; rejects with the node's own message, code and data, as a wallet passes them on. */
 export const callRpc = async (
   url: string,
   method: string,
@@ -14,5 +14,7 @@ export const callRpc = async (
   const answer: unknown = await response.json();
   if (!isObject(answer)) throw new Error(`${method}: the node's answer is not an object`);
   if (!isObject(answer.error)) return answer.result;
-  throw new Error(isText(answer.error.message) ? answer.error.message : `${method} failed`);
+  const { message, code, data } = answer.error;
+  const error = new Error(isText(message) ? message : `${method} failed`);
+  throw Object.assign(error, { code, ...(data === undefined ? {} : { data }) });
 };

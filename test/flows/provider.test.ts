@@ -1,9 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { asyncScheduler, filter, firstValueFrom } from "rxjs";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
-import { ADDRESS, OTHER } from "../support/told.js";
+import { ADDRESS, OTHER, storedConnection } from "../support/told.js";
 
 const EVENTS = ["connect", "disconnect", "chainChanged", "accountsChanged"] as const;
 
@@ -181,4 +183,76 @@ describe("once and off, which libraries expect of an emitter", () => {
         sluice.provider().on("chainChanged", listener).off("chainChanged", listener),
       ),
     ).toEqual([]));
+});
+
+describe("accounts while a stored connection is restored", () => {
+  const early = (options: Partial<SluiceOptions> = {}, stored = storedConnection()) => {
+    const env = simulatedEnv({ scheduler: asyncScheduler, storage: stored });
+    const sluice = createTestSluice(env, options);
+    onTestFinished(() => sluice.destroy());
+    return { env, sluice, asked: sluice.provider().request({ method: "eth_accounts" }) };
+  };
+
+  test("are there once the wallet has answered: a library reconnects with the page", async () => {
+    const { env, asked } = early();
+    scriptedWallet({ accounts: [ADDRESS, OTHER] }).announce(env);
+    expect(await asked).toEqual([ADDRESS, OTHER]);
+  });
+
+  test("are none if the wallet no longer shares them", async () => {
+    const { env, asked } = early();
+    scriptedWallet({ accounts: [OTHER] }).announce(env);
+    expect(await asked).toEqual([]);
+  });
+
+  test("are none once the visitor has disconnected", async () => {
+    const { sluice, asked } = early();
+    await sluice.disconnect();
+    expect(await asked).toEqual([]);
+  });
+
+  test("are none after destroy", async () => {
+    const { sluice, asked } = early();
+    sluice.destroy();
+    expect(await asked).toEqual([]);
+  });
+
+  test.each([
+    ["is not to be restored", { enableReconnect: false }, storedConnection()],
+    ["is of another namespace", {}, storedConnection({ namespace: "solana" })],
+  ])("are none at once where it %s", async (_, options, stored) => {
+    expect(await early(options, stored).asked).toEqual([]);
+  });
+});
+
+describe("wallet_revokePermissions, by which libraries disconnect", () => {
+  const revoked = async (params: unknown) => {
+    const env = simulatedEnv({ scheduler: asyncScheduler });
+    const sluice = createTestSluice(env);
+    onTestFinished(() => sluice.destroy());
+    const wallet = scriptedWallet();
+    wallet.announce(env);
+    await firstValueFrom(sluice.wallets$.pipe(filter(({ installed }) => installed.length > 0)));
+    await sluice.connect("dev.scripted");
+    const answer = await sluice
+      .provider()
+      .request({ method: "wallet_revokePermissions", params })
+      .catch(({ code }: { readonly code: number }) => code);
+    const asked = wallet.calls.map(({ method }) => method);
+    return { answer, asked, status: await firstValueFrom(sluice.status$) };
+  };
+
+  test("of the accounts ends the connection", async () => {
+    const { answer, status } = await revoked([{ eth_accounts: {} }]);
+    expect([answer, status]).toEqual([null, "disconnected"]);
+  });
+
+  test.each([[[{ snap: {} }]], [[]], [undefined], [{ eth_accounts: {} }], [["eth_accounts"]]])(
+    "of anything else is the wallet's own matter: %j",
+    async (params) => {
+      const { asked, status } = await revoked(params);
+      expect(asked.at(-1)).toBe("wallet_revokePermissions");
+      expect(status).toBe("connected");
+    },
+  );
 });

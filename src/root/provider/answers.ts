@@ -1,7 +1,7 @@
 import { filter, firstValueFrom, map, merge, mergeMap } from "rxjs";
-import { failed, SluiceError } from "../../base/errors.js";
+import { failed, read, SluiceError } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
-import { type CaipNetworkId, eip155IdOf } from "../../codecs/caip.js";
+import { eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
@@ -10,6 +10,7 @@ import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
 import type { ProviderCommands } from "./commands.js";
+import { restoredView } from "./restored.js";
 import { toProviderError } from "./to-error.js";
 import { type ProviderView, viewOf } from "./view.js";
 
@@ -20,7 +21,7 @@ const INVALID_PARAMS = -32602;
 
 /**
  * Answers an EIP-1193 request; null is one without a method. Accounts and chain come from the state, switches of
- * configured networks go through the sluice, reads bypass the bus, and everything else is a request to the wallet.
+ * configured networks and the end of the connection go through the sluice, reads bypass the bus, and everything else is a request to the wallet.
  */
 export const answerRequest = async (
   asked: CopiedRequest | null,
@@ -43,7 +44,7 @@ const answer = async (
   if (asked === null) throw wrongArgument("args");
   switch (asked.method) {
     case "eth_accounts":
-      return view.accounts;
+      return (await restoredView(parts)).accounts;
     case "eth_chainId":
       return view.chainId;
     case "net_version":
@@ -51,7 +52,7 @@ const answer = async (
     case "eth_requestAccounts":
       return view.isConnected ? view.accounts : connectByDialog(parts.states, commands);
     case "wallet_switchEthereumChain": {
-      const id = chainOf(asked.params?.value);
+      const id = eip155IdOf(read(firstOf(asked), "chainId"));
       const isKnown = readNow(parts.states.networks$).some(
         ({ caipNetworkId }) => caipNetworkId === id,
       );
@@ -63,14 +64,20 @@ const answer = async (
         throw failed("network/not-found", "This chain is not configured here.");
       return commands.request(asked);
     }
+    case "wallet_revokePermissions":
+      // Only a page wallet keeps permissions. That it is left here holds for every wallet.
+      if (!("eth_accounts" in firstOf(asked))) return commands.request(asked);
+      await commands.disconnect("eip155");
+      return null;
     default:
       return isChainRead(asked.method) ? readChain(asked, parts) : commands.request(asked);
   }
 };
 
-const chainOf = (params: unknown): CaipNetworkId | null => {
-  const [first] = Array.isArray(params) ? params : [];
-  return eip155IdOf((first as { readonly chainId?: unknown } | undefined)?.chainId);
+/** The first parameter; an empty object if that is none. */
+const firstOf = ({ params }: CopiedRequest): object => {
+  const [first] = Array.isArray(params?.value) ? params.value : [];
+  return typeof first === "object" && first !== null ? first : {};
 };
 
 /** Opens the dialog and waits until a wallet is connected, or the visitor closes it (4001). */

@@ -1,0 +1,31 @@
+import { filter, firstValueFrom, takeUntil, timer } from "rxjs";
+import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
+import { readNow } from "../../base/state.js";
+import type { ConnectionModel } from "../../effects/connection/state.js";
+import { toRestore } from "../../effects/connection/to-restore.js";
+import type { Composed } from "../composed.js";
+import { type ProviderView, viewOf } from "./view.js";
+
+type Parts = Pick<Composed, "states" | "wiring">;
+
+/**
+ * The accounts and the chain once it is known whether the stored connection is there again. A library that asks as
+ * soon as the page is loaded would otherwise read that nothing is connected, and forget its own connection.
+ */
+export const restoredView = async ({ states, wiring }: Parts): Promise<ProviderView> => {
+  const { model$ } = states;
+  const { env, records, settings } = wiring;
+  const isKnown = (model: ConnectionModel): boolean =>
+    !isRestoring(model) &&
+    // Known as soon as anything was tried, or ended, in the namespace.
+    (model.reasons.eip155 !== undefined || !toRestore(records, settings).includes("eip155"));
+  // The longest that a restore may take: its code may not come at all.
+  const late$ = timer(RESTORE_EMBEDDED_MS, env.scheduler);
+  await firstValueFrom(model$.pipe(filter(isKnown), takeUntil(late$)), { defaultValue: null });
+  return viewOf(readNow(model$));
+};
+
+/** Whether a wallet is asked without a prompt, and none is connected yet. */
+const isRestoring = ({ attempts, active }: ConnectionModel): boolean =>
+  active.eip155 === undefined &&
+  attempts.some(({ restoring, namespaces }) => restoring && namespaces.includes("eip155"));
