@@ -40,5 +40,7 @@ export const POPUP_POLL_MS = 1_000;
 /** Size of that window, in pixels. wire 7 */
 export const POPUP_WIDTH = 600;
 export const POPUP_HEIGHT = 800;
+/** A log-in that left the page may lead back to it for this long. */
+export const SOCIAL_AWAY_MS = 600_000;
 /** The frame is reloaded this long after a log-in by Farcaster was left. wire 6.8 */
 export const FARCASTER_RELOAD_MS = 100;

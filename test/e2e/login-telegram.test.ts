@@ -7,13 +7,21 @@ import { startWorld } from "./support/world.js";
 
 const world = startWorld();
 const url = (): string => `${loginPage(world(), "socials=1&wallets=")}#/swap`;
-const open = (): Promise<Page> => world().open(url(), {}, { TelegramWebviewProxy: {} });
+/** As Telegram's script sets it inside Telegram. */
+const TELEGRAM = { Telegram: { WebApp: { initData: "user=%7B%22id%22%3A1%7D&hash=abc" } } };
+const open = (): Promise<Page> => world().open(url(), {}, TELEGRAM);
 
 /** Chooses an account, and is at its service's page in the same window. */
 const goTo = async (page: Page, name: string): Promise<void> => {
   await openDialog(page);
   await button(page, name).click();
   await page.getByRole("heading", { name: `${name} stand-in` }).waitFor();
+};
+
+/** The address to return to, as a service's page has it in its own. */
+const backFrom = (address: string): string => {
+  const state = new URL(address).searchParams.get("state") ?? "";
+  return decodeURIComponent(state.slice(state.indexOf("--") + 2));
 };
 
 const isBackAt = (page: Page): Promise<void> =>
@@ -24,14 +32,20 @@ const isBackAt = (page: Page): Promise<void> =>
   );
 
 const leftBehind = (page: Page): Promise<string | null> =>
-  page.evaluate(() => localStorage.getItem("@appkit/social_provider"));
+  page.evaluate(() => localStorage.getItem("@sluice/social-away"));
 
 describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
   test("goes in the same window, there and back; the account is there after a reload", async () => {
     const page = await open();
     const popups: unknown[] = [];
     page.on("popup", (popup) => popups.push(popup));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(decodeURIComponent(request.url())));
     await goTo(page, "Google");
+    const { origin, pathname } = new URL(url());
+    assert(backFrom(page.url())).toMatch(
+      new RegExp(`^${origin}${pathname}\\?sluice_return=[0-9a-f]{32}$`),
+    );
     await page.getByRole("textbox", { name: "User name" }).fill("ada");
     await page.getByRole("button", { name: "Allow" }).click();
     await isStatus(page, "connected");
@@ -39,6 +53,9 @@ describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
     await isBackAt(page);
     assert(await leftBehind(page)).toBeNull();
     assert(popups).toEqual([]);
+    // Nobody else was told what the host has in its address.
+    const others = asked.filter((address) => !address.startsWith(origin));
+    assert(others.filter((address) => address.includes("socials=1"))).toEqual([]);
     await openAccountOf(page);
     await expect(dialog(page)).toContainText("Google ada");
     await page.reload();
@@ -63,8 +80,9 @@ describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
   test("[S5.7] a result in an address that nobody here waits for opens nothing, and asks nobody", async () => {
     const { frameOrigin } = world().sandbox.urls;
     const forged = new URL(url());
+    forged.searchParams.set("sluice_return", "0".repeat(32));
     forged.searchParams.set("result_uri", `${frameOrigin}/callback?code=1&state=2`);
-    const page = await world().open("about:blank", {}, { TelegramWebviewProxy: {} });
+    const page = await world().open("about:blank", {}, TELEGRAM);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(forged.href);
@@ -73,5 +91,27 @@ describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
     assert(page.url()).toBe(forged.href);
     assert(asked.filter((address) => address.startsWith(frameOrigin))).toEqual([]);
     await isStatus(page, "disconnected");
+  });
+
+  test("a return that is opened outside Telegram only leaves the address, also with what was left behind", async () => {
+    const inside = await open();
+    await goTo(inside, "Google");
+    const told = backFrom(inside.url());
+    await inside.goBack();
+    const left = await leftBehind(inside);
+    const page = await world().open(url());
+    await page.evaluate((record) => {
+      if (record !== null) localStorage.setItem("@sluice/social-away", record);
+    }, left);
+    await page.goto(`${told}&result_uri=${world().sandbox.urls.frameOrigin}/callback?code=1`);
+    const { origin, pathname } = new URL(url());
+    await eventually(
+      async () => page.url(),
+      (now) => now === `${origin}${pathname}`,
+      "Expected the address without our parameters",
+    );
+    assert(await leftBehind(page)).toBeNull();
+    await isStatus(page, "disconnected");
+    await expect(dialog(page)).toHaveCount(0);
   });
 });

@@ -1,4 +1,6 @@
-/** The parameter of the page's address that holds the result of a log-in in the same window. wire 7 */
+import { RETURN_PARAMETER } from "./return-parameter.js";
+
+/** The parameter that holds the result of a log-in in the same window. It follows the nonce. wire 7 */
 const RESULT = "result_uri";
 
 /**
@@ -12,47 +14,78 @@ const BROKERED = "provider_authorization_url";
 const MARK = "--";
 
 /**
- * Changes the address of a social account's service so that it leads back to a page at the end. Never throws
- * for an address that is safe to open in a window. wire 7
+ * Changes the address of a social account's service so that it leads back to a page at the end. The service
+ * learns the page's origin and path; query and fragment stay here, since a host may keep secrets there. Never
+ * throws for an address that is safe to open in a window. wire 7
  *
  * @param page the whole address of the page
  */
-export const leadingBack = (address: string, page: string): string => {
+export const leadingBack = (address: string, page: string, nonce: string): string => {
+  const { origin, pathname } = new URL(page);
+  const told = `${origin}${pathname}?${RETURN_PARAMETER}=${nonce}`;
   const url = new URL(address);
   const brokered = url.host === BROKER ? url.searchParams.get(BROKERED) : null;
-  if (brokered === null || !URL.canParse(brokered)) return withState(url, page);
-  url.searchParams.set(BROKERED, withState(new URL(brokered), page));
+  if (brokered === null || !URL.canParse(brokered)) return withState(url, told);
+  url.searchParams.set(BROKERED, withState(new URL(brokered), told));
   return url.href;
 };
 
-const withState = (url: URL, page: string): string => {
+const withState = (url: URL, told: string): string => {
   const state = url.searchParams.get("state") ?? "";
-  url.searchParams.set("state", `${state}${MARK}${encodeURIComponent(told(page))}`);
+  url.searchParams.set("state", `${state}${MARK}${encodeURIComponent(told)}`);
   return url.href;
 };
 
-/** Telegram's signed data about its visitor, which it keeps in the address over a reload. It is private. */
+/** What a host has in the address of its page, besides origin and path. */
+export interface HostParts {
+  readonly query: string;
+  readonly fragment: string;
+}
+
+/** Telegram's signed data about its visitor, which it keeps in the address at first. It is private. */
 const TELEGRAM_DATA = /[?&]?tgWebApp.*$/;
 
-const told = (page: string): string => {
-  const url = new URL(withoutResult(page));
-  url.hash = url.hash.slice(1).replace(TELEGRAM_DATA, "");
+/** The host's parts of an address: without ours, and without what Telegram says of the visitor. */
+export const hostParts = (page: string): HostParts => {
+  const { search, hash } = new URL(returnOf(page)?.page ?? page);
+  const fragment = hash.slice(1).replace(TELEGRAM_DATA, "");
+  return { query: search.slice(1), fragment };
+};
+
+/** The address of a return with the host's parts in it, before ours. */
+export const withHostParts = (page: string, { query, fragment }: HostParts): string => {
+  const url = new URL(page);
+  url.search = query === "" ? url.search : `${query}&${url.search.slice(1)}`;
+  url.hash = fragment;
   return url.href;
 };
 
-/**
- * Reads the first result from the address that the visitor came back to, and removes all results from the
- * address. Null if there is none.
- */
-export const returnOf = (page: string): { readonly uri: string; readonly page: string } | null => {
-  const uri = new URL(page).searchParams.get(RESULT);
-  return uri === null ? null : { uri, page: withoutResult(page) };
-};
+/** What the page was led back with. */
+interface Return {
+  readonly nonce: string;
+  /** The first result; empty if there is none. */
+  readonly uri: string;
+  /** The address without the nonce and the results. The other parameters are the host's, and keep their spelling. */
+  readonly page: string;
+}
 
-/** The other parameters belong to the host and keep their spelling. */
-const withoutResult = (page: string): string => {
+/** Reads a return from the address of the page. Null if it is none. */
+export const returnOf = (page: string): Return | null => {
   const url = new URL(page);
   const parts = url.search.slice(1).split("&");
-  url.search = parts.filter((part) => part.split("=")[0] !== RESULT).join("&");
-  return url.href;
+  const at = parts.findIndex((part) => nameOf(part) === RETURN_PARAMETER);
+  if (at < 0) return null;
+  const ours = new URLSearchParams(parts.slice(at).join("&"));
+  const rest = parts.slice(at).filter((part) => !OURS.includes(nameOf(part)));
+  // What stands before the nonce is the host's, whatever its name is.
+  url.search = [...parts.slice(0, at), ...rest].join("&");
+  return {
+    nonce: ours.get(RETURN_PARAMETER) ?? "",
+    uri: ours.get(RESULT) ?? "",
+    page: url.href,
+  };
 };
+
+const OURS = [RETURN_PARAMETER, RESULT];
+
+const nameOf = (part: string): string => part.split("=")[0] ?? "";

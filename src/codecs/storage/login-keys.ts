@@ -14,8 +14,6 @@ export const EMAIL_KEY = "@appkit-wallet/EMAIL";
 /** The user name of the social account that is logged in, and its service. S5.22 */
 export const SOCIAL_USERNAME_KEY = "@appkit-wallet/SOCIAL_USERNAME";
 export const SOCIAL_PROVIDER_KEY = "@appkit/connected_social";
-/** The service that the visitor was sent to in this same window, while a log-in there is in progress. wire 7 */
-export const SOCIAL_AWAY_KEY = "@appkit/social_provider";
 /** Ids of EVM chains with smart accounts, separated by commas. */
 export const SMART_NETWORKS_KEY = "@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS";
 

@@ -21,10 +21,9 @@ export const offersLogin = (
     ? hasLogin(event.features)
     : event.type === "modal/opened" && hasLogin(readNow(features$));
 
-const isCommand = ({ type }: SluiceEvent): boolean =>
-  /^(email|social)\/|^login\/cancel$/.test(type);
+const isForIt = ({ type }: SluiceEvent): boolean => /^(email|social)\/|^login\/cancel$/.test(type);
 
-/** The log-in by e-mail or social account. Fetched once either is on. */
+/** The log-in by e-mail or social account. Fetched once either is on, or a page was led back to. */
 export const login = {
   states: ({ folded, held, vault }: Folding): LoginStates => ({
     login$: held<LoginState | null>(
@@ -40,7 +39,7 @@ export const login = {
     ),
   }),
   lazy: {
-    wakes: (event, states) => isCommand(event) || offersLogin(event, states),
+    wakes: (event, states) => isForIt(event) || offersLogin(event, states),
     load: loadDefault(() => import("./effects.js")),
     needs: ({ frame$ }) => frame$,
   },

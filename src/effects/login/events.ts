@@ -16,5 +16,7 @@ export type LoginFact =
   /** The command was accepted; `login/changed` tells the outcome. */
   | (Settles & { readonly type: "login/heard" })
   | { readonly type: "login/changed"; readonly login: LoginModel }
+  /** The page was opened at an address to which a social log-in leads back. Whether one is expected is not said yet. */
+  | { readonly type: "social/returned" }
   /** The social account confirmed the visitor; the embedded wallet is asked who it is. */
   | { readonly type: "login/result"; readonly provider: string };

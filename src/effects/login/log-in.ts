@@ -4,9 +4,10 @@ import type { ViewName, ViewState } from "../modal/payload.js";
 import type { Asked } from "./asked.js";
 import { byEmail, changeEmail } from "./by-email.js";
 import { byFarcaster } from "./by-farcaster.js";
-import { whenBack } from "./by-leaving.js";
+
 import { bySocial } from "./by-social.js";
 import { inSteps, type LoginParts, type Told } from "./step.js";
+import { whenBack } from "./when-back.js";
 
 /**
  * Runs one log-in at a time: a new one replaces the pending one and everything that it holds. It starts

@@ -30,7 +30,10 @@ interface LoginStreams {
   readonly modal$: State<ModalState>;
   readonly model$: State<ConnectionModel>;
   readonly settings$: State<
-    Pick<Settings, "projectId" | "metadata" | "defaultAccountTypes" | "endpoints">
+    Pick<
+      Settings,
+      "projectId" | "metadata" | "defaultAccountTypes" | "endpoints" | "basic" | "features"
+    >
   >;
 }
 

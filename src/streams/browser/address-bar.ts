@@ -5,3 +5,9 @@ export const replaceAddress = ({ hostDocument }: Pick<Env, "hostDocument">, url:
   const history = hostDocument()?.defaultView?.history;
   history?.replaceState(history.state, "", url);
 };
+
+/** Loads the page anew, at another address of the same origin, without adding to the history. */
+export const reloadAt = (env: Pick<Env, "hostDocument">, url: string): void => {
+  replaceAddress(env, url);
+  env.hostDocument()?.defaultView?.location.reload();
+};

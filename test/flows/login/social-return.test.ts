@@ -5,10 +5,20 @@ import { hangs } from "../../../src/testing/scripted-wallet.js";
 import type { SimulatedEnv } from "../../../src/testing/simulated-env.js";
 import { type LoginStory, type LoginStoryOptions, loginStory } from "../../support/login-story.js";
 
-const AWAY = "@appkit/social_provider";
+const AWAY = "@sluice/social-away";
+const NONCE = "0123456789abcdef0123456789abcdef";
 const PAGE = "https://host.example/app?a=1#/swap";
 const RESULT = "https://frame.example/callback?code=s3cret&state=1";
-const LED_BACK = `https://host.example/app?a=1&result_uri=${encodeURIComponent(RESULT)}#/swap`;
+const BARE = "https://host.example/app";
+const ledBack = (result = RESULT, nonce = NONCE): string =>
+  `${BARE}?sluice_return=${nonce}&result_uri=${encodeURIComponent(result)}`;
+const LED_BACK = ledBack();
+
+/** What an earlier visit left in the browser. */
+const leftBehind = (changes: Readonly<Record<string, unknown>> = {}): string => {
+  const value = { provider: "google", nonce: NONCE, at: 0, query: "", fragment: "", ...changes };
+  return JSON.stringify({ version: 1, value });
+};
 
 const types = ({ posted }: Pick<LoginStory, "posted">): readonly string[] =>
   posted().map(([type]) => type);
@@ -22,9 +32,15 @@ const telegramStory = (
 /** A page that was led back to, with what an earlier visit left in the browser. */
 const backStory = (
   tell: (story: BackStory) => undefined | (() => void),
-  { url = LED_BACK, away = "google", ...options }: LoginStoryOptions & BackOptions = {},
+  {
+    url = LED_BACK,
+    away = leftBehind(),
+    telegram = true,
+    ...options
+  }: LoginStoryOptions & BackOptions = {},
 ): void => {
-  const page = { url };
+  const page = { url, telegram };
+  const reloads: string[] = [];
   const history = {
     state: { host: "its own" },
     replaceState: (state: unknown, _: string, to: string): void => {
@@ -32,9 +48,10 @@ const backStory = (
       page.url = to;
     },
   };
+  const location = { reload: () => void reloads.push(page.url) };
   const hostDocument = () =>
-    ({ defaultView: { history }, querySelector: () => null }) as unknown as Document;
-  loginStory((story) => tell({ ...story, urlNow: () => page.url }), {
+    ({ defaultView: { history, location }, querySelector: () => null }) as unknown as Document;
+  loginStory((story) => tell({ ...story, urlNow: () => page.url, reloads }), {
     opens: false,
     arrives: ({ cold }) => cold("300ms (a|)"),
     env: { page, storage: away === null ? {} : { [AWAY]: away } },
@@ -46,11 +63,14 @@ const backStory = (
 interface BackStory extends LoginStory {
   /** What stands in the address bar. */
   readonly urlNow: () => string;
+  /** Where the page was loaded anew. */
+  readonly reloads: readonly string[];
 }
 interface BackOptions {
   readonly url?: string;
-  /** Whom the visitor was sent to. */
+  /** The record that the visit before left; null for none. */
   readonly away?: string | null;
+  readonly telegram?: boolean;
 }
 
 const comeBack = (env: SimulatedEnv): void =>
@@ -66,14 +86,20 @@ describe("[S2.27][wire 7] a social log-in inside Telegram leaves the page", () =
         b: () => seen.push([...env.opened], env.stored.get(AWAY)),
       });
       return () => {
-        const url = `https://social.example/login?state=${encodeURIComponent(`--${encodeURIComponent(PAGE)}`)}`;
+        const [{ url = "", target = "" } = {}] = env.opened;
+        const nonce = /sluice_return%253D(id-\d+)$/.exec(url)?.[1];
+        const told = `${BARE}?sluice_return=${nonce}`;
+        expect([new URL(url).searchParams.get("state"), target]).toEqual([
+          `--${encodeURIComponent(told)}`,
+          "_top",
+        ]);
         expect(seen).toEqual([
           [],
           undefined,
           "social",
           "1000 ConnectingSocial",
-          [{ url, target: "_top" }],
-          "github",
+          [{ url, target }],
+          leftBehind({ provider: "github", nonce, at: 1500, query: "a=1", fragment: "/swap" }),
         ]);
         expect(posted()).toEqual([["GET_SOCIAL_REDIRECT_URI", { provider: "github" }]]);
       };
@@ -123,7 +149,9 @@ describe("[S2.27][wire 7] a social log-in inside Telegram leaves the page", () =
       return () => {
         expect(seen).toEqual(["login/came-back", false]);
         expect(env.opened).toHaveLength(2);
-        expect(env.stored.get(AWAY)).toBe("google");
+        expect(env.stored.get(AWAY)).toContain('"google"');
+        const [one, two] = env.opened.map(({ url }) => url);
+        expect(one).not.toBe(two);
       };
     });
   });
@@ -136,7 +164,7 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
         "GET_USER",
         { chainId: 1, preferredAccountType: "smartAccount", socialUri: RESULT },
       ]);
-      expect(views.slice(0, 2)).toEqual(["0 ConnectingSocial", "300 ConnectingSocial"]);
+      expect(views.slice(0, 2)).toEqual(["0 Connect", "300 ConnectingSocial"]);
       expect(states).toContainEqual([300, { step: "social", provider: "google", busy: true }]);
       expect(events.filter((event) => event.startsWith('{"type":"connect"'))).toHaveLength(1);
       expect(events.filter((event) => event.includes("modal/closed"))).toHaveLength(1);
@@ -150,7 +178,7 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
       act("301ms a", {
         a: () => seen.push(env.stored.has(AWAY), urlNow(), posted().length),
       });
-      return () => expect(seen).toEqual([false, PAGE, 0]);
+      return () => expect(seen).toEqual([false, BARE, 0]);
     });
   });
 
@@ -174,9 +202,9 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
   // Nobody here waits for it: the code of a stranger's log-in must not log the visitor in as that stranger.
   test("a result without anything left behind is forged, and ignored: nothing is asked, loaded or shown", () => {
     backStory(
-      ({ urlNow, frame, events, views }) =>
+      ({ urlNow, frame, posted, views }) =>
         () => {
-          expect(events).toEqual([]);
+          expect(posted()).toEqual([]);
           expect(views).toEqual(["0 Connect"]);
           expect(frame.loads()).toBe(0);
           expect(urlNow()).toBe(LED_BACK);
@@ -201,8 +229,80 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
     );
   });
 
-  test.each(["farcaster", "__proto__", "myspace"])(
-    "nor with something left behind that is no provider: %s",
+  test.each([
+    ["with another nonce", { url: ledBack(RESULT, "f".repeat(32)) }],
+    ["without a nonce", { url: ledBack(RESULT, "") }],
+    ["outside Telegram", { telegram: false }],
+    ["outside Telegram, without anything left behind", { telegram: false, away: null }],
+  ])("a return %s does nothing but leave the address", (_, options) => {
+    backStory(
+      ({ views, posted, frame, urlNow, env }) =>
+        () => {
+          expect([views, posted(), frame.loads()]).toEqual([["0 Connect"], [], 0]);
+          expect(urlNow()).toBe(BARE);
+          expect(env.stored.has(AWAY)).toBe(false);
+        },
+      options,
+    );
+  });
+
+  test("the result without our nonce is a parameter of the host's: nothing happens at all", () => {
+    const url = `${BARE}?result_uri=${encodeURIComponent(RESULT)}`;
+    backStory(
+      ({ events, urlNow }) =>
+        () => {
+          expect(events).toEqual([]);
+          expect(urlNow()).toBe(url);
+        },
+      { url },
+    );
+  });
+
+  test.each([
+    ["after 10 minutes and more", -600_000],
+    ["before it began, by a clock that was set back", 100_000],
+  ])("%s it is too late: told, nothing is asked, and another try is offered", (_, at) => {
+    backStory(
+      ({ act, now, posted, urlNow, env }) => {
+        const seen: unknown[] = [];
+        act("301ms a", { a: () => seen.push(now()?.failure?.code, now()?.provider) });
+        return () => {
+          expect(seen).toEqual(["login/came-back", "google"]);
+          expect([posted(), urlNow(), env.stored.has(AWAY)]).toEqual([[], BARE, false]);
+        };
+      },
+      { away: leftBehind({ at }) },
+    );
+  });
+
+  test("within 10 minutes it is in time", () => {
+    backStory((story) => () => expect(types(story).at(0)).toBe("GET_USER"), {
+      away: leftBehind({ at: -599_700 }),
+    });
+  });
+
+  test("the host's query and fragment, which nobody was told, are there again before the page begins", () => {
+    backStory(
+      (story) => () => {
+        const whole = `${BARE}?a=1&${new URL(LED_BACK).search.slice(1)}#/swap`;
+        expect(story.reloads).toEqual([whole]);
+        expect([story.views, story.posted()]).toEqual([["0 Connect"], []]);
+        backStory(
+          (again) => () => {
+            expect(types(again).at(0)).toBe("GET_USER");
+            expect(again.reloads).toEqual([]);
+            expect(again.urlNow()).toBe(PAGE);
+            expect(again.env.stored.has(AWAY)).toBe(false);
+          },
+          { url: whole, away: story.env.stored.get(AWAY) ?? null },
+        );
+      },
+      { away: leftBehind({ query: "a=1", fragment: "/swap" }) },
+    );
+  });
+
+  test.each(["farcaster", "__proto__", "myspace", "google"])(
+    "nor with something left behind that is no record: %s",
     (away) => {
       backStory(
         (story) => () => {
@@ -210,6 +310,19 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
           expect(story.env.stored.has(AWAY)).toBe(false);
         },
         { away },
+      );
+    },
+  );
+
+  test.each(["farcaster", "__proto__", "myspace"])(
+    "nor with one of a service that is none: %s",
+    (provider) => {
+      backStory(
+        (story) => () => {
+          expect(types(story)).toEqual([]);
+          expect(story.env.stored.has(AWAY)).toBe(false);
+        },
+        { away: leftBehind({ provider }) },
       );
     },
   );
@@ -258,17 +371,17 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
             provider: "google",
             failure: { code: "login/refused", message },
           });
-          expect(views).toEqual(["0 ConnectingSocial", "300 ConnectingSocial"]);
-          expect(urlNow()).toBe("https://host.example/");
+          expect([...new Set(views)]).toEqual(["0 Connect", "300 ConnectingSocial"]);
+          expect(urlNow()).toBe(BARE);
           expect(posted()).toEqual([]);
         };
       },
-      { url: `https://host.example/?result_uri=${encodeURIComponent(uri)}` },
+      { url: ledBack(uri) },
     );
   });
 
   test("only the first result counts, and a reload brings none", () => {
-    const twice = `https://host.example/?result_uri=${encodeURIComponent(RESULT)}&result_uri=https%3A%2F%2Fevil.example`;
+    const twice = `${LED_BACK}&result_uri=https%3A%2F%2Fevil.example`;
     backStory(
       (story) => () => {
         expect(JSON.stringify(story.posted())).not.toContain("evil.example");
@@ -314,10 +427,11 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
   });
 
   test("closed before the code that logs in is there: given up, and used up", () => {
-    backStory(({ act, visitor, posted, env }) => {
+    backStory(({ act, visitor, posted, env, views }) => {
       act("100ms x", { x: visitor.close });
       return () => {
         expect(posted()).toEqual([]);
+        expect(views).toEqual(["0 Connect"]);
         expect(env.stored.has(AWAY)).toBe(false);
       };
     });

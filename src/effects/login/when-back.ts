@@ -1,0 +1,106 @@
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  type Observable,
+  observeOn,
+  of,
+  queueScheduler,
+  switchMap,
+  take,
+  takeUntil,
+  withLatestFrom,
+} from "rxjs";
+import { FRAME_REPLY_MS, SOCIAL_AWAY_MS } from "../../base/embedded-limits.js";
+import { within } from "../../base/within.js";
+import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
+import { socialResultOf } from "../../codecs/frame/social-result.js";
+import { returnOf, withHostParts } from "../../codecs/frame/social-return.js";
+import { mayLogIn } from "../../codecs/options/may-log-in.js";
+import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
+import { reloadAt, replaceAddress } from "../../streams/browser/address-bar.js";
+import type { CommandOf } from "../events.js";
+import { loginFailure, refusedBy } from "./failures.js";
+import { finished$, SOCIAL_VIEW, whileShown } from "./social-steps.js";
+import { loginIs } from "./state.js";
+import type { LoginParts, Told } from "./step.js";
+
+/**
+ * Continues a log-in that left this page, if the visitor returns from it: inside Telegram, with the nonce that is
+ * in the record, once, and in time. Any other return is removed from the address, and does nothing else, since
+ * nobody here started it. The record goes in any case. wire 7
+ */
+export const whenBack = (parts: LoginParts): Observable<Told> =>
+  defer(() => {
+    const { env, events$, records, settings$ } = parts;
+    const away = records.read(AWAY_RECORD);
+    records.remove(AWAY_RECORD);
+    const { url, telegram } = env.page();
+    const back = returnOf(url);
+    // Without a record, another sluice of this page may be the one that waits for it.
+    if (back === null || (telegram && away === null)) return EMPTY;
+    if (!telegram || away?.nonce !== back.nonce) {
+      replaceAddress(env, back.page);
+      return EMPTY;
+    }
+    if (away.query !== "" || away.fragment !== "") {
+      // The service did not know the host's parts of the address. The host has to read them, so it begins anew.
+      records.write(AWAY_RECORD, { ...away, query: "", fragment: "" });
+      reloadAt(env, withHostParts(url, away));
+      return EMPTY;
+    }
+    replaceAddress(env, back.page);
+    const age = env.scheduler.now() - away.at;
+    const isInTime = age >= 0 && age <= SOCIAL_AWAY_MS;
+    // After what happened while this code was loading: whoever closed the dialog meanwhile gave it up.
+    const closed$ = events$.pipe(filter(({ type }) => type === "modal/closed"));
+    const begun$ = of(0).pipe(observeOn(queueScheduler), takeUntil(closed$));
+    return begun$.pipe(
+      withLatestFrom(settings$),
+      filter(([, settings]) => mayLogIn(settings)),
+      switchMap(() =>
+        concat(
+          opened$(parts),
+          isInTime ? resultOf$(parts, away.provider, back.uri) : tooLate$(parts, away.provider),
+        ),
+      ),
+    );
+  });
+
+/** Opens the dialog where the log-in continues. Back leads to the view where another account can be chosen. */
+const opened$ = ({ env, modal$ }: LoginParts): Observable<CommandOf<"modal/open" | "view/reset">> =>
+  modal$.pipe(
+    take(1),
+    switchMap(({ open }) => {
+      const entry = { view: SOCIAL_VIEW } as const;
+      const opening = { type: "modal/open", id: env.randomId(), entry } as const;
+      const here = { type: "view/reset", id: env.randomId(), entry } as const;
+      return of(...(open ? [] : [opening]), { ...here, below: [{ view: "Connect" } as const] });
+    }),
+  );
+
+const tooLate$ = (parts: LoginParts, provider: RedirectProvider): Observable<Told> => {
+  const failure = loginFailure("login/came-back");
+  return whileShown(parts, of(loginIs({ step: "social", provider, failure })));
+};
+
+const resultOf$ = (
+  parts: LoginParts,
+  provider: RedirectProvider,
+  address: string,
+): Observable<Told> => {
+  const result = socialResultOf(address);
+  if (result?.kind !== "done") {
+    const failure = refusedBy(result?.said ?? "");
+    return whileShown(parts, of(loginIs({ step: "social", provider, failure })));
+  }
+  const { frame, env } = parts;
+  const work$ = finished$(parts, provider, (wanted) =>
+    // The same limit as for a result from a window, whose request has it built in. S9.10
+    frame
+      .request("GET_USER", { socialUri: result.uri, ...wanted })
+      .pipe(within(FRAME_REPLY_MS, env.scheduler)),
+  );
+  return concat(of<Told>({ type: "login/result", provider }), whileShown(parts, work$));
+};
