@@ -1,5 +1,6 @@
 import { asyncScheduler } from "rxjs";
 import type { Env, EventHub, PageInfo, StorageLike } from "./env.js";
+import { read } from "./errors.js";
 
 /**
  * The real environment. Only this file touches globals, and only when a member is used: creating the object
@@ -27,7 +28,7 @@ export const browserEnv = (): Env => ({
   openWindow: (url, target, features = "noreferrer,noopener") =>
     globalThis.window.open(url, target, features),
   copy: (text) => globalThis.navigator.clipboard.writeText(text),
-  legacyEthereum: () => (globalThis as { readonly ethereum?: unknown }).ethereum,
+  legacyEthereum: () => ownGlobal("ethereum"),
   randomId,
   media: (query) =>
     globalThis.window?.matchMedia?.(query) ?? {
@@ -64,7 +65,18 @@ const randomId = (): string =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-const TELEGRAM = ["Telegram", "TelegramWebviewProxy", "TelegramWebviewProxyProto"];
+/**
+ * A global that a script has set. An element with such an id, or a frame with such a name, is a global as well, but
+ * an inherited one: who can add markup to the page must not pass for a wallet or an app.
+ */
+const ownGlobal = (name: string): unknown =>
+  Object.hasOwn(globalThis, name) ? read(globalThis, name) : undefined;
+
+/** Telegram's apps set a proxy. Its script for pages, which runs everywhere, has data of a visitor only inside it. */
+const isTelegram = (): boolean =>
+  typeof read(ownGlobal("TelegramWebviewProxy"), "postEvent") === "function" ||
+  // The empty text is no data.
+  typeof (read(read(ownGlobal("Telegram"), "WebApp"), "initData") || 0) === "string";
 
 const pageInfo = (): PageInfo => {
   const { document, location, navigator } = globalThis;
@@ -73,7 +85,7 @@ const pageInfo = (): PageInfo => {
     url: location?.href ?? "",
     language: document?.documentElement.lang || (document && navigator.language) || "en",
     userAgent: navigator?.userAgent ?? "",
-    telegram: TELEGRAM.some((name) => name in globalThis),
+    telegram: isTelegram(),
     framed: globalThis.window !== undefined && globalThis.window.parent !== globalThis.window,
   };
 };

@@ -115,3 +115,39 @@ describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 });
+
+describe("a page that is not inside Telegram", () => {
+  /** What the page's own markup can make of the globals. */
+  const MARKUP = [
+    `<a id="Telegram"></a><a id="TelegramWebviewProxy"></a><a id="TelegramWebviewProxyProto"></a>`,
+    `<form id="Telegram"></form><form id="Telegram" name="WebApp"><input name="initData"></form>`,
+    `<form id="TelegramWebviewProxy"><object name="postEvent"></object></form>`,
+    `<iframe name="TelegramWebviewProxy" srcdoc="<object id='postEvent'></object>"></iframe>`,
+    `<iframe name="Telegram" srcdoc="<iframe name='WebApp'></iframe>"></iframe>`,
+  ];
+
+  test.each(MARKUP)(
+    "stays one by its elements and frames: a log-in opens a window: %s",
+    async (html) => {
+      const page = await world().open(url());
+      await page.evaluate((markup) => document.body.insertAdjacentHTML("beforeend", markup), html);
+      await openDialog(page);
+      const popup = page.waitForEvent("popup");
+      await button(page, "Google").click();
+      await (await popup).getByRole("heading", { name: "Google stand-in" }).waitFor();
+      assert(page.url()).toBe(url());
+    },
+  );
+
+  test.each([
+    `<form id="ethereum"><object name="request"></object></form>`,
+    `<iframe name="ethereum" srcdoc="<object id='request'></object>"></iframe>`,
+  ])("has no wallet by its elements and frames: %s", async (html) => {
+    const page = await world().open(url());
+    await page.evaluate((markup) => document.body.insertAdjacentHTML("beforeend", markup), html);
+    await page.evaluate(() => window.dispatchEvent(new Event("ethereum#initialized")));
+    await openDialog(page);
+    await button(page, "Google").waitFor();
+    await expect(button(page, "Browser Wallet")).toHaveCount(0);
+  });
+});
