@@ -4,7 +4,6 @@ import type { ViewName, ViewState } from "../modal/payload.js";
 import type { Asked } from "./asked.js";
 import { byEmail, changeEmail } from "./by-email.js";
 import { byFarcaster } from "./by-farcaster.js";
-
 import { bySocial } from "./by-social.js";
 import { inSteps, type LoginParts, type Told } from "./step.js";
 import { whenBack } from "./when-back.js";

@@ -21,7 +21,8 @@ const INVALID_PARAMS = -32602;
 
 /**
  * Answers an EIP-1193 request; null is one without a method. Accounts and chain come from the state, switches of
- * configured networks and the end of the connection go through the sluice, reads bypass the bus, and everything else is a request to the wallet.
+ * configured networks and the end of the connection go through the sluice, reads bypass the bus, and everything
+ * else is a request to the wallet.
  */
 export const answerRequest = async (
   asked: CopiedRequest | null,
