@@ -1,12 +1,9 @@
 import type { Env } from "../../../base/env.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import { siteMetadata } from "../../browser/site-metadata.js";
+import { distrustRelay, distrustWallets } from "./distrust.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
-
-/** Types of the WalletConnect envelope: sealed with the topic's key, and not sealed. */
-const SEALED = 0;
-const UNSEALED = 2;
 
 /** What the client needs of the environment. */
 export interface ClientParts {
@@ -35,33 +32,11 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
         ((await settings.walletConnect.provider()) as UniversalProvider);
   const { crypto, verify } = provider.client.core;
   distrustRelay(crypto);
+  distrustWallets(provider.client);
   if (settings.walletConnect.verify === true) (await import("./in-time.js")).attestInTime(verify);
   // No attestation: no third-party frame, and no 5 s wait if its host is blocked.
   else verify.register = async () => "";
   return provider;
-};
-
-/** Drops unsealed messages: anybody could have written them, above all the relay. */
-const distrustRelay = (crypto: UniversalProvider["client"]["core"]["crypto"]): void => {
-  const typeOf = crypto.getPayloadType.bind(crypto);
-  const decode = crypto.decode.bind(crypto);
-  crypto.getPayloadType = (...message) => {
-    try {
-      return typeOf(...message);
-    } catch {
-      // Not even base64, which would surface as an error in the host's page. As a sealed message it cannot
-      // be opened and is dropped.
-      return SEALED;
-    }
-  };
-  // Unsealed messages are for links between apps on a phone, but the library also accepts them from the relay:
-  // a forged approval, account or end of a session. An empty message cannot be opened.
-  crypto.decode = (topic, encoded, options) =>
-    decode(
-      topic,
-      crypto.getPayloadType(encoded, options?.encoding) === UNSEALED ? "" : encoded,
-      options,
-    );
 };
 
 const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {

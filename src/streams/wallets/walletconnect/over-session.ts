@@ -32,14 +32,13 @@ export interface OverSession {
   readonly methods: readonly string[];
   readonly events: readonly string[];
   /**
-   * The wallet of the namespace, on the active network if the session covers it; null if it shares no account
-   * there.
+   * The wallet of the namespace, on a network that the session covers; null if it shares no account.
    *
    * @param active the address of the account that was active before: it comes first, and has to be shared
    */
   readonly walletOf: (
     link: SessionLink,
-    activeId: CaipNetworkId,
+    caipNetworkId: CaipNetworkId,
     env: Pick<Env, "scheduler">,
     active?: string,
   ) => Wallet | null;

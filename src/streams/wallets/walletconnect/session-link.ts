@@ -1,11 +1,10 @@
 import { defer, Observable } from "rxjs";
 import { read } from "../../../base/errors.js";
-import type { Namespace } from "../../../codecs/caip.js";
+import { type Namespace, namespaceOf } from "../../../codecs/caip.js";
+import { grantedIn } from "../../../codecs/walletconnect/granted.js";
+import { covers } from "./covers.js";
 import type { UniversalProvider } from "./library.js";
 import type { SessionEvent, SessionLink } from "./over-session.js";
-
-/** A wallet that lists only one chain and works on all. wire 9.3 */
-const ALL_CHAINS_WALLET = "MetaMask Wallet";
 
 /**
  * The library's session, as one namespace's wallet needs it.
@@ -16,24 +15,18 @@ export const sessionLink = (
   library: UniversalProvider,
   namespace: Namespace,
   beforeRequest: () => void,
-): SessionLink => {
-  const approved = () => library.session?.namespaces[namespace];
-  return {
-    accounts: () => approved()?.accounts ?? [],
-    covers: (id) =>
-      library.session?.peer.metadata.name === ALL_CHAINS_WALLET ||
-      approved()?.chains?.includes(id) === true ||
-      (approved()?.accounts ?? []).some((account) => account.startsWith(`${id}:`)),
-    request: ({ method, params }, id) =>
-      defer(async () => {
-        beforeRequest();
-        return library.request({ method, params: params as unknown[] | undefined }, id);
-      }),
-    // The library emits `chainChanged` for this itself.
-    moveTo: (id) => library.setDefaultChain(id),
-    events$: sessionEvents$(library),
-  };
-};
+): SessionLink => ({
+  accounts: () => grantedIn(library.session?.namespaces, namespace).accounts,
+  covers: (id) => namespaceOf(id) === namespace && covers(library.session, id),
+  request: ({ method, params }, id) =>
+    defer(async () => {
+      beforeRequest();
+      return library.request({ method, params: params as unknown[] | undefined }, id);
+    }),
+  // The library emits `chainChanged` for this itself.
+  moveTo: (id) => library.setDefaultChain(id),
+  events$: sessionEvents$(library),
+});
 
 /** The library outlives the sluice, so it is listened to only while subscribed. */
 export const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>

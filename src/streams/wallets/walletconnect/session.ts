@@ -1,9 +1,10 @@
 import { defer, filter, finalize, map, type Observable, of, startWith } from "rxjs";
 import type { Env } from "../../../base/env.js";
-import { messageOf } from "../../../base/errors.js";
+import { messageOf, read } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
-import type { CaipNetworkId } from "../../../codecs/caip.js";
+import { type CaipNetworkId, parseCaipAddress } from "../../../codecs/caip.js";
+import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
 import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
@@ -11,6 +12,7 @@ import { type ClientParts, clients } from "./client.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSessions } from "./namespaces.js";
+import type { SessionLink } from "./over-session.js";
 import { sessionEvents$, sessionLink } from "./session-link.js";
 
 export { sleep } from "./sleep.js";
@@ -60,19 +62,25 @@ const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
   }
 };
 
+/** What the wallets of a session need. */
+export interface SessionParts {
+  readonly env: Pick<Env, "scheduler">;
+  readonly beforeRequest: () => void;
+  /** The configured networks, as they are now. */
+  readonly networks: () => readonly Network[];
+}
+
 /**
- * The wallets of an approved session: one in each namespace that shares an account.
+ * The wallets of an approved session: one in each namespace that shares an account on a configured network.
  *
+ * @param activeId the network to start on, if the session covers it
  * @param kept what it had before: a wallet that it still has stays the same object
  * @param stored the connection to restore: its account has to be shared in its namespace
  */
 export const walletsOf = (
   library: UniversalProvider,
   activeId: CaipNetworkId,
-  {
-    env,
-    beforeRequest,
-  }: { readonly env: Pick<Env, "scheduler">; readonly beforeRequest: () => void },
+  { env, beforeRequest, networks }: SessionParts,
   overSessions: OverSessions,
   kept: readonly Wallet[],
   stored?: Stored,
@@ -81,9 +89,23 @@ export const walletsOf = (
     const link = sessionLink(library, namespace, beforeRequest);
     const same = kept.find((wallet) => wallet.namespace === namespace);
     if (same !== undefined) return link.accounts().length > 0 ? same : [];
+    const first = firstNetwork(link, networks());
+    if (first === undefined) return [];
     const active = stored?.namespace === namespace ? stored.address : undefined;
-    return over.walletOf(link, activeId, env, active) ?? [];
+    return over.walletOf(link, link.covers(activeId) ? activeId : first, env, active) ?? [];
   });
+
+/** The first configured network that the session covers: one with an account, if there is one. wire 9.3 */
+const firstNetwork = (
+  link: SessionLink,
+  networks: readonly Network[],
+): CaipNetworkId | undefined => {
+  const covered = networks.map(({ caipNetworkId }) => caipNetworkId).filter(link.covers);
+  const ofAccounts = link
+    .accounts()
+    .flatMap((account) => parseCaipAddress(account)?.caipNetworkId ?? []);
+  return ofAccounts.find((id) => covered.includes(id)) ?? covered[0];
+};
 
 /**
  * The wallets of a session, now and after each `session_update`.
@@ -108,9 +130,10 @@ export const walletsOf$ = (
 
 /** The wallet's own name and icon, bounded. */
 export const peerOf = (library: UniversalProvider): Session["wallet"] => {
-  const peer = library.session?.peer.metadata;
+  const peer = read(library.session?.peer, "metadata");
+  const name = read(peer, "name");
   return {
-    name: boundedText(peer?.name ?? "", OUTSIDE_NAME_MAX) || "WalletConnect",
-    icon: pictureOf(peer?.icons[0], ICON_MAX_CHARS),
+    name: boundedText(typeof name === "string" ? name : "", OUTSIDE_NAME_MAX) || "WalletConnect",
+    icon: pictureOf(read(read(peer, "icons"), "0"), ICON_MAX_CHARS),
   };
 };

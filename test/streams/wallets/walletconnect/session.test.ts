@@ -1,12 +1,14 @@
 import { EventEmitter } from "node:events";
 import { asyncScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { mainnet, optimism, solana } from "../../../../src/networks/networks.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import type { Wallet, WalletChange } from "../../../../src/streams/wallets/port.js";
 import type { UniversalProvider } from "../../../../src/streams/wallets/walletconnect/library.js";
 import type { OverSession } from "../../../../src/streams/wallets/walletconnect/over-session.js";
 import {
   endSession,
+  peerOf,
   walletsOf,
   walletsOf$,
 } from "../../../../src/streams/wallets/walletconnect/session.js";
@@ -17,16 +19,24 @@ const EVM = [`eip155:1:${ADDRESS}`];
 const SOL = [`solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${keyOf(1)}`];
 
 /** As much of the library as a session needs. */
-const createLibrary = (topic: string, accounts: Readonly<Record<string, readonly string[]>>) => {
+const createLibrary = (
+  topic: string,
+  accounts: Readonly<Record<string, readonly string[]>>,
+  name = "Phone",
+) => {
   const emitter = new EventEmitter();
   const said: string[] = [];
+  const moves: string[] = [];
   const library = Object.assign(emitter, {
-    session: sessionOf(topic, accounts),
+    session: sessionOf(topic, accounts, name),
+    setDefaultChain: (id: string) => void moves.push(id),
     client: { disconnect: async () => undefined },
     disconnect: async () => void said.push("goodbye"),
   });
   return {
     said,
+    moves,
+    emit: (event: string, data: unknown) => void emitter.emit(event, data),
     library: library as unknown as UniversalProvider,
     update: (next: Readonly<Record<string, readonly string[]>>) => {
       library.session = sessionOf(topic, next);
@@ -36,9 +46,13 @@ const createLibrary = (topic: string, accounts: Readonly<Record<string, readonly
   };
 };
 
-const sessionOf = (topic: string, accounts: Readonly<Record<string, readonly string[]>>) => ({
+const sessionOf = (
+  topic: string,
+  accounts: Readonly<Record<string, readonly string[]>>,
+  name = "Phone",
+) => ({
   topic,
-  peer: { metadata: { name: "Phone", icons: [] } },
+  peer: { metadata: { name, icons: [] } },
   namespaces: Object.fromEntries(
     Object.entries(accounts).map(([name, list]) => [name, { accounts: list, chains: [] }]),
   ),
@@ -57,10 +71,11 @@ const second: OverSession = {
   },
 };
 
-const following = (accounts: Readonly<Record<string, readonly string[]>>) => {
-  const parts = createLibrary("1", accounts);
+const following = (accounts: Readonly<Record<string, readonly string[]>>, name?: string) => {
+  const parts = createLibrary("1", accounts, name);
+  const networks = () => [mainnet, optimism, solana];
   const over = new Map([["eip155", evmOverSession] as const, ["solana", second] as const]);
-  const env = { env: { scheduler: asyncScheduler }, beforeRequest: () => undefined };
+  const env = { env: { scheduler: asyncScheduler }, beforeRequest: () => undefined, networks };
   const now = (kept: readonly Wallet[]) => walletsOf(parts.library, "eip155:1", env, over, kept);
   const seen: (readonly Wallet[])[] = [];
   const first = now([]);
@@ -109,5 +124,98 @@ describe("[S7.29] ending a WalletConnect session", () => {
       endSession(library, topic).subscribe({ complete: resolve });
     });
     expect(said).toEqual(expected);
+  });
+});
+
+describe("[wire 9.4] events of a session", () => {
+  const TEN = [...EVM, `eip155:10:${ADDRESS}`, `eip155:1:${OTHER}`];
+  const UPPER = `0x${"AB".repeat(20)}`;
+
+  /** What the wallet's changes and the library's network are after these events. */
+  const hearing = (
+    events: readonly (readonly [name: string, data: unknown])[],
+    accounts: readonly string[] = TEN,
+    name = "Phone",
+  ) => {
+    const { first, library, emit, moves } = following({ eip155: accounts }, name);
+    const changes: WalletChange[] = [];
+    first[0]?.changes$.subscribe((change) => changes.push(change));
+    for (const event of events) emit(...event);
+    return { changes, moves, accounts: first[0]?.state.accounts, library };
+  };
+  const accountsSaid = (data: unknown) =>
+    ["session_event", { params: { event: { name: "accountsChanged", data } } }] as const;
+  const isNow = (...addresses: readonly string[]) => [
+    { kind: "accounts", accounts: addresses.map((address) => ({ namespace: "eip155", address })) },
+  ];
+
+  test("a network that the session covers is followed", () => {
+    const { changes } = hearing([["chainChanged", "0xa"]]);
+    expect(changes).toEqual([{ kind: "network", caipNetworkId: "eip155:10" }]);
+  });
+
+  test("a network that it does not cover is ignored, and the library stays where it was", () => {
+    const { changes, moves } = hearing([["chainChanged", 137]]);
+    expect(changes).toEqual([]);
+    expect(moves).toEqual(["eip155:1"]);
+  });
+
+  test("the wallet that lists one chain and works on all is followed to any", () => {
+    const { changes } = hearing([["chainChanged", 137]], EVM, "MetaMask Wallet");
+    expect(changes).toEqual([{ kind: "network", caipNetworkId: "eip155:137" }]);
+  });
+
+  test.each([
+    ["CAIP-10 ids", [`eip155:1:${OTHER}`]],
+    ["plain addresses", [OTHER]],
+    ["a foreign account among them", [`eip155:1:${UPPER}`, OTHER]],
+  ])("accounts of the session are followed: %s", (_, data) => {
+    expect(hearing([accountsSaid(data)]).changes).toEqual(isNow(OTHER));
+  });
+
+  test.each([
+    ["a foreign account", [`eip155:1:${UPPER}`]],
+    ["none", []],
+    ["malformed ones", [null, "x", 7]],
+    ["no list", "x"],
+    ["nothing", undefined],
+  ])("ignored as accounts: %s", (_, data) => {
+    expect(hearing([accountsSaid(data)]).changes).toEqual([]);
+  });
+
+  test("an account is named once, also where only its upper and lower case differ", () => {
+    const twice = [`eip155:1:${UPPER}`, `eip155:1:${UPPER.toLowerCase()}`, `eip155:10:${UPPER}`];
+    const { accounts, changes } = hearing([accountsSaid([UPPER.toLowerCase(), UPPER])], twice);
+    expect(accounts).toEqual([{ namespace: "eip155", address: UPPER }]);
+    expect(changes).toEqual(isNow(UPPER));
+  });
+
+  test("an address of another shape is left out, and the others count", () => {
+    expect(hearing([], ["eip155:1:0x12", ...EVM]).accounts).toEqual([
+      { namespace: "eip155", address: ADDRESS },
+    ]);
+  });
+});
+
+describe("where a session starts (wire 9.3)", () => {
+  test.each<[string, readonly string[], string | undefined]>([
+    ["the active network, if it is covered", [`eip155:10:${ADDRESS}`, ...EVM], "eip155:1"],
+    [
+      "else the first of its accounts that is configured",
+      [`eip155:137:${ADDRESS}`, `eip155:10:${ADDRESS}`],
+      "eip155:10",
+    ],
+    ["nowhere, if none is", [`eip155:137:${ADDRESS}`], undefined],
+  ])("%s", (_, accounts, expected) => {
+    expect(following({ eip155: accounts }).first[0]?.state.caipNetworkId).toBe(expected);
+  });
+
+  test.each([
+    ["no metadata", undefined],
+    ["metadata of another shape", { name: 7, icons: null }],
+  ])("a wallet with %s still has a name", (_, metadata) => {
+    const { library } = createLibrary("1", { eip155: EVM });
+    Reflect.set(Object(library.session).peer, "metadata", metadata);
+    expect(peerOf(library)).toEqual({ name: "WalletConnect", icon: null });
   });
 });

@@ -8,7 +8,7 @@ import {
   referenceOf,
   toHexChainId,
 } from "../../../../codecs/caip.js";
-import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
+import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
 import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
 import { withActive } from "../../with-active.js";
@@ -25,9 +25,8 @@ const METHODS =
 export const evmOverSession: OverSession = {
   methods: METHODS.split(" "),
   events: ["accountsChanged", "chainChanged"],
-  walletOf: (link, activeId, env, active) => {
-    const caipNetworkId = startChain(link, activeId);
-    const accounts = accountsOf(decodeAccounts(addressesOn(link, caipNetworkId)) ?? []);
+  walletOf: (link, caipNetworkId, env, active) => {
+    const accounts = accountsOf(addressesOn(link, caipNetworkId));
     if (accounts === null) return null;
     const shared = { accounts, caipNetworkId };
     const state = active === undefined ? shared : withActive(shared, active, isSameAccount);
@@ -73,16 +72,20 @@ const sessionWallet = (
       case "chainChanged": {
         const id = eip155IdOf(data);
         if (id === null) return [];
+        if (!link.covers(id)) {
+          // The library has followed it, and would read from the node of that chain.
+          link.moveTo(chain);
+          return [];
+        }
         moveTo(id);
         if (id === toldChain) return [];
         toldChain = id;
         return [{ kind: "network", caipNetworkId: id }];
       }
       case "accountsChanged":
-        return accountsChange(data === undefined ? addressesOn(link, chain) : addressesIn(data));
+        return accountsChange(addressesOn(link, chain, data));
       case "session_update":
-        // Without an account, the session has no wallet here any more, which it says itself.
-        return link.accounts().length === 0 ? [] : accountsChange(addressesOn(link, chain));
+        return accountsChange(addressesOn(link, chain));
       default:
         // Ended, unless it still shares an account and has only lost its relay for a while.
         return addressesOn(link, chain).length === 0 ? [{ kind: "ended" }] : [];
@@ -99,31 +102,38 @@ const sessionWallet = (
   };
 };
 
-/** Malformed values change nothing. */
+/** Without an account, the session has no wallet here any more, which it says itself. */
 const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
-  const decoded = decodeAccounts(addresses);
-  if (decoded === null) return [];
-  const accounts = accountsOf(decoded);
-  return [accounts === null ? { kind: "no-longer-shared" } : { kind: "accounts", accounts }];
+  const accounts = accountsOf(addresses);
+  return accounts === null ? [] : [{ kind: "accounts", accounts }];
 };
 
-/** The active network if the session covers it, else the first chain of its accounts. wire 9.3 */
-const startChain = (link: SessionLink, activeId: CaipNetworkId): CaipNetworkId => {
-  if (link.covers(activeId)) return activeId;
-  return parseCaipAddress(link.accounts()[0] ?? "")?.caipNetworkId ?? activeId;
-};
-
-/** Addresses on the chain first, then the others, each once. */
-const addressesOn = (link: SessionLink, chain: CaipNetworkId): readonly string[] => {
+/**
+ * The addresses that the session shares, each once: those on the chain first.
+ *
+ * @param said the data of `accountsChanged`, as CAIP-10 ids or plain addresses: only these, in their order. wire 9.4
+ */
+const addressesOn = (
+  link: SessionLink,
+  chain: CaipNetworkId,
+  said?: unknown,
+): readonly string[] => {
   const parsed = link.accounts().flatMap((account) => parseCaipAddress(account) ?? []);
   const here = parsed.filter(({ caipNetworkId }) => caipNetworkId === chain);
-  return [...new Set([...here, ...parsed].map(({ address }) => address))];
+  const shared = [...here, ...parsed].map(({ address }) => address).filter(isEvmAddress);
+  const named =
+    said === undefined ? shared : addressesIn(said).flatMap((one) => sameIn(shared, one) ?? []);
+  return named.filter(
+    (address, at) => named.findIndex((one) => isSameAccount(one, address)) === at,
+  );
 };
 
-/** The data of `accountsChanged`: CAIP-10 ids or plain addresses. wire 9.4 */
-const addressesIn = (data: unknown): readonly string[] =>
-  Array.isArray(data)
-    ? data
+const sameIn = (shared: readonly string[], address: string): string | undefined =>
+  shared.find((one) => isSameAccount(one, address));
+
+const addressesIn = (said: unknown): readonly string[] =>
+  Array.isArray(said)
+    ? said
         .filter((entry) => typeof entry === "string")
         .map((entry) => parseCaipAddress(entry)?.address ?? entry)
     : [];

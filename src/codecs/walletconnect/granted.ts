@@ -1,0 +1,46 @@
+import { read } from "../../base/errors.js";
+import { isCaipNetworkId, parseCaipAddress } from "../caip.js";
+
+/** What a wallet granted in a namespace, each entry once. */
+export interface Granted {
+  /** CAIP-10 */
+  readonly accounts: readonly string[];
+  /** Those of the accounts included. CAIP-2 */
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+  readonly events: readonly string[];
+}
+
+/**
+ * What the namespaces of a session grant in one namespace. Its entries may be keyed by the namespace, by single
+ * chains, or both; they count together. Values of another shape or namespace are left out. CAIP-25
+ */
+export const grantedIn = (namespaces: unknown, namespace: string): Granted => {
+  const isIn = (id: string): boolean => id.startsWith(`${namespace}:`);
+  const keys = keysOf(namespaces).filter((key) => key === namespace || isIn(key));
+  const all = (field: string): readonly string[] =>
+    keys.flatMap((key) => textsOf(read(read(namespaces, key), field)));
+  const parsed = all("accounts").flatMap((id) => (isIn(id) ? (parseCaipAddress(id) ?? []) : []));
+  const chains = [
+    ...[...keys, ...all("chains")].filter((id) => isIn(id) && isCaipNetworkId(id)),
+    ...parsed.map(({ caipNetworkId }) => caipNetworkId),
+  ];
+  return {
+    accounts: unique(parsed.map(({ caipNetworkId, address }) => `${caipNetworkId}:${address}`)),
+    chains: unique(chains),
+    methods: unique(all("methods")),
+    events: unique(all("events")),
+  };
+};
+
+/** The namespaces that a session has entries of, whichever way they are keyed. */
+export const namespacesIn = (namespaces: unknown): readonly string[] =>
+  unique(keysOf(namespaces).map((key) => key.split(":", 1)[0] ?? ""));
+
+const keysOf = (value: unknown): readonly string[] =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+
+const textsOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
