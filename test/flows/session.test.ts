@@ -116,6 +116,15 @@ describe("[S4.7] a session that changes", () => {
     expect(ends).toEqual(["session"]);
   });
 
+  test("one that grants nothing that was asked for is refused, and ended at the wallet", () => {
+    const target = { connectorId: "walletConnect", namespace: "eip155" } as const;
+    const { looks, ends } = story([SOL], "x-l", ({ sluice }) => ({
+      x: () => void sluice.connect(target).catch(() => undefined),
+    }));
+    expect(looks).toEqual(["eip155 disconnected, solana disconnected"]);
+    expect(ends).toEqual(["session"]);
+  });
+
   test("what it gives back is connected again", () => {
     const { looks } = story([EVM, SOL], "c-x-l-y-l", ({ wallets$ }) => ({
       x: () => wallets$.next([EVM]),

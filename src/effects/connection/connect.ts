@@ -1,9 +1,11 @@
 import {
   catchError,
   concat,
+  concatMap,
   defer,
   EMPTY,
   filter,
+  ignoreElements,
   map,
   merge,
   mergeMap,
@@ -11,16 +13,18 @@ import {
   of,
   switchMap,
   takeWhile,
+  throwError,
   timer,
   withLatestFrom,
 } from "rxjs";
-import { type Failure, failed, toFailure } from "../../base/errors.js";
+import { type Failure, failed, type SluiceError, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
 import { noteCause } from "../../base/note-cause.js";
 import { openableLinkOf } from "../../codecs/links.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
+import type { Session } from "../../streams/wallets/port.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -140,16 +144,17 @@ const attempt = (
     switchMap(([step, deepLink, now, { multiWallet }]): Observable<Fact> => {
       if (step.step === "fact") return of(step.fact);
       return opened$(step.session, { connector, namespaces, deepLink, model: now }, ports).pipe(
-        map(([first, ...rest]): Fact => {
-          if (first === undefined) throw notGiven(connector.name, namespaces);
-          return {
+        concatMap(([first, ...rest]): Observable<Fact> => {
+          if (first === undefined)
+            return refused$(step.session, notGiven(connector.name, namespaces));
+          return of({
             type: "connect/succeeded",
             settles: asked().map(({ id }) => id),
             attemptId,
             restored: false,
             connections: [first, ...rest],
             replaced: replacedBy([first, ...rest], now.connections, multiWallet),
-          };
+          });
         }),
       );
     }),
@@ -175,6 +180,13 @@ const attempt = (
 
 const isOutcome = (fact: Fact): boolean =>
   fact.type === "connect/succeeded" || fact.type === "connect/failed";
+
+/** A session that nobody uses is ended, if it would continue at the wallet. */
+const refused$ = ({ end, endsUnused }: Session, why: SluiceError): Observable<never> =>
+  concat(
+    endsUnused ? end().pipe(catchError(() => EMPTY)) : EMPTY,
+    throwError(() => why),
+  ).pipe(ignoreElements());
 
 /** The wallet approved, but shared no account in the requested namespaces. */
 const notGiven = (name: string, namespaces: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { concatMap, defer, map, Observable, of } from "rxjs";
+import { concatMap, defer, lastValueFrom, map, Observable, of } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
 import type { Env } from "../../../base/env.js";
 import { failed, messageOf } from "../../../base/errors.js";
@@ -34,12 +34,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       throw failed("chunk/load-failed", messageOf(cause), cause);
     }
   });
-  const end = (library: UniversalProvider, topic: string): Observable<void> =>
-    endSession(library, topic).pipe(
-      map(() => {
-        if (library.session === undefined) goToSleep(library);
-      }),
-    );
+  /** Null if it shares accounts, but not the stored one. */
   const session$ = (
     library: UniversalProvider,
     activeId: CaipNetworkId,
@@ -52,15 +47,19 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         const read = (kept: readonly Wallet[], active?: Stored) =>
           walletsOf(library, activeId, parts, overSessions, kept, active);
         const wallets = read([], stored);
-        return wallets.length === 0
-          ? null
-          : {
-              id,
-              wallet: peerOf(library),
-              wallets$: walletsOf$(library, wallets, read),
-              end: () => end(library, id),
-              endsUnused: true,
-            };
+        if (wallets.length === 0) {
+          const isShared = read([]).length > 0;
+          abandon(library);
+          if (!isShared) throw nothingShared();
+          return null;
+        }
+        return {
+          id,
+          wallet: peerOf(library),
+          wallets$: walletsOf$(library, wallets, read),
+          end: () => end(library, id),
+          endsUnused: true,
+        };
       }),
     );
   const ready$ = (networks: readonly Network[]) =>
@@ -78,10 +77,9 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
             concatMap((step) =>
               step === "session"
                 ? session$(library, activeId, overSessions).pipe(
-                    map((session): OpenStep => {
-                      if (session === null) throw nothingShared();
-                      return { step: "session", session };
-                    }),
+                    concatMap((session): readonly OpenStep[] =>
+                      session === null ? [] : [{ step: "session", session }],
+                    ),
                   )
                 : of(step),
             ),
@@ -105,7 +103,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
 const nothingShared = () =>
   failed(
     "connect/no-account",
-    "The wallet approved without sharing an account on this site's networks. Choose an account and try again.",
+    "The wallet shares no account on this site's networks. Choose an account and connect again.",
   );
 
 /** Emits the code, then the session. Unsubscribing before that gives up: the code stops working. */
@@ -129,21 +127,23 @@ const pairing$ = (
     library.connect({ optionalNamespaces: wanted }).then(
       (session) => {
         if (subscriber.closed) {
-          // Approved after the visitor went back: ignored, and the wallet is told. A failure leaves nothing to
-          // do, since nobody holds the session.
-          endSession(library).subscribe({ error: () => undefined });
+          abandon(library); // approved after the visitor went back
           return;
         }
         isSettled = session !== undefined;
         if (isSettled) subscriber.next("session");
         subscriber.complete();
       },
-      (cause: unknown) => subscriber.error(pairingFailure(cause)),
+      (cause: unknown) => {
+        abandon(library); // the library may fail over a session that the wallet has approved
+        subscriber.error(pairingFailure(cause));
+      },
     );
     return () => {
       library.off("display_uri", offered);
       library.client.core.relayer.off("relayer_error", refused);
-      if (!isSettled) goToSleep(library);
+      // While a session is being ended, its end does this.
+      if (!isSettled && library.session === undefined) goToSleep(library);
     };
   });
 
@@ -154,6 +154,22 @@ const endSession = (library: UniversalProvider, topic?: string): Observable<void
   library.session === undefined
     ? of(undefined)
     : sessions$.pipe(concatMap((session) => session.endSession(library, topic)));
+
+/** Ends a session, after which the library has nothing to listen to. */
+const end = (library: UniversalProvider, topic?: string): Observable<void> =>
+  endSession(library, topic).pipe(
+    map(() => {
+      if (library.session === undefined) goToSleep(library);
+    }),
+  );
+
+/**
+ * Ends a session that nobody will hold: the wallet is told, and nobody waits for it. A failure leaves nothing
+ * to do.
+ */
+const abandon = (library: UniversalProvider): void => {
+  if (library.session !== undefined) lastValueFrom(end(library)).catch(() => undefined);
+};
 
 type Wake = () => Promise<void>;
 /** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */

@@ -1,0 +1,190 @@
+import type { IWalletKit } from "@reown/walletkit";
+import { firstValueFrom } from "rxjs";
+import { verifyMessage } from "viem";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import { type RunningRelay, startRelay } from "../../sandbox/relay/start-relay.js";
+import { choosePort } from "../../sandbox/shared/ports.js";
+import type { WalletChange } from "../../src/streams/wallets/port.js";
+import { PATIENCE_MS } from "../support/patience.js";
+import { closeCore, startWallet, walletAccount } from "./clients.js";
+import { approving, grant, NETWORKS, type Site, startSite, unchecked, walletOf } from "./site.js";
+
+const ADDRESS = walletAccount.address;
+
+let relay: RunningRelay;
+let phone: IWalletKit;
+
+beforeAll(async () => {
+  relay = await startRelay(await choosePort("free", () => undefined)("relay", 0));
+});
+
+beforeEach(async () => {
+  phone = await startWallet(relay.url);
+  unchecked(phone);
+  phone.on("session_request", async ({ id, topic, params }) => {
+    const [raw] = params.request.params as [`0x${string}`];
+    const result = await walletAccount.signMessage({ message: { raw } });
+    await phone.respondSessionRequest({ topic, response: { id, jsonrpc: "2.0", result } });
+  });
+});
+
+afterEach(() => closeCore(phone.core));
+afterAll(() => relay.stop());
+
+const openSite = (storage?: Readonly<Record<string, string>>): Site => {
+  const site = startSite(relay.url, storage);
+  onTestFinished(() => site.stop());
+  return site;
+};
+
+/** What would reach the host's page while the test runs. */
+const strayErrors = (): readonly unknown[] => {
+  const stray: unknown[] = [];
+  const hear = (cause: unknown) => void stray.push(cause);
+  process.on("unhandledRejection", hear);
+  process.on("uncaughtException", hear);
+  onTestFinished(() => {
+    process.off("unhandledRejection", hear);
+    process.off("uncaughtException", hear);
+  });
+  return stray;
+};
+
+const sessionsOfPhone = () => Object.keys(phone.getActiveSessions());
+const endedOnPhone = () => vi.waitFor(() => expect(sessionsOfPhone()).toEqual([]), PATIENCE_MS);
+
+const KEYED = { "eip155:1": grant("eip155:1"), "eip155:10": grant("eip155:10") };
+
+describe("a session whose namespaces are keyed by chains (CAIP-25)", () => {
+  test("is connected: it signs, switches, tells changes, and is restored", async () => {
+    const site = openSite();
+    const stray = strayErrors();
+    const session = await approving(site.open(), phone, KEYED);
+    const wallet = await walletOf(session);
+    expect(wallet.state).toEqual({
+      accounts: [{ namespace: "eip155", address: ADDRESS }],
+      caipNetworkId: "eip155:1",
+    });
+    const sign = async () => {
+      const params = ["0x68656c6c6f", ADDRESS];
+      const step = await firstValueFrom(wallet.request({ method: "personal_sign", params }));
+      const signature = step.step === "answered" ? (step.answer as `0x${string}`) : "0x";
+      return verifyMessage({ address: ADDRESS, message: "hello", signature });
+    };
+    const changes: WalletChange[] = [];
+    wallet.changes$.subscribe((change) => changes.push(change));
+    expect(await sign()).toBe(true);
+    const [, other] = NETWORKS;
+    if (other === undefined) throw new Error("No network");
+    await firstValueFrom(wallet.switchNetwork(other));
+    expect(await sign()).toBe(true);
+    expect(changes).toContainEqual({ kind: "network", caipNetworkId: "eip155:10" });
+    await phone.emitSessionEvent({
+      topic: session.id,
+      event: { name: "chainChanged", data: 1 },
+      chainId: "eip155:1",
+    });
+    await vi.waitFor(
+      () =>
+        expect(changes.filter(({ kind }) => kind === "network").at(-1)).toEqual({
+          kind: "network",
+          caipNetworkId: "eip155:1",
+        }),
+      PATIENCE_MS,
+    );
+
+    await phone.updateSession({
+      topic: session.id,
+      namespaces: { "eip155:10": grant("eip155:10") },
+    });
+    const library = await site.library();
+    await vi.waitFor(
+      () => expect(library.rpcProviders.eip155?.namespace.chains).toEqual(["eip155:10"]),
+      PATIENCE_MS,
+    );
+
+    const next = openSite(site.kept());
+    const restored = await next.restore();
+    expect(restored).not.toBeNull();
+    if (restored !== null)
+      expect((await walletOf(restored)).state.accounts[0].address).toBe(ADDRESS);
+    await firstValueFrom(session.end(), { defaultValue: undefined });
+    await endedOnPhone();
+    expect(stray).toEqual([]);
+  });
+});
+
+describe("a session without a usable account", () => {
+  test.each<[string, Record<string, unknown>]>([
+    ["on no configured network", { eip155: grant("eip155:137") }],
+    ["in another namespace", { solana: grant("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp") }],
+    ["malformed", { eip155: { ...grant("eip155:1"), accounts: ["eip155:1:0x12"] } }],
+    ["no CAIP-10 ids", { eip155: { ...grant("eip155:1"), accounts: ["0x12", null, 7] } }],
+    ["without a list of accounts", { eip155: { ...grant("eip155:1"), accounts: null } }],
+    ["of empty namespaces", {}],
+    ["with chains that are no list", { eip155: { ...grant("eip155:137"), chains: 7 } }],
+  ])("%s is told at once, and ended at the wallet", async (_, namespaces) => {
+    const site = openSite();
+    const stray = strayErrors();
+    await expect(
+      approving(site.open(), phone, namespaces as Parameters<typeof approving>[2]),
+    ).rejects.toMatchObject({ code: "connect/no-account" });
+    await endedOnPhone();
+    const library = await site.library();
+    await vi.waitFor(() => expect(library.client.session.getAll()).toEqual([]), PATIENCE_MS);
+    expect(library.session).toBeUndefined();
+    expect(stray).toEqual([]);
+  });
+});
+
+describe("a wallet that says what its session does not have", () => {
+  const FOREIGN: readonly (readonly [chainId: string, name: string, data: unknown])[] = [
+    ["eip155:137", "chainChanged", 137],
+    ["eip155:1", "chainChanged", "0x89"],
+    ["eip155:1", "chainChanged", { id: 10 }],
+    ["eip155:1", "chainChanged", "eip155:x"],
+    ["foo:1", "chainChanged", 1],
+    ["eip155:137", "accountsChanged", [`eip155:137:${ADDRESS}`]],
+    ["eip155:1", "default_chain_changed", 7],
+    ["eip155:1", "session_update", null],
+    ["eip155:1", "error", "x"],
+  ];
+
+  test("is not followed, nothing reaches the page, and the session still works", async () => {
+    const site = openSite();
+    const stray = strayErrors();
+    const session = await approving(site.open(), phone, { eip155: grant("eip155:1") });
+    const wallet = await walletOf(session);
+    const changes: WalletChange[] = [];
+    wallet.changes$.subscribe((change) => changes.push(change));
+    for (const [chainId, name, data] of FOREIGN)
+      await phone.emitSessionEvent({ topic: session.id, event: { name, data }, chainId });
+    const params = ["0x68656c6c6f", ADDRESS];
+    const step = await firstValueFrom(wallet.request({ method: "personal_sign", params }));
+    expect(step.step).toBe("answered");
+    expect(changes).toEqual([]);
+    for (const namespaces of [null, 7, [], {}])
+      await phone
+        .updateSession({ topic: session.id, namespaces: namespaces as never })
+        .catch(() => undefined);
+    // Heard after all of these.
+    const event = { name: "accountsChanged", data: [`eip155:1:${ADDRESS}`] };
+    await phone.emitSessionEvent({ topic: session.id, event, chainId: "eip155:1" });
+    await vi.waitFor(() => expect(changes).not.toEqual([]), PATIENCE_MS);
+    const library = await site.library();
+    expect(library.rpcProviders.eip155?.getDefaultChain()).toBe("1");
+    expect(library.session?.namespaces).toMatchObject({ eip155: { chains: ["eip155:1"] } });
+    expect(stray).toEqual([]);
+    await firstValueFrom(session.end(), { defaultValue: undefined });
+  });
+});
