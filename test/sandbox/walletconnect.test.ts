@@ -12,6 +12,7 @@ import {
   test,
   vi,
 } from "vitest";
+import { noRelayFaults } from "../../sandbox/relay/faults.js";
 import { type RunningRelay, startRelay } from "../../sandbox/relay/start-relay.js";
 import { choosePort } from "../../sandbox/shared/ports.js";
 import type { WalletChange } from "../../src/streams/wallets/port.js";
@@ -186,5 +187,119 @@ describe("a wallet that says what its session does not have", () => {
     expect(library.session?.namespaces).toMatchObject({ eip155: { chains: ["eip155:1"] } });
     expect(stray).toEqual([]);
     await firstValueFrom(session.end(), { defaultValue: undefined });
+  });
+});
+
+describe("a code that the visitor has left", () => {
+  const topicOf = (uri: string): string => uri.slice("wc:".length, uri.indexOf("@"));
+
+  /** The code that a site offers, and what leaves it. */
+  const offer = (site: Site): Promise<{ uri: string; leave: () => void }> =>
+    new Promise((resolve, reject) => {
+      const open = site.open().subscribe({
+        next: (step) => {
+          if (step.step === "uri") resolve({ uri: step.uri, leave: () => open.unsubscribe() });
+        },
+        error: reject,
+      });
+      onTestFinished(() => open.unsubscribe());
+    });
+
+  /** A phone that scans the code now, and approves what it is asked. */
+  const scan = async (uri: string): Promise<void> => {
+    phone.once("session_proposal", ({ id }) => {
+      phone
+        .approveSession({ id, namespaces: { eip155: grant("eip155:1") } })
+        .catch(() => undefined);
+    });
+    await phone.pair({ uri });
+    await new Promise((next) => setTimeout(next, 500));
+  };
+
+  const isDead = async (site: Site, uri: string): Promise<void> => {
+    const topic = topicOf(uri);
+    const { client } = await site.library();
+    const { core } = client;
+    expect(client.session.getAll()).toEqual([]);
+    expect(client.proposal.getAll().filter(({ pairingTopic }) => pairingTopic === topic)).toEqual(
+      [],
+    );
+    expect(core.pairing.getPairings().filter((pairing) => pairing.topic === topic)).toEqual([]);
+    expect(core.crypto.keychain.has(topic)).toBe(false);
+    expect(await core.relayer.subscriber.isKnownTopic(topic)).toBe(false);
+    expect(
+      JSON.stringify(
+        site.kept()["{prefix}walletconnect/wc@2:core:0.3:{prefix}//subscription"] ?? "",
+      ),
+    ).not.toContain(topic);
+  };
+
+  test.each<[string, (site: Site) => Promise<void>]>([
+    ["in time", async () => undefined],
+    ["while the relay is silent", async () => relay.setFaults({ mute: true, delayMs: 60_000 })],
+    [
+      "while the relay is gone",
+      async (site) => {
+        relay.setFaults({ refuse: { kind: "http", status: 503 } });
+        relay.drop();
+        const { core } = (await site.library()).client;
+        await vi.waitFor(() => expect(core.relayer.connected).toBe(false), PATIENCE_MS);
+      },
+    ],
+  ])("no longer pairs, now or after the next one is on show: left %s", async (_, before) => {
+    onTestFinished(() => relay.setFaults(noRelayFaults));
+    const site = openSite();
+    const stray = strayErrors();
+    const { uri, leave } = await offer(site);
+    await before(site);
+    leave();
+    await vi.waitFor(() => isDead(site, uri), PATIENCE_MS);
+    relay.setFaults(noRelayFaults);
+    await offer(site);
+    await scan(uri);
+    await isDead(site, uri);
+    expect(stray).toEqual([]);
+  });
+
+  test("no longer pairs on a page that was closed while it was on show", async () => {
+    const site = openSite();
+    const { uri } = await offer(site);
+    const kept = site.kept();
+    await site.stop();
+    const next = openSite(kept);
+    await offer(next);
+    await isDead(next, uri);
+    await scan(uri);
+    await isDead(next, uri);
+  });
+
+  test("a phone that scans it is told that it is over, and cannot approve it", async () => {
+    const site = openSite();
+    const { uri, leave } = await offer(site);
+    leave();
+    await vi.waitFor(() => isDead(site, uri), PATIENCE_MS);
+    const asked = new Promise<number>((resolve) => {
+      phone.once("session_proposal", ({ id }) => resolve(id));
+    });
+    await phone.pair({ uri });
+    await vi.waitFor(() => expect(phone.core.pairing.getPairings()).toEqual([]), PATIENCE_MS);
+    const approval = phone.approveSession({
+      id: await asked,
+      namespaces: { eip155: grant("eip155:1") },
+    });
+    await expect(approval).rejects.toThrow();
+  });
+
+  test("an approval that crosses the leaving is ended at the wallet", async () => {
+    const site = openSite();
+    const stray = strayErrors();
+    const { uri, leave } = await offer(site);
+    const library = await site.library();
+    library.client.on("session_connect", leave);
+    await scan(uri);
+    await vi.waitFor(() => expect(library.client.session.getAll()).toEqual([]), PATIENCE_MS);
+    await endedOnPhone();
+    expect(library.session).toBeUndefined();
+    expect(stray).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { Env } from "../../../base/env.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import { siteMetadata } from "../../browser/site-metadata.js";
 import { distrustRelay, distrustWallets } from "./distrust.js";
+import { dropPairings } from "./drop-pairings.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
 
@@ -42,7 +43,7 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
 const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {
   const { UniversalProvider: library } = await import("@walletconnect/universal-provider");
   const metadata = siteMetadata(settings.metadata, env);
-  return library.init({
+  const provider = await library.init({
     projectId: settings.projectId ?? "",
     metadata: { ...metadata, icons: [...metadata.icons] },
     relayUrl: settings.endpoints.relay,
@@ -52,4 +53,8 @@ const ownProvider = async ({ env, records, settings }: ClientParts): Promise<Uni
     disableProviderPing: true,
     logger: "error", // S9.19, S8.15
   });
+  // Codes that were on show when the page of an earlier visit was closed.
+  const forgetTopics = await dropPairings(provider.client);
+  await forgetTopics();
+  return provider;
 };

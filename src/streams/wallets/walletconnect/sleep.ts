@@ -1,7 +1,8 @@
+import { dropPairings } from "./drop-pairings.js";
 import type { UniversalProvider } from "./library.js";
 
 /**
- * Stops the library's socket, timers and pending pairings, whose codes no longer work. The library has no such
+ * Stops the library's socket and timers, and drops pending pairings, whose codes no longer work. The library has no such
  * call, so two members of its relayer are shadowed while asleep: neither an `online` event nor a refusing relay
  * then makes it open sockets. A call that needs the connection meanwhile is never answered, since an error
  * would surface in the host's page, where nobody can catch it.
@@ -9,18 +10,16 @@ import type { UniversalProvider } from "./library.js";
  * @returns a function that wakes it
  */
 export const sleep = async (provider: UniversalProvider): Promise<() => Promise<void>> => {
-  const { core, proposal } = provider.client;
+  const { core } = provider.client;
   const { relayer } = core;
   const wakeIt = () => wake(provider);
   if (isAsleep(provider)) return wakeIt;
-  for (const { id } of proposal.getAll()) core.expirer.set(id, 0);
-  // Best effort: a pairing that cannot be deleted now expires by itself.
-  if (relayer.connected)
-    await provider.cleanupPendingPairings({ deletePairings: true }).catch(() => undefined);
+  const forgetTopics = await dropPairings(provider.client);
   relayer.transportOpen = async () => undefined;
   relayer.confirmOnlineStateOrThrow = () => new Promise(() => undefined);
   core.heartbeat.stop();
   await relayer.transportClose().catch(() => undefined);
+  await forgetTopics();
   return wakeIt;
 };
 

@@ -168,7 +168,11 @@ const end = (library: UniversalProvider, topic?: string): Observable<void> =>
  * to do.
  */
 const abandon = (library: UniversalProvider): void => {
-  if (library.session !== undefined) lastValueFrom(end(library)).catch(() => undefined);
+  if (library.session === undefined) return;
+  const { topic } = library.session;
+  // It may have been approved while the library was falling asleep.
+  const ended$ = defer(() => wakeUp(library)).pipe(concatMap(() => end(library, topic)));
+  lastValueFrom(ended$).catch(() => undefined);
 };
 
 type Wake = () => Promise<void>;
