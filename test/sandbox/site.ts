@@ -5,7 +5,7 @@ import { mainnet, optimism } from "../../src/networks/networks.js";
 import { createRecords } from "../../src/streams/storage/records.js";
 import evmOverSession from "../../src/streams/wallets/namespaces/eip155/over-session.js";
 import type { OpenStep, Session, Wallet } from "../../src/streams/wallets/port.js";
-import { clients } from "../../src/streams/wallets/walletconnect/client.js";
+import { clients } from "../../src/streams/wallets/walletconnect/clients.js";
 import type { UniversalProvider } from "../../src/streams/wallets/walletconnect/library.js";
 import { createWalletConnect } from "../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";

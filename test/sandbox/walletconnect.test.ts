@@ -19,6 +19,7 @@ import type { WalletChange } from "../../src/streams/wallets/port.js";
 import { PATIENCE_MS } from "../support/patience.js";
 import { closeCore, startWallet, walletAccount } from "./clients.js";
 import { approving, grant, NETWORKS, type Site, startSite, unchecked, walletOf } from "./site.js";
+import { strayErrors } from "./stray-errors.js";
 
 const ADDRESS = walletAccount.address;
 
@@ -46,19 +47,6 @@ const openSite = (storage?: Readonly<Record<string, string>>): Site => {
   const site = startSite(relay.url, storage);
   onTestFinished(() => site.stop());
   return site;
-};
-
-/** What would reach the host's page while the test runs. */
-const strayErrors = (): readonly unknown[] => {
-  const stray: unknown[] = [];
-  const hear = (cause: unknown) => void stray.push(cause);
-  process.on("unhandledRejection", hear);
-  process.on("uncaughtException", hear);
-  onTestFinished(() => {
-    process.off("unhandledRejection", hear);
-    process.off("uncaughtException", hear);
-  });
-  return stray;
 };
 
 const sessionsOfPhone = () => Object.keys(phone.getActiveSessions());

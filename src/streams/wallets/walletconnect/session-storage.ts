@@ -1,3 +1,4 @@
+import { sessionRecord } from "../../../codecs/storage/session-records.js";
 import { parseJson } from "../../../codecs/text.js";
 import type { Records } from "../../storage/records.js";
 
@@ -24,9 +25,9 @@ export const sessionStorageOf = (
     return Array.isArray(index) ? index.filter((key) => typeof key === "string") : [];
   };
   const writeKeys = (all: readonly string[]): void => writePlain(indexKey, JSON.stringify(all));
-  // The library reads back what it stored itself; its shape is the library's concern.
+  // Of the shape that the library stores under this key.
   const get = <T>(key: string): T | undefined =>
-    (parseJson(readPlain(prefix + key)) ?? undefined) as T | undefined;
+    sessionRecord(key, parseJson(readPlain(prefix + key))) as T | undefined;
 
   return {
     getKeys: async () => keys(),

@@ -8,7 +8,7 @@ import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
 import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
-import { type ClientParts, clients } from "./client.js";
+import { type ClientParts, clients } from "./clients.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSessions } from "./namespaces.js";

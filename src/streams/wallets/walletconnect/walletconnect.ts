@@ -6,7 +6,7 @@ import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { OpenStep, Session, Stored, Wallet } from "../port.js";
-import { type ClientParts, clients, createClient } from "./client.js";
+import { type ClientParts, clients } from "./clients.js";
 import type { UniversalProvider } from "./library.js";
 import { type OverSessions, optionalNamespaces } from "./namespaces.js";
 import type { WalletConnectPort } from "./port.js";
@@ -25,7 +25,7 @@ export interface WalletConnectParts extends ClientParts {
 export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPort => {
   const { storagePrefix } = parts.settings;
   const client$ = defer(async () => {
-    const making = clients.get(storagePrefix) ?? createClient(parts);
+    const making = clients.get(storagePrefix) ?? create(parts);
     clients.set(storagePrefix, making);
     try {
       return await wakeUp(await making);
@@ -99,6 +99,9 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
   };
 };
+
+const create = async (parts: ClientParts): Promise<UniversalProvider> =>
+  (await import("./create-client.js")).createClient(parts);
 
 const nothingShared = () =>
   failed(

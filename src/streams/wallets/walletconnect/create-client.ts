@@ -1,27 +1,9 @@
-import type { Env } from "../../../base/env.js";
-import type { Settings } from "../../../codecs/options/settings.js";
 import { siteMetadata } from "../../browser/site-metadata.js";
+import type { ClientParts } from "./clients.js";
 import { distrustRelay, distrustWallets } from "./distrust.js";
 import { dropPairings } from "./drop-pairings.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
-
-/** What the client needs of the environment. */
-export interface ClientParts {
-  readonly env: Pick<Env, "page" | "hostDocument">;
-  readonly records: Parameters<typeof sessionStorageOf>[0];
-  readonly settings: Pick<
-    Settings,
-    "projectId" | "metadata" | "endpoints" | "storagePrefix" | "walletConnect"
-  >;
-}
-
-/**
- * The library's clients by storage prefix. A client cannot be destroyed, and a second one with the same prefix
- * would hear everything twice. So there is one for the page's life, also for a sluice created after another has
- * ended. `sleep.ts` stops and wakes it.
- */
-export const clients = new Map<string, Promise<UniversalProvider>>();
 
 /** Creates the library's client. */
 export const createClient = async (parts: ClientParts): Promise<UniversalProvider> => {
