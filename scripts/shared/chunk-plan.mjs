@@ -108,6 +108,11 @@ const ON_DEMAND = [
     beside: ["views/connecting-wallet-connect/connecting-wallet-connect-view"],
   },
   {
+    name: "walletconnect-client",
+    of: ["streams/wallets/walletconnect/create-client"],
+    beside: ["streams/wallets/walletconnect/session"],
+  },
+  {
     name: "login-work",
     of: ["effects/origins/effects", "effects/login/effects"],
     beside: ["root/embedded-of"],

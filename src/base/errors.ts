@@ -22,6 +22,8 @@ export type FailureCode =
   | "restore/not-shared"
   /** The wallet ended the connection. */
   | "connection/ended-by-wallet"
+  /** The session with the wallet has expired: it lives for a limited time. */
+  | "connection/expired"
   /** The wallet was locked, or the site's permission was removed. */
   | "connection/no-longer-shared"
   /** The wallet withdrew the namespace, and keeps the session. */

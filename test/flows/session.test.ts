@@ -148,6 +148,19 @@ describe("[S4.7] a session that changes", () => {
     expect(facts).toEqual(["solana connection/ended-by-wallet"]);
   });
 
+  test("one that expires says so, and is ended", () => {
+    const changes$ = new Subject<WalletChange>();
+    const expiring = walletIn("eip155", ADDRESS, { changes$ });
+    const { facts, looks } = story([expiring], "c-x-l", () => ({
+      x: () => {
+        changes$.next({ kind: "expired" });
+        changes$.next({ kind: "ended" });
+      },
+    }));
+    expect(facts).toEqual(["eip155 connection/expired"]);
+    expect(looks).toEqual(["eip155 disconnected, solana disconnected"]);
+  });
+
   test("a namespace where a wallet is being asked is left to that wallet", () => {
     const wallet = scriptedWallet({ answers: { eth_requestAccounts: hangs } });
     const { facts, looks } = story([EVM, SOL], "a 49ms c-w-d-x-l", ({ sluice, env, wallets$ }) => ({

@@ -1,5 +1,5 @@
 import type { IWalletKit } from "@reown/walletkit";
-import { firstValueFrom } from "rxjs";
+import { firstValueFrom, lastValueFrom } from "rxjs";
 import { verifyMessage } from "viem";
 import {
   afterAll,
@@ -289,5 +289,49 @@ describe("a code that the visitor has left", () => {
     await endedOnPhone();
     expect(library.session).toBeUndefined();
     expect(stray).toEqual([]);
+  });
+});
+
+describe("a session that expired", () => {
+  test("while it was connected: says that it expired", async () => {
+    const site = openSite();
+    const stray = strayErrors();
+    const session = await approving(site.open(), phone, { eip155: grant("eip155:1") });
+    const changes: WalletChange[] = [];
+    (await walletOf(session)).changes$.subscribe((change) => changes.push(change));
+    const { client } = await site.library();
+    client.core.expirer.set(session.id, 0);
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(0), PATIENCE_MS);
+    expect(changes[0]).toEqual({ kind: "expired" });
+    expect(stray).toEqual([]);
+  });
+
+  test("since the last visit: says that it expired", async () => {
+    const site = openSite();
+    await approving(site.open(), phone, { eip155: grant("eip155:1") });
+    const kept = Object.entries(site.kept()).map(([key, text]) => [
+      key,
+      key.endsWith("//session") ? text.replace(/"expiry":\d+/, '"expiry":1') : text,
+    ]);
+    await site.stop();
+    const next = openSite(Object.fromEntries(kept));
+    await expect(Promise.allSettled([next.restore(), next.restore()])).resolves.toMatchObject([
+      { reason: { code: "connection/expired" } },
+      { reason: { code: "connection/expired" } },
+    ]);
+  });
+
+  test("a code that expired is not called a refusal", async () => {
+    const site = openSite();
+    const outcome = expect(lastValueFrom(site.open())).rejects.toMatchObject({
+      code: "pairing/expired",
+    });
+    const { client } = await vi.waitFor(async () => {
+      const library = await site.library();
+      expect(library.client.proposal.getAll()).toHaveLength(1);
+      return library;
+    }, PATIENCE_MS);
+    for (const { id } of client.proposal.getAll()) client.core.expirer.set(id, 0);
+    await outcome;
   });
 });

@@ -96,6 +96,11 @@ const factOf = (connection: Connection, change: WalletChange): Fact => {
         code: "connection/no-longer-shared",
         message: `${wallet.name} was locked, or no longer shares an account with this site. Unlock it and connect again.`,
       });
+    case "expired":
+      return ended(connection, {
+        code: "connection/expired",
+        message: `The session with ${wallet.name} has expired. Connect again to go on.`,
+      });
     case "ended":
       return ended(connection, {
         code: "connection/ended-by-wallet",

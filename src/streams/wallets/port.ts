@@ -30,6 +30,7 @@ export type WalletChange =
   | { readonly kind: "accounts"; readonly accounts: WalletState["accounts"] }
   | { readonly kind: "network"; readonly caipNetworkId: CaipNetworkId }
   | { readonly kind: "no-longer-shared" }
+  | { readonly kind: "expired" }
   | { readonly kind: "ended" };
 
 /**

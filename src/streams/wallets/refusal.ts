@@ -12,9 +12,17 @@ const USER_REJECTED = 4001;
 const REFUSED = [USER_REJECTED, 5000, 5002];
 const REVERTED = 3;
 
+/** WalletConnect: the wallet says that a request, or a session, is too old. */
+const EXPIRED = 8000;
+
+/** Whether something was not answered in time. Clients and wallets say so in several ways. */
+export const isExpiry = (cause: unknown): boolean =>
+  rpcErrorOf(cause)?.code === EXPIRED || /\bexpired\b/i.test(messageOf(cause));
+
 /** Recognises refusals by their code, or by the words of wallets without codes. wire 11.1 */
 const isRefusal = (cause: unknown): boolean => {
   const code = rpcErrorOf(cause)?.code;
+  if (code !== USER_REJECTED && isExpiry(cause)) return false; // some wallets refuse what they let expire
   if (REFUSED.includes(code ?? 0) || REFUSED.includes(nestedRpcCodeOf(cause) ?? 0)) return true;
   const text = messageOf(cause);
   // A contract chooses the words of its revert.

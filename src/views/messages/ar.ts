@@ -253,6 +253,7 @@ export const messages = {
   "failure.restore/timeout": "لم تُجب محفظتك في الوقت المناسب. اربطها من جديد.",
   "failure.restore/not-shared": "لم تعد محفظتك تشارك ذلك الحساب. افتح قفلها ثم اربطها من جديد.",
   "failure.connection/ended-by-wallet": "أنهت المحفظة الربط. اربطها من جديد للمتابعة.",
+  "failure.connection/expired": "انتهت صلاحية الربط مع المحفظة. اربطها من جديد للمتابعة.",
   "failure.connection/no-longer-shared":
     "أُقفلت المحفظة أو توقفت عن مشاركة الحساب. اربطها من جديد للمتابعة.",
   "failure.connection/withdrawn":

@@ -2,6 +2,7 @@ import { siteMetadata } from "../../browser/site-metadata.js";
 import type { ClientParts } from "./clients.js";
 import { distrustRelay, distrustWallets } from "./distrust.js";
 import { dropPairings } from "./drop-pairings.js";
+import { attestInTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import { sessionStorageOf } from "./session-storage.js";
 
@@ -16,20 +17,32 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
   const { crypto, verify } = provider.client.core;
   distrustRelay(crypto);
   distrustWallets(provider.client);
-  if (settings.walletConnect.verify === true) (await import("./in-time.js")).attestInTime(verify);
+  if (settings.walletConnect.verify === true) attestInTime(verify);
   // No attestation: no third-party frame, and no 5 s wait if its host is blocked.
   else verify.register = async () => "";
   return provider;
 };
 
-const ownProvider = async ({ env, records, settings }: ClientParts): Promise<UniversalProvider> => {
+/** Whether a session of an earlier visit is stored that has expired by `now`. */
+export const hadExpired = async (parts: ClientParts, now: number): Promise<boolean> => {
+  const storage = storageOf(parts);
+  const key = (await storage.getKeys()).find((name) => name.endsWith("//session"));
+  const sessions = key === undefined ? undefined : await storage.getItem(key);
+  return Array.isArray(sessions) && sessions.some(({ expiry }) => expiry * 1000 <= now);
+};
+
+const storageOf = ({ records, settings }: ClientParts) =>
+  sessionStorageOf(records, `${settings.storagePrefix}walletconnect/`);
+
+const ownProvider = async (parts: ClientParts): Promise<UniversalProvider> => {
+  const { env, settings } = parts;
   const { UniversalProvider: library } = await import("@walletconnect/universal-provider");
   const metadata = siteMetadata(settings.metadata, env);
   const provider = await library.init({
     projectId: settings.projectId ?? "",
     metadata: { ...metadata, icons: [...metadata.icons] },
     relayUrl: settings.endpoints.relay,
-    storage: sessionStorageOf(records, `${settings.storagePrefix}walletconnect/`),
+    storage: storageOf(parts),
     customStoragePrefix: settings.storagePrefix,
     telemetryEnabled: false,
     disableProviderPing: true,

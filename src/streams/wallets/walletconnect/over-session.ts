@@ -5,7 +5,7 @@ import type { RequestArgs, Wallet } from "../port.js";
 
 /**
  * An event of a session: one of the wallet's, e.g. `accountsChanged`, with its data if it has any; or
- * `session_update`, `session_delete`, `disconnect`.
+ * `session_update`, `session_expire`, `session_delete`, `disconnect`.
  */
 export interface SessionEvent {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
-import { connectFailure } from "../refusal.js";
+import { connectFailure, isExpiry } from "../refusal.js";
 
 /** Messages of a relay that refuses, and what they mean. S8.12 to S8.14 */
 const REFUSALS = [
@@ -17,7 +17,9 @@ export const relayRefusal = (cause: unknown): SluiceError | null => {
 
 /** Why pairing ended without a session. Rejections may be errors, plain objects or bare strings. */
 export const pairingFailure = (cause: unknown): SluiceError => {
-  if (/proposal expired/i.test(messageOf(cause)))
-    return failed("pairing/expired", "The code expired. Ask for a fresh one.", cause);
-  return relayRefusal(cause) ?? connectFailure(cause);
+  const refusal = relayRefusal(cause);
+  if (refusal !== null) return refusal;
+  return isExpiry(cause)
+    ? failed("pairing/expired", "The code expired. Ask for a fresh one.", cause)
+    : connectFailure(cause);
 };

@@ -45,8 +45,15 @@ export const sessionEvents$ = (library: UniversalProvider): Observable<SessionEv
       session_delete: () => tell("session_delete"),
       disconnect: () => tell("disconnect"),
     };
+    // Its own emitter is not told, and says `session_delete` afterwards.
+    const topic = library.session?.topic;
+    const expired = (said: { readonly topic: string }): void => {
+      if (said.topic === topic) tell("session_expire");
+    };
+    library.client.on("session_expire", expired);
     for (const [name, listener] of Object.entries(heard)) library.on(name, listener);
     return () => {
+      library.client.off("session_expire", expired);
       for (const [name, listener] of Object.entries(heard)) library.off(name, listener);
     };
   });

@@ -87,13 +87,19 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         ),
       ),
     restore: (stored) =>
-      ready$(parts.networks()).pipe(
-        concatMap(([library, overSessions]) => {
-          if (library.session !== undefined)
-            return session$(library, stored.caipNetworkId, overSessions, stored);
-          goToSleep(library);
-          return of(null);
-        }),
+      // Asked first, since the library forgets expired sessions when it starts.
+      defer(() => hadExpired(parts)).pipe(
+        concatMap((isExpired) =>
+          ready$(parts.networks()).pipe(
+            concatMap(([library, overSessions]) => {
+              if (library.session !== undefined)
+                return session$(library, stored.caipNetworkId, overSessions, stored);
+              goToSleep(library);
+              if (isExpired) throw sessionExpired();
+              return of(null);
+            }),
+          ),
+        ),
       ),
     away$: sessions$.pipe(concatMap(({ awayOf }) => awayOf(parts))),
     sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
@@ -102,6 +108,19 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
 
 const create = async (parts: ClientParts): Promise<UniversalProvider> =>
   (await import("./create-client.js")).createClient(parts);
+
+/** Without that code, the client cannot be created either, which says why. */
+const hadExpired = (parts: WalletConnectParts): Promise<boolean> =>
+  import("./create-client.js").then(
+    (module) => module.hadExpired(parts, parts.env.scheduler.now()),
+    () => false,
+  );
+
+const sessionExpired = () =>
+  failed(
+    "connection/expired",
+    "The session with the wallet that was connected here has expired. Connect it again.",
+  );
 
 const nothingShared = () =>
   failed(

@@ -10,6 +10,8 @@ export const messages = {
     "Your wallet no longer shares that account. Unlock it, then connect it again.",
   "failure.connection/ended-by-wallet":
     "The wallet ended the connection. Connect it again to continue.",
+  "failure.connection/expired":
+    "The connection with the wallet expired. Connect it again to continue.",
   "failure.connection/no-longer-shared":
     "The wallet was locked or stopped sharing the account. Connect it again to continue.",
   "failure.connection/withdrawn":

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mainnet, optimism } from "../../../../src/networks/networks.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
+import { requestFailure } from "../../../../src/streams/wallets/refusal.js";
 import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
 import {
   pairingFailure,
@@ -25,6 +26,19 @@ describe("[S7.27] what a wallet is asked for over WalletConnect", () => {
   });
 });
 
+describe("what a request that failed means", () => {
+  test.each([
+    [new Error("Request expired. Please try again."), "request/failed", undefined],
+    [{ code: 8000, message: "Session Request Expired" }, "request/failed", 8000],
+    [{ code: 5000, message: "Request expired" }, "request/failed", 5000],
+    [{ code: 5000, message: "User rejected." }, "request/rejected", 4001],
+    [{ code: 4001, message: "The offer has expired, said the visitor" }, "request/rejected", 4001],
+  ])("%j", (cause, code, rpc) => {
+    const failure = requestFailure(cause);
+    expect([failure.code, failure.rpc?.code]).toEqual([code, rpc]);
+  });
+});
+
 describe("what a relay's refusal means", () => {
   test.each([
     ["[S8.12]", "Unauthorized: origin not allowed", "relay/origin-not-allowed"],
@@ -42,6 +56,16 @@ describe("what a relay's refusal means", () => {
     ["User rejected.", "connect/rejected"],
     [{ code: 5000, message: "x" }, "connect/rejected"],
     [new Error("boom"), "connect/failed"],
+    [{ code: 0, message: "Proposal expired" }, "pairing/expired"],
+    [new Error("Proposal expired"), "pairing/expired"],
+    [new Error("Expired. proposal id: 1"), "pairing/expired"],
+    [new Error("Expired. pairing topic: abc"), "pairing/expired"],
+    [new Error("Request expired. Please try again."), "pairing/expired"],
+    [{ code: 6, message: "Expired." }, "pairing/expired"],
+    [{ code: 8000, message: "Session Request Expired" }, "pairing/expired"],
+    [{ code: 8000, message: "Session settlement failed" }, "pairing/expired"],
+    [{ code: 5000, message: "User rejected: the proposal has expired" }, "pairing/expired"],
+    ["JWT validation error: JWT Token is not yet valid, or expired", "relay/clock-skew"],
   ])("a pairing that ended with %j", (cause, code) =>
     expect(pairingFailure(cause).code).toBe(code),
   );

@@ -25,12 +25,13 @@ const createLibrary = (
   name = "Phone",
 ) => {
   const emitter = new EventEmitter();
+  const client = new EventEmitter();
   const said: string[] = [];
   const moves: string[] = [];
   const library = Object.assign(emitter, {
     session: sessionOf(topic, accounts, name),
     setDefaultChain: (id: string) => void moves.push(id),
-    client: { disconnect: async () => undefined },
+    client: Object.assign(client, { disconnect: async () => undefined }),
     disconnect: async () => void said.push("goodbye"),
   });
   return {
@@ -42,7 +43,8 @@ const createLibrary = (
       library.session = sessionOf(topic, next);
       emitter.emit("session_update", {});
     },
-    listening: () => emitter.eventNames().length,
+    expire: (expired: string) => void client.emit("session_expire", { topic: expired }),
+    listening: () => emitter.eventNames().length + client.eventNames().length,
   };
 };
 
@@ -111,6 +113,20 @@ describe("the wallets of a WalletConnect session", () => {
     expect(changes).toEqual([
       { kind: "accounts", accounts: [{ namespace: "eip155", address: OTHER }] },
     ]);
+  });
+});
+
+describe("a session that expires", () => {
+  test.each([
+    ["says so, before the library says that it is gone", "1", [{ kind: "expired" }]],
+    ["is not meant where another one expires", "2", []],
+  ])("%s", (_, topic, expected) => {
+    const { first, expire, emit } = following({ eip155: EVM });
+    const changes: WalletChange[] = [];
+    first[0]?.changes$.subscribe((change) => changes.push(change));
+    expire(topic);
+    emit("session_delete", {});
+    expect(changes).toEqual(expected);
   });
 });
 

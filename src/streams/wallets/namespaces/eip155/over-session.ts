@@ -86,6 +86,8 @@ const sessionWallet = (
         return accountsChange(addressesOn(link, chain, data));
       case "session_update":
         return accountsChange(addressesOn(link, chain));
+      case "session_expire":
+        return [{ kind: "expired" }];
       default:
         // Ended, unless it still shares an account and has only lost its relay for a while.
         return addressesOn(link, chain).length === 0 ? [{ kind: "ended" }] : [];
