@@ -1,9 +1,11 @@
 import { catchError, concatMap, map, type Observable } from "rxjs";
 import { allOf } from "../base/all-of.js";
+import { toFailure } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import { writeDeepLink } from "../effects/connection/deep-link.js";
+import type { Fact } from "../effects/events.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
 import type { OverSession } from "../streams/wallets/walletconnect/over-session.js";
@@ -20,7 +22,7 @@ export type WalletConnectOf = (wiring: Wiring, host: PartHost) => WalletConnectP
 /** It sleeps while the page is in the back/forward cache, and when the sluice ends. */
 export const walletConnectWith =
   (make: (parts: WalletConnectParts) => WalletConnectPort): WalletConnectOf =>
-  ({ env, records, settings$, networks$, model$, packs$ }, { run, add }) => {
+  ({ env, records, settings$, networks$, model$, packs$ }, { run, pour, add }) => {
     const port = make({
       env,
       records,
@@ -30,6 +32,13 @@ export const walletConnectWith =
       // Anybody may have written to the storage since the wallet was connected.
       beforeRequest: () => writeDeepLink(records, readNow(model$).connections),
     });
+    // Its first user is about to create the client, and hears itself why it cannot be created.
+    pour(
+      port.refusals$.pipe(
+        map((refusal): Fact => ({ type: "relay/refused", failure: toFailure(refusal) })),
+        catchError(() => []),
+      ),
+    );
     // Without this code the browser cuts the socket itself, or does not cache the page.
     run(port.away$.pipe(catchError(() => [])));
     add(() => port.sleep());

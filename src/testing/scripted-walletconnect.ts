@@ -18,6 +18,8 @@ export interface ScriptedWalletConnectOptions {
   /** Whether a session of an earlier visit is stored. */
   readonly kept?: boolean;
   readonly restore?: (session: Session) => Observable<Session | null>;
+  /** What the relay refuses. Default: nothing. */
+  readonly refusals$?: WalletConnectPort["refusals$"];
   readonly disconnect?: () => Observable<void>;
   readonly caipNetworkId?: CaipNetworkId;
 }
@@ -64,6 +66,7 @@ export const scriptedWalletConnect = (
       log.push("restore");
       return options.restore?.(session) ?? of(options.kept === true ? session : null);
     },
+    refusals$: options.refusals$ ?? NEVER,
     away$: NEVER,
     sleep: () => void log.push("sleep"),
   };

@@ -1,5 +1,6 @@
-import { map, NEVER, of } from "rxjs";
+import { filter, map, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { type FailureCode, failed } from "../../src/base/errors.js";
 import { readNow } from "../../src/base/state.js";
 import type { Connection } from "../../src/effects/payloads.js";
 import { solana as solanaNetwork } from "../../src/networks/networks.js";
@@ -234,6 +235,31 @@ describe("restoring a stored connection", () => {
         a: "connected walletConnect",
       });
       expectObservable(of(1)).toBe("(a|)", { a: 1 });
+    });
+  });
+
+  test("[S8.12][S8.13][S8.14] what the relay refuses at a restore, or later, raises its alert, once each", () => {
+    marbles(({ scheduler, cold, expectObservable }) => {
+      const stored = storedConnection({ type: "WALLET_CONNECT", connectorId: "walletConnect" });
+      const env = simulatedEnv({ scheduler, storage: stored });
+      const refusal = (code: FailureCode) => failed(code, "The relay refused.");
+      const refusals$ = cold("-a-a--b", {
+        a: refusal("relay/origin-not-allowed"),
+        b: refusal("relay/clock-skew"),
+      });
+      const port = scriptedWalletConnect({ kept: true, refusals$ });
+      const sluice = createPageSluice(env, {}, port);
+      const raised$ = sluice.events$.pipe(
+        filter((event) => event.type === "alert/raised"),
+        map(({ alert }) => alert.code),
+      );
+      expectObservable(raised$).toBe("-a----b", {
+        a: "relay/origin-not-allowed",
+        b: "relay/clock-skew",
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a", {
+        a: "connected walletConnect",
+      });
     });
   });
 });

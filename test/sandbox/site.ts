@@ -1,6 +1,7 @@
 import type { IWalletKit } from "@reown/walletkit";
 import { asyncScheduler, firstValueFrom, type Observable, of } from "rxjs";
 import type { Network } from "../../src/codecs/network.js";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 import { createRecords } from "../../src/streams/storage/records.js";
 import evmOverSession from "../../src/streams/wallets/namespaces/eip155/over-session.js";
@@ -41,12 +42,12 @@ export const startSite = (relayUrl: string, storage: Readonly<Record<string, str
     env,
     records: createRecords(env, storagePrefix),
     settings: {
+      ...DEFAULT_SETTINGS,
       projectId: "sandbox",
       metadata: { name: "Site", description: "", url: "http://127.0.0.1", icons: [] },
-      endpoints: { relay: relayUrl },
+      endpoints: { ...DEFAULT_SETTINGS.endpoints, relay: relayUrl },
       storagePrefix,
-      walletConnect: {},
-    } as unknown as Parameters<typeof createWalletConnect>[0]["settings"],
+    },
     networks: () => NETWORKS,
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,

@@ -10,7 +10,7 @@ type RelayCode = keyof typeof RELAY_ALERTS;
 /** Alerts the developer when the relay refuses the page. Each alert at most once per page load. S8.12 to S8.14 */
 export const relayAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
   events$.pipe(
-    filter((event) => event.type === "connect/failed"),
+    filter((event) => event.type === "connect/failed" || event.type === "relay/refused"),
     map(({ failure }) => failure.code),
     filter((code): code is RelayCode => code in RELAY_ALERTS),
     groupBy((code) => code),

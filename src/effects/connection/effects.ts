@@ -1,4 +1,5 @@
 import { merge } from "rxjs";
+import { relayAlertsEffect } from "../alerts/raise-relay.js";
 import type { Effects, Work } from "../concern.js";
 import { foldSwitch } from "../network/fold.js";
 import { selectEffect } from "../network/select.js";
@@ -44,6 +45,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),
     openLinkEffect({ events$, pairing$ }, env),
+    relayAlertsEffect({ events$ }, env),
   );
 };
 

@@ -1,5 +1,4 @@
 import { map, merge } from "rxjs";
-import { relayAlertsEffect } from "../alerts/raise-relay.js";
 import { closeAlertEffect, snackbarEffect } from "../alerts/show.js";
 import { tellNotLoadedEffect } from "../alerts/tell-not-loaded.js";
 import type { Effects, Work } from "../concern.js";
@@ -23,7 +22,6 @@ export const modalEffects: Effects =
       closeAlertEffect({ events$ }),
       localeEffect({ events$, locale$ }),
       tellNotLoadedEffect({ events$, modal$, view$ }, env),
-      relayAlertsEffect({ events$ }, env),
     );
   };
 

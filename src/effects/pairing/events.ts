@@ -1,3 +1,4 @@
+import type { Failure } from "../../base/errors.js";
 import type { Asks, Settles } from "../asks.js";
 
 export type PairingCommand =
@@ -18,6 +19,8 @@ export type PairingFact =
       readonly expiresAt: number;
     }
   | { readonly type: "pairing/expired"; readonly attemptId: string }
+  /** The WalletConnect relay refuses this page, also while no code is on offer. */
+  | { readonly type: "relay/refused"; readonly failure: Failure }
   | (Settles & { readonly type: "pairing/link-opened"; readonly href: string })
   /** The link was unsafe, and was not opened. */
   | (Settles & { readonly type: "pairing/link-refused" });

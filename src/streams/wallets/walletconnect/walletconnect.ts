@@ -1,7 +1,7 @@
 import { concatMap, defer, lastValueFrom, map, Observable, of } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
 import type { Env } from "../../../base/env.js";
-import { failed, messageOf } from "../../../base/errors.js";
+import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
 import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
@@ -101,6 +101,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
           ),
         ),
       ),
+    refusals$: client$.pipe(concatMap(relayRefusals$)),
     away$: sessions$.pipe(concatMap(({ awayOf }) => awayOf(parts))),
     sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
   };
@@ -140,12 +141,8 @@ const pairing$ = (
       // A failure shows when the session is needed.
       subscriber.add(sessions$.subscribe({ error: () => undefined }));
     };
-    const refused = (cause: unknown): void => {
-      const refusal = relayRefusal(cause);
-      if (refusal !== null) subscriber.error(refusal);
-    };
     library.on("display_uri", offered);
-    library.client.core.relayer.on("relayer_error", refused);
+    subscriber.add(relayRefusals$(library).subscribe((refusal) => subscriber.error(refusal)));
     library.connect({ optionalNamespaces: wanted }).then(
       (session) => {
         if (subscriber.closed) {
@@ -163,10 +160,21 @@ const pairing$ = (
     );
     return () => {
       library.off("display_uri", offered);
-      library.client.core.relayer.off("relayer_error", refused);
       // While a session is being ended, its end does this.
       if (!isSettled && library.session === undefined) goToSleep(library);
     };
+  });
+
+/** What the relay refuses; not its passing faults. Listens while subscribed. S8.12 to S8.14 */
+const relayRefusals$ = ({ client }: UniversalProvider): Observable<SluiceError> =>
+  new Observable((subscriber) => {
+    const { relayer } = client.core;
+    const hear = (cause: unknown): void => {
+      const refusal = relayRefusal(cause);
+      if (refusal !== null) subscriber.next(refusal);
+    };
+    relayer.on("relayer_error", hear);
+    return () => relayer.off("relayer_error", hear);
   });
 
 /** Fetches what an approved or ended session needs while the visitor scans. */
