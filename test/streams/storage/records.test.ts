@@ -89,14 +89,16 @@ describe("the WalletConnect library's store", () => {
   test("keeps an index of its keys below its prefix, and loses what is not JSON", async () => {
     const store = storeOf();
     const sessions = sessionStorageOf(recordsOver(store), "wc/");
-    await sessions.setItem("a", { b: 1 });
-    await sessions.setItem("c", [2]);
-    store.map.set("wc/c", "{");
-    expect(await sessions.getKeys()).toEqual(["a", "c"]);
-    expect(await sessions.getEntries()).toEqual([["a", { b: 1 }]]);
-    expect(await sessions.getItem("c")).toBeUndefined();
-    await sessions.removeItem("a");
-    expect(await sessions.getKeys()).toEqual(["c"]);
-    expect(store.map.has("wc/a")).toBe(false);
+    const [keychain, history] = ["wc@2:core:0.3//keychain", "wc@2:core:0.3//history"];
+    const keys = { topic: "ab".repeat(32) };
+    await sessions.setItem(keychain, keys);
+    await sessions.setItem(history, [2]);
+    store.map.set(`wc/${history}`, "{");
+    expect(await sessions.getKeys()).toEqual([keychain, history]);
+    expect(await sessions.getEntries()).toEqual([[keychain, keys]]);
+    expect(await sessions.getItem(history)).toBeUndefined();
+    await sessions.removeItem(keychain);
+    expect(await sessions.getKeys()).toEqual([history]);
+    expect(store.map.has(`wc/${keychain}`)).toBe(false);
   });
 });
