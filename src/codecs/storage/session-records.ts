@@ -1,4 +1,5 @@
-import * as t from "io-ts";
+import type * as t from "io-ts";
+import { number, string } from "../primitives.js";
 import { refine } from "../refine.js";
 import { anyObject, listOf, mapOf, shape } from "../shape.js";
 
@@ -23,26 +24,26 @@ const matching = (form: RegExp): t.Type<string, unknown, unknown> =>
 const key = matching(/^[0-9a-f]{64}$/i);
 /** What expires: a topic, or the id of a proposal. */
 const target = matching(/^(topic:.+|id:\d+)$/);
-const relay = shape({ protocol: t.string });
-const party = shape({ publicKey: t.string });
-const texts = listOf(t.string);
+const relay = shape({ protocol: string });
+const party = shape({ publicKey: string });
+const texts = listOf(string);
 const granted = shape({ accounts: texts, methods: texts, events: texts }, { chains: texts });
 const asked = shape(
   {},
-  { chains: texts, methods: texts, events: texts, rpcMap: mapOf(t.string), defaultChain: t.string },
+  { chains: texts, methods: texts, events: texts, rpcMap: mapOf(string), defaultChain: string },
 );
-const subscription = shape({ topic: t.string, id: t.string, relay });
-const pairing = shape({ topic: t.string, expiry: t.number, relay });
+const subscription = shape({ topic: string, id: string, relay });
+const pairing = shape({ topic: string, expiry: number, relay });
 const proposal = shape({
-  id: t.number,
-  expiryTimestamp: t.number,
-  pairingTopic: t.string,
+  id: number,
+  expiryTimestamp: number,
+  pairingTopic: string,
   proposer: party,
 });
-const request = shape({ id: t.number, topic: t.string, request: shape({ method: t.string }) });
+const request = shape({ id: number, topic: string, request: shape({ method: string }) });
 const session = shape({
-  topic: t.string,
-  expiry: t.number,
+  topic: string,
+  expiry: number,
   self: party,
   peer: party,
   namespaces: mapOf(granted),
@@ -51,9 +52,9 @@ const session = shape({
 /** The records that are read back, by how their keys end. Others are of uses that the library has not got here. */
 const REPAIRS: readonly (readonly [ending: RegExp, repair: Repair])[] = [
   [/\/\/keychain$/, values(key)],
-  [/\/\/messages(_withoutClientAck)?$/, values(mapOf(t.string))],
+  [/\/\/messages(_withoutClientAck)?$/, values(mapOf(string))],
   [/\/\/subscription$/, entries(subscription)],
-  [/\/\/expirer$/, entries(shape({ target, expiry: t.number }))],
+  [/\/\/expirer$/, entries(shape({ target, expiry: number }))],
   [/\/\/history$/, entries(request)],
   [/\/\/pairing$/, entries(pairing)],
   [/\/\/proposal$/, entries(proposal)],
