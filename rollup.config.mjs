@@ -19,6 +19,7 @@ import nodeResolve from "@rollup/plugin-node-resolve";
 import esbuild from "rollup-plugin-esbuild";
 import { chunkPlan, PLANNED } from "./scripts/shared/chunk-plan.mjs";
 import { icuMessages } from "./scripts/shared/icu-messages.mjs";
+import { inlineLiterals } from "./scripts/shared/inline-literals.mjs";
 
 const ROOT = import.meta.dirname;
 const SRC = resolve(ROOT, "src");
@@ -144,7 +145,7 @@ export default [
     input: Object.fromEntries(PACKAGE_ENTRIES.map((name) => [name, entryFile(name)])),
     external: isExternal,
     treeshake,
-    plugins: [icuMessages, nodeResolve(), compile(), markPureCalls],
+    plugins: [icuMessages, nodeResolve(), compile(), inlineLiterals(SRC), markPureCalls],
     output: {
       ...output,
       sourcemap: true,

@@ -16,11 +16,3 @@ export const SOCIAL_USERNAME_KEY = "@appkit-wallet/SOCIAL_USERNAME";
 export const SOCIAL_PROVIDER_KEY = "@appkit/connected_social";
 /** Ids of EVM chains with smart accounts, separated by commas. */
 export const SMART_NETWORKS_KEY = "@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS";
-
-/** The keys that are removed when nobody is logged in any more. S4.30 */
-export const LOGIN_KEYS_OVER: readonly string[] = [
-  LOGIN_USED_KEY,
-  EMAIL_KEY,
-  SOCIAL_USERNAME_KEY,
-  LAST_CHAIN_KEY,
-];

@@ -1,5 +1,6 @@
 import { defer, EMPTY, type Observable } from "rxjs";
-import { LOGIN_KEYS_OVER, SOCIAL_PROVIDER_KEY } from "../../codecs/storage/login-keys.js";
+import { SOCIAL_PROVIDER_KEY } from "../../codecs/storage/login-keys.js";
+import { LOGIN_KEYS_OVER } from "../../codecs/storage/login-keys-over.js";
 import { CACHES, CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Wiring } from "../wiring.js";
 

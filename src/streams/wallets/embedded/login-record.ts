@@ -3,12 +3,12 @@ import {
   EMAIL_KEY,
   LAST_CHAIN_KEY,
   LAST_MAIL_KEY,
-  LOGIN_KEYS_OVER,
   LOGIN_USED_KEY,
   SMART_NETWORKS_KEY,
   SOCIAL_PROVIDER_KEY,
   SOCIAL_USERNAME_KEY,
 } from "../../../codecs/storage/login-keys.js";
+import { LOGIN_KEYS_OVER } from "../../../codecs/storage/login-keys-over.js";
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { Records } from "../../storage/records.js";
 
