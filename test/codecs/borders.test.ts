@@ -15,22 +15,31 @@ import { copiedRequest } from "../../src/codecs/copied-request.js";
 import { decodeAppMessage } from "../../src/codecs/frame/app-message.js";
 import { decodeFrameMessage, readFrameMessage } from "../../src/codecs/frame/frame-message.js";
 import { readSocialResult } from "../../src/codecs/frame/social-result.js";
+import { hostParts, returnOf, withHostParts } from "../../src/codecs/frame/social-return.js";
 import { appLinkOf } from "../../src/codecs/links.js";
+import { lookOf } from "../../src/codecs/look-of.js";
 import { decodeAccounts, decodeChainId } from "../../src/codecs/namespaces/eip155/answers.js";
 import { evmApproval } from "../../src/codecs/namespaces/eip155/approval.js";
 import { decodeAnnouncement } from "../../src/codecs/namespaces/eip155/eip6963.js";
 import { solanaApproval } from "../../src/codecs/namespaces/solana/approval.js";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
+import { outsidePictures } from "../../src/codecs/outside-pictures.js";
 import {
   CONNECTIONS_RECORD,
   NETWORK_RECORD,
   RECENT_RECORD,
 } from "../../src/codecs/storage/records.js";
+import { sessionRecord } from "../../src/codecs/storage/session-records.js";
+import { grantedIn, namespacesIn } from "../../src/codecs/walletconnect/granted.js";
 import { createRecords } from "../../src/streams/storage/records.js";
 import { hostileData, hostileValue, spoilt } from "../support/hostile.js";
 
 const ADDRESS = `0x${"12".repeat(20)}`;
 const ACTING = { address: ADDRESS, origin: "https://shop.example" };
+
+/** Where only texts can come. */
+const textOf = (said: unknown): string => (typeof said === "string" ? said : JSON.stringify(said));
 
 interface Border {
   /** As it should come. */
@@ -151,6 +160,40 @@ const FROM_OUTSIDE: Readonly<Record<string, Border>> = {
       ].map((decode) => decode(body)),
   },
   "an app link": { good: "aurora://", take: appLinkOf },
+  "a wallet's name": { good: "МetaMask", take: (name) => lookOf(textOf(name)) },
+  "a picture's address": {
+    good: "https://assets.coingecko.com/a.png",
+    take: (address) =>
+      outsidePictures(
+        { ...DEFAULT_SETTINGS, pictureHosts: [textOf(address)] },
+        "https://shop.example",
+      )(textOf(address)),
+  },
+  "the address of a return": {
+    good: "a=1&sluice_return=n&result_uri=u",
+    take: (query) => {
+      const page = `https://shop.example/?${textOf(query)}#${textOf(query)}`;
+      return [returnOf(page), hostParts(page), withHostParts(page, hostParts(page))];
+    },
+  },
+  "what a wallet grants": {
+    good: {
+      "eip155:1": {
+        chains: ["eip155:1"],
+        accounts: [`eip155:1:${ADDRESS}`],
+        methods: ["personal_sign"],
+        events: [],
+      },
+    },
+    take: (namespaces) => [namespacesIn(namespaces), grantedIn(namespaces, "eip155")],
+  },
+  "the records of WalletConnect": {
+    good: [{ topic: "t", expiry: 1, relay: { protocol: "irn" } }],
+    take: (said) =>
+      ["keychain", "messages", "subscription", "expirer", "history", "pairing", "session"].map(
+        (name) => sessionRecord(`wc@2:core:0.3//${name}`, said),
+      ),
+  },
   "stored records": {
     good: {
       version: 1,
@@ -169,7 +212,7 @@ const FROM_OUTSIDE: Readonly<Record<string, Border>> = {
       ],
     },
     take: (said) => {
-      const text = typeof said === "string" ? said : JSON.stringify(said);
+      const text = textOf(said);
       const storage = {
         getItem: () => text,
         setItem: () => undefined,
