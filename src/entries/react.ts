@@ -5,7 +5,7 @@ export {
   useSwitchNetwork,
 } from "../views/action-hooks.js";
 export { AccountButton } from "../views/buttons/account-button.js";
-export { ConnectButton } from "../views/buttons/connect-button.js";
+export { ConnectButton, type ConnectButtonState } from "../views/buttons/connect-button.js";
 export { NetworkButton } from "../views/buttons/network-button.js";
 export type { ButtonProps } from "../views/buttons/sluice-button.js";
 export {

@@ -22,6 +22,29 @@ test("connect, connecting, then the account", () => {
   expect(sent.at(-1)).toEqual({ type: "modal/open", entry: { view: "Account" } });
 });
 
+test("a button of the host's own has the same states, and opens the dialog as ours does", () => {
+  const warmUp = vi.fn();
+  const { play, sent } = renderView(
+    scriptedSluice({ warmUp }),
+    <ConnectButton.Custom>
+      {({ status, account, network, buttonProps }) => (
+        <button type="button" {...buttonProps}>
+          {account?.address ?? status} on {network.name}
+        </button>
+      )}
+    </ConnectButton.Custom>,
+  );
+  const own = () => screen.getByRole("button");
+  expect(own().textContent).toBe("disconnected on Ethereum");
+  expect(own().getAttribute("aria-haspopup")).toBe("dialog");
+  fireEvent.pointerEnter(own());
+  expect(warmUp).toHaveBeenCalledWith("open");
+  fireEvent.click(own());
+  expect(sent).toEqual([{ type: "modal/open" }]);
+  play("account$", account);
+  expect(own().textContent).toBe(`${account.address} on Ethereum`);
+});
+
 test("the first sign of intent warms up what comes next", () => {
   const warmUp = vi.fn();
   renderView(scriptedSluice({ warmUp }), <ConnectButton />);

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import type { ViewName } from "../../effects/payloads.js";
-import { warmDialog } from "../shell/load-dialog.js";
-import { useViewPorts } from "../sluice-context.js";
 import { useShown } from "../use-shown.js";
 import { useButtonSheet } from "./use-button-sheet.js";
+import { useOpener } from "./use-opener.js";
 
 /** Props of every button. */
 export interface ButtonProps {
@@ -30,28 +29,19 @@ export const SluiceButton = ({
   readonly disabled?: boolean;
 }) => {
   const button = useRef<HTMLButtonElement>(null);
-  const { send, warmUp } = useViewPorts();
   const { resolved } = useShown(({ theme$ }) => theme$);
   useButtonSheet(button);
-  const warm = () => {
-    warmUp("open");
-    warmDialog();
-  };
   return (
     <button
       ref={button}
       type="button"
       className={`sluice-button ${className}`.trim()}
-      aria-haspopup="dialog"
       aria-busy={busy}
       disabled={disabled}
       aria-label={label}
       data-theme={resolved}
       data-quiet={quiet ? "" : undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
-      onTouchStart={warm}
-      onClick={() => send({ type: "modal/open", ...(view === null ? {} : { entry: { view } }) })}
+      {...useOpener(view)}
     >
       {children}
     </button>
