@@ -20,6 +20,13 @@ describe("host options", () => {
     expect(isRight(decoded) && decoded.right.problems).toEqual([]);
   });
 
+  test.each(["siwx", "siweConfig"])("%s alone says that nobody signs in yet", (field) => {
+    const decoded = decodeOptions({ ...good, [field]: {} });
+    expect(isRight(decoded) && decoded.right.problems).toEqual([
+      `The option \`${field}\` was ignored: Nobody is asked to sign in yet. See the options table.`,
+    ]);
+  });
+
   test("[S1.18] both sign-in options", () => {
     const decoded = decodeOptions({ ...good, siwx: {}, siweConfig: {} });
     expect(isLeft(decoded) && decoded.left.message).toBe(

@@ -79,6 +79,10 @@ export const decodeOnto = (
   for (const [field, codec] of fieldsOf(WHOLE_OPTIONS)) decode(field, codec);
   for (const [field, codec] of fieldsOf(MERGED_OPTIONS)) decode(field, codec, true);
   decode("projectId", projectId);
+  // Said aloud: a site could rely on it.
+  for (const field of ["siwx", "siweConfig"])
+    if (options[field] !== undefined)
+      problems.push(sentence(field, "Nobody is asked to sign in yet"));
   if (options.connectors !== undefined)
     settings.connectors = decodeConnectors(options.connectors, problems);
   if (options.storage !== undefined && !isStorage(options.storage))
