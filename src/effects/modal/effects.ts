@@ -7,6 +7,7 @@ import { localeEffect } from "../locale/set.js";
 import { connectingEffect } from "./connecting.js";
 import { followEffect } from "./follow.js";
 import { navigateEffect } from "./navigate.js";
+import { notDrawnEffect } from "./not-drawn.js";
 
 /** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
 export const modalEffects: Effects =
@@ -21,6 +22,7 @@ export const modalEffects: Effects =
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),
       localeEffect({ events$, locale$ }),
+      notDrawnEffect({ events$, modal$ }, env),
       tellNotLoadedEffect({ events$, modal$, view$ }, env),
     );
   };
