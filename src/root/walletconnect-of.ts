@@ -9,11 +9,9 @@ import type { Fact } from "../effects/events.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
 import type { OverSession } from "../streams/wallets/walletconnect/over-session.js";
+import type { WalletConnectParts } from "../streams/wallets/walletconnect/parts.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
-import {
-  createWalletConnect,
-  type WalletConnectParts,
-} from "../streams/wallets/walletconnect/walletconnect.js";
+import { createWalletConnect } from "../streams/wallets/walletconnect/walletconnect.js";
 import type { PartHost } from "./part-host.js";
 
 /** Creates the WalletConnect client of a sluice, once, at its first use. */

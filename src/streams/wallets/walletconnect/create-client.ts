@@ -1,9 +1,9 @@
 import { siteMetadata } from "../../browser/site-metadata.js";
-import type { ClientParts } from "./clients.js";
 import { distrustRelay, distrustWallets } from "./distrust.js";
 import { dropPairings } from "./drop-pairings.js";
 import { attestInTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
+import type { ClientParts } from "./parts.js";
 import { sessionStorageOf } from "./session-storage.js";
 
 /** Creates the library's client. */

@@ -8,11 +8,12 @@ import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
 import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
-import { type ClientParts, clients } from "./clients.js";
+import { clients } from "./clients.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSessions } from "./namespaces.js";
 import type { SessionLink } from "./over-session.js";
+import type { ClientParts } from "./parts.js";
 import { sessionEvents$, sessionLink } from "./session-link.js";
 
 export { sleep } from "./sleep.js";

@@ -1,25 +1,16 @@
 import { concatMap, defer, lastValueFrom, map, Observable, of } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
-import type { Env } from "../../../base/env.js";
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
 import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { OpenStep, Session, Stored, Wallet } from "../port.js";
-import { type ClientParts, clients } from "./clients.js";
+import { clients } from "./clients.js";
 import type { UniversalProvider } from "./library.js";
 import { type OverSessions, optionalNamespaces } from "./namespaces.js";
+import type { ClientParts, WalletConnectParts } from "./parts.js";
 import type { WalletConnectPort } from "./port.js";
 import { pairingFailure, relayRefusal } from "./relay-failure.js";
-
-export interface WalletConnectParts extends ClientParts {
-  readonly env: ClientParts["env"] & Pick<Env, "window" | "scheduler">;
-  readonly beforeRequest: () => void;
-  /** How to talk to the namespaces of these networks. */
-  readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
-  /** The configured networks, as they are now. */
-  readonly networks: () => readonly Network[];
-}
 
 /** WalletConnect over the real library, which is fetched at the first use. */
 export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPort => {
