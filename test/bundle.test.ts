@@ -23,7 +23,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   networks: [],
   codecs: [],
   // The whole program at once, so that no promise delays a test in virtual time.
-  testing: [...CORE, "rxjs/testing", "viem/utils"],
+  testing: [...CORE, "rxjs/testing"],
 };
 
 const HEAVY = /^(@walletconnect|@reown|@solana|viem|lean-qr|@tanstack)(\/|$)/;

@@ -10,7 +10,7 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import { formatUnits } from "viem/utils";
+import { decimalText } from "../../base/decimal-text.js";
 import type { OwnEnv } from "../../base/own-env.js";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
@@ -79,7 +79,7 @@ const balanceAt$ = (
   { env, cache }: BalancePorts,
 ): Observable<BalanceFact> => {
   const { decimals, symbol } = network.nativeCurrency;
-  const amountOf = (units: bigint): Amount => ({ amount: formatUnits(units, decimals), symbol });
+  const amountOf = (units: bigint): Amount => ({ amount: decimalText(units, decimals), symbol });
   const keptIn = (text: string | null): Amount | null =>
     text !== null && UNITS.test(text) ? amountOf(BigInt(text)) : null;
   const elsewhere$ = cache.elsewhere$(key).pipe(
