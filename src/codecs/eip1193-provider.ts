@@ -3,7 +3,8 @@ import { refine } from "./refine.js";
 
 /** An EIP-1193 provider, as hosts and libraries expect it. */
 export interface Eip1193Provider {
-  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  /** `T` is what the caller expects, as viem and wagmi type it. The wallet's answer is not checked against it. */
+  request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>;
   on(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
   /** Listens to the next event only. */
   once(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;

@@ -1,11 +1,13 @@
+import type { InjectedParameters } from "@wagmi/core";
 import type { Eip1193Provider as EthersProvider } from "ethers";
 import type { Observable } from "rxjs";
-import type { custom } from "viem";
+import type { custom, EIP1193Provider } from "viem";
 import { mainnet as viemMainnet } from "viem/chains";
 import { describe, expectTypeOf, test } from "vitest";
 import { createSluice, type Sluice, type SluiceOptions } from "../../src/entries/index.js";
 import { mainnet } from "../../src/entries/networks.js";
 
+type WagmiTarget = NonNullable<InjectedParameters["target"]>;
 type Value<S> = S extends Observable<infer T> ? T : never;
 
 describe("what a host may write", () => {
@@ -31,9 +33,11 @@ describe("what a host may write", () => {
     expectTypeOf<Sluice["request"]>().returns.toEqualTypeOf<Promise<unknown>>();
   });
 
-  test("the provider fits viem and ethers as it is", () => {
+  test("the provider fits viem, wagmi and ethers as it is", () => {
     type Provider = ReturnType<Sluice["provider"]>;
     expectTypeOf<Provider>().toExtend<Parameters<typeof custom>[0]>();
     expectTypeOf<Provider>().toExtend<EthersProvider>();
+    expectTypeOf<Provider>().toExtend<Pick<EIP1193Provider, "request" | "on" | "removeListener">>();
+    expectTypeOf<{ id: string; name: string; provider: Provider }>().toExtend<WagmiTarget>();
   });
 });

@@ -50,13 +50,13 @@ export const createEip1193Provider = (
   };
 
   const provider: Eip1193Provider = {
-    request: async (args) => {
+    request: async <T>(args: Parameters<Eip1193Provider["request"]>[0]) => {
       const asked = copiedRequest(args);
-      let answer: Promise<unknown> | undefined;
+      let answer: unknown;
       await provider$.forEach(({ answerRequest }) => {
         answer = answerRequest(asked, { states, wiring }, commands);
       });
-      return answer;
+      return answer as T;
     },
     on: listen(false),
     once: listen(true),
