@@ -7,15 +7,18 @@ const TYPES = { ".js": "text/javascript", ".css": "text/css", ".html": "text/htm
 /**
  * Serves the files of a folder on loopback.
  *
+ * @param {string} folder
+ * @param {Readonly<Record<string, string>>} [headers] of every answer
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export const serveFolder = (folder) =>
+export const serveFolder = (folder, headers = {}) =>
   new Promise((done) => {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://page");
       try {
         const body = readFileSync(resolve(folder, `.${pathname}`));
-        response.writeHead(200, { "content-type": TYPES[extname(pathname)] ?? "text/plain" });
+        const type = TYPES[extname(pathname)] ?? "text/plain";
+        response.writeHead(200, { ...headers, "content-type": type });
         response.end(body);
       } catch {
         response.writeHead(404).end();

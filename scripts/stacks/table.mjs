@@ -1,0 +1,43 @@
+/** The stacks: what a site of each installs beside the package, and how it is checked. */
+import { checkEsbuild } from "./esbuild.mjs";
+import { checkStandalone } from "./standalone.mjs";
+import { checkTypeScript } from "./typescript.mjs";
+import { checkViteReact } from "./vite.mjs";
+import { checkWebpack } from "./webpack.mjs";
+
+const REACT = { react: "19.3.1", "react-dom": "19.3.1" };
+const REACT_18 = { react: "18.2.0", "react-dom": "18.2.0" };
+const REACT_TYPES = { "@types/react": "19.3.0", "@types/react-dom": "19.3.0" };
+const VITE = { vite: "8.3.8" };
+const VITE_REACT = { ...VITE, "@vitejs/plugin-react": "6.3.0" };
+const TYPESCRIPT = { typescript: "5.9.3" };
+const TYPESCRIPT_7 = { "typescript-7": "npm:typescript@7.0.2" };
+const ETHEREUM = { viem: "2.57.20", ethers: "6.17.0" };
+
+/**
+ * @typedef {object} Stack
+ * @property {Readonly<Record<string, string>>} packages exact versions
+ * @property {(site: import("./site.mjs").Site, browser: import("playwright-core").Browser) => Promise<void>} check
+ */
+
+/** @type {Readonly<Record<string, Stack>>} */
+export const STACKS = {
+  "vite-react-19": { packages: { ...VITE_REACT, ...REACT }, check: checkViteReact },
+  "vite-react-18": { packages: { ...VITE_REACT, ...REACT_18 }, check: checkViteReact },
+  typescript: {
+    packages: { ...VITE, ...REACT, ...REACT_TYPES, ...TYPESCRIPT, ...TYPESCRIPT_7, ...ETHEREUM },
+    check: checkTypeScript,
+  },
+  webpack: {
+    packages: {
+      ...REACT,
+      ...TYPESCRIPT,
+      webpack: "5.112.2",
+      "webpack-cli": "7.3.1",
+      "ts-loader": "9.6.2",
+    },
+    check: checkWebpack,
+  },
+  esbuild: { packages: { ...REACT, esbuild: "0.28.2" }, check: checkEsbuild },
+  standalone: { packages: {}, check: checkStandalone },
+};

@@ -1,0 +1,54 @@
+import { page } from "./react-app.mjs";
+import { codeBelow, wholeFiles } from "./readme.mjs";
+import { checkBuilt } from "./vite.mjs";
+
+const ENTRIES = ["", "/react", "/dialog", "/networks", "/codecs", "/testing", "/standalone"];
+
+/** As strict as a host may be: it also checks the declarations of packages. */
+const TSCONFIG = {
+  compilerOptions: {
+    target: "es2022",
+    module: "esnext",
+    moduleResolution: "bundler",
+    lib: ["es2022", "dom", "dom.iterable"],
+    types: [],
+    jsx: "react-jsx",
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    skipLibCheck: false,
+    noEmit: true,
+  },
+  include: ["src"],
+};
+
+/** Imports whatever the package exports, so that all of its declarations are checked. */
+const everything = ENTRIES.map((entry, at) => `export * as e${at} from "sluice${entry}";`).join(
+  "\n",
+);
+
+/** Tests need a runner, and one example a module of the host's own. */
+const isSelfContained = (code) => !/from "vitest"|import\("\.\//.test(code);
+
+const readmeFiles = () =>
+  ["ts", "tsx"].flatMap((language) =>
+    wholeFiles(language)
+      .filter(isSelfContained)
+      .map((code, at) => [`src/readme-${at}.${language}`, code]),
+  );
+
+/** The page of "Without React", and every example of the README, for two compilers. */
+export const checkTypeScript = async (site, browser) => {
+  site.write({
+    "tsconfig.json": JSON.stringify(TSCONFIG),
+    "src/everything.ts": everything,
+    ...Object.fromEntries(readmeFiles()),
+  });
+  await site.run("tsc 5.9", "typescript/bin/tsc", []);
+  await site.run("tsc 7", "typescript-7/bin/tsc", []);
+  await checkBuilt(site, browser, {
+    "src/main.ts": codeBelow("Without React", "ts"),
+    "index.html": page('<button id="connect">Connect wallet</button>', "./src/main.ts"),
+  });
+};
