@@ -54,6 +54,10 @@ test.each(["connect", "approval"])(
   },
 );
 
+test("the module of a Next.js site is that of the example", () => {
+  expect(readme).toContain(read("examples/next-host/app/wallet.tsx"));
+});
+
 test("the catalogue has every exported stream, every command and every fact", () => {
   const events = read("docs/events.md");
   const streams = fieldsOf(read("src/root/types.ts"), "Sluice");

@@ -1,8 +1,13 @@
 /** The stacks: what a site of each installs beside the package, and how it is checked. */
 import { checkEsbuild } from "./esbuild.mjs";
+import { checkNext } from "./next.mjs";
+import { checkParcel } from "./parcel.mjs";
 import { checkStandalone } from "./standalone.mjs";
+import { checkSvelte } from "./svelte.mjs";
 import { checkTypeScript } from "./typescript.mjs";
 import { checkViteReact } from "./vite.mjs";
+import { checkVue } from "./vue.mjs";
+import { checkWagmi } from "./wagmi.mjs";
 import { checkWebpack } from "./webpack.mjs";
 
 const REACT = { react: "19.3.1", "react-dom": "19.3.1" };
@@ -12,7 +17,8 @@ const VITE = { vite: "8.3.8" };
 const VITE_REACT = { ...VITE, "@vitejs/plugin-react": "6.3.0" };
 const TYPESCRIPT = { typescript: "5.9.3" };
 const TYPESCRIPT_7 = { "typescript-7": "npm:typescript@7.0.2" };
-const ETHEREUM = { viem: "2.57.20", ethers: "6.17.0" };
+const WAGMI = { "@wagmi/core": "3.6.5", viem: "2.57.20" };
+const ETHEREUM = { ...WAGMI, ethers: "6.17.0" };
 
 /**
  * @typedef {object} Stack
@@ -24,9 +30,27 @@ const ETHEREUM = { viem: "2.57.20", ethers: "6.17.0" };
 export const STACKS = {
   "vite-react-19": { packages: { ...VITE_REACT, ...REACT }, check: checkViteReact },
   "vite-react-18": { packages: { ...VITE_REACT, ...REACT_18 }, check: checkViteReact },
+  next: {
+    packages: {
+      ...REACT,
+      ...REACT_TYPES,
+      ...TYPESCRIPT,
+      next: "16.4.6",
+      "@types/node": "20.19.43",
+    },
+    check: checkNext,
+  },
   typescript: {
     packages: { ...VITE, ...REACT, ...REACT_TYPES, ...TYPESCRIPT, ...TYPESCRIPT_7, ...ETHEREUM },
     check: checkTypeScript,
+  },
+  vue: {
+    packages: { ...VITE, ...REACT, vue: "3.5.45", "@vitejs/plugin-vue": "6.0.11" },
+    check: checkVue,
+  },
+  svelte: {
+    packages: { ...VITE, ...REACT, svelte: "5.57.3", "@sveltejs/vite-plugin-svelte": "7.3.1" },
+    check: checkSvelte,
   },
   webpack: {
     packages: {
@@ -38,6 +62,11 @@ export const STACKS = {
     },
     check: checkWebpack,
   },
+  parcel: {
+    packages: { ...REACT, parcel: "2.16.4", buffer: "6.0.3", process: "0.11.10" },
+    check: checkParcel,
+  },
   esbuild: { packages: { ...REACT, esbuild: "0.28.2" }, check: checkEsbuild },
   standalone: { packages: {}, check: checkStandalone },
+  wagmi: { packages: { ...VITE, ...REACT, ...WAGMI }, check: checkWagmi },
 };
