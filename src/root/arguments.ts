@@ -11,7 +11,7 @@ const viewName = refine("view", (value) =>
   typeof value === "string" ? (value as ViewName) : undefined,
 );
 
-export const openOptions = shape({}, { view: viewName });
+export const openOptions = shape({}, { view: viewName, namespace });
 
 export const connectTarget = shape({ connectorId: string }, { walletId: string, namespace });
 

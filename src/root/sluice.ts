@@ -103,6 +103,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         wish && {
           type: "modal/open",
           ...(wish.view === undefined ? {} : { entry: { view: wish.view } }),
+          namespace: wish.namespace,
         },
       );
     },

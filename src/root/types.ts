@@ -96,8 +96,13 @@ export interface Sluice {
   /** Every command and fact, in order, as plain data without secrets. Not a state stream: it replays nothing. */
   readonly events$: Observable<SluiceEvent>;
 
-  /** Opens the dialog: on `view`, or on Account if an account is connected, else on Connect. */
-  open(options?: { readonly view?: ViewName }): Promise<void>;
+  /**
+   * Opens the dialog: on `view`, or on Account if an account is connected, else on Connect; in basic mode, instead of
+   * Connect, on the code or a phone's list of wallets.
+   *
+   * @param options `namespace`: if another one is active, the dialog leads to the first configured network of this one
+   */
+  open(options?: { readonly view?: ViewName; readonly namespace?: Namespace }): Promise<void>;
   /** Closes the dialog. A pending attempt to connect is given up. */
   close(): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import { delay } from "rxjs/operators";
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { FeaturesState } from "../../src/effects/payloads.js";
+import { bitcoin } from "../../src/networks/networks.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
@@ -163,4 +164,13 @@ test("[S1.12] a function of the host gives the configuration", async () => {
   });
   expect(swaps).toEqual(["other"]);
   sluice.destroy();
+});
+
+test.each<[string, Options, boolean]>([
+  ["a project id and an EVM network", {}, true],
+  ["no project id", { projectId: "" }, false],
+  ["no network of the embedded wallet", { networks: [bitcoin] }, false],
+  ["basic mode", { basic: true }, false],
+])("[S2.16] with %s, the form of EmailLogin can be had: %#", (_, options, isOn) => {
+  expect(story({ ...options, remoteConfig: "off" }).last?.email).toBe(isOn);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { DirectoryState } from "../../src/effects/payloads.js";
 import AllWalletsView from "../../src/views/all-wallets/all-wallets-view.js";
 import { connector, wallet } from "./support/builders.js";
@@ -133,5 +133,30 @@ test("a directory wallet that is installed is connected directly", () => {
   expect(sent.at(-1)).toEqual({
     type: "view/push",
     entry: { view: "ConnectingExternal", connectorId: "com.amber" },
+  });
+});
+
+describe("[S2.11] a code", () => {
+  const code = () => screen.queryByRole("button", { name: "Scan a code" });
+  const onPhone = (mobile: boolean, walletConnect = noWallets.walletConnect) => {
+    const { play, sent } = renderView(scriptedSluice({ mobile }), <AllWalletsView />);
+    play("wallets$", { ...directory({ all: all() }), walletConnect });
+    return sent;
+  };
+
+  test("is one step away on a phone, where Connect has no row for it", () => {
+    const sent = onPhone(true);
+    fireEvent.click(code() ?? document.body);
+    expect(sent.at(-1)).toEqual({
+      type: "view/push",
+      entry: { view: "ConnectingWalletConnectBasic", connectorId: noWallets.walletConnect?.id },
+    });
+  });
+
+  test("is not offered elsewhere, nor where nothing makes one", () => {
+    onPhone(false);
+    expect(code()).toBeNull();
+    onPhone(true, null);
+    expect(code()).toBeNull();
   });
 });

@@ -2,6 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Connection, ConnectionState, ViewEntry } from "../../src/effects/payloads.js";
+import { frameSheet } from "../../src/views/theme/frame-sheet.js";
 import { connection, connector, wallet } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderCard } from "./support/render-card.js";
@@ -61,6 +62,25 @@ describe("[S2.35] the heading", () => {
     expect(heading()).toBe("Log in");
     await show({ view: "ConnectSocials" }, { view: "ConnectingSocial" });
     expect(heading()).toBe("Log in");
+  });
+});
+
+describe("[S2.35][S9.18] the heading of a new view", () => {
+  test("is there at once for whoever listens, and comes into sight in 120 ms", async () => {
+    const { show } = start();
+    const text = () => screen.getByRole("heading", { level: 2 }).firstElementChild;
+    const before = text();
+    await show(CONNECT, ALL);
+    expect(heading()).toBe("All wallets");
+    // Another element, so that its motion begins anew; the heading itself stays, and may have the focus.
+    expect(text()).not.toBe(before);
+    expect(screen.getByRole("heading", { level: 2 }).parentElement?.className).toContain("moved");
+    expect(frameSheet).toMatch(/\.moved>h2>span\{[^}]*animation:s-in \.12s/);
+  });
+
+  test("that appears with the dialog has no entrance of its own", () => {
+    start();
+    expect(screen.getByRole("heading", { level: 2 }).parentElement?.className).toBe("head");
   });
 });
 

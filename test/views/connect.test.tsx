@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import type { WalletsState } from "../../src/effects/payloads.js";
+import type { FeaturesState, WalletsState } from "../../src/effects/payloads.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
 import { connector, wallet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
@@ -203,4 +203,24 @@ test.each([
 test("[S1.13] in basic mode nobody is told that no wallet is installed", () => {
   renderView(scriptedSluice({ options: { basic: true } }), <ConnectView />);
   expect(screen.queryByText("No wallet found in this browser")).toBeNull();
+});
+
+test.each<[string, Partial<FeaturesState> & { installed?: boolean }, number]>([
+  ["nothing else", {}, 4],
+  ["e-mail", { email: true }, 3],
+  ["social accounts, however many", { socials: ["google", "x"] }, 3],
+  ["both, and an installed wallet", { email: true, socials: ["google"], installed: true }, 1],
+])("[S2.47] ways to log in count where recommended wallets fill up: %s", (_, given, left) => {
+  const { installed = false, ...features } = given;
+  const scripted = scriptedSluice();
+  scripted.states.features$.next({ ...scripted.states.features$.value, ...features });
+  const { play } = renderView(scripted, <ConnectView />);
+  play(
+    "wallets$",
+    withWallets(
+      { installed: installed ? [connector("Fennec")] : [] },
+      ["A", "B", "C", "D", "E"].map((name) => `Rec ${name}`),
+    ),
+  );
+  expect(screen.queryAllByRole("button", { name: /^Rec/ })).toHaveLength(left);
 });

@@ -3,6 +3,7 @@ import {
   defer,
   EMPTY,
   filter,
+  map,
   type Observable,
   observeOn,
   of,
@@ -68,15 +69,26 @@ export const whenBack = (parts: LoginParts): Observable<Told> =>
     );
   });
 
+type Opening = CommandOf<"modal/open" | "view/reset">;
+
 /** Opens the dialog where the log-in continues. Back leads to the view where another account can be chosen. */
-const opened$ = ({ env, modal$ }: LoginParts): Observable<CommandOf<"modal/open" | "view/reset">> =>
+const opened$ = ({ env, modal$ }: LoginParts): Observable<Opening> =>
   modal$.pipe(
     take(1),
     switchMap(({ open }) => {
       const entry = { view: SOCIAL_VIEW } as const;
       const opening = { type: "modal/open", id: env.randomId(), entry } as const;
       const here = { type: "view/reset", id: env.randomId(), entry } as const;
-      return of(...(open ? [] : [opening]), { ...here, below: [{ view: "Connect" } as const] });
+      const below = [{ view: "Connect" } as const];
+      return concat<Opening[]>(
+        open ? EMPTY : of(opening),
+        // A closed dialog ignores what would move it.
+        modal$.pipe(
+          filter((modal) => modal.open),
+          take(1),
+          map(() => ({ ...here, below })),
+        ),
+      );
     }),
   );
 

@@ -19,7 +19,7 @@ export const modal = {
     merge(openEffect({ ...wiring, events$ }), closeEffect({ events$ })),
   lazy: {
     wakes: on(
-      ...(["modal/opened", "view/leave", "view/push", "view/replace"] as const),
+      ...(["modal/open", "modal/opened", "view/leave", "view/push", "view/replace"] as const),
       ...(["view/reset", "view/back"] as const),
       ...(["connect/succeeded", "connect/failed", "connection/chain-changed"] as const),
       ...(["snackbar/show", "snackbar/hide", "alert/close", "locale/set"] as const),

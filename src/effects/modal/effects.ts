@@ -6,6 +6,7 @@ import { accountOf, networkOf } from "../connection/select.js";
 import { localeEffect } from "../locale/set.js";
 import { connectingEffect } from "./connecting.js";
 import { followEffect } from "./follow.js";
+import { leadOnEffect } from "./lead-on.js";
 import { navigateEffect } from "./navigate.js";
 import { notDrawnEffect } from "./not-drawn.js";
 
@@ -16,6 +17,7 @@ export const modalEffects: Effects =
     const network$ = model$.pipe(map(networkOf));
     const account$ = model$.pipe(map(accountOf));
     return merge(
+      leadOnEffect({ events$, model$, wallets$, settings$ }, env),
       navigateEffect({ events$, modal$, view$, account$ }),
       connectingEffect({ events$, modal$, view$, wallets$, model$, network$ }, env),
       followEffect({ events$, modal$, view$, model$, network$, settings$ }),

@@ -1,8 +1,14 @@
+import type { Namespace } from "../../codecs/caip.js";
 import type { Asks, Settles } from "../asks.js";
 import type { ViewEntry, ViewName } from "./payload.js";
 
 export type ModalCommand =
-  | (Asks & { readonly type: "modal/open"; readonly entry?: ViewEntry })
+  | (Asks & {
+      readonly type: "modal/open";
+      readonly entry?: ViewEntry;
+      /** A namespace to continue in: if another one is active, the dialog leads to its network. */
+      readonly namespace?: Namespace | undefined;
+    })
   | (Asks & { readonly type: "modal/close"; readonly by: "visitor" | "host" })
   /** Shows a view over the present one; opens the dialog on it if it is closed. */
   | (Asks & { readonly type: "view/show"; readonly entry: ViewEntry })

@@ -2,6 +2,7 @@ import { useContext, useEffect, useState } from "react";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useDevice } from "../parts/use-device.js";
 import { ShellContext } from "../shell/shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -9,16 +10,21 @@ import { allWalletsSheet } from "./all-wallets-sheet.js";
 import { CertifiedSwitch } from "./certified-switch.js";
 import { shownWallets } from "./filter-wallets.js";
 import { ListEnd } from "./list-end.js";
+import { ScanButton } from "./scan-button.js";
 import { SearchField } from "./search-field.js";
 import { WalletList } from "./wallet-list.js";
 
-/** All wallets of the directory, with search, a switch for certified ones, and paging. S2.11 */
+/**
+ * All wallets of the directory, with search, a switch for certified ones, and paging. On a phone, it also leads to a code,
+ * which another device can scan. S2.11
+ */
 const AllWalletsView = () => {
   useViewSheet(allWalletsSheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { scroller } = useContext(ShellContext);
   const wallets = useWallets();
+  const { mobile } = useDevice();
   const { all, search } = wallets.directory;
   const [query, setQuery] = useState(search.query);
   const isSearching = query.trim() !== "";
@@ -45,6 +51,7 @@ const AllWalletsView = () => {
           }}
         />
         <CertifiedSwitch />
+        {mobile ? <ScanButton /> : null}
       </div>
       <p className="quiet" role="status">
         {isSearching && !isLoading ? t("all-wallets.found", { count: shown.length }) : ""}

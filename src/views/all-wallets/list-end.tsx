@@ -5,7 +5,9 @@ import { messages as texts } from "../messages/en/all-wallets.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
+import { useDevice } from "../parts/use-device.js";
 import { useViewPorts } from "../sluice-context.js";
+import { ScanButton } from "./scan-button.js";
 
 /**
  * The end of the list: loading, a failure, or nothing found. Asks for the next page when it becomes visible.
@@ -29,6 +31,7 @@ export const ListEnd = ({
   const { t, rich } = messages;
   const { send } = useViewPorts();
   const { walletConnect } = useWallets();
+  const { mobile } = useDevice();
   const end = useRef<HTMLDivElement>(null);
   const asksAtEnd = hasMore && !isLoading && failure === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: observed again after each page, which may be short
@@ -61,21 +64,8 @@ export const ListEnd = ({
       </div>
     );
   if (count > 0) return <div ref={end} className="end" />;
-  const scan =
-    walletConnect === null ? undefined : (
-      <button
-        type="button"
-        className="btn"
-        onClick={() =>
-          send({
-            type: "view/push",
-            entry: { view: "ConnectingWalletConnectBasic", connectorId: walletConnect.id },
-          })
-        }
-      >
-        {t("all-wallets.scan")}
-      </button>
-    );
+  // A phone has the button above the list.
+  const scan = walletConnect === null || mobile ? undefined : <ScanButton />;
   return (
     <div ref={end} className="fill">
       {query === "" ? (

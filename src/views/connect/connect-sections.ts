@@ -11,7 +11,7 @@ export interface Section {
 /** Kinds of rows, as the host orders them. S2.47 */
 type WayKind = NonNullable<FeatureOptions["connectorTypeOrder"]>[number];
 
-/** Recommended wallets fill the list up to this number, which includes the rows above them. S2.47 */
+/** Recommended wallets fill the list up to this number, which includes what is offered above them. S2.47 */
 const FILL_UP_TO = 4;
 
 /** The order of S2.47, except that installed wallets come first: they have a section of their own. */
@@ -32,15 +32,18 @@ export const connectSections = (
     order = [],
     mobile,
     all = true,
+    logins = 0,
   }: {
     readonly order?: readonly WayKind[] | undefined;
     readonly mobile: boolean;
     /** Whether the list of all wallets is offered. */
     readonly all?: boolean;
+    /** Number of ways to log in that Connect offers beside the wallets. */
+    readonly logins?: number;
   },
 ): readonly Section[] => {
   const kinds = [...new Set([...order, ...DEFAULT_ORDER])];
-  const ways = waysOf(wallets, mobile);
+  const ways = waysOf(wallets, mobile, FILL_UP_TO - logins);
   const more = [
     ...kinds.flatMap((kind) => (kind === "injected" ? [] : ways[kind])),
     ...(wallets.walletConnect === null || !all
@@ -64,6 +67,7 @@ export const connectSections = (
 const waysOf = (
   { installed, external, walletConnect, recent, directory }: WalletsState,
   mobile: boolean,
+  fillUpTo: number,
 ): Readonly<Record<WayKind, readonly Way[]>> => {
   const isInstalled = (wallet: DirectoryWallet): boolean =>
     installed.some((connector) => isSameWallet(wallet, connector));
@@ -72,7 +76,7 @@ const waysOf = (
     isInstalled(wallet) || used.some((other) => isSameWallet(wallet, other));
   const featured = directory.featured.wallets.filter((wallet) => !isListed(wallet));
   const custom = directory.custom.wallets.filter((wallet) => !isListed(wallet));
-  const room = Math.max(0, FILL_UP_TO - installed.length - featured.length - custom.length);
+  const room = Math.max(0, fillUpTo - installed.length - featured.length - custom.length);
   const recommended = directory.recommended.wallets
     .filter((wallet) => !isListed(wallet) && !featured.some(({ id }) => id === wallet.id))
     .slice(0, room);

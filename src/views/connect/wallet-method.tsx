@@ -1,3 +1,4 @@
+import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useId, useMemo } from "react";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
@@ -8,7 +9,7 @@ import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { useOffersAll } from "../parts/use-offers-all.js";
 import { keyOfWay } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
-import { useOptions, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
 
 /**
@@ -25,9 +26,11 @@ export const WalletMethod = () => {
   const lookAlikes = useLookAlikes();
   const { mobile } = useDevice();
   const id = useId();
+  const { email, socials } = useObservableEagerState(useSluice().features$);
+  const logins = Number(email) + Number(socials.length > 0);
   const sections = useMemo(
-    () => connectSections(wallets, { order, mobile, all }),
-    [wallets, order, mobile, all],
+    () => connectSections(wallets, { order, mobile, all, logins }),
+    [wallets, order, mobile, all, logins],
   );
   const isWanted =
     wallets.walletConnect !== null && wallets.directory.recommended.status === "idle";

@@ -54,7 +54,7 @@ export const Card = ({
   return (
     <ShellContext.Provider value={shell}>
       <Alerts />
-      <Header shown={shown} titleId={titleId} />
+      <Header shown={shown} titleId={titleId} hasMoved={hasMoved.current} />
       <div
         className={hasMoved.current ? "body moved" : "body"}
         part="body"

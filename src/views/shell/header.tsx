@@ -5,14 +5,17 @@ import type { ShownView } from "./shown-view.js";
 import { ViewTitle } from "./view-title.js";
 
 /**
- * Back, the heading that names the dialog, and Close. Each entry of the history has a heading of its own. S2.35
+ * Back, the heading that names the dialog, and Close. Each entry of the history has a heading of its own. Its text
+ * changes with the view, for who listens, and comes into sight after it. S2.35, S9.18
  */
 export const Header = ({
   shown: { entry, depth, View, key },
   titleId,
+  hasMoved = false,
 }: {
   readonly shown: ShownView;
   readonly titleId: string;
+  readonly hasMoved?: boolean;
 }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
@@ -20,7 +23,7 @@ export const Header = ({
   // An approval is left by answering it or by closing the dialog, which withdraws it. S2.25
   const canGoBack = depth > 1 && entry.view !== "ApproveTransaction";
   return (
-    <div className={canGoBack ? "head has-back" : "head"} part="header">
+    <div className={`head${canGoBack ? " has-back" : ""}${hasMoved ? " moved" : ""}`} part="header">
       {canGoBack ? (
         <button
           type="button"
@@ -32,7 +35,9 @@ export const Header = ({
         </button>
       ) : null}
       <h2 id={titleId} tabIndex={-1} part="title">
-        <Title key={key} entry={entry} />
+        <span key={key}>
+          <Title entry={entry} />
+        </span>
       </h2>
       <button
         type="button"

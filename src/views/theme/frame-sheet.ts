@@ -12,6 +12,7 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .body{position:relative;flex:0 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
 .view{display:flex;flex-direction:column;padding:0 12px 16px}
+.moved>h2>span{display:block;animation:s-in .12s ease-out}
 .moved>.view{animation:s-view .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast,.alert{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4}

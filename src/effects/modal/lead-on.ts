@@ -1,0 +1,66 @@
+import { EMPTY, filter, map, mergeMap, type Observable, of, take, withLatestFrom } from "rxjs";
+import type { Env } from "../../base/env.js";
+import type { State } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { deviceOf } from "../../codecs/links.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import { accountOf } from "../connection/select.js";
+import type { CommandOf, SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
+import type { ViewName } from "./payload.js";
+
+type LeadOn = Streams<"model$" | "wallets$"> & {
+  readonly settings$: State<Pick<Settings, "basic" | "networks" | "wallets">>;
+};
+
+/**
+ * Leads on from the view that an opening shows: to the switch of another namespace that was asked for, or in basic
+ * mode, where Connect would offer a single row, to what that row leads to. S2.5
+ */
+export const leadOnEffect = (
+  { events$, model$, wallets$, settings$ }: LeadOn,
+  env: Pick<Env, "randomId" | "page" | "media">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "modal/open"),
+    mergeMap((command) => openedBy(command, events$)),
+    withLatestFrom(model$, wallets$, settings$),
+    mergeMap(([{ entry, namespace }, model, { walletConnect }, settings]) => {
+      const id = env.randomId();
+      const network =
+        namespaceOf(model.activeId) === namespace
+          ? undefined
+          : settings.networks.find(({ chainNamespace }) => chainNamespace === namespace);
+      if (network !== undefined)
+        return of<SluiceEvent>({
+          type: "network/select",
+          id,
+          caipNetworkId: network.caipNetworkId,
+        });
+      const isForCode = settings.basic && walletConnect !== null && accountOf(model) === null;
+      return entry === undefined && isForCode
+        ? of<SluiceEvent>({ type: "view/reset", id, entry: { view: firstOf(settings, env) } })
+        : EMPTY;
+    }),
+  );
+
+/** The command, once the dialog shows what it asked for. */
+const openedBy = (
+  command: CommandOf<"modal/open">,
+  events$: Observable<SluiceEvent>,
+): Observable<CommandOf<"modal/open">> =>
+  events$.pipe(
+    filter((event) => event.type === "modal/opened" && event.settles.includes(command.id)),
+    take(1),
+    map(() => command),
+  );
+
+/** Nobody scans a code with the phone that shows it. */
+const firstOf = (
+  { wallets }: Pick<Settings, "wallets">,
+  env: Pick<Env, "page" | "media">,
+): ViewName =>
+  wallets.all !== "hide" &&
+  deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches).mobile
+    ? "AllWallets"
+    : "ConnectingWalletConnectBasic";
