@@ -3,6 +3,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ConnectorType } from "../../src/codecs/wallet.js";
 import AccountView from "../../src/views/account/account-view.js";
+import AccountSettingsView from "../../src/views/account-settings/account-settings-view.js";
 import { account, connection, connector } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderView } from "./support/render-view.js";
@@ -17,6 +18,7 @@ const start = (
     provider: null,
     name: null,
   },
+  view = <AccountView />,
 ) => {
   const { scripted } = scriptedLogin({}, { email, social });
   const { account$, connections$, features$ } = scripted.states;
@@ -24,7 +26,7 @@ const start = (
   account$.next(account);
   const wallet = connection(connector("E-mail", { id: "auth", type }));
   connections$.next({ eip155: { status: "connected", connection: wallet, attempt: null } });
-  return renderView(scripted, <AccountView />);
+  return renderView(scripted, view);
 };
 
 test("[S2.19][S5.23] who is logged in by e-mail sees the address, and where to change it", () => {
@@ -36,11 +38,13 @@ test("[S2.19][S5.23] who is logged in by e-mail sees the address, and where to c
 });
 
 test("[S2.33] the embedded wallet's own page is one step away, and of no other wallet", () => {
-  const { sent, unmount } = start("AUTH", null);
+  const settings = (type: ConnectorType) =>
+    start(type, null, true, undefined, <AccountSettingsView />);
+  const { sent, unmount } = settings("AUTH");
   fireEvent.click(screen.getByRole("button", { name: "More about your wallet" }));
   expect(sent).toEqual([{ type: "view/push", entry: { view: "UpgradeEmailWallet" } }]);
   unmount();
-  start("ANNOUNCED", null);
+  settings("ANNOUNCED");
   expect(screen.queryByRole("button", { name: "More about your wallet" })).toBeNull();
 });
 

@@ -12,6 +12,7 @@ export interface ModalState {
 export type ViewName =
   | "Connect"
   | "Account"
+  | "AccountSettings"
   | "AllWallets"
   | "ConnectingExternal"
   | "ConnectingWalletConnect"

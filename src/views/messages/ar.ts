@@ -175,6 +175,8 @@ export const messages = {
   "account.disconnect": "قطع الربط",
   "account.to-smart": "التبديل إلى حسابك الذكي",
   "account.to-plain": "التبديل إلى حسابك العادي",
+  "account.settings": "إعدادات الحساب",
+  "account.log-out": "تسجيل الخروج",
   "account.own-page": "المزيد عن محفظتك",
   "account.tokens": "الرموز",
   "account.tokens-none": "لا رموز بعد. انسخ عنوانك أعلاه لتستلم بعضها.",

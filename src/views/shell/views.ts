@@ -16,6 +16,7 @@ export const LAZY_VIEWS: Readonly<
   Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
 > = {
   Account: lazyView(() => import("../account/account-view.js")),
+  AccountSettings: lazyView(() => import("../account-settings/account-settings-view.js")),
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
   ConnectingExternal: of(ConnectingExternalView),
   ConnectingWalletConnect: lazyView(

@@ -82,6 +82,9 @@ async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
   // What it holds comes later.
   await dialog(page).getByRole("list", { name: "Tokens" }).waitFor();
   yield "Account, of the embedded wallet";
+  await button(page, "Account settings").click();
+  await button(page, "Log out").waitFor();
+  yield "AccountSettings";
   await button(page, "More about your wallet").click();
   await dialog(page).getByRole("link", { name: "Open the wallet's page" }).waitFor();
   yield "UpgradeEmailWallet";

@@ -11,6 +11,8 @@ export const messages = {
   "account.open-help": "Answer it in {wallet}",
   "account.to-smart": "Switch to your smart account",
   "account.to-plain": "Switch to your standard account",
+  "account.settings": "Account settings",
+  "account.log-out": "Log out",
   "account.own-page": "More about your wallet",
   "account.tokens": "Tokens",
   "account.tokens-none": "No tokens yet. Copy your address above to receive some.",

@@ -1,0 +1,37 @@
+import { accountSheet } from "../account/account-sheet.js";
+import { AccountTypeRow } from "../account/account-type-row.js";
+import { LeaveRow } from "../account/leave-row.js";
+import { LoginRow } from "../account/login-row.js";
+import { NetworkRow } from "../account/network-row.js";
+import { NoAccount } from "../account/no-account.js";
+import { OwnPageRow } from "../account/own-page-row.js";
+import { useAccount } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+
+/** The network, the kind of account, the log-in and its address, the wallet's own page, and the way out. S2.33 */
+const AccountSettingsView = () => {
+  useViewSheet(accountSheet);
+  const { t } = useTexts(texts);
+  const account = useAccount();
+  const isEmbedded = useIsEmbedded();
+  return account === null ? (
+    <NoAccount />
+  ) : (
+    <>
+      <NetworkRow />
+      <AccountTypeRow account={account} />
+      <LoginRow />
+      <OwnPageRow />
+      <LeaveRow account={account}>
+        {t(isEmbedded ? "account.log-out" : "account.disconnect")}
+      </LeaveRow>
+    </>
+  );
+};
+
+const Title = () => useTexts(texts).t("account.settings");
+
+export default Object.assign(AccountSettingsView, { Title });
