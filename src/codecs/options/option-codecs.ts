@@ -105,6 +105,9 @@ export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K
       analytics: boolean,
       errorReports: boolean,
       legalCheckbox: boolean,
+      emailShowWallets: boolean,
+      collapseWallets: boolean,
+      allWallets: boolean,
       connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
       connectorTypeOrder: listOf(
         oneOf(

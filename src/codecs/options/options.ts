@@ -112,6 +112,12 @@ export interface FeatureOptions {
   readonly errorReports?: boolean;
   /** Default false. True: visitors agree to your terms before they connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
   readonly legalCheckbox?: boolean;
+  /** Default true. False: where visitors can log in by e-mail, one row on Connect leads to the wallets. */
+  readonly emailShowWallets?: boolean;
+  /** Default false. True: where visitors can log in, one row on Connect leads to the wallets. */
+  readonly collapseWallets?: boolean;
+  /** Default true. False: the list of all wallets is not offered, as with `wallets.all: "hide"`. */
+  readonly allWallets?: boolean;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
   /** Order of the wallets on Connect. Kinds that are left out follow. */
   readonly connectorTypeOrder?: readonly (

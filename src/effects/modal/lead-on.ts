@@ -10,7 +10,7 @@ import type { Streams } from "../wiring.js";
 import type { ViewName } from "./payload.js";
 
 type LeadOn = Streams<"model$" | "wallets$"> & {
-  readonly settings$: State<Pick<Settings, "basic" | "networks" | "wallets">>;
+  readonly settings$: State<Pick<Settings, "basic" | "features" | "networks" | "wallets">>;
 };
 
 /**
@@ -57,10 +57,11 @@ const openedBy = (
 
 /** Nobody scans a code with the phone that shows it. */
 const firstOf = (
-  { wallets }: Pick<Settings, "wallets">,
+  { wallets, features }: Pick<Settings, "features" | "wallets">,
   env: Pick<Env, "page" | "media">,
 ): ViewName =>
   wallets.all !== "hide" &&
+  features.allWallets !== false &&
   deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches).mobile
     ? "AllWallets"
     : "ConnectingWalletConnectBasic";

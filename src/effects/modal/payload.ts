@@ -14,6 +14,7 @@ export type ViewName =
   | "Account"
   | "AccountSettings"
   | "AllWallets"
+  | "ConnectWallets"
   | "ConnectingExternal"
   | "ConnectingWalletConnect"
   | "ConnectingWalletConnectBasic"

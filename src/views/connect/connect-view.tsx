@@ -6,22 +6,32 @@ import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LoginMethod } from "./login-method.js";
 import { Terms } from "./terms.js";
 import { WalletMethod } from "./wallet-method.js";
+import { WalletsRow } from "./wallets-row.js";
 
-/** The first view: every way to connect, in the order that suits the visitor. S2.9 */
+/** The first view: every way to connect, in the order that suits the visitor. S2.9, S1.17 */
 export const ConnectView = () => {
   const { t } = useMessages();
   const { send } = useViewPorts();
-  const { connectMethodsOrder: order } = useOptions().features;
+  const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = useOptions().features;
   const { email, socials } = useObservableEagerState(useSluice().features$);
   const hasInstalled = useWallets().installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
     method === "wallet" || (method === "email" ? email : socials.length > 0);
+  const methods = connectMethods({ hasInstalled, isThere, order });
+  // Only beside something else to choose: a row alone would be one click more for everybody.
+  const isCollapsed =
+    (collapseWallets === true && methods.length > 1) ||
+    (emailShowWallets === false && methods.includes("email"));
   return (
     <>
       <Terms>
-        {connectMethods({ hasInstalled, isThere, order }).map((method) =>
+        {methods.map((method) =>
           method === "wallet" ? (
-            <WalletMethod key={method} />
+            isCollapsed ? (
+              <WalletsRow key={method} />
+            ) : (
+              <WalletMethod key={method} />
+            )
           ) : (
             <LoginMethod key={method} method={method} />
           ),

@@ -25,6 +25,7 @@ export const messages = {
   "connect.unsigned": "لا تذكر من صنعها",
   "connect.supplied": "أضافها هذا الموقع",
   "connect.listed": "من دليل المحافظ",
+  "connect.wallets": "المتابعة بمحفظة",
   "connect.none": "لا توجد محفظة في هذا المتصفح",
   "connect.none-help": "اربط محفظة من هاتفك أو اختر من القائمة أدناه.",
   "connect.new": "جديد على المحافظ؟",

@@ -2,6 +2,7 @@ import { catchError, EMPTY, map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { LoginViewName } from "../../effects/login/payload.js";
 import type { ViewName } from "../../effects/payloads.js";
+import { ConnectWalletsView } from "../connect/connect-wallets-view.js";
 import ConnectingExternalView from "../connecting-external/connecting-external-view.js";
 import type { View } from "../parts/view.js";
 
@@ -9,8 +10,8 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
   loadOnce(load).pipe(map((module) => module.default));
 
 /**
- * Each view is a chunk of its own (S2.3), except Connect and the view that a click on an installed wallet leads
- * to. Those come with the dialog, so that nothing is fetched between the click and the wallet.
+ * Each view is a chunk of its own (S2.3), except Connect, its list of wallets, and the view that a click on an
+ * installed wallet leads to. Those come with the dialog, so that nothing is fetched between the click and the wallet.
  */
 export const LAZY_VIEWS: Readonly<
   Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
@@ -18,6 +19,7 @@ export const LAZY_VIEWS: Readonly<
   Account: lazyView(() => import("../account/account-view.js")),
   AccountSettings: lazyView(() => import("../account-settings/account-settings-view.js")),
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
+  ConnectWallets: of(ConnectWalletsView),
   ConnectingExternal: of(ConnectingExternalView),
   ConnectingWalletConnect: lazyView(
     () => import("../connecting-wallet-connect/connecting-wallet-connect-view.js"),

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
+import { firstValueFrom } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
+import type { FeatureOptions } from "../../../src/codecs/options/options.js";
 import { type ConnectMethod, connectMethods } from "../../../src/views/connect/connect-methods.js";
 import { ConnectView } from "../../../src/views/connect/connect-view.js";
+import { viewCode } from "../../../src/views/shell/views.js";
 import { connector } from "../support/builders.js";
 import { renderView } from "../support/render-view.js";
 import { noWallets, scriptedSluice } from "../support/scripted-sluice.js";
@@ -66,4 +69,53 @@ test.each([
   features$.next({ ...features$.value, ...on });
   renderView(scripted, <ConnectView />);
   expect(headings()).toEqual(expected);
+});
+
+describe("[S1.17] wallets behind one row", () => {
+  const row = () => screen.queryByRole("button", { name: "Continue with a wallet" });
+  const start = (
+    features: FeatureOptions,
+    logins: { readonly email: boolean; readonly socials: readonly string[] },
+  ) => {
+    const scripted = scriptedSluice({ options: { features } });
+    const { features$ } = scripted.states;
+    features$.next({ ...features$.value, ...logins });
+    return renderView(scripted, <ConnectView />);
+  };
+  const both = { email: true, socials: ["google"] };
+  const social = { email: false, socials: ["google"] };
+  const none = { email: false, socials: [] };
+
+  test.each<[FeatureOptions, typeof both, boolean]>([
+    [{}, both, false],
+    [{ collapseWallets: true }, both, true],
+    [{ collapseWallets: true }, social, true],
+    [{ collapseWallets: true }, none, false],
+    [{ emailShowWallets: false }, both, true],
+    [{ emailShowWallets: false }, social, false],
+    [{ emailShowWallets: false, connectMethodsOrder: ["wallet", "social"] }, both, false],
+    [{ emailShowWallets: true }, both, false],
+  ])("%j with %j: %s", (features, logins, isCollapsed) => {
+    start(features, logins);
+    expect(row() !== null).toBe(isCollapsed);
+    expect(screen.queryByRole("button", { name: /WalletConnect/ }) !== null).toBe(!isCollapsed);
+  });
+
+  test("leads to a view that has them all, under the host's terms", async () => {
+    const { sent } = start({ collapseWallets: true }, both);
+    fireEvent.click(row() ?? document.body);
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "ConnectWallets" } }]);
+    const View = await firstValueFrom(viewCode("ConnectWallets"));
+    if (View === null) throw new Error("There is no ConnectWallets");
+    renderView(withLogins(), <View entry={{ view: "ConnectWallets" }} />);
+    expect(screen.getByRole("button", { name: /WalletConnect/ })).toBeDefined();
+  });
+
+  test.each([
+    [{ allWallets: false }, false],
+    [{ allWallets: true }, true],
+  ])("%j: whether the list of all wallets is offered", (features, isThere) => {
+    start(features, none);
+    expect(screen.queryByRole("button", { name: "All wallets" }) !== null).toBe(isThere);
+  });
 });

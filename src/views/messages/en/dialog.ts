@@ -22,6 +22,7 @@ export const messages = {
   "connect.unsigned": "Does not say who made it",
   "connect.supplied": "Added by this site",
   "connect.listed": "From the wallet directory",
+  "connect.wallets": "Continue with a wallet",
   "connect.none": "No wallet found in this browser",
   "connect.none-help": "Connect one from your phone, or choose from the list below.",
   "connect.new": "New to wallets?",
