@@ -17,7 +17,7 @@ const start = (options: Partial<ViewOptions> = {}) => {
   return renderView(scripted, <AccountView />);
 };
 
-test("[S2.10] address to copy, balance, network, disconnect", () => {
+test("[S2.10][S5.26] address to copy, balance with two decimals, network, disconnect", () => {
   const { play, sent, copied } = start();
   fireEvent.click(screen.getByRole("button", { name: "Copy address 0xd8...A96045" }));
   expect(copied).toEqual([ADDRESS]);
@@ -27,7 +27,7 @@ test("[S2.10] address to copy, balance, network, disconnect", () => {
     amount: "1.234567891",
     symbol: "ETH",
   });
-  expect(screen.getByText("1.23456", { exact: false })).toBeDefined();
+  expect(screen.getByText("1.23", { exact: false }).textContent).toBe("1.23 ETH");
   fireEvent.click(screen.getByRole("button", { name: /Network\s+Ethereum/ }));
   expect(sent.at(-1)).toEqual({ type: "view/push", entry: { view: "Networks" } });
   fireEvent.click(screen.getByRole("button", { name: "Disconnect" }));

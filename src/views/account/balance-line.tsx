@@ -1,9 +1,9 @@
-import { readableAmount } from "../format/amount.js";
+import { tokenAmount } from "../format/amount.js";
 import { useBalance } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 
-/** The native balance, in a line whose height never changes. */
+/** The native balance with two decimals, in a line whose height never changes. S5.26 */
 export const BalanceLine = () => {
   const { t, locale } = useTexts(texts);
   const balance = useBalance();
@@ -12,7 +12,7 @@ export const BalanceLine = () => {
       <span className="quiet">{t("account.balance")} </span>
       {balance.status === "ready" ? (
         <bdi dir="ltr">
-          {readableAmount(balance.amount, locale)} <span className="muted">{balance.symbol}</span>
+          {tokenAmount(balance.amount, locale)} <span className="muted">{balance.symbol}</span>
         </bdi>
       ) : balance.status === "failed" ? (
         <span className="small">{t("account.balance-none")}</span>

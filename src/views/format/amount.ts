@@ -1,17 +1,5 @@
 import { atPlaces, decimalOf, localDecimal } from "./decimal.js";
 
-const DIGITS = 5;
-
-/** A native balance with few digits, cut and never rounded up. A tiny one is not shown as zero. */
-export const readableAmount = (amount: string, locale: string): string => {
-  const exact = decimalOf(amount);
-  if (exact === null) return amount;
-  const short = atPlaces(exact, DIGITS, "cut");
-  return short.units === 0n && exact.units > 0n
-    ? `<${localDecimal({ units: 1n, places: DIGITS }, locale)}`
-    : localDecimal(short, locale, 0);
-};
-
 const MONEY_DIGITS = 2;
 const NOTHING = { units: 0n, places: 0 };
 
@@ -32,7 +20,7 @@ const LARGE = 10n ** 12n;
 const HUGE = 10n ** 15n;
 const SHOWN_DIGITS = 3;
 
-/** A token's amount in a list. A tiny one is not shown as zero, and a huge one is made to fit. S5.26 */
+/** An amount of a token or of the network's coin. A tiny one is not shown as zero, and a huge one is made to fit. S5.26 */
 export const tokenAmount = (amount: string, locale: string): string => {
   const exact = decimalOf(amount) ?? NOTHING;
   const { units } = atPlaces(exact, MONEY_DIGITS, "cut");

@@ -77,7 +77,7 @@ async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
   // Short enough for one line of a phone.
   await logIn(world, page, `${crypto.randomUUID().slice(0, 8)}@example.org`);
   await openAccountOf(page);
-  await expect(dialog(page)).toContainText("10 ETH");
+  await expect(dialog(page)).toContainText("10.00 ETH");
   await button(page, "Switch to your standard account").waitFor();
   // What it holds comes later.
   await dialog(page).getByRole("list", { name: "Tokens" }).waitFor();

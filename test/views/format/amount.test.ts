@@ -1,23 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  listAmount,
-  moneyText,
-  readableAmount,
-  tokenAmount,
-  totalText,
-} from "../../../src/views/format/amount.js";
-
-test.each([
-  ["0", "0"],
-  ["1.999999999", "1.99999"],
-  ["0.0000001", "<0.00001"],
-  ["1e-18", "<0.00001"],
-  ["1234567.5", "1,234,567.5"],
-  ["9007199254740993.00001", "9,007,199,254,740,993.00001"],
-  ["n/a", "n/a"],
-])("a native balance of %s reads %s", (amount, text) => {
-  expect(readableAmount(amount, "en")).toBe(text);
-});
+import { listAmount, moneyText, tokenAmount, totalText } from "../../../src/views/format/amount.js";
 
 describe("[S5.26] two decimals", () => {
   test.each([
@@ -59,6 +41,7 @@ describe("[S5.26] an amount of a token", () => {
     ["1000000000000000", "1E15"],
     ["1999999999999999999999", "1.99E21"],
     ["1e60", "1E60"],
+    ["9007199254740993.00001", "9E15"],
     ["n/a", "0.00"],
   ])("%s is %s", (amount, text) => expect(tokenAmount(amount, "en")).toBe(text));
 });
