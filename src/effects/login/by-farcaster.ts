@@ -12,9 +12,8 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { FARCASTER_RELOAD_MS } from "../../base/embedded-limits.js";
-import type { RequestInput } from "../../codecs/frame/requests.js";
-import type { Settings } from "../../codecs/options/settings.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
+import { dappData } from "../../streams/wallets/embedded/introduce.js";
 import type { CommandOf, Fact } from "../events.js";
 import type { ViewName } from "../modal/payload.js";
 import { approvalFailed } from "./failures.js";
@@ -67,18 +66,8 @@ const reload$ = ({ frame, env, settings$ }: LoginParts): Observable<never> =>
   timer(FARCASTER_RELOAD_MS, env.scheduler).pipe(
     switchMap(() => frame.request("RELOAD")),
     withLatestFrom(settings$),
-    switchMap(([, settings]) => frame.request("SYNC_DAPP_DATA", dappData(settings))),
+    switchMap(([, settings]) => frame.request("SYNC_DAPP_DATA", dappData(settings, env))),
     // The next request tells what is wrong with the frame.
     catchError(() => EMPTY),
     ignoreElements(),
   );
-
-/** What the embedded wallet is told about the page. wire 6.4 */
-const dappData = ({
-  projectId,
-  metadata,
-}: Pick<Settings, "projectId" | "metadata">): RequestInput<"SYNC_DAPP_DATA"> => ({
-  projectId: projectId ?? "",
-  sdkType: "w3m",
-  ...(metadata === null ? {} : { metadata }),
-});

@@ -390,4 +390,20 @@ describe("[S2.15] log-in with Farcaster", () => {
       return () => expect(seen).toEqual([[], ["RELOAD", "SYNC_DAPP_DATA"]]);
     }, waits);
   });
+
+  test("[wire 6.4] it is told the same as the frame of a wallet that is connected, whatever the host left open", () => {
+    loginStory(({ act, visitor, posted }) => {
+      act("1s f 1s l 1s -", { f: () => visitor.social("farcaster"), l: () => visitor.back() });
+      return () =>
+        expect(posted().filter(([type]) => type === "SYNC_DAPP_DATA")).toEqual([
+          [
+            "SYNC_DAPP_DATA",
+            {
+              projectId: "test",
+              metadata: expect.objectContaining({ url: "https://host.example" }),
+            },
+          ],
+        ]);
+    }, waits);
+  });
 });

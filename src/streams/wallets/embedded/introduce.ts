@@ -3,7 +3,7 @@ import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import { siteMetadata } from "../../browser/site-metadata.js";
 
-/** What the frame is told about this page. wire 6.4, S3.22 */
+/** What the frame is told about this page, whenever it has loaded. wire 6.4, S3.22 */
 export const dappData = (
   { projectId, metadata }: Pick<Settings, "projectId" | "metadata">,
   env: Pick<Env, "page" | "hostDocument">,
