@@ -1,9 +1,9 @@
 /** Finds a Chromium for the browser tests, or installs one. */
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { resolve } from "node:path";
 import { TOOLS } from "./paths.mjs";
-import { run, runNode } from "./run.mjs";
+import { answers, inPath, installWithApt } from "./programs.mjs";
+import { runNode } from "./run.mjs";
 
 const NAMES = [
   "chromium",
@@ -12,12 +12,6 @@ const NAMES = [
   "google-chrome-stable",
   "microsoft-edge",
 ];
-
-const inPath = () =>
-  (process.env.PATH ?? "")
-    .split(delimiter)
-    .filter((folder) => folder !== "")
-    .flatMap((folder) => NAMES.map((name) => resolve(folder, name)));
 
 const LINUX = ["/usr/lib/chromium/chromium", "/opt/google/chrome/chrome", "/snap/bin/chromium"];
 
@@ -37,22 +31,7 @@ const windows = () =>
 
 const usualPlaces = () => {
   if (process.platform === "win32") return windows();
-  return [...inPath(), ...(process.platform === "darwin" ? MAC : LINUX)];
-};
-
-/** A file with this name may be a stub that only says how to install the browser. */
-const answers = (path) => {
-  if (process.platform === "win32") return true;
-  try {
-    const version = execFileSync(path, ["--version"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 20_000,
-    });
-    return /\d+\.\d+/.test(version);
-  } catch {
-    return false;
-  }
+  return [...inPath(NAMES), ...(process.platform === "darwin" ? MAC : LINUX)];
 };
 
 const findInstalled = async () => {
@@ -62,14 +41,6 @@ const findInstalled = async () => {
   );
 };
 
-const installWithApt = async () => {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log("No Chromium found, installing Debian's ...");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", "-q"], { env });
-  await run("apt-get", ["install", "-y", "-q", "chromium"], { env });
-};
-
 const installWithPlaywright = () => {
   console.log("No Chromium found, downloading playwright's ...");
   return runNode(TOOLS.playwright, ["install", "chromium"]);
@@ -77,7 +48,8 @@ const installWithPlaywright = () => {
 
 /** The path of a Chromium that starts. Throws if none is found and none can be installed. */
 export const provideChromium = async () => {
-  for (const step of [async () => {}, installWithApt, installWithPlaywright]) {
+  const installDebians = () => installWithApt("Chromium", ["chromium"]);
+  for (const step of [async () => {}, installDebians, installWithPlaywright]) {
     await step();
     const path = await findInstalled();
     if (path !== undefined) return path;
