@@ -1,4 +1,4 @@
-/** Makes the sandbox available to scripts by bundling its TypeScript. */
+/** Makes TypeScript that runs in Node available to scripts, by bundling it. */
 import { resolve } from "node:path";
 import { CACHE, ROOT } from "./paths.mjs";
 
@@ -6,11 +6,17 @@ import { CACHE, ROOT } from "./paths.mjs";
  * @param {string} name a file of `sandbox/`, without its ending
  * @returns the path of the bundle
  */
-export const bundleSandbox = async (name) => {
+export const bundleSandbox = (name) => bundleForNode(`sandbox/${name}`);
+
+/**
+ * @param {string} name a file of the repository, without its ending
+ * @returns the path of the bundle
+ */
+export const bundleForNode = async (name) => {
   const { build, stop } = await import("esbuild");
-  const outfile = resolve(CACHE, `sandbox/${name}.mjs`);
+  const outfile = resolve(CACHE, `${name}.mjs`);
   await build({
-    entryPoints: [resolve(ROOT, `sandbox/${name}.ts`)],
+    entryPoints: [resolve(ROOT, `${name}.ts`)],
     outfile,
     bundle: true,
     platform: "node",

@@ -1,7 +1,7 @@
 /**
  * Runs the steps of a command and prints how they ended. A step that fails does not stop the others.
  *
- * The last line counts the tests of vitest, and one for each other step.
+ * The last line counts tests and journeys, and one for each step that has none.
  */
 import { ROOT } from "../shared/paths.mjs";
 
@@ -23,6 +23,8 @@ const runStep = async ([name, step]) => {
   return { name, seconds: (performance.now() - start) / 1000, skipped: 0, notes: [], ...outcome };
 };
 
+const NEED_BUILD = ["size", "cycles", "firefox", "webkit"];
+
 /**
  * Whether an earlier failure makes a step useless: nothing runs without packages, and without a build there are
  * no sizes and pages.
@@ -31,7 +33,7 @@ const isPointless = (name, results) =>
   results.some(
     (result) =>
       result.failed > 0 &&
-      (result.name === "install" || (result.name === "build" && ["size", "cycles"].includes(name))),
+      (result.name === "install" || (result.name === "build" && NEED_BUILD.includes(name))),
   );
 
 /** @param {Readonly<Record<string, () => Promise<Outcome>>>} steps by name, in their order */

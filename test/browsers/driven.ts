@@ -1,0 +1,104 @@
+import { eventually } from "../e2e/support/expect.js";
+import { findTarget, hasPressed, type Target, textOf } from "./in-page.js";
+
+/** A page in some browser, used as a visitor does: by what it shows. Everything waits until it is possible. */
+export interface Driven {
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs a function in the page. It stands alone: it and its arguments are sent as text. */
+  run<A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<R>;
+  click(target: Target): Promise<void>;
+  /** Clicks a field and presses the keys of a text. */
+  type(target: Target, text: string): Promise<void>;
+  /** Waits until something is shown. */
+  sees(target: Target): Promise<void>;
+  /** Waits until a text stands in what a selector of the page finds, its shadow root included. */
+  reads(selector: string, text: string): Promise<void>;
+  waitUntil(what: string, holds: () => Promise<boolean>): Promise<void>;
+}
+
+/** The part of driving a page that each browser does in its own way. */
+export interface Driver {
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** The value of an expression of JavaScript that gives a text. */
+  evaluate(expression: string): Promise<string>;
+  /** Input sources with their actions. WebDriver and WebDriver BiDi describe them alike. */
+  perform(actions: readonly object[]): Promise<void>;
+}
+
+/** One browser program, and its visitors: each has a storage of its own. */
+export interface Browser {
+  /** Name and version, as the browser tells them. */
+  readonly name: string;
+  /** Gives a page of a new visitor to `use`, and closes it afterwards. */
+  visit(use: (page: Driver) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const drivenBy = (driver: Driver): Driven => {
+  const run: Driven["run"] = async (work, ...args) => {
+    const call = `(${work})(...${JSON.stringify(args)})`;
+    return JSON.parse(await driver.evaluate(`JSON.stringify({ value: ${call} })`)).value;
+  };
+
+  const waitUntil: Driven["waitUntil"] = (what, holds) => eventually(holds, Boolean, what);
+
+  const isShown = async (target: Target): Promise<boolean> =>
+    (await run(findTarget, target, false)).isShown === true;
+
+  /** Presses where the target is, once it no longer moves. Tells why it could not. */
+  const press = async (target: Target): Promise<string> => {
+    const before = await run(findTarget, target, false);
+    const { x, y, problem } = await run(findTarget, target, true);
+    if (problem !== undefined) return problem;
+    if (x === before.x && y === before.y) await driver.perform(pressAt(x, y));
+    return (await run(hasPressed)) ? "" : "moves";
+  };
+
+  const click = (target: Target): Promise<void> =>
+    eventually(
+      () => press(target),
+      (problem) => problem === "",
+      `Expected to press ${nameOf(target)}`,
+    );
+
+  return {
+    open: driver.open,
+    reload: driver.reload,
+    run,
+    click,
+    type: async (target, text) => {
+      await click(target);
+      await driver.perform(keysOf(text));
+    },
+    sees: (target) => waitUntil(`Expected to see ${nameOf(target)}`, () => isShown(target)),
+    reads: (selector, text) =>
+      eventually(
+        () => run(textOf, selector),
+        (value) => typeof value === "string" && value.includes(text),
+        `Expected the text "${text}" in ${selector}`,
+      ),
+    waitUntil,
+  };
+};
+
+const nameOf = ({ role, name, within = "the page" }: Target): string =>
+  `the ${role} "${name}" in ${within}`;
+
+const pressAt = (x = 0, y = 0): readonly object[] => {
+  const actions = [
+    { type: "pointerMove", x, y, duration: 0, origin: "viewport" },
+    { type: "pointerDown", button: 0 },
+    { type: "pointerUp", button: 0 },
+  ];
+  return [{ type: "pointer", id: "mouse", parameters: { pointerType: "mouse" }, actions }];
+};
+
+const keysOf = (text: string): readonly object[] => {
+  const actions = [...text].flatMap((value) => [
+    { type: "keyDown", value },
+    { type: "keyUp", value },
+  ]);
+  return [{ type: "key", id: "keyboard", actions }];
+};

@@ -1,0 +1,156 @@
+import type { Sandbox } from "../../sandbox/start-sandbox.js";
+import { eventually } from "../e2e/support/expect.js";
+import type { Driven } from "./driven.js";
+import type { Target } from "./in-page.js";
+
+export type Journey = (page: Driven, sandbox: Sandbox) => Promise<void>;
+
+/** What a visitor does, by what it is. Each starts with a browser that has stored nothing. */
+export const JOURNEYS: Readonly<Record<string, Journey>> = {
+  "connects an installed wallet, and the page has its account": async (page, { urls }) => {
+    await page.open(urls.demo);
+    await connect(page);
+    await isStatus(page, "connected");
+    await isClosed(page);
+    await page.reads(stream("account$"), EMBER);
+  },
+
+  "shows a code to scan, and the link to copy": async (page, { urls }) => {
+    await page.open(urls.demo);
+    await openDialog(page);
+    await page.click(inDialog("button", "WalletConnect"));
+    await page.sees(inDialog("img", "Code to scan"));
+    await page.sees(inDialog("button", "Copy link"));
+  },
+
+  "searches in all wallets": async (page, { urls }) => {
+    await page.open(urls.demo);
+    await openDialog(page);
+    await page.click(inDialog("button", "All wallets"));
+    await page.type(inDialog("searchbox", "Search"), "Sandbox Ph");
+    await page.waitUntil("Expected one wallet to be found", async () => {
+      const found = await page.run(namesInList);
+      return found.length === 1 && found[0]?.includes("Sandbox Phone") === true;
+    });
+  },
+
+  "shows the account with its balance": async (page, { urls }) => {
+    await page.open(`${urls.demo}?mode=approve`);
+    await connectAtOnce(page);
+    await openAccount(page);
+    await page.sees(inDialog("button", "Copy address 0xf3...b92266"));
+    await page.reads(DIALOG, "10,000 ETH");
+  },
+
+  "keeps the connection over a reload": async (page, { urls }) => {
+    await page.open(urls.demo);
+    await connect(page);
+    await isStatus(page, "connected");
+    await page.reload();
+    await isStatus(page, "connected");
+    await page.reads(stream("account$"), EMBER);
+  },
+
+  "disconnects, and stays so over a reload": async (page, { urls }) => {
+    await page.open(`${urls.demo}?mode=approve`);
+    await connectAtOnce(page);
+    await openAccount(page);
+    await page.click(inDialog("button", "Disconnect"));
+    await isStatus(page, "disconnected");
+    await page.reload();
+    await isStatus(page, "disconnected");
+  },
+
+  "logs in by e-mail": async (page, sandbox) => {
+    const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
+    await page.open(`${sandbox.urls.demo}?email=1&wallets=`);
+    await openDialog(page);
+    await page.type(inDialog("textbox", "E-mail address"), email);
+    await page.click(inDialog("button", "Continue with e-mail"));
+    await page.sees(inDialog("heading", "Confirm this device"));
+    await fetch(await mailed(sandbox, email, "link"));
+    await page.type(
+      inDialog("textbox", "Code of six digits"),
+      await mailed(sandbox, email, "code"),
+    );
+    await isStatus(page, "connected");
+    await isClosed(page);
+    await openAccount(page);
+    await page.sees(inDialog("button", email));
+  },
+
+  "connects and shows a code under a strict policy, without a report": async (page, { urls }) => {
+    await page.open(`${urls.csp}?mode=approve`);
+    await openDialog(page);
+    await page.click(inDialog("button", "WalletConnect"));
+    await page.sees(inDialog("img", "Code to scan"));
+    await page.click(inDialog("button", "Back"));
+    await page.click(inDialog("button", "Ember"));
+    await isClosed(page);
+    await page.reads("#stream-status", '"connected"');
+    const reports = await page.run(() => JSON.stringify(window.violations));
+    if (reports !== "[]") throw new Error(`The policy was violated: ${reports}`);
+  },
+};
+
+/** The first account of the wallet Ember. */
+const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+const DIALOG = "sluice-dialog";
+
+const inDialog = (role: Target["role"], name: string): Target => ({ role, name, within: DIALOG });
+
+/** The element of the demo page that shows what a stream has. */
+const stream = (name: string): string => `[data-stream="${name}"]`;
+
+/** With its quotes, because "disconnected" contains "connected". */
+const isStatus = (page: Driven, status: string): Promise<void> =>
+  page.reads(stream("status$"), `"${status}"`);
+
+const isClosed = (page: Driven): Promise<void> =>
+  page.waitUntil("Expected the dialog to close", () =>
+    page.run(() =>
+      [...document.querySelectorAll("sluice-dialog")].every(
+        ({ shadowRoot }) => shadowRoot?.querySelector("dialog[open]") == null,
+      ),
+    ),
+  );
+
+const openDialog = async (page: Driven): Promise<void> => {
+  await page.click({ role: "button", name: "Connect wallet" });
+  await page.sees(inDialog("heading", "Connect wallet"));
+};
+
+/** Connects the wallet Ember, and approves in its window. */
+const connect = async (page: Driven): Promise<void> => {
+  await openDialog(page);
+  await page.click(inDialog("button", "Ember"));
+  await page.click({ role: "button", name: "Approve", within: "sandbox-wallet-prompt" });
+};
+
+/** Connects the wallet Ember, where it approves by itself. */
+const connectAtOnce = async (page: Driven): Promise<void> => {
+  await openDialog(page);
+  await page.click(inDialog("button", "Ember"));
+  await isStatus(page, "connected");
+  await isClosed(page);
+};
+
+const openAccount = async (page: Driven): Promise<void> => {
+  await page.click({ role: "button", name: "0x", within: "header" });
+  await page.sees(inDialog("heading", "Account"));
+};
+
+/** The names of the wallets that the dialog lists. */
+const namesInList = (): readonly string[] => {
+  const root = document.querySelector("sluice-dialog")?.shadowRoot;
+  const list = root?.querySelector('[aria-label="Wallets"]');
+  return [...(list?.querySelectorAll("button") ?? [])].map((row) => row.textContent ?? "");
+};
+
+/** What the newest mail to somebody has, once there is such a mail. */
+const mailed = async (sandbox: Sandbox, to: string, part: "code" | "link"): Promise<string> => {
+  const read = async () => sandbox.mails(to).find((mail) => mail[part])?.[part] ?? "";
+  await eventually(read, (value) => value !== "", `Expected a mail with a ${part}`);
+  return read();
+};
