@@ -137,7 +137,8 @@ describe("[S4.27] logging in without a pointer", () => {
     const email = "ada@example.org";
     const mailbox = mailboxOf(world(), email);
     const page = await world().open(demo("email=1"));
-    await openByKeys(page);
+    await press(page, "Connect wallet");
+    await emailField(page).waitFor();
     await tabTo(page, "All wallets");
     await page.keyboard.press("Tab");
     await page.keyboard.type("ada@b");
@@ -164,7 +165,8 @@ describe("[S4.27] logging in without a pointer", () => {
 
   test("Back goes to the field that led on with Enter", async () => {
     const page = await world().open(demo("email=1"));
-    await openByKeys(page);
+    await press(page, "Connect wallet");
+    await emailField(page).waitFor();
     await tabTo(page, "All wallets");
     await page.keyboard.press("Tab");
     await page.keyboard.type("bob@example.org");
