@@ -102,7 +102,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         "options",
         wish && {
           type: "modal/open",
-          ...(wish.view === undefined ? {} : { entry: { view: wish.view } }),
+          entry: wish.view === undefined ? undefined : { view: wish.view },
           namespace: wish.namespace,
         },
       );

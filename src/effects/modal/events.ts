@@ -5,7 +5,7 @@ import type { ViewEntry, ViewName } from "./payload.js";
 export type ModalCommand =
   | (Asks & {
       readonly type: "modal/open";
-      readonly entry?: ViewEntry;
+      readonly entry?: ViewEntry | undefined;
       /** A namespace to continue in: if another one is active, the dialog leads to its network. */
       readonly namespace?: Namespace | undefined;
     })
