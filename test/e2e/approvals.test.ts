@@ -277,7 +277,7 @@ describe("approvals in the embedded wallet's frame", () => {
     await dialog(page).getByText("Action not allowed").waitFor();
   });
 
-  test("[S4.16] after a switch of the network it is signed there, by whoever acts there", async () => {
+  test("after a switch of the network it is signed there, by whoever acts there", async () => {
     const { page } = await somebody();
     await page.getByRole("button", { name: "Switch to Anvil B" }).click();
     await expect(stream(page, "network$")).toContainText("31338");

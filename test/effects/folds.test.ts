@@ -199,7 +199,7 @@ describe("the other folds", () => {
     ],
     ["modal closes", foldModal, open, closed, initialModal],
     [
-      "[S2.46] a refused close is counted",
+      "a refused close is counted",
       foldModal,
       open,
       { type: "modal/close-refused", settles: [] },

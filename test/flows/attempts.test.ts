@@ -335,7 +335,7 @@ describe("a wallet that answers wrongly", () => {
     });
   });
 
-  test("[S8.44][S8.51] of a namespace that nothing here can speak to: 'Adapter not found'", () => {
+  test("[S8.44] of a namespace that nothing here can speak to: 'Adapter not found'", () => {
     marbles(({ scheduler, act }) => {
       const wallet = scriptedWallet();
       const solana = {

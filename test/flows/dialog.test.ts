@@ -176,7 +176,7 @@ describe("the dialog", () => {
     });
   });
 
-  test("[S1.19][S8.45] without a project id: an alert, no WalletConnect, and the dialog opens", () => {
+  test("[S1.19] without a project id: an alert, no WalletConnect, and the dialog opens", () => {
     marbles(({ scheduler, act }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }), { projectId: "" });
       const seen: unknown[] = [];

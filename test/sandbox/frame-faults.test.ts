@@ -125,7 +125,7 @@ browserTest("[S8.30] never ready, late ready, and a page that does not come", as
   await expect(hanging).rejects.toThrow();
 });
 
-browserTest("[S6.8] a reload in the middle of a request", async () => {
+browserTest("[wire 6.8] a reload in the middle of a request", async () => {
   const { post, page, ask, heard } = await world().open();
   wrong({ type: "GET_USER", does: "reload", times: 1 });
   await post("lost", "GET_USER");

@@ -156,7 +156,7 @@ describe("[S2.37] the tokens of the account", () => {
   };
   const section = () => screen.getByRole("region", { name: "Tokens" });
 
-  test("[S2.36] each with symbol, name, amount and worth, in the order they came", () => {
+  test("each with symbol, name, amount and worth, in the order they came", () => {
     play({ items: [token("ZZZ"), token("AAA", { value: null })] });
     const rows = within(section()).getAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent)).toEqual([

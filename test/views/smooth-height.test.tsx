@@ -25,8 +25,10 @@ beforeEach(() => {
   ) {
     return this.querySelectorAll("li").length * 56;
   });
-  HTMLElement.prototype.animate = (frames) => {
-    moved.push((frames as { readonly height: string }[]).map(({ height }) => height).join(" to "));
+  HTMLElement.prototype.animate = (frames, options) => {
+    const heights = (frames as { readonly height: string }[]).map(({ height }) => height);
+    const { duration } = options as KeyframeAnimationOptions;
+    moved.push(`${heights.join(" to ")} in ${duration} ms`);
     return { playState: "finished", cancel: () => {} } as Animation;
   };
 });
@@ -72,7 +74,7 @@ test("[S9.18] the card goes along with fewer and more rows of one view", async (
   await show(2);
   await show(5);
   await show(5);
-  expect(moved).toEqual(["560px to 112px", "112px to 280px"]);
+  expect(moved).toEqual(["560px to 112px in 150 ms", "112px to 280px in 150 ms"]);
 });
 
 test("[S9.18] and stands still for who wants no motion", async () => {

@@ -39,7 +39,7 @@ describe("what raises alerts", () => {
     expect(valuesOf(setupAlerts({ projectId: "p" }, []))).toEqual([]);
   });
 
-  test("[S8.12][S8.13][S8.14] refusals of the relay, each once; [S8.15] nothing else", () => {
+  test("[S8.12][S8.13][S8.14] refusals of the relay, each once; nothing else", () => {
     const codes: readonly FailureCode[] = [
       "relay/origin-not-allowed",
       "relay/unreachable",

@@ -212,7 +212,7 @@ describe("requests to the embedded wallet", () => {
     );
   });
 
-  test("[A.11] a read that is open when the dialog closes is answered later", () => {
+  test("[A.11] two reads that are open when the dialog closes are answered later; a signature is rejected at once", () => {
     embeddedStory(
       {
         frame: ({ cold }) => ({
@@ -231,11 +231,17 @@ describe("requests to the embedded wallet", () => {
           a: story.logIn,
           b: () => {
             ask("eth_call", [{}]);
-            void story.sluice.open();
+            ask("personal_sign", ["0x61", SMART]);
+            ask("eth_call", [{}]);
           },
           c: () => void story.sluice.close(),
         });
-        return () => expect(failures(outcomes)).toEqual(["answered"]);
+        return () =>
+          expect(failures(outcomes)).toEqual([
+            expect.objectContaining({ message: "Request was aborted", rpc: { code: 4001 } }),
+            "answered",
+            "answered",
+          ]);
       },
     );
   });

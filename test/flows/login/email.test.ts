@@ -440,7 +440,7 @@ describe("[S8.32] a frame that does not answer", () => {
   });
 });
 
-test("[S1.7] neither address nor code get onto the bus, also when the frame repeats them", () => {
+test("[S1.7] neither address nor code get onto the bus or to any service, also when the frame repeats them", () => {
   loginStory(
     ({ act, visitor, events, env, states }) => {
       act("1s e 1s c", { e: () => visitor.email(), c: () => visitor.code() });
@@ -451,6 +451,8 @@ test("[S1.7] neither address nor code get onto the bus, also when the frame repe
         expect(told).toContain("login/changed");
         expect(told).not.toContain(EMAIL);
         expect(told).not.toContain(CODE);
+        expect(env.requests).not.toEqual([]);
+        expect(JSON.stringify(env.requests)).not.toMatch(new RegExp(`${EMAIL}|${CODE}`));
       };
     },
     {

@@ -453,11 +453,12 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
     },
   );
 
-  test("[S1.7] the result gets neither onto the bus nor into the console", () => {
+  test("[S1.7] the result gets neither onto the bus nor into the console, nor to any service", () => {
     backStory(({ events, env }) => () => {
       const told = [...events, ...env.logged.map((line) => JSON.stringify(line))].join("\n");
       expect(told).toContain("login/result");
       expect(told).not.toContain("s3cret");
+      expect(JSON.stringify(env.requests)).not.toContain("s3cret");
     });
   });
 });

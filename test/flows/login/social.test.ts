@@ -327,13 +327,14 @@ describe("[S1.9] log-in by social account", () => {
     });
   });
 
-  test("[S1.7] the result gets neither onto the bus nor into the console", () => {
+  test("[S1.7] the result gets neither onto the bus nor into the console, nor to any service", () => {
     socialStory(({ act, visitor, say, events, env }) => {
       act("1s s 2s m", { s: () => visitor.social(), m: () => say(DONE) });
       return () => {
         const told = [...events, ...env.logged.map((line) => JSON.stringify(line))].join("\n");
         expect(told).toContain("social/connect");
         expect(told).not.toContain("s3cret");
+        expect(JSON.stringify(env.requests)).not.toContain("s3cret");
       };
     });
   });

@@ -6,7 +6,7 @@ import { createRecords } from "../../../../src/streams/storage/records.js";
 import { createWalletConnect } from "../../../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
 
-test("[S8.12][S8.13][S8.14][S8.15] what the relay refuses is told at any time, its passing faults are not", async () => {
+test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its passing faults are not", async () => {
   const relayer = new EventEmitter();
   const crypto = { getPayloadType: () => 0, decode: async () => undefined };
   const client = { core: { relayer, crypto, verify: {} }, engine: {}, session: {} };
