@@ -222,7 +222,6 @@ export const VIEWS = {
     query: "email=1&socials=1",
     go: async (page) => {
       await open(page);
-      await button(page, "Sandbox Phone").waitFor();
       await button(page, "More").waitFor();
     },
   },
