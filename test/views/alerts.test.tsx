@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { Alert } from "../../src/effects/payloads.js";
@@ -32,7 +32,8 @@ describe("[S8.16] the bar", () => {
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(sent).toEqual([{ type: "alert/close" }]);
     play("alerts$", { alert: null, snackbar: null });
-    expect(screen.queryByRole("alert")).toBeNull();
+    // The bar has come by itself, and may not listen yet.
+    await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
   test("does not come without debug mode", async () => {
