@@ -13,7 +13,7 @@ const PATHS = {
   warn: "M12 4l9 16H3zM12 10v4M12 17v.2",
 } as const;
 
-type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 /** A line drawing of 20 px. It is decoration: the text beside it, or `aria-label`, has the meaning. */
 export const Icon = ({ name }: { readonly name: IconName }) => (
