@@ -39,7 +39,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await connectAtOnce(page);
     await openAccount(page);
     await page.sees(inDialog("button", "Copy address 0xf3...b92266"));
-    await page.reads(DIALOG, "10,000 ETH");
+    await page.reads(DIALOG, "10,000.00 ETH");
   },
 
   "keeps the connection over a reload": async (page, { urls }) => {
