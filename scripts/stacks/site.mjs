@@ -11,6 +11,8 @@ export const STACKS_FOLDER = resolve(CACHE, "stacks");
 const INSTALL = [
   "install",
   "--ignore-scripts",
+  // Our own setting reaches every npm below `npm run`, and a site has no such wish.
+  "--engine-strict=false",
   "--no-audit",
   "--no-fund",
   "--prefer-offline",
