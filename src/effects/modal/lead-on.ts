@@ -5,6 +5,7 @@ import { namespaceOf } from "../../codecs/caip.js";
 import { deviceOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { accountOf } from "../connection/select.js";
+import { offersAll } from "../directory/offers-all.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
 import type { Streams } from "../wiring.js";
 import type { ViewName } from "./payload.js";
@@ -57,11 +58,9 @@ const openedBy = (
 
 /** Nobody scans a code with the phone that shows it. */
 const firstOf = (
-  { wallets, features }: Pick<Settings, "features" | "wallets">,
+  settings: Pick<Settings, "features" | "wallets">,
   env: Pick<Env, "page" | "media">,
-): ViewName =>
-  wallets.all !== "hide" &&
-  features.allWallets !== false &&
-  deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches).mobile
-    ? "AllWallets"
-    : "ConnectingWalletConnectBasic";
+): ViewName => {
+  const { mobile } = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
+  return mobile && offersAll(settings, mobile) ? "AllWallets" : "ConnectingWalletConnectBasic";
+};

@@ -4,10 +4,10 @@ import { LeaveRow } from "../account/leave-row.js";
 import { LoginRow } from "../account/login-row.js";
 import { NetworkRow } from "../account/network-row.js";
 import { NoAccount } from "../account/no-account.js";
-import { OwnPageRow } from "../account/own-page-row.js";
 import { useAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
+import { OnwardRow } from "../parts/onward-row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 
@@ -24,7 +24,11 @@ const AccountSettingsView = () => {
       <NetworkRow />
       <AccountTypeRow account={account} />
       <LoginRow />
-      <OwnPageRow />
+      {isEmbedded ? (
+        <OnwardRow icon="out" round view="UpgradeEmailWallet">
+          {t("account.own-page")}
+        </OnwardRow>
+      ) : null}
       <LeaveRow account={account}>
         {t(isEmbedded ? "account.log-out" : "account.disconnect")}
       </LeaveRow>

@@ -1,6 +1,8 @@
 import { useAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
+import { OnwardRow } from "../parts/onward-row.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
@@ -11,7 +13,6 @@ import { NetworkRow } from "./network-row.js";
 import { NoAccount } from "./no-account.js";
 import { OtherSites } from "./other-sites.js";
 import { PendingRequests } from "./pending-requests.js";
-import { SettingsRow } from "./settings-row.js";
 import { TokensSection } from "./tokens-section.js";
 
 /** The connected account, its wallet and network, and how to disconnect. S2.10 */
@@ -19,6 +20,7 @@ const AccountView = () => {
   useViewSheet(accountSheet);
   const { t } = useTexts(texts);
   const account = useAccount();
+  const isEmbedded = useIsEmbedded();
   if (account === null) return <NoAccount />;
   return (
     <OtherSites account={account}>
@@ -27,7 +29,11 @@ const AccountView = () => {
       <NetworkRow />
       <AccountTypeRow account={account} />
       <LoginRow />
-      <SettingsRow />
+      {isEmbedded ? (
+        <OnwardRow icon="grid" round view="AccountSettings">
+          {t("account.settings")}
+        </OnwardRow>
+      ) : null}
       <LeaveRow account={account}>{t("account.disconnect")}</LeaveRow>
       <TokensSection />
     </OtherSites>

@@ -15,8 +15,8 @@ import { SearchField } from "./search-field.js";
 import { WalletList } from "./wallet-list.js";
 
 /**
- * All wallets of the directory, with search, a switch for certified ones, and paging. On a phone, it also leads to a code,
- * which another device can scan. S2.11
+ * All wallets of the directory, with search, a switch for certified ones, and paging. On a phone, it also leads to a
+ * code, which another device can scan. S2.11
  */
 const AllWalletsView = () => {
   useViewSheet(allWalletsSheet);

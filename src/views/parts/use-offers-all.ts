@@ -1,11 +1,6 @@
+import { offersAll } from "../../effects/directory/offers-all.js";
 import { useOptions } from "../sluice-context.js";
 import { useDevice } from "./use-device.js";
 
-/** Whether the host wants the list of all wallets to be offered here. S1.17 */
-export const useOffersAll = (): boolean => {
-  const { wallets, features } = useOptions();
-  const { all } = wallets;
-  const { mobile } = useDevice();
-  if (features.allWallets === false) return false;
-  return all === "show" || (all === "only-mobile" && mobile);
-};
+/** Whether the host wants the list of all wallets to be offered here. */
+export const useOffersAll = (): boolean => offersAll(useOptions(), useDevice().mobile);

@@ -2,8 +2,8 @@ import { dropPairings } from "./drop-pairings.js";
 import type { UniversalProvider } from "./library.js";
 
 /**
- * Stops the library's socket and timers, and drops pending pairings, whose codes no longer work. The library has no such
- * call, so two members of its relayer are shadowed while asleep: neither an `online` event nor a refusing relay
+ * Stops the library's socket and timers, and drops pending pairings, whose codes no longer work. The library has
+ * no such call, so two members of its relayer are shadowed while asleep: neither an `online` event nor a refusing relay
  * then makes it open sockets. A call that needs the connection meanwhile is never answered, since an error
  * would surface in the host's page, where nobody can catch it.
  *
