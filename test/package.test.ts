@@ -72,7 +72,7 @@ describe("the packed package", () => {
   test("holds the build and the papers, nothing else", () => {
     const expected = [
       /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
-      /^docs\/(errors|events|theming)\.md$/,
+      /^docs\/(errors|events|options|theming)\.md$/,
       /^dist\/(index|react|dialog|networks|codecs|testing)\.js(\.map)?$/,
       /^dist\/chunks\/[\w.-]+\.js(\.map)?$/,
       /^dist\/standalone\.js$/,

@@ -11,6 +11,7 @@ await import("../examples/flow-test/approval.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const readme = read("README.md");
+const options = read("docs/options.md");
 
 /** Names of the fields of an exported interface. */
 const fieldsOf = (source: string, name: string): readonly string[] => {
@@ -20,8 +21,7 @@ const fieldsOf = (source: string, name: string): readonly string[] => {
 };
 
 test("the options table has every field of SluiceOptions and no other", () => {
-  const [, table = ""] = readme.split("\n## Options\n");
-  const rows = [...(table.split("\n## ")[0] ?? "").matchAll(/^\| `(\w+)`/gm)];
+  const rows = [...options.matchAll(/^\| `(\w+)`/gm)];
   const fields = fieldsOf(read("src/codecs/options/options.ts"), "SluiceOptions");
   expect(fields.length).toBeGreaterThan(10);
   expect(rows.map(([, field]) => field).sort()).toEqual([...fields].sort());
@@ -31,7 +31,7 @@ test.each([
   ["features", "FeatureOptions"],
   ["telemetry", "TelemetryOptions"],
 ])("the row of %s has every field of %s", (option, type) => {
-  const [row = ""] = new RegExp(`^\\| \`${option}\` .*$`, "m").exec(readme) ?? [];
+  const [row = ""] = new RegExp(`^\\| \`${option}\` .*$`, "m").exec(options) ?? [];
   const fields = fieldsOf(read("src/codecs/options/options.ts"), type);
   expect(fields.length).toBeGreaterThan(2);
   expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(row))).toEqual([]);
@@ -84,7 +84,7 @@ test("commands are scripts of the package", () => {
 });
 
 test("links lead to files", () => {
-  const docs = ["docs/architecture.md", "docs/errors.md", "docs/events.md"];
+  const docs = ["architecture", "errors", "events", "options"].map((page) => `docs/${page}.md`);
   const broken = [...pages, ...docs].flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map(([, target]) => join(page, "..", target ?? ""))

@@ -160,8 +160,8 @@ export interface Sluice {
   setLocale(locale: string): Promise<void>;
   /**
    * Changes options while the sluice lives; the dialog follows at once. The fields of `features`, `wallets` and
-   * `themeVariables` change one by one, every other option as a whole. The README lists the options that can change.
-   * A wrong option is ignored and named in an alert.
+   * `themeVariables` change one by one, every other option as a whole. `docs/options.md` lists those that can change. A
+   * wrong option is ignored and named in an alert.
    *
    * @throws options/invalid if `networks` or `defaultNetwork` is unusable: nothing changes
    */
