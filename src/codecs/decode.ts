@@ -37,17 +37,8 @@ const describe = (errors: readonly ValidationError[]): string => {
 
 const depth = (error: ValidationError): number => error.context.length;
 
-/** In unions and intersections, a key is the number of a member and not part of the data's path. */
 const pathOf = (context: Context): string =>
-  context
-    .filter(({ key }, at) => key !== "" && !isMember(context[at - 1]?.type))
-    .map(({ key }) => key)
-    .join(".");
-
-const isMember = (parent: object | undefined): boolean =>
-  parent !== undefined &&
-  "_tag" in parent &&
-  (parent._tag === "UnionType" || parent._tag === "IntersectionType");
+  context.flatMap(({ key }) => (key === "" ? [] : [key])).join(".");
 
 /** A missing field is "required"; a missing value was "not received". S8.53 */
 const issueOf = ({ value, context }: ValidationError): string =>

@@ -95,8 +95,6 @@ describe("[S8.53] the text of the first issue", () => {
     ["a record", t.record(t.string, t.string), "object"],
     ["a list of objects", t.array(t.type({ a: t.string })), "array"],
     ["a readonly list", t.readonlyArray(t.string), "array"],
-    ["an intersection", t.intersection([t.type({ a: t.string }), t.partial({})]), "object"],
-    ["a text or nothing", t.union([t.string, t.null]), "string"],
     ["chosen words", t.keyof({ light: null, dark: null }), '"light" | "dark"'],
   ])("%s is named by its kind", (_, codec, kind) => {
     expect(said(codec, 7)).toBe(`Expected ${kind}, received number`);

@@ -1,5 +1,5 @@
-import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import type { State } from "../../base/state.js";
+import { filter, map, type Observable } from "rxjs";
+import { readNow, type State } from "../../base/state.js";
 import type { AccountState } from "../connection/payload.js";
 import type { Fact } from "../events.js";
 import { isLost } from "../network/is-lost.js";
@@ -22,20 +22,21 @@ export const openEffect = ({
 }): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "modal/open" || event.type === "view/show"),
-    withLatestFrom(modal$, view$, account$, network$, settings$),
-    map(([event, { open }, { history }, account, network, settings]) =>
-      event.type === "view/show" && open
+    map((event) =>
+      event.type === "view/show" && readNow(modal$).open
         ? {
             type: "view/changed",
             settles: [event.id],
             entry: event.entry,
             // No view is there twice, so that showing one again changes nothing.
-            below: history.filter(({ view }) => view !== event.entry.view),
+            below: readNow(view$).history.filter(({ view }) => view !== event.entry.view),
           }
         : {
             type: "modal/opened",
             settles: [event.id],
-            entry: event.entry ?? fitting(account, isLost(network, settings)),
+            entry:
+              event.entry ??
+              fitting(readNow(account$), isLost(readNow(network$), readNow(settings$))),
           },
     ),
   );

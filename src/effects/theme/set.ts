@@ -1,4 +1,4 @@
-import { filter, map, type Observable, of, scan, skip, startWith, switchMap } from "rxjs";
+import { filter, map, type Observable, of, scan, startWith, switchMap } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { media$ } from "../../streams/browser/media.js";
 import type { Fact } from "../events.js";
@@ -26,7 +26,7 @@ export const themeEffect = (
     switchMap((wish, turn) =>
       dark$(wish.mode, env).pipe(
         // The state already has the initial value.
-        skip(turn === 0 ? 1 : 0),
+        filter((_, at) => turn + at > 0),
         map(
           (dark, at): Fact => ({
             type: "theme/changed",
