@@ -23,7 +23,7 @@ import { inlineLiterals } from "./scripts/shared/inline-literals.mjs";
 
 const ROOT = import.meta.dirname;
 const SRC = resolve(ROOT, "src");
-const PACKAGE_ENTRIES = ["index", "react", "dialog", "networks", "codecs", "testing"];
+const PACKAGE_ENTRIES = ["index", "react", "dialog", "networks", "codecs", "ssr", "testing"];
 const BUNDLED_IN = ["fp-ts", "io-ts"];
 const IO_TS = /[\\/]node_modules[\\/]io-ts[\\/]/;
 const LAZY_SDKS = /[\\/]node_modules[\\/]@(walletconnect|reown|solana)[\\/]/;
@@ -138,6 +138,16 @@ const inOneFile = () => {
 /** Components and hooks run in the browser. Frameworks that render on a server read this in the file. */
 const onTheClient = ({ name, isEntry }) => (isEntry && name === "react" ? '"use client";' : "");
 
+/** The buttons' styles as a file too: a server's page has them before its scripts run. */
+const buttonStyles = {
+  name: "button-styles",
+  buildStart() {
+    const path = resolve(SRC, "views/buttons/button-sheet.ts");
+    const [, source] = /`\n([^`]*)`/.exec(readFileSync(path, "utf8"));
+    this.emitFile({ type: "asset", fileName: "button.css", source });
+  },
+};
+
 const output = { format: "es", dir: "dist", generatedCode: { preset: "es2015" } };
 
 export default [
@@ -145,7 +155,14 @@ export default [
     input: Object.fromEntries(PACKAGE_ENTRIES.map((name) => [name, entryFile(name)])),
     external: isExternal,
     treeshake,
-    plugins: [icuMessages, nodeResolve(), compile(), inlineLiterals(SRC), markPureCalls],
+    plugins: [
+      icuMessages,
+      nodeResolve(),
+      compile(),
+      inlineLiterals(SRC),
+      markPureCalls,
+      buttonStyles,
+    ],
     output: {
       ...output,
       sourcemap: true,

@@ -22,6 +22,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   dialog: CORE,
   networks: [],
   codecs: [],
+  ssr: CORE,
   // The whole program at once, so that no promise delays a test in virtual time.
   testing: [...CORE, "rxjs/testing"],
 };

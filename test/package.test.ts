@@ -73,7 +73,8 @@ describe("the packed package", () => {
     const expected = [
       /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
       /^docs\/(errors|events|options|theming)\.md$/,
-      /^dist\/(index|react|dialog|networks|codecs|testing)\.js(\.map)?$/,
+      /^dist\/(index|react|dialog|networks|codecs|ssr|testing)\.js(\.map)?$/,
+      /^dist\/button\.css$/,
       /^dist\/chunks\/[\w.-]+\.js(\.map)?$/,
       /^dist\/standalone\.js$/,
       /^dist\/standalone\/[\w.-]+\.js$/,

@@ -1,12 +1,25 @@
 import type { Env } from "./env.js";
 import { over } from "./over.js";
 
-/** What a server knows of the visitor, also in a browser: nothing. */
-export const serverEnv = (env: Env): Env =>
+/**
+ * What a page's cookie tells a server of its visitor, so that the page is the same there. `sluice/ssr` reads it; give it to
+ * `SluiceProvider` as it is. Plain data, and no proof: a wallet still has to answer in the browser.
+ */
+export interface InitialState {
+  /** Texts of records, by key. */
+  readonly records: Readonly<Record<string, string>>;
+  /** Whether the visitor's system is dark. */
+  readonly isDark: boolean;
+}
+
+const NOTHING: InitialState = { records: {}, isDark: false };
+
+/** What a server knows of the visitor, also in a browser: nothing but the initial state. */
+export const serverEnv = (env: Env, { records, isDark }: InitialState = NOTHING): Env =>
   over(env, {
-    storage: null,
-    media: () => ({ matches: false, ...IGNORING }),
+    storage: { getItem: (key) => records[key] ?? null, setItem: ignore, removeItem: ignore },
+    media: () => ({ matches: isDark, addEventListener: ignore, removeEventListener: ignore }),
     page: () => ({ ...env.page(), language: "" }),
   });
 
-const IGNORING = { addEventListener: () => undefined, removeEventListener: () => undefined };
+const ignore = () => undefined;

@@ -24,7 +24,7 @@ export interface Folding {
   /** A state from a stream of values. */
   readonly held: <S>(initial: S, changes$: Observable<S>) => State<S>;
   readonly settings: Settings;
-  readonly records: Pick<Records, "read">;
+  readonly records: Pick<Records, "read" | "readPlain">;
   readonly vault: Pick<Vault, "take">;
   readonly env: Pick<Env, "media" | "page">;
 }

@@ -16,6 +16,7 @@ export {
   useModal,
   useNetwork,
   useRequests,
+  useRestoring,
   useStatus,
   useTokens,
   useWallets,

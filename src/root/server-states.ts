@@ -1,7 +1,7 @@
 import { NEVER } from "rxjs";
 import type { Env } from "../base/env.js";
-import type { Scope } from "../base/scope.js";
-import { serverEnv } from "../base/server-env.js";
+import { createScope, type Scope } from "../base/scope.js";
+import { type InitialState, serverEnv } from "../base/server-env.js";
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { States } from "../effects/wiring.js";
@@ -9,16 +9,27 @@ import { createRecords } from "../streams/storage/records.js";
 import { createStates } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 
-/** The states that these options have on a server, where nothing is stored and nothing happens. */
+/**
+ * The states that these options have on a server, where nothing happens. They have a scope of their own, which nobody
+ * has to end: a server makes them for each request.
+ */
 export const serverStates = (
   {
     env,
     settings,
     vault,
-  }: { readonly env: Env; readonly settings: Settings; readonly vault: Vault },
-  scope: Scope,
+    scope,
+  }: {
+    readonly env: Env;
+    readonly settings: Settings;
+    readonly vault: Vault;
+    readonly scope: Pick<Scope, "report">;
+  },
+  initialState?: InitialState,
 ): States => {
-  const there = serverEnv(env);
-  const records = createRecords(there, settings.storagePrefix);
-  return createStates(foldingOver(NEVER, scope, {}, { settings, records, vault, env: there }));
+  const there = serverEnv(env, initialState);
+  const records = createRecords(there, "");
+  return createStates(
+    foldingOver(NEVER, createScope(scope.report), {}, { settings, records, vault, env: there }),
+  );
 };

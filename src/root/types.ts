@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { OwnEnv } from "../base/own-env.js";
+import type { InitialState } from "../base/server-env.js";
 import type { State } from "../base/state.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
@@ -65,6 +66,11 @@ export interface Sluice {
    * `unsupported` is true.
    */
   readonly network$: Observable<NetworkState>;
+  /**
+   * The address of the account whose connection is being restored, in the active network's namespace; null once that is
+   * decided, and where there is none. It is what the browser's own record says, so show it, but do not rely on it.
+   */
+  readonly restoring$: Observable<string | null>;
   /** The configured networks, in the order of the option `networks`. */
   readonly networks$: Observable<readonly Network[]>;
   /** The wallets that can be connected: installed, of the host, WalletConnect, recent, and of the directory. */
@@ -213,6 +219,7 @@ export type HostStates = Pick<
   | "modal$"
   | "network$"
   | "requests$"
+  | "restoring$"
   | "status$"
   | "theme$"
   | "tokens$"
@@ -237,8 +244,8 @@ export interface ViewPorts {
   readonly env: Pick<OwnEnv, "scheduler" | "media" | "page" | "copy" | "hostDocument" | "held">;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
-  /** The states as they are on a server, where nothing of the visitor is known. React hydrates a page with them. */
-  readonly onServer: () => HostStates;
+  /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */
+  readonly onServer: (initialState?: InitialState) => HostStates;
   /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
   readonly warmUp: (click: "open" | "connect") => void;
 }

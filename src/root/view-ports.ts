@@ -1,4 +1,4 @@
-import { concatMap, map } from "rxjs";
+import { map, mergeMap } from "rxjs";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../effects/events.js";
@@ -6,7 +6,7 @@ import type { AskedApproval } from "../effects/requests/payload.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { serverStates } from "./server-states.js";
-import type { HostStates, Sluice, ViewPorts } from "./types.js";
+import type { Sluice, ViewPorts } from "./types.js";
 
 /** Where a sluice keeps them, unlisted. The entries of the package share this module, and so the key. */
 const PORTS = Symbol("ports");
@@ -31,7 +31,6 @@ export const createViewPorts = (
     keepAnswer(),
   );
   const { env } = wiring;
-  let server: HostStates | undefined;
   const ask: ViewPorts["send"] = (asked) => {
     const id = env.randomId();
     // Taking the id off and putting it back loses the union's link between type and fields.
@@ -46,13 +45,10 @@ export const createViewPorts = (
     // Only a request's `askedRef` is looked up here, and nothing else is stored under such a key.
     asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,
     stored: wiring.records.readPlain,
-    picture$: (kind, imageId) => pictures$.pipe(concatMap((pictures) => pictures(kind, imageId))),
+    picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),
     env,
     options$: states.settings$,
-    onServer: () => {
-      server ??= serverStates(wiring, scope);
-      return server;
-    },
+    onServer: (initialState) => serverStates({ ...wiring, scope }, initialState),
     warmUp,
   };
 };

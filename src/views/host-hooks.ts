@@ -21,6 +21,12 @@ export const useNetwork = (): Network => useShown((states) => states.network$);
 /** `disconnected`, `connecting` or `connected`: one connected namespace is enough. */
 export const useStatus = (): Status => useShown((states) => states.status$);
 
+/**
+ * The address of the account whose connection is being restored, or null. Show it, so that a page does not jump, but do
+ * not rely on it.
+ */
+export const useRestoring = (): string | null => useShown((states) => states.restoring$);
+
 /** The wallets that can be connected, as far as they are known now. */
 export const useWallets = (): WalletsState => useShown((states) => states.wallets$);
 

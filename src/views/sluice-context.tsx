@@ -1,12 +1,15 @@
 import { useObservableEagerState } from "observable-hooks";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Sluice, ViewOptions, ViewPorts } from "../root/types.js";
+import type { InitialState } from "../base/server-env.js";
+import type { HostStates, Sluice, ViewOptions, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 
 /** What every view below a provider can use. */
 interface SluiceParts {
   readonly sluice: Sluice;
   readonly ports: ViewPorts;
+  /** The states as they are on a server. */
+  readonly served: () => HostStates;
 }
 
 /** Carries the sluice down the tree. Hosts use {@link SluiceProvider}. */
@@ -15,12 +18,23 @@ export const SluiceContext = createContext<SluiceParts | null>(null);
 /** Provides a sluice to the buttons, the dialog and the hooks below it. */
 export const SluiceProvider = ({
   sluice,
+  initialState,
   children,
 }: {
   readonly sluice: Sluice;
+  /** What `sluice/ssr` read from the page's cookie, so that the server draws what this visitor had. */
+  readonly initialState?: InitialState | undefined;
   readonly children?: ReactNode;
 }) => {
-  const parts = useMemo(() => ({ sluice, ports: viewPortsOf(sluice) }), [sluice]);
+  const parts = useMemo(() => {
+    const ports = viewPortsOf(sluice);
+    let states: HostStates | undefined;
+    const served = () => {
+      states ??= ports.onServer(initialState);
+      return states;
+    };
+    return { sluice, ports, served };
+  }, [sluice, initialState]);
   return <SluiceContext.Provider value={parts}>{children}</SluiceContext.Provider>;
 };
 
@@ -35,6 +49,9 @@ export const useSluice = (): Sluice => useParts().sluice;
 
 /** The private side of the sluice, for our own views. */
 export const useViewPorts = (): ViewPorts => useParts().ports;
+
+/** The states as they are on a server, where React hydrates a page that came from one. */
+export const useServed = (): (() => HostStates) => useParts().served;
 
 /** The host's options as they are now. */
 export const useOptions = (): ViewOptions => useObservableEagerState(useViewPorts().options$);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import type { Observable } from "rxjs";
 import { readNow } from "../base/state.js";
 import type { HostStates } from "../root/types.js";
-import { useSluice, useViewPorts } from "./sluice-context.js";
+import { useServed, useSluice } from "./sluice-context.js";
 
 /**
  * A state, as it is now. On a server, and while React hydrates a server's page, as it is there: what is stored in
@@ -11,9 +11,9 @@ import { useSluice, useViewPorts } from "./sluice-context.js";
  */
 export const useShown = <T>(select: (states: HostStates) => Observable<T>): T => {
   const now = useObservableEagerState(select(useSluice()));
-  const { onServer } = useViewPorts();
+  const served = useServed();
   const isServed = useSyncExternalStore(never, no, yes);
-  return isServed ? readNow(select(onServer())) : now;
+  return isServed ? readNow(select(served())) : now;
 };
 
 const never = () => () => undefined;

@@ -37,6 +37,26 @@ describe("restoring a stored connection", () => {
     });
   });
 
+  test("its address is there from the start, until the wallet has answered", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createPageSluice(env);
+      act("-a", { a: () => scriptedWallet({ accounts: [ADDRESS] }).announce(env) });
+      expectObservable(sluice.restoring$).toBe("a 16ms b", { a: ADDRESS, b: null });
+    });
+  });
+
+  test.each([
+    ["nothing is stored", {}, {}],
+    ["nothing is to be restored", storedConnection(), { enableReconnect: false }],
+    ["its namespace is not configured", storedConnection({ namespace: "solana" }), {}],
+  ])("no address is shown if %s", (_, storage, options) => {
+    marbles(({ scheduler, expectObservable }) => {
+      const sluice = createPageSluice(simulatedEnv({ scheduler, storage }), options);
+      expectObservable(sluice.restoring$).toBe("a", { a: null });
+    });
+  });
+
   test.each([
     ["never announces itself", "ANNOUNCED", 5_000],
     ["is a WalletConnect session that does not answer", "WALLET_CONNECT", 10_000],

@@ -65,7 +65,7 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
   const scroller = document.createElement("div");
   const shell = { root, scroller, warmView: () => undefined };
   render(
-    <SluiceContext.Provider value={{ sluice: parts.sluice, ports: parts.ports }}>
+    <SluiceContext.Provider value={{ ...parts, served: parts.ports.onServer }}>
       <ShellContext.Provider value={shell}>
         <MessagesProvider>
           <ApproveTransactionView />
@@ -138,7 +138,7 @@ describe("what has to be approved", () => {
     const names = () => screen.getAllByRole("button").map((one) => one.ariaLabel);
     expect(names()).toEqual(["Close"]);
     rerender(
-      <SluiceContext.Provider value={{ sluice, ports }}>
+      <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
         <MessagesProvider>
           <Header titleId="t" shown={{ ...shown, entry: { view: "Networks" } }} />
         </MessagesProvider>

@@ -22,6 +22,23 @@ test("connect, connecting, then the account", () => {
   expect(sent.at(-1)).toEqual({ type: "modal/open", entry: { view: "Account" } });
 });
 
+test("while a connection is restored, its address is there, busy", () => {
+  const { play, sent } = renderView(
+    scriptedSluice(),
+    <>
+      <ConnectButton />
+      <AccountButton />
+    </>,
+  );
+  play("restoring$", account.address);
+  const buttons = screen.getAllByRole("button", { name: "0xd8...A96045" });
+  expect(buttons.map((button) => button.getAttribute("aria-busy"))).toEqual(["true", "true"]);
+  fireEvent.click(screen.getAllByRole("button")[1] as HTMLElement);
+  expect(sent).toEqual([{ type: "modal/open" }]);
+  play("restoring$", null);
+  expect(screen.getByRole("button", { name: "Connect wallet" })).toBeDefined();
+});
+
 test("a button of the host's own has the same states, and opens the dialog as ours does", () => {
   const warmUp = vi.fn();
   const { play, sent } = renderView(
@@ -87,7 +104,7 @@ test("account button only with an account; network button opens the list", () =>
 test("on the server: buttons have their markup, the dialog has none", () => {
   const { sluice, ports } = scriptedSluice();
   const html = renderToString(
-    <SluiceContext.Provider value={{ sluice, ports }}>
+    <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
       <ConnectButton />
       <WalletDialog />
     </SluiceContext.Provider>,

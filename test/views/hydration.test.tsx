@@ -3,6 +3,9 @@ import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { asyncScheduler } from "rxjs";
 import { expect, test, vi } from "vitest";
+import type { InitialState } from "../../src/base/server-env.js";
+import { encodeInitialCookie } from "../../src/codecs/initial-cookie.js";
+import { initialStateOf } from "../../src/root/ssr/initial-state-of.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
@@ -23,7 +26,7 @@ import {
 } from "../../src/views/host-hooks.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { SluiceProvider } from "../../src/views/sluice-context.js";
-import { storedConnection } from "../support/told.js";
+import { ADDRESS, storedConnection } from "../support/told.js";
 
 const Everything = () => {
   const all = [
@@ -41,8 +44,8 @@ const Everything = () => {
   return <pre>{JSON.stringify(all)}</pre>;
 };
 
-const page = (sluice: TestSluice) => (
-  <SluiceProvider sluice={sluice}>
+const page = (sluice: TestSluice, initialState?: InitialState) => (
+  <SluiceProvider sluice={sluice} initialState={initialState}>
     <ConnectButton />
     <AccountButton />
     <NetworkButton />
@@ -96,6 +99,44 @@ test("a server's page is hydrated as it is, then shows what the visitor has", as
   expect(container.querySelector("button")).toBe(served);
   expect(served?.dataset.theme).toBe("dark");
   expect(container.textContent).toContain("OP Mainnet");
+  client.destroy();
+});
+
+test("with the page's cookie, the server draws what this visitor had, and nothing jumps", async () => {
+  const cookie = encodeInitialCookie({
+    account: `eip155:10:${ADDRESS}`,
+    network: "eip155:10",
+    isDark: true,
+  });
+  const initialState = initialStateOf(`sluice=${cookie}`);
+  const server = onServer();
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(page(server, initialState));
+  const others = renderToString(page(server));
+  server.destroy();
+  expect(others).not.toContain("0x11...111111");
+  document.body.append(container);
+  const [served] = container.querySelectorAll("button");
+  const shown = () => [...container.querySelectorAll("button")].map((button) => button.outerHTML);
+  const before = shown();
+  expect(served?.outerHTML).toContain("0x11...111111");
+  expect(served?.getAttribute("aria-busy")).toBe("true");
+  expect(served?.dataset.theme).toBe("dark");
+  expect(container.textContent).toContain("OP Mainnet");
+  const client = onClient();
+  const recovered: unknown[] = [];
+
+  render(page(client, initialState), {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => recovered.push(error),
+  });
+
+  await vi.waitFor(() => expect(served?.getAttribute("aria-busy")).toBe("false"));
+  expect(recovered).toEqual([]);
+  // All that has changed: it is no longer busy.
+  const settled = before.map((html) => html.replace('aria-busy="true"', 'aria-busy="false"'));
+  expect(shown()).toEqual(settled);
   client.destroy();
 });
 

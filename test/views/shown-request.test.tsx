@@ -72,7 +72,7 @@ test("the next request begins cut again", () => {
   const { rerender, sluice, ports } = show(long("a"));
   showAll();
   rerender(
-    <SluiceContext.Provider value={{ sluice, ports }}>
+    <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
       <MessagesProvider>
         <ShownRequest shown={long("b")} currency={null} />
       </MessagesProvider>

@@ -6,6 +6,7 @@ import type { Folding } from "../folding.js";
 import { accountOf, accountsOf, networkOf, statusOf } from "./select.js";
 import { startEffect } from "./start.js";
 import { type ConnectionStates, initialModel } from "./state.js";
+import { addressToRestore, foldRestoring } from "./to-restore.js";
 
 /** Connections and the active network. Everything that talks to a wallet is fetched when one is first needed. */
 export const connection = {
@@ -25,6 +26,7 @@ export const connection = {
       accounts$: derived(model$, accountsOf),
       account$: derived(model$, accountOf),
       network$: derived(model$, networkOf),
+      restoring$: folded(addressToRestore(records, settings, start.chainNamespace), foldRestoring),
     };
   },
   always: (wiring) => () => startEffect(wiring),

@@ -19,6 +19,7 @@ export interface ConnectionStates {
   readonly accounts$: State<readonly ConnectedAccount[]>;
   readonly account$: State<AccountState>;
   readonly network$: State<Network>;
+  readonly restoring$: State<string | null>;
 }
 
 /** Id of the embedded wallet's connector. A log-in by e-mail or social account connects it. */

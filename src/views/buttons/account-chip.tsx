@@ -1,10 +1,9 @@
-import type { ConnectedAccount } from "../../effects/payloads.js";
 import { shortAddress } from "../format/short-address.js";
 
 /** The account in short form: a dot, and four and six characters of the address. */
-export const AccountChip = ({ account }: { readonly account: ConnectedAccount }) => (
+export const AccountChip = ({ address }: { readonly address: string }) => (
   <>
     <span className="sluice-button-dot" aria-hidden="true" />
-    <bdi dir="ltr">{shortAddress(account.address)}</bdi>
+    <bdi dir="ltr">{shortAddress(address)}</bdi>
   </>
 );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Network } from "../../codecs/network.js";
 import type { AccountState, Status } from "../../effects/payloads.js";
-import { useAccount, useNetwork, useStatus } from "../host-hooks.js";
+import { useAccount, useNetwork, useRestoring, useStatus } from "../host-hooks.js";
 import { AccountChip } from "./account-chip.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
@@ -12,6 +12,8 @@ export interface ConnectButtonState {
   readonly status: Status;
   /** The active account, or null. */
   readonly account: AccountState;
+  /** The address of the account whose connection is being restored, or null. Show it, but do not rely on it. */
+  readonly restoring: string | null;
   /** The active network. */
   readonly network: Network;
   /** Spread these onto your button. They open the dialog: on the account if one is connected, else on Connect. */
@@ -26,6 +28,7 @@ const Custom = ({
   children({
     status: useStatus(),
     account: useAccount(),
+    restoring: useRestoring(),
     network: useNetwork(),
     buttonProps: useOpener(null),
   });
@@ -34,17 +37,19 @@ const Button = ({ children, ...props }: ButtonProps) => {
   const text = useButtonText();
   const isConnecting = useStatus() === "connecting";
   const account = useAccount();
+  const restoring = useRestoring();
+  const address = account?.address ?? restoring;
   return (
     <SluiceButton
       {...props}
       view={account === null ? null : "Account"}
-      quiet={account !== null}
-      busy={isConnecting && account === null}
+      quiet={address !== null}
+      busy={account === null && (isConnecting || address !== null)}
     >
       {children ??
         props.label ??
-        (account !== null ? (
-          <AccountChip account={account} />
+        (address !== null ? (
+          <AccountChip address={address} />
         ) : (
           text(isConnecting ? "button.connecting" : "button.connect")
         ))}
@@ -53,7 +58,7 @@ const Button = ({ children, ...props }: ButtonProps) => {
 };
 
 /**
- * Shows "Connect", "Connecting" or the account, and opens the dialog on the view that fits. `ConnectButton.Custom`
+ * Shows "Connect", "Connecting" or the account, also while its connection is restored, and opens the dialog on the view that fits. `ConnectButton.Custom`
  * draws nothing itself: its child is a function of what a button shows.
  */
 export const ConnectButton = /* @__PURE__ */ Object.assign(Button, { Custom });

@@ -6,7 +6,15 @@ import { parseAst } from "vitest/node";
 import { isNode, type Node, nodesOf, ROOT } from "./source.js";
 
 export const DIST = join(ROOT, "dist");
-export const ENTRIES = ["index", "react", "dialog", "networks", "codecs", "testing"] as const;
+export const ENTRIES = [
+  "index",
+  "react",
+  "dialog",
+  "networks",
+  "codecs",
+  "ssr",
+  "testing",
+] as const;
 
 const buildIfStale = async (): Promise<void> => {
   const script = join(ROOT, "scripts/build.mjs");

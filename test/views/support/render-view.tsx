@@ -11,7 +11,7 @@ export const renderView = (scripted: Scripted, view: ReactElement) => {
   const { sluice, ports, states } = scripted;
   const rendered = render(
     <StrictMode>
-      <SluiceContext.Provider value={{ sluice, ports }}>
+      <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>
         <MessagesProvider>{view}</MessagesProvider>
       </SluiceContext.Provider>
     </StrictMode>,

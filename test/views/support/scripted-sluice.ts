@@ -82,6 +82,7 @@ const states = () => ({
   }),
   tokens$: new BehaviorSubject<TokensState>({ status: "idle", items: [], failure: null }),
   requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
+  restoring$: new BehaviorSubject<string | null>(null),
   networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
   login$: new BehaviorSubject<LoginState | null>(null),
   options$: new BehaviorSubject<ViewOptions>(DEFAULT_SETTINGS),

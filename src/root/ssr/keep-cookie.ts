@@ -1,0 +1,45 @@
+import { combineLatest, distinctUntilChanged, map } from "rxjs";
+import { encodeInitialCookie } from "../../codecs/initial-cookie.js";
+import type { Sluice } from "../types.js";
+import { viewPortsOf } from "../view-ports.js";
+import { COOKIE_NAME } from "./cookie-name.js";
+
+/**
+ * Keeps in a cookie, until the sluice is destroyed, which account is connected, which network is active, and whether the
+ * page is dark, so that a server can render the page as this visitor will see it. There is no cookie while nobody is
+ * connected. On a server this does nothing.
+ *
+ * The cookie is `SameSite=Lax`, for the whole site and 30 days, and `Secure` where the page is. It is no proof of
+ * anything: a visitor can write what they like into it.
+ *
+ * @param name the cookie's name. Two sluices on one site need two
+ */
+export const keepCookie = (sluice: Sluice, name: string = COOKIE_NAME): void => {
+  const { env } = viewPortsOf(sluice);
+  const page = env.hostDocument();
+  if (page === null) return;
+  const attributes = `; Path=/; SameSite=Lax${env.page().url.startsWith("https:") ? "; Secure" : ""}`;
+  const write = (text: string | null): void => {
+    if (text !== null) page.cookie = `${name}=${text}; Max-Age=${KEPT_S}${attributes}`;
+    else if (page.cookie.includes(`${name}=`)) page.cookie = `${name}=; Max-Age=0${attributes}`;
+  };
+  cookie$(sluice).subscribe(write);
+};
+
+const KEPT_S = 30 * 24 * 60 * 60;
+
+/** The cookie's text, or null while nobody is connected. */
+const cookie$ = ({ account$, restoring$, network$, theme$ }: Sluice) =>
+  combineLatest([account$, restoring$, network$, theme$]).pipe(
+    map(([account, restoring, { caipNetworkId }, { resolved }]) => {
+      const address = account?.address ?? restoring;
+      return address === null
+        ? null
+        : encodeInitialCookie({
+            account: `${account?.caipNetworkId ?? caipNetworkId}:${address}`,
+            network: caipNetworkId,
+            isDark: resolved === "dark",
+          });
+    }),
+    distinctUntilChanged(),
+  );
