@@ -10,7 +10,6 @@ await import("../examples/flow-test/connect.test.js");
 await import("../examples/flow-test/approval.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
-const readme = read("README.md");
 const options = read("docs/options.md");
 
 /** Names of the fields of an exported interface. */
@@ -37,25 +36,45 @@ test.each([
   expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(row))).toEqual([]);
 });
 
-test.each(["README.md", "docs/theming.md"])("%s has every variable of the style sheets", (page) => {
+test("docs/theming.md has every variable of the style sheets", () => {
   const views = readdirSync(join(ROOT, "src/views"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => read(`src/views/${name}`))
     .join("\n");
   const used = new Set([...views.matchAll(/var\((--sluice-[\w-]+)/g)].map(([, name]) => name));
-  const told = [...read(page).matchAll(/^\| `(--sluice-[\w-]+)`/gm)].map(([, name]) => name);
+  const told = [...read("docs/theming.md").matchAll(/^\| `(--sluice-[\w-]+)`/gm)].map(
+    ([, name]) => name,
+  );
   expect(told.sort()).toEqual([...used].sort());
 });
 
-test.each(["connect", "approval"])(
-  "the example of a flow test is the one that runs: %s",
-  (name) => {
-    expect(readme).toContain(read(`examples/flow-test/${name}.test.ts`));
-  },
-);
+test.each([
+  ["README.md", "examples/flow-test/connect.test.ts"],
+  ["docs/testing.md", "examples/flow-test/approval.test.ts"],
+  ["docs/frameworks.md", "examples/next-host/app/wallet.tsx"],
+  ["docs/frameworks.md", "examples/next-host/app/layout.tsx"],
+])("the code in %s is the one that runs: %s", (page, example) => {
+  expect(read(page)).toContain(read(example));
+});
 
-test("the module of a Next.js site is that of the example", () => {
-  expect(readme).toContain(read("examples/next-host/app/wallet.tsx"));
+test("the networks' addresses are those of the policy's page", async () => {
+  const networks = Object.entries(await import("../src/networks/networks.js"));
+  const policy = read("docs/policy.md");
+  const missing = networks.filter(([name, { rpcUrls }]) => {
+    const row = new RegExp(`^\\|.*\`${name}\`.*$`, "m").exec(policy)?.[0] ?? "";
+    return !rpcUrls.default.http.every((url) => row.includes(new URL(url).origin));
+  });
+  expect(missing.map(([name]) => name)).toEqual([]);
+});
+
+test("the hosts of pictures are those of the privacy page", () => {
+  const [, list = ""] =
+    /const KNOWN_PLACES[^[]*\[\]? = \[([^\]]*)\]/.exec(read("src/codecs/outside-pictures.ts")) ??
+    [];
+  const places = [...list.matchAll(/"([^"]+)"/g)].map(([, place = ""]) => place);
+  const privacy = read("docs/privacy.md");
+  expect(places.length).toBeGreaterThan(5);
+  expect(places.filter((place) => !privacy.includes(`\`${place}\``))).toEqual([]);
 });
 
 test("the catalogue has every exported stream, every command and every fact", () => {
@@ -84,7 +103,9 @@ test("commands are scripts of the package", () => {
 });
 
 test("links lead to files", () => {
-  const docs = ["architecture", "errors", "events", "options"].map((page) => `docs/${page}.md`);
+  const docs = readdirSync(join(ROOT, "docs"))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`);
   const broken = [...pages, ...docs].flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map(([, target]) => join(page, "..", target ?? ""))

@@ -32,10 +32,21 @@ const RETURNING = {
   },
 };
 
+/** The page's cookie tells the server of the account, before any script runs. */
+const COMES_AGAIN = {
+  ...RETURNING,
+  act: async (page) => {
+    await RETURNING.act(page);
+    const html = await (await page.request.get(page.url())).text();
+    for (const text of [SHORT_ADDRESS, "OP Mainnet", 'data-theme="dark"'])
+      if (!html.includes(text)) throw new Error(`The server's HTML lacks ${text}.`);
+  },
+};
+
 const checkServed = (browser) => async (url) => {
   await rendersOnServer(url);
   await visit(browser, url);
-  await visit(browser, url, RETURNING);
+  await visit(browser, url, COMES_AGAIN);
 };
 
 /** The app router, in production and in development. */

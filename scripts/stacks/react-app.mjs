@@ -31,7 +31,7 @@ export const page = (body, script) => `<!doctype html>
 `;
 
 export const reactApp = () => ({
-  "app.tsx": codeBelow("In React", "tsx"),
+  "app.tsx": codeBelow("React", "tsx"),
   "main.tsx": MAIN,
   "tsconfig.json": TSCONFIG,
 });

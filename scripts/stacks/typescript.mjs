@@ -2,7 +2,16 @@ import { page } from "./react-app.mjs";
 import { codeBelow, wholeFiles } from "./readme.mjs";
 import { checkBuilt } from "./vite.mjs";
 
-const ENTRIES = ["", "/react", "/dialog", "/networks", "/codecs", "/testing", "/standalone"];
+const ENTRIES = [
+  "",
+  "/react",
+  "/dialog",
+  "/networks",
+  "/codecs",
+  "/ssr",
+  "/testing",
+  "/standalone",
+];
 
 /** As strict as a host may be: it also checks the declarations of packages. */
 const TSCONFIG = {
@@ -29,21 +38,21 @@ const everything = ENTRIES.map((entry, at) => `export * as e${at} from "sluice${
 );
 
 /** Tests need a runner, and one example a module of the host's own. */
-const isSelfContained = (code) => !/from "vitest"|import\("\.\//.test(code);
+const isSelfContained = (code) => !/from "(vitest|next\/|\.\/)|import\("\.\//.test(code);
 
-const readmeFiles = () =>
+const pageFiles = () =>
   ["ts", "tsx"].flatMap((language) =>
     wholeFiles(language)
       .filter(isSelfContained)
-      .map((code, at) => [`src/readme-${at}.${language}`, code]),
+      .map((code, at) => [`src/page-${at}.${language}`, code]),
   );
 
-/** The page of "Without React", and every example of the README, for two compilers. */
+/** The page of "Without React", and every example of the pages, for two compilers. */
 export const checkTypeScript = async (site, browser) => {
   site.write({
     "tsconfig.json": JSON.stringify(TSCONFIG),
     "src/everything.ts": everything,
-    ...Object.fromEntries(readmeFiles()),
+    ...Object.fromEntries(pageFiles()),
   });
   await site.run("tsc 5.9", "typescript/bin/tsc", []);
   await site.run("tsc 7", "typescript-7/bin/tsc", []);
