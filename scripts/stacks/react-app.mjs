@@ -14,6 +14,19 @@ if (root !== null)
   );
 `;
 
+const SERVER = `import { writeFileSync } from "node:fs";
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { App } from "./app";
+
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+writeFileSync("served.html", renderToString(app));
+`;
+
 const TSCONFIG = `{
   "compilerOptions": { "target": "es2022", "module": "esnext", "moduleResolution": "bundler", "jsx": "react-jsx", "strict": true, "noEmit": true }
 }
@@ -33,6 +46,17 @@ export const page = (body, script) => `<!doctype html>
 export const reactApp = () => ({
   "app.tsx": codeBelow("React", "tsx"),
   "main.tsx": MAIN,
+  "tsconfig.json": TSCONFIG,
+});
+
+/** The same, where a server draws the page first: it writes `served.html`. */
+export const servedReactApp = () => ({
+  "app.tsx": codeBelow("React", "tsx"),
+  "server.tsx": SERVER,
+  "main.tsx": MAIN.replaceAll("createRoot", "hydrateRoot").replace(
+    "hydrateRoot(root).render(",
+    "hydrateRoot(root, ",
+  ),
   "tsconfig.json": TSCONFIG,
 });
 
