@@ -22,6 +22,13 @@ const INSTALL = [
 /** Tools neither ask, nor colour, nor tell their makers. */
 const QUIET = { CI: "true", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1" };
 
+/** What npm says when the registry does not answer, or does not have a package. */
+const UNREACHABLE =
+  /\b(E404|E403|E5\d\d|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ERR_SOCKET_TIMEOUT)\b/;
+
+/** The packages of a site could not be fetched, which says nothing about ours. */
+export class Unreachable extends Error {}
+
 /** @typedef {ReturnType<typeof createSite>} Site */
 
 export const createSite = (name) => {
@@ -59,7 +66,12 @@ export const createSite = (name) => {
       const dependencies = { ...packages, sluice: `file:${tarball}` };
       const manifest = { private: true, type: "module", dependencies };
       write({ "package.json": JSON.stringify(manifest, null, 2) });
-      await logged("npm install", (stdio) => npm([...INSTALL, "--prefix", folder], stdio));
+      await logged("npm install", (stdio) => npm([...INSTALL, "--prefix", folder], stdio)).catch(
+        (error) => {
+          const [code] = UNREACHABLE.exec(readFileSync(log, "utf8")) ?? [];
+          throw code === undefined ? error : new Unreachable(`The registry says ${code}.`);
+        },
+      );
     },
     /** Runs a tool of the site's node_modules to its end. */
     run: (what, script, args) =>
