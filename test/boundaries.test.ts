@@ -15,8 +15,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   effects: ["base", "codecs", "streams"],
   root: ["base", "codecs", "streams", "effects"],
   views: ["base", "codecs", "effects", "root"],
+  wagmi: ["base", "codecs", "root"],
   testing: ["base", "codecs", "streams", "effects", "root"],
-  entries: ["base", "codecs", "networks", "streams", "effects", "root", "views", "testing"],
+  entries: [
+    "base",
+    "codecs",
+    "networks",
+    "streams",
+    "effects",
+    "root",
+    "views",
+    "wagmi",
+    "testing",
+  ],
 };
 
 const sources = readSources();
@@ -79,6 +90,16 @@ test("only views and entries know React", () => {
         .filter(({ target }) => /^(react|react-dom|observable-hooks)(\/|$)/.test(target))
         .map(({ target }) => `${path} imports ${target}`),
     );
+  expect(wrong).toEqual([]);
+});
+
+test("only wagmi's connector knows viem, and nothing loads wagmi itself", () => {
+  const wrong = [...importsByFile].flatMap(([path, imports]) =>
+    imports
+      .filter(({ isOwn, target }) => !isOwn && /^(viem|wagmi|@wagmi)(\/|$)/.test(target))
+      .filter(({ target }) => !path.startsWith("wagmi/") || target !== "viem")
+      .map(({ target }) => `${path} imports ${target}`),
+  );
   expect(wrong).toEqual([]);
 });
 

@@ -20,6 +20,8 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   index: CORE,
   react: [...CORE, ...REACT],
   dialog: CORE,
+  // Beside wagmi, which needs it.
+  wagmi: [...CORE, "viem"],
   networks: [],
   codecs: [],
   ssr: CORE,
@@ -45,6 +47,12 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
     const names = allImports(`${entry}.js`).packages;
     expect(names.filter((name) => /^fp-ts|^io-ts\/|^rxjs\/internal/.test(name))).toEqual([]);
   });
+});
+
+test("wagmi's connector loads no file that the sluice itself would not load", () => {
+  const core = eagerImports("index.js").files;
+  const more = eagerImports("wagmi.js").files.filter((file) => !core.includes(file));
+  expect(more).toEqual(["wagmi.js"]);
 });
 
 test("a host without React is never given a file that needs it", () => {

@@ -47,8 +47,14 @@ const connect = async (page: Page): Promise<void> => {
   expect(await connected).toEqual([[EMBER], 31337]);
 };
 
-const connected = async (): Promise<Page> => {
-  const page = await openWagmi(world(), "mode=approve");
+/** How the sluice is given to wagmi, as the page's query. What wagmi does of itself is tested the first way alone. */
+const WAYS = [
+  ["the connector of sluice/wagmi", ""],
+  ["the provider as the target of wagmi's injected()", "by=target&"],
+] as const;
+
+const connected = async (by = ""): Promise<Page> => {
+  const page = await openWagmi(world(), `${by}mode=approve`);
   await connect(page);
   return page;
 };
@@ -60,15 +66,15 @@ const walletSays = (page: Page, mode: "ask" | "approve" | "refuse"): Promise<voi
     if (wallet !== undefined) wallet.mode = next;
   }, mode);
 
-describe("wagmi connects through the provider", () => {
+describe.each(WAYS)("wagmi connects by %s", (_, by) => {
   test("by its own action: the dialog opens, the visitor chooses, wagmi has the account", async () => {
-    const page = await connected();
+    const page = await connected(by);
     expect(await connection(page)).toEqual(["connected", EMBER, 31337]);
     expect(await sluiceStatus(page)).toBe("connected");
   });
 
   test("the dialog is closed: wagmi says that the visitor declined, and the next try works", async () => {
-    const page = await openWagmi(world(), "mode=approve");
+    const page = await openWagmi(world(), `${by}mode=approve`);
     const failure = page.evaluate(() => {
       const { wagmi, config, connector, failureOf } = window.host;
       return failureOf(wagmi.connect(config, { connector }));
@@ -79,7 +85,7 @@ describe("wagmi connects through the provider", () => {
   });
 
   test("to another chain at once: the wallet is asked to switch", async () => {
-    const page = await openWagmi(world(), "mode=approve");
+    const page = await openWagmi(world(), `${by}mode=approve`);
     const chain = page.evaluate(async () => {
       const { wagmi, config, connector, chains } = window.host;
       return (await wagmi.connect(config, { connector, chainId: chains.b.id })).chainId;
@@ -89,7 +95,7 @@ describe("wagmi connects through the provider", () => {
   });
 
   test("the visitor connects in our own dialog: wagmi follows", async () => {
-    const page = await openWagmi(world(), "mode=approve");
+    const page = await openWagmi(world(), `${by}mode=approve`);
     await page.evaluate(() => window.host.sluice.open());
     await button(page, "Ember").click();
     await page.waitForFunction(
@@ -99,7 +105,7 @@ describe("wagmi connects through the provider", () => {
   });
 
   test("after a reload wagmi reconnects without a prompt", async () => {
-    const page = await connected();
+    const page = await connected(by);
     await walletSays(page, "ask");
     await page.reload();
     await isReady(page);
@@ -114,7 +120,7 @@ describe("wagmi connects through the provider", () => {
   });
 
   test("after a reload of a page that never was connected it reconnects nothing", async () => {
-    const page = await openWagmi(world());
+    const page = await openWagmi(world(), by);
     const reconnected = await page.evaluate(async () => {
       const { wagmi, config } = window.host;
       return (await wagmi.reconnect(config)).length;
@@ -124,7 +130,7 @@ describe("wagmi connects through the provider", () => {
   });
 
   test("its disconnect ends our connection too, and lasts over a reload", async () => {
-    const page = await connected();
+    const page = await connected(by);
     await page.evaluate(() => window.host.wagmi.disconnect(window.host.config));
     expect(await connection(page)).toEqual(["disconnected", undefined, undefined]);
     expect(await sluiceStatus(page)).toBe("disconnected");
@@ -139,7 +145,7 @@ describe("wagmi connects through the provider", () => {
   });
 
   test("our disconnect ends wagmi's", async () => {
-    const page = await connected();
+    const page = await connected(by);
     await page.evaluate(() => window.host.sluice.disconnect());
     await page.waitForFunction(
       () => window.host.wagmi.getConnection(window.host.config).status === "disconnected",
@@ -189,7 +195,7 @@ describe("wagmi over WalletConnect", () => {
   });
 });
 
-describe("wagmi switches the chain through the provider", () => {
+describe.each(WAYS)("wagmi switches the chain by %s", (_, by) => {
   const switchTo = (page: Page, name: "a" | "b" | "other") =>
     page.evaluate(async (to) => {
       const { wagmi, config, chains, failureOf } = window.host;
@@ -201,27 +207,27 @@ describe("wagmi switches the chain through the provider", () => {
     }, name);
 
   test("to one that is configured", async () => {
-    const page = await connected();
+    const page = await connected(by);
     expect(await switchTo(page, "b")).toBe(31338);
     expect(await connection(page)).toEqual(["connected", EMBER, 31338]);
     expect(await switchTo(page, "a")).toBe(31337);
   });
 
   test("to one that is not: the wallet is asked to add it, and wagmi is there", async () => {
-    const page = await connected();
+    const page = await connected(by);
     expect(await switchTo(page, "other")).toBe(31399);
     expect(await connection(page)).toEqual(["connected", EMBER, 31399]);
   });
 
   test.each(["b", "other"] as const)("declined in the wallet: to %s", async (to) => {
-    const page = await connected();
+    const page = await connected(by);
     await walletSays(page, "refuse");
     expect((await switchTo(page, to))[0 as never]).toBe("UserRejectedRequestError");
     expect(await connection(page)).toEqual(["connected", EMBER, 31337]);
   });
 
   test("the wallet itself changes chain and account: wagmi follows", async () => {
-    const page = await connected();
+    const page = await connected(by);
     await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(31338));
     await page.evaluate(() => window.sandboxWallets?.Ember?.useAccount(1));
     await page.waitForFunction(() => window.host.seen.at(-1) === "connected 0x7099 31338");
@@ -231,6 +237,13 @@ describe("wagmi switches the chain through the provider", () => {
       "connected 0x7099 31338",
     ]);
   });
+});
+
+test("wagmi lists the dialog alone, whatever is installed", async () => {
+  const page = await openWagmi(world());
+  expect(await page.evaluate(() => window.host.config.connectors.map(({ name }) => name))).toEqual([
+    "Sluice",
+  ]);
 });
 
 describe("wagmi signs and sends through the provider", () => {

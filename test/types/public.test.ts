@@ -1,4 +1,4 @@
-import type { InjectedParameters } from "@wagmi/core";
+import type { CreateConnectorFn, InjectedParameters } from "@wagmi/core";
 import type { Eip1193Provider as EthersProvider } from "ethers";
 import type { Observable } from "rxjs";
 import type { custom, EIP1193Provider } from "viem";
@@ -6,6 +6,7 @@ import { mainnet as viemMainnet } from "viem/chains";
 import { describe, expectTypeOf, test } from "vitest";
 import { createSluice, type Sluice, type SluiceOptions } from "../../src/entries/index.js";
 import { mainnet } from "../../src/entries/networks.js";
+import type { sluiceConnector } from "../../src/entries/wagmi.js";
 
 type WagmiTarget = NonNullable<InjectedParameters["target"]>;
 type Value<S> = S extends Observable<infer T> ? T : never;
@@ -39,5 +40,9 @@ describe("what a host may write", () => {
     expectTypeOf<Provider>().toExtend<EthersProvider>();
     expectTypeOf<Provider>().toExtend<Pick<EIP1193Provider, "request" | "on" | "removeListener">>();
     expectTypeOf<{ id: string; name: string; provider: Provider }>().toExtend<WagmiTarget>();
+  });
+
+  test("the connector fits wagmi, though no type of it comes from wagmi", () => {
+    expectTypeOf<ReturnType<typeof sluiceConnector>>().toExtend<CreateConnectorFn>();
   });
 });

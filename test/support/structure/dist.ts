@@ -10,6 +10,7 @@ export const ENTRIES = [
   "index",
   "react",
   "dialog",
+  "wagmi",
   "networks",
   "codecs",
   "ssr",

@@ -2,11 +2,15 @@ import * as wagmi from "@wagmi/core";
 import * as ethers from "ethers";
 import { createSluice } from "sluice";
 import { mountDialog } from "sluice/dialog";
+import { sluiceConnector } from "sluice/wagmi";
 import * as viem from "viem";
 import { viemChain } from "../../../../sandbox/chains/viem-chain.js";
 import { setUpPage } from "../../../../sandbox/pages/shared/page-setup.js";
 
-/** A host that uses wagmi, with one connector around the provider of a sluice. */
+/**
+ * A host that uses wagmi, with one connector: that of `sluice/wagmi`, or with `?by=target` wagmi's own around the
+ * provider.
+ */
 const { options, chains } = await setUpPage();
 const sluice = createSluice(options);
 mountDialog(sluice);
@@ -19,7 +23,9 @@ const other = { ...b, id: 31_399, name: "Anvil C" };
 const config = wagmi.createConfig({
   chains: [a, b, other],
   connectors: [
-    wagmi.injected({ target: { id: "sluice", name: "Sluice", provider: provider as never } }),
+    new URLSearchParams(location.search).get("by") === "target"
+      ? wagmi.injected({ target: { id: "sluice", name: "Sluice", provider: provider as never } })
+      : sluiceConnector(sluice),
   ],
   multiInjectedProviderDiscovery: false,
   storage: wagmi.createStorage({ storage: localStorage }),

@@ -1,0 +1,1 @@
+export { sluiceConnector } from "../wagmi/connector.js";

@@ -1,0 +1,115 @@
+import { endWith } from "rxjs";
+import { getAddress } from "viem";
+import { isSluiceError } from "../base/errors.js";
+import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
+import type { Sluice } from "../root/types.js";
+import { connection$ } from "./connection.js";
+import type {
+  WagmiAccounts,
+  WagmiAddress,
+  WagmiChain,
+  WagmiConnector,
+  WagmiEmitter,
+  WagmiParts,
+} from "./contract.js";
+import { connectError, isDeclined } from "./errors.js";
+import { switchChain } from "./switch-chain.js";
+
+/**
+ * A connector for `@wagmi/core` 2 or 3: wagmi connects through the dialog, and follows what visitors and the site do
+ * with the sluice itself.
+ *
+ * Set `multiInjectedProviderDiscovery` to false in wagmi's configuration, since the dialog lists the installed wallets.
+ */
+export const sluiceConnector =
+  (sluice: Sluice) =>
+  <Chain extends WagmiChain>({
+    chains,
+    emitter,
+  }: WagmiParts<Chain>): WagmiConnector<Chain, Eip1193Provider> => {
+    const provider = sluice.provider();
+    const accountsBy = async (method: string): Promise<readonly WagmiAddress[]> =>
+      (await provider.request<readonly string[]>({ method })).map((address) => getAddress(address));
+
+    const connector: WagmiConnector<Chain, Eip1193Provider> = {
+      id: "sluice",
+      name: "Sluice",
+      type: "sluice",
+      async setup() {
+        // wagmi knows the connector only after it has set it up.
+        await Promise.resolve();
+        follow(sluice, emitter);
+      },
+      async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+        try {
+          const accounts = await accountsBy(
+            isReconnecting ? "eth_accounts" : "eth_requestAccounts",
+          );
+          if (accounts.length === 0) throw new Error("No wallet is connected. Connect one first.");
+          return {
+            accounts: shaped(accounts, withCapabilities === true),
+            chainId: await startingChain(connector, chainId),
+          };
+        } catch (cause) {
+          throw connectError(cause);
+        }
+      },
+      async disconnect() {
+        await sluice.disconnect("eip155").catch((cause: unknown) => {
+          // Also where the wallet could not be told, the connection has ended.
+          if (!isSluiceError(cause) || cause.code !== "disconnect/failed") throw cause;
+        });
+      },
+      getAccounts: () => accountsBy("eth_accounts"),
+      getChainId: async () => Number(await provider.request({ method: "eth_chainId" })),
+      getProvider: async () => provider,
+      isAuthorized: async () => {
+        const accounts = await connector.getAccounts().catch(() => []);
+        return accounts.length > 0;
+      },
+      switchChain: ({ chainId, addEthereumChainParameter = {} }) =>
+        switchChain(sluice, chains, chainId, addEthereumChainParameter),
+      // For providers that a connector listens to. This one follows the sluice.
+      onAccountsChanged: () => undefined,
+      onChainChanged: () => undefined,
+      onDisconnect: () => undefined,
+    };
+    return connector;
+  };
+
+/** Tells wagmi each change. What wagmi knows is read from its listeners: it waits for an end as long as it is connected. */
+const follow = (sluice: Sluice, emitter: WagmiEmitter): void => {
+  connection$(sluice)
+    .pipe(endWith(null))
+    .subscribe((connection) => {
+      const isKnown = emitter.listenerCount("disconnect") > 0;
+      if (connection === null) {
+        if (isKnown) emitter.emit("disconnect");
+      } else if (isKnown) emitter.emit("change", connection);
+      else emitter.emit("connect", connection);
+    });
+};
+
+/** The chain after connecting. If the wallet cannot switch to the one that was asked for, it stays where it is. */
+const startingChain = async <Chain extends WagmiChain>(
+  connector: WagmiConnector<Chain, Eip1193Provider>,
+  wanted: number | undefined,
+): Promise<number> => {
+  const current = await connector.getChainId();
+  if (wanted === undefined || wanted === current) return current;
+  try {
+    return (await connector.switchChain({ chainId: wanted })).id;
+  } catch (cause) {
+    if (isDeclined(cause)) throw cause;
+    return connector.getChainId();
+  }
+};
+
+/** `withCapabilities` decides about the type in wagmi's contract, and here about the value. */
+const shaped = <WithCapabilities extends boolean>(
+  accounts: readonly WagmiAddress[],
+  withCapabilities: boolean,
+): WagmiAccounts<WithCapabilities> =>
+  (withCapabilities
+    ? accounts.map((address) => ({ address, capabilities: {} }))
+    : accounts) as WagmiAccounts<WithCapabilities>;

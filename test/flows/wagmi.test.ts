@@ -1,0 +1,259 @@
+import * as wagmi from "@wagmi/core";
+import { asyncScheduler, filter, firstValueFrom } from "rxjs";
+import { http, UserRejectedRequestError } from "viem";
+import { mainnet, optimism, polygon } from "viem/chains";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { DISCONNECT_WAIT_MS } from "../../src/base/limits.js";
+import {
+  refuses,
+  rpcError,
+  type ScriptedWalletOptions,
+  scriptedWallet,
+} from "../../src/testing/scripted-wallet.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { sluiceConnector } from "../../src/wagmi/connector.js";
+import { OTHER, storedConnection } from "../support/told.js";
+
+/** Wallets also give addresses in lower case. wagmi has them with the checksum of EIP-55. */
+const LOWER = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
+const ADDRESS = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+const world = async (
+  wallets: ScriptedWalletOptions = {},
+  storage: Readonly<Record<string, string>> = {},
+) => {
+  const env = simulatedEnv({ scheduler: asyncScheduler, storage });
+  const sluice = createTestSluice(env, { networks: [mainnet, optimism] });
+  onTestFinished(() => sluice.destroy());
+  const wallet = scriptedWallet({ accounts: [LOWER], ...wallets });
+  wallet.announce(env);
+  const config = wagmi.createConfig({
+    chains: [mainnet, optimism, polygon],
+    connectors: [sluiceConnector(sluice)],
+    storage: null,
+    transports: { [mainnet.id]: http(), [optimism.id]: http(), [polygon.id]: http() },
+  });
+  const [connector] = config.connectors;
+  if (connector === undefined) throw new Error("The connector is missing.");
+  await firstValueFrom(sluice.wallets$.pipe(filter(({ installed }) => installed.length > 0)));
+  return { env, sluice, wallet, config, connector };
+};
+
+type World = Awaited<ReturnType<typeof world>>;
+
+/** What wagmi says of the connection. */
+const said = ({ config }: World) => {
+  const { status, address, chainId } = wagmi.getConnection(config);
+  return [status, address, chainId];
+};
+
+const GONE = ["disconnected", undefined, undefined];
+
+/** wagmi's own action opens the dialog, where the visitor chooses. */
+const byAction = async (
+  { config, connector, sluice }: World,
+  parameters: { chainId?: 1 | 10 | 137; withCapabilities?: boolean } = {},
+) => {
+  const connecting = wagmi.connect(config, { connector, ...parameters });
+  connecting.catch(() => undefined);
+  await firstValueFrom(sluice.modal$.pipe(filter(({ open }) => open)));
+  await sluice.connect("dev.scripted");
+  return connecting;
+};
+
+const connected = async (options: ScriptedWalletOptions = {}): Promise<World> => {
+  const one = await world(options);
+  await byAction(one);
+  return one;
+};
+
+const namesOf = (error: unknown): readonly string[] =>
+  error instanceof Error ? [error.name, ...namesOf(error.cause)] : [];
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "It did not fail.",
+    (error: unknown) => error,
+  );
+
+test("wagmi connects by its own action", async () => {
+  const one = await world();
+  const { accounts, chainId } = await byAction(one);
+  expect([accounts, chainId]).toEqual([[ADDRESS], 1]);
+  expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+  expect(await firstValueFrom(one.sluice.status$)).toBe("connected");
+});
+
+test("wagmi asks for capabilities: each account comes as an object", async () => {
+  const { accounts } = await byAction(await world(), { withCapabilities: true });
+  expect(accounts).toEqual([{ address: ADDRESS, capabilities: {} }]);
+});
+
+test("the dialog is closed: the visitor declined, and the next try works", async () => {
+  const one = await world();
+  const connecting = failureOf(wagmi.connect(one.config, { connector: one.connector }));
+  await firstValueFrom(one.sluice.modal$.pipe(filter(({ open }) => open)));
+  await one.sluice.close();
+  expect(await connecting).toBeInstanceOf(UserRejectedRequestError);
+  await byAction(one);
+});
+
+test("to another chain at once: the wallet switches", async () => {
+  const one = await world();
+  expect((await byAction(one, { chainId: 10 })).chainId).toBe(10);
+  expect(said(one)).toEqual(["connected", ADDRESS, 10]);
+});
+
+test("to another chain at once: the visitor declines the switch, so wagmi is not connected", async () => {
+  const one = await world({ answers: { wallet_switchEthereumChain: refuses() } });
+  expect(await failureOf(byAction(one, { chainId: 10 }))).toBeInstanceOf(UserRejectedRequestError);
+});
+
+test("to another chain at once, which the wallet cannot switch to: it stays on its own", async () => {
+  const one = await world({ answers: { wallet_switchEthereumChain: refuses(4200) } });
+  expect((await byAction(one, { chainId: 10 })).chainId).toBe(1);
+});
+
+test("the visitor connects in the dialog, and the site by the sluice: wagmi follows", async () => {
+  const one = await world();
+  await one.sluice.connect("dev.scripted");
+  expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+});
+
+test("connected before wagmi is configured: wagmi knows", async () => {
+  const one = await world();
+  await one.sluice.connect("dev.scripted");
+  const config = wagmi.createConfig({
+    chains: [mainnet],
+    connectors: [sluiceConnector(one.sluice)],
+    storage: null,
+    transports: { [mainnet.id]: http() },
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(wagmi.getConnection(config).address).toBe(ADDRESS);
+});
+
+test("reconnects to a restored connection without a prompt", async () => {
+  const one = await world({}, storedConnection({ address: LOWER }));
+  const connections = await wagmi.reconnect(one.config);
+  expect(connections.map(({ accounts, chainId }) => [accounts, chainId])).toEqual([[[ADDRESS], 1]]);
+  expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+  expect(one.wallet.calls.map(({ method }) => method)).not.toContain("eth_requestAccounts");
+});
+
+test("reconnects nothing where nothing was connected, and opens no dialog", async () => {
+  const one = await world();
+  expect(await wagmi.reconnect(one.config)).toEqual([]);
+  expect(said(one)).toEqual(GONE);
+  expect(await firstValueFrom(one.sluice.modal$)).toMatchObject({ open: false });
+});
+
+test.each(["wagmi", "the sluice"])(
+  "%s disconnects: the other does too, and both connect again",
+  async (who) => {
+    const one = await connected();
+    if (who === "wagmi") await wagmi.disconnect(one.config);
+    else await one.sluice.disconnect();
+    expect(said(one)).toEqual(GONE);
+    expect(await firstValueFrom(one.sluice.status$)).toBe("disconnected");
+    await one.sluice.connect("dev.scripted");
+    expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+    await wagmi.disconnect(one.config);
+    await byAction(one);
+    expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+  },
+);
+
+test("the wallet changes account and chain: wagmi follows", async () => {
+  const one = await connected();
+  one.wallet.emit("chainChanged", "0xa");
+  expect(said(one)).toEqual(["connected", ADDRESS, 10]);
+  one.wallet.emit("accountsChanged", [OTHER]);
+  expect(said(one)).toEqual(["connected", OTHER, 10]);
+  one.wallet.emit("accountsChanged", []);
+  expect(said(one)).toEqual(GONE);
+});
+
+test("a change of the sluice does not make it wagmi's current connection again", async () => {
+  const one = await connected();
+  const mock = wagmi.mock({ accounts: [OTHER] });
+  await wagmi.connect(one.config, { connector: mock });
+  one.wallet.emit("chainChanged", "0xa");
+  expect(said(one)).toEqual(["connected", OTHER, 1]);
+});
+
+test("switches to a chain of both", async () => {
+  const one = await connected();
+  expect((await wagmi.switchChain(one.config, { chainId: 10 })).id).toBe(10);
+  expect(said(one)).toEqual(["connected", ADDRESS, 10]);
+});
+
+/** Says that it does not know a chain, until the chain is added. */
+const unknowing = (code: number, data?: unknown): ScriptedWalletOptions => ({
+  answers: {
+    wallet_switchEthereumChain: () => {
+      throw Object.assign(rpcError(code), { data });
+    },
+  },
+});
+
+test.each([
+  ["4902", unknowing(4902)],
+  ["a code in the data", unknowing(-32603, { originalError: { code: 4902 } })],
+])(
+  "to a chain that neither the sluice nor the wallet knows, by %s: it is added",
+  async (_, options) => {
+    const one = await connected(options);
+    one.wallet.answer("wallet_addEthereumChain", () => {
+      one.wallet.emit("chainChanged", "0x89");
+      return [null];
+    });
+    await wagmi.switchChain(one.config, {
+      chainId: 137,
+      addEthereumChainParameter: { chainName: "Polygon, as the site calls it" },
+    });
+    expect(said(one)).toEqual(["connected", ADDRESS, 137]);
+    const added = one.wallet.calls.find(({ method }) => method === "wallet_addEthereumChain");
+    expect(added?.params).toEqual([
+      {
+        chainId: "0x89",
+        chainName: "Polygon, as the site calls it",
+        nativeCurrency: polygon.nativeCurrency,
+        rpcUrls: [polygon.rpcUrls.default.http[0]],
+        blockExplorerUrls: [polygon.blockExplorers.default.url],
+      },
+    ]);
+  },
+);
+
+test("the visitor declines a switch", async () => {
+  const one = await connected({ answers: { wallet_switchEthereumChain: refuses() } });
+  for (const chainId of [10, 137] as const) {
+    const failure = await failureOf(wagmi.switchChain(one.config, { chainId }));
+    expect(failure).toBeInstanceOf(UserRejectedRequestError);
+  }
+  expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+});
+
+test("the wallet cannot switch", async () => {
+  const one = await connected({ answers: { wallet_switchEthereumChain: refuses(4200) } });
+  const failure = await failureOf(wagmi.switchChain(one.config, { chainId: 10 }));
+  expect(namesOf(failure)[0]).toBe("SwitchChainError");
+});
+
+test("the wallet agrees to switch and stays where it is: the switch fails in the end", async () => {
+  const one = await connected({ answers: { wallet_switchEthereumChain: () => [null] } });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const switched = failureOf(wagmi.switchChain(one.config, { chainId: 137 }));
+  await vi.advanceTimersByTimeAsync(DISCONNECT_WAIT_MS);
+  expect(namesOf(await switched)).toEqual(["SwitchChainError", "Error"]);
+});
+
+test("the sluice is destroyed: wagmi is disconnected", async () => {
+  const one = await connected();
+  one.sluice.destroy();
+  expect(said(one)).toEqual(GONE);
+});
