@@ -7,6 +7,11 @@ export type CaipNetworkId = `${Namespace}:${string}`;
 /** An account's id, `namespace:reference:address` (CAIP-10). */
 export type CaipAddress = `${CaipNetworkId}:${string}`;
 
+/** An account's address on an EVM network, hexadecimal. */
+export type EvmAddress = `0x${string}`;
+/** An account's address in a namespace: as in the namespace itself, without the network. */
+export type AddressIn<N extends Namespace> = N extends "eip155" ? EvmAddress : string;
+
 const CAIP_2 = new RegExp(`^(${NAMESPACES.join("|")}):([-_a-zA-Z0-9]{1,32})$`);
 const CAIP_10 = /^([^:]+:[^:]+):([-.%a-zA-Z0-9]{1,128})$/;
 

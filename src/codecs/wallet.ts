@@ -1,4 +1,4 @@
-import type { Namespace } from "./caip.js";
+import type { AddressIn, Namespace } from "./caip.js";
 
 /** The kind of a connector: decides where `wallets$` lists it and how it disconnects. */
 export type ConnectorType =
@@ -50,10 +50,12 @@ export interface DirectoryWallet {
 /** Kinds of accounts of the embedded wallet. `eoa`: an externally owned account. */
 export type AccountType = "eoa" | "smartAccount";
 
-/** An account that a wallet shares. */
-export interface Account {
-  readonly namespace: Namespace;
-  readonly address: string;
-  /** Known for the embedded wallet only. */
-  readonly type?: AccountType;
-}
+/** An account that a wallet shares. Its `namespace` decides about the type of its `address`. */
+export type Account<N extends Namespace = Namespace> = N extends Namespace
+  ? {
+      readonly namespace: N;
+      readonly address: AddressIn<N>;
+      /** Known for the embedded wallet only. */
+      readonly type?: AccountType;
+    }
+  : never;

@@ -1,6 +1,12 @@
 export type { Env, StorageLike } from "../base/env.js";
 export { type Failure, type FailureCode, SluiceError } from "../base/errors.js";
-export type { CaipAddress, CaipNetworkId, Namespace } from "../codecs/caip.js";
+export type {
+  AddressIn,
+  CaipAddress,
+  CaipNetworkId,
+  EvmAddress,
+  Namespace,
+} from "../codecs/caip.js";
 export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 export type { Network } from "../codecs/network.js";
 export type * from "../codecs/options/options.js";

@@ -1,12 +1,12 @@
 import { endWith } from "rxjs";
 import { getAddress } from "viem";
 import { isSluiceError } from "../base/errors.js";
+import type { EvmAddress } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Sluice } from "../root/types.js";
 import { connection$ } from "./connection.js";
 import type {
   WagmiAccounts,
-  WagmiAddress,
   WagmiChain,
   WagmiConnector,
   WagmiEmitter,
@@ -28,7 +28,7 @@ export const sluiceConnector =
     emitter,
   }: WagmiParts<Chain>): WagmiConnector<Chain, Eip1193Provider> => {
     const provider = sluice.provider();
-    const accountsBy = async (method: string): Promise<readonly WagmiAddress[]> =>
+    const accountsBy = async (method: string): Promise<readonly EvmAddress[]> =>
       (await provider.request<readonly string[]>({ method })).map((address) => getAddress(address));
 
     const connector: WagmiConnector<Chain, Eip1193Provider> = {
@@ -107,7 +107,7 @@ const startingChain = async <Chain extends WagmiChain>(
 
 /** `withCapabilities` decides about the type in wagmi's contract, and here about the value. */
 const shaped = <WithCapabilities extends boolean>(
-  accounts: readonly WagmiAddress[],
+  accounts: readonly EvmAddress[],
   withCapabilities: boolean,
 ): WagmiAccounts<WithCapabilities> =>
   (withCapabilities

@@ -2,7 +2,7 @@
  * What wagmi and a connector say to each other, as far as ours does. Of our own, so that a site without
  * `@wagmi/core` beside us compiles, and versions 2 and 3 both fit.
  */
-export type WagmiAddress = `0x${string}`;
+import type { EvmAddress } from "../codecs/caip.js";
 
 /** A chain of wagmi's configuration. */
 export interface WagmiChain {
@@ -22,7 +22,7 @@ export interface WagmiEmitter {
   emit(event: "connect", data: WagmiConnection): unknown;
   emit(
     event: "change",
-    data: { accounts?: readonly WagmiAddress[] | undefined; chainId?: number | undefined },
+    data: { accounts?: readonly EvmAddress[] | undefined; chainId?: number | undefined },
   ): unknown;
   emit(event: "disconnect"): unknown;
   listenerCount(event: "disconnect"): number;
@@ -35,7 +35,7 @@ export interface WagmiParts<Chain extends WagmiChain> {
 }
 
 export interface WagmiConnection {
-  readonly accounts: readonly WagmiAddress[];
+  readonly accounts: readonly EvmAddress[];
   readonly chainId: number;
 }
 
@@ -50,8 +50,8 @@ export interface AddedChain {
 
 /** With `withCapabilities`, wagmi takes each account as an object. */
 export type WagmiAccounts<WithCapabilities extends boolean> = WithCapabilities extends true
-  ? readonly { address: WagmiAddress; capabilities: Record<string, unknown> }[]
-  : readonly WagmiAddress[];
+  ? readonly { address: EvmAddress; capabilities: Record<string, unknown> }[]
+  : readonly EvmAddress[];
 
 /** A connector of wagmi. A type, since wagmi's has an index signature, which no interface fits. */
 export type WagmiConnector<Chain extends WagmiChain, Provider> = {
@@ -65,7 +65,7 @@ export type WagmiConnector<Chain extends WagmiChain, Provider> = {
     withCapabilities?: WithCapabilities | boolean | undefined;
   }): Promise<{ accounts: WagmiAccounts<WithCapabilities>; chainId: number }>;
   disconnect(): Promise<void>;
-  getAccounts(): Promise<readonly WagmiAddress[]>;
+  getAccounts(): Promise<readonly EvmAddress[]>;
   getChainId(): Promise<number>;
   getProvider(): Promise<Provider>;
   isAuthorized(): Promise<boolean>;

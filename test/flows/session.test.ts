@@ -2,6 +2,7 @@ import { BehaviorSubject, map, NEVER, of, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { Namespace } from "../../src/codecs/caip.js";
+import type { Account } from "../../src/codecs/wallet.js";
 import { solana } from "../../src/networks/networks.js";
 import type { Session, Wallet, WalletChange } from "../../src/streams/wallets/port.js";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -15,7 +16,7 @@ import { ADDRESS } from "../support/told.js";
 const walletIn = (namespace: Namespace, address: string, part: Partial<Wallet> = {}): Wallet => ({
   namespace,
   state: {
-    accounts: [{ namespace, address }],
+    accounts: [{ namespace, address } as Account],
     caipNetworkId: namespace === "solana" ? solana.caipNetworkId : "eip155:1",
   },
   changes$: NEVER,

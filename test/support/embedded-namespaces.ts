@@ -2,6 +2,7 @@ import { map, of } from "rxjs";
 import { readNow } from "../../src/base/state.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
+import type { ConnectionsState } from "../../src/effects/payloads.js";
 import { solana, solanaDevnet } from "../../src/networks/networks.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import type { ScriptedFrameOptions } from "../../src/testing/scripted-frame.js";
@@ -51,7 +52,11 @@ export const movesOf = ({ frame }: EmbeddedStory, after = 0): readonly string[] 
 export const watchNamespace = ({ sluice, scheduler }: EmbeddedStory, namespace: "solana") => {
   const states: (readonly [number, string])[] = [];
   sluice.connections$
-    .pipe(map(({ [namespace]: state }) => told(state === undefined ? {} : { eip155: state })))
+    .pipe(
+      map(({ [namespace]: state }) =>
+        told((state === undefined ? {} : { eip155: state }) as ConnectionsState),
+      ),
+    )
     .subscribe((what) => {
       if (states.at(-1)?.[1] !== what) states.push([scheduler.now(), what]);
     });

@@ -1,7 +1,7 @@
 import { catchError, concatMap, EMPTY, filter, map, merge, of, Subject, throwError } from "rxjs";
 import { failed } from "../../src/base/errors.js";
 import type { Namespace } from "../../src/codecs/caip.js";
-import type { Connector } from "../../src/codecs/wallet.js";
+import type { Account, Connector } from "../../src/codecs/wallet.js";
 import { call, providerEvent$ } from "../../src/streams/wallets/call.js";
 import type {
   Finder,
@@ -169,9 +169,8 @@ const walletOf = (namespace: Namespace, provider: PageProvider, state: WalletSta
 
 /** Null where nothing is shared, or where it is no list. */
 const accountsOf = (namespace: Namespace, said: unknown): WalletState["accounts"] | null => {
-  const [first, ...rest] = (Array.isArray(said) ? said : []).map((address) => ({
-    namespace,
-    address: String(address),
-  }));
+  const [first, ...rest] = (Array.isArray(said) ? said : []).map(
+    (address) => ({ namespace, address: String(address) }) as Account,
+  );
   return first === undefined ? null : [first, ...rest];
 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import type { EvmAddress } from "../../src/codecs/caip.js";
 import type { Account, ConnectorType } from "../../src/codecs/wallet.js";
 import AccountView from "../../src/views/account/account-view.js";
 import AccountSettingsView from "../../src/views/account-settings/account-settings-view.js";
@@ -9,9 +10,9 @@ import { scriptedLogin } from "./support/login-view.js";
 import { renderCard } from "./support/render-card.js";
 import { renderView } from "./support/render-view.js";
 
-const own = (address: string, type: "eoa" | "smartAccount"): Account => ({
+const own = (address: string, type: "eoa" | "smartAccount"): Account<"eip155"> => ({
   namespace: "eip155",
-  address: address.repeat(20),
+  address: address.repeat(20) as EvmAddress,
   type,
 });
 const accounts = [own("aa", "smartAccount"), own("bb", "eoa")] as const;

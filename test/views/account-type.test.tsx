@@ -1,19 +1,21 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Account } from "../../src/codecs/wallet.js";
+import type { EvmAddress } from "../../src/codecs/caip.js";
+import type { Account, AccountType } from "../../src/codecs/wallet.js";
+import type { Connection } from "../../src/effects/payloads.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { account, connection, connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
-const own = (address: string, type?: Account["type"]): Account => ({
+const own = (address: string, type?: AccountType): Account<"eip155"> => ({
   namespace: "eip155",
-  address: address.repeat(20),
+  address: address.repeat(20) as EvmAddress,
   ...(type === undefined ? {} : { type }),
 });
 
-const start = (accounts: readonly [Account, ...Account[]]) => {
+const start = (accounts: Connection<"eip155">["accounts"]) => {
   const scripted = scriptedSluice();
   const embedded = connector("Embedded wallet", { id: "auth", type: "AUTH" });
   scripted.states.account$.next({ ...account, ...accounts[0] });
@@ -41,7 +43,7 @@ test.each([
   },
 );
 
-test.each<[string, readonly [Account, ...Account[]]]>([
+test.each<[string, Connection<"eip155">["accounts"]]>([
   ["only one", [own("aa", "smartAccount")]],
   ["two of one kind", [own("aa", "eoa"), own("bb", "eoa")]],
   ["a wallet that says nothing of kinds", [own("aa"), own("bb")]],

@@ -85,7 +85,7 @@ describe("[S2.35][S9.18] the heading of a new view", () => {
 });
 
 describe("what is said aloud of the connection", () => {
-  const refused = (attemptId: string): ConnectionState => ({
+  const refused = (attemptId: string): ConnectionState<"eip155"> => ({
     status: "disconnected",
     reason: null,
     attempt: {
@@ -109,7 +109,7 @@ describe("what is said aloud of the connection", () => {
 
   test("is not that somebody is connected, when only the network changed", () => {
     const scripted = scriptedSluice();
-    const connected = (caipNetworkId: Connection["caipNetworkId"]): ConnectionState => ({
+    const connected = (caipNetworkId: Connection["caipNetworkId"]): ConnectionState<"eip155"> => ({
       status: "connected",
       attempt: null,
       connection: connection(fennec, { caipNetworkId }),

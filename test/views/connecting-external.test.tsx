@@ -9,7 +9,7 @@ import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const fennec = connector("Fennec");
 const both = connector("Fennec", { namespaces: ["eip155", "solana"] });
-const asking = (slow: boolean, of = fennec): ConnectionState => ({
+const asking = (slow: boolean, of = fennec): ConnectionState<"eip155"> => ({
   status: "connecting",
   attempt: {
     phase: "asking",

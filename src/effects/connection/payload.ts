@@ -27,14 +27,14 @@ export type Attempt =
     };
 
 /** A live connection to one namespace of a wallet. */
-export interface Connection {
+export interface Connection<N extends Namespace = Namespace> {
   readonly id: string;
   /** The approval that it came from. Connections of one session end together. */
   readonly sessionId: string;
-  readonly namespace: Namespace;
+  readonly namespace: N;
   readonly connector: Connector;
   /** The active account comes first. */
-  readonly accounts: readonly [Account, ...Account[]];
+  readonly accounts: readonly [Account<N>, ...Account<N>[]];
   /** The network that the wallet says it is on (CAIP-2). */
   readonly caipNetworkId: CaipNetworkId;
   /** Name and picture: the wallet's own over WalletConnect, else the connector's. */
@@ -44,7 +44,7 @@ export interface Connection {
 }
 
 /** The state of one namespace. */
-export type ConnectionState =
+export type ConnectionState<N extends Namespace = Namespace> =
   | {
       readonly status: "disconnected";
       /** Why the last connection ended or could not be restored; null if there was none, or the visitor ended it. */
@@ -54,20 +54,20 @@ export type ConnectionState =
   | { readonly status: "connecting"; readonly attempt: Extract<Attempt, { phase: "asking" }> }
   | {
       readonly status: "connected";
-      readonly connection: Connection;
+      readonly connection: Connection<N>;
       /** An attempt with another wallet, while this connection stays. */
       readonly attempt: Attempt | null;
     };
 
 /** `connections$`: one entry for each configured namespace. */
-export type ConnectionsState = Readonly<Partial<Record<Namespace, ConnectionState>>>;
+export type ConnectionsState = { readonly [N in Namespace]?: ConnectionState<N> };
 
 /** An entry of `accounts$`: an account and the connection that shares it. */
-export interface ConnectedAccount extends Account {
+export type ConnectedAccount<N extends Namespace = Namespace> = Account<N> & {
   readonly connectionId: string;
   readonly caipAddress: CaipAddress;
   readonly caipNetworkId: CaipNetworkId;
-}
+};
 
 /** `account$`: the active account, or null. */
 export type AccountState = ConnectedAccount | null;

@@ -65,7 +65,10 @@ export const initialModel = (
 });
 
 /** The active connection of a namespace, or null. */
-export const connectionIn = (
+export const connectionIn = <N extends Namespace>(
   { connections, active }: Pick<ConnectionModel, "connections" | "active">,
-  namespace: Namespace,
-): Connection | null => connections.find(({ id }) => id === active[namespace]) ?? null;
+  namespace: N,
+): Connection<N> | null => {
+  const isActive = (one: Connection): one is Connection<N> => one.id === active[namespace];
+  return connections.find(isActive) ?? null;
+};

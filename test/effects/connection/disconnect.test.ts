@@ -1,6 +1,7 @@
 import { BehaviorSubject, EMPTY, type Observable, of, throwError } from "rxjs";
 import { expect, test } from "vitest";
 import { createRegistry } from "../../../src/base/registry.js";
+import type { Account } from "../../../src/codecs/wallet.js";
 import { disconnectEffect } from "../../../src/effects/connection/disconnect.js";
 import { initialModel } from "../../../src/effects/connection/state.js";
 import type { Fact } from "../../../src/effects/events.js";
@@ -16,7 +17,7 @@ const connectionOf = (id: string, namespace: "eip155" | "solana"): Connection =>
   sessionId: id,
   namespace,
   connector: { id, type: "ANNOUNCED", name: id, icon: null, rdns: id, namespaces: [namespace] },
-  accounts: [{ namespace, address: id }],
+  accounts: [{ namespace, address: id } as Account],
   caipNetworkId: namespace === "eip155" ? "eip155:1" : solana.caipNetworkId,
   wallet: { name: id, icon: null },
   deepLink: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../../src/codecs/caip.js";
-import type { ConnectorType } from "../../../src/codecs/wallet.js";
+import type { Account, ConnectorType } from "../../../src/codecs/wallet.js";
 import { foldModel } from "../../../src/effects/connection/fold.js";
 import { replacedBy, takesPlace } from "../../../src/effects/connection/replaced.js";
 import { accountsOf, statusOf } from "../../../src/effects/connection/select.js";
@@ -18,7 +18,7 @@ const connectionOf = (id: string, part: Partial<Connection> = {}): Connection =>
     sessionId: `session of ${id}`,
     namespace,
     connector: { id, type: "ANNOUNCED", name: id, icon: null, rdns: id, namespaces: [namespace] },
-    accounts: [{ namespace, address: id }],
+    accounts: [{ namespace, address: id } as Account],
     caipNetworkId: namespace === "eip155" ? "eip155:1" : solana.caipNetworkId,
     wallet: { name: id, icon: null },
     deepLink: null,

@@ -54,7 +54,7 @@ export const network = (id: number, name: string, parts: Partial<Network> = {}):
 export const mainnet = network(1, "Ethereum");
 export const base = network(8453, "Base");
 
-export const account: ConnectedAccount = {
+export const account: ConnectedAccount<"eip155"> = {
   namespace: "eip155",
   address: ADDRESS,
   connectionId: "c1",
@@ -62,7 +62,10 @@ export const account: ConnectedAccount = {
   caipNetworkId: "eip155:1",
 };
 
-export const connection = (from: Connector, parts: Partial<Connection> = {}): Connection => ({
+export const connection = (
+  from: Connector,
+  parts: Partial<Connection<"eip155">> = {},
+): Connection<"eip155"> => ({
   id: "c1",
   sessionId: "s1",
   namespace: "eip155",

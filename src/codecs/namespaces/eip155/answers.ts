@@ -1,5 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import type { CaipNetworkId } from "../../caip.js";
+import type { CaipNetworkId, EvmAddress } from "../../caip.js";
 import { eip155IdOf } from "../../caip.js";
 import { decodeWith } from "../../decode.js";
 import { string } from "../../primitives.js";
@@ -8,10 +8,10 @@ import { listOf } from "../../shape.js";
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const ACCOUNTS_MAX = 100;
 
-export const isEvmAddress = (text: string): boolean => ADDRESS.test(text);
+export const isEvmAddress = (text: string): text is EvmAddress => ADDRESS.test(text);
 
 /** Addresses of `eth_accounts` and `accountsChanged`; null if the answer is not a list of addresses. EIP-1193 */
-export const decodeAccounts = (answer: unknown): readonly string[] | null => {
+export const decodeAccounts = (answer: unknown): readonly EvmAddress[] | null => {
   const decoded = decodeWith(listOf(string), answer);
   if (!isRight(decoded) || decoded.right.length > ACCOUNTS_MAX) return null;
   return decoded.right.every(isEvmAddress) ? decoded.right : null;

@@ -13,9 +13,7 @@ const ACCOUNTS_MAX = 100;
 export type Accounts = Pick<Pack, "namespace" | "isAddress" | "isSameAccount">;
 
 /** An account of the embedded wallet. */
-interface EmbeddedAccount extends Account {
-  readonly type: AccountType;
-}
+type EmbeddedAccount = Account & { readonly type: AccountType };
 
 /**
  * Who is logged in, in one namespace, as far as a connection needs it. Without e-mail and name, which stay off
@@ -48,7 +46,10 @@ export const userOf = (
   otherwise: AccountType,
 ): EmbeddedUser => {
   const parsed = parseCaipAddress(caipAddressOf(said));
-  const listed = (said.accounts ?? []).map((account) => ({ ...account, namespace }));
+  const accountAs = ({ address, type }: Pick<EmbeddedAccount, "address" | "type">) =>
+    // Its namespace has checked the address, below.
+    ({ namespace, address, type }) as EmbeddedAccount;
+  const listed = (said.accounts ?? []).map(accountAs);
   const addresses = [said.address, ...listed.map(({ address }) => address)];
   if (
     parsed === null ||
@@ -70,7 +71,7 @@ export const userOf = (
   return {
     caipNetworkId,
     accounts: [
-      { namespace, address: said.address, type: type ?? otherwise },
+      accountAs({ address: said.address, type: type ?? otherwise }),
       ...listed.filter((account) => !isMine(account)),
     ],
   };

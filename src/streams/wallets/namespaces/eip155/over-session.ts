@@ -3,6 +3,7 @@ import type { Env } from "../../../../base/env.js";
 import { read } from "../../../../base/errors.js";
 import {
   type CaipNetworkId,
+  type EvmAddress,
   eip155IdOf,
   parseCaipAddress,
   referenceOf,
@@ -105,7 +106,7 @@ const sessionWallet = (
 };
 
 /** Without an account, the session has no wallet here any more, which it says itself. */
-const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
+const accountsChange = (addresses: readonly EvmAddress[]): readonly WalletChange[] => {
   const accounts = accountsOf(addresses);
   return accounts === null ? [] : [{ kind: "accounts", accounts }];
 };
@@ -119,7 +120,7 @@ const addressesOn = (
   link: SessionLink,
   chain: CaipNetworkId,
   said?: unknown,
-): readonly string[] => {
+): readonly EvmAddress[] => {
   const parsed = link.accounts().flatMap((account) => parseCaipAddress(account) ?? []);
   const here = parsed.filter(({ caipNetworkId }) => caipNetworkId === chain);
   const shared = [...here, ...parsed].map(({ address }) => address).filter(isEvmAddress);
@@ -130,7 +131,7 @@ const addressesOn = (
   );
 };
 
-const sameIn = (shared: readonly string[], address: string): string | undefined =>
+const sameIn = (shared: readonly EvmAddress[], address: string): EvmAddress | undefined =>
   shared.find((one) => isSameAccount(one, address));
 
 const addressesIn = (said: unknown): readonly string[] =>

@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
 import { allOf } from "../../../../base/all-of.js";
 import { failed } from "../../../../base/errors.js";
-import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import type { CaipNetworkId, EvmAddress } from "../../../../codecs/caip.js";
 import { decodeAccounts, decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import { call } from "../../call.js";
 import type { PageProvider, WalletState } from "../../port.js";
@@ -14,7 +14,7 @@ const badAnswer = (method: string) =>
   );
 
 /** Accounts that are shared now, without a prompt; may be empty. */
-export const readAccounts = (provider: PageProvider): Observable<readonly string[]> =>
+export const readAccounts = (provider: PageProvider): Observable<readonly EvmAddress[]> =>
   call(provider, "eth_accounts").pipe(
     map((answer) => {
       const addresses = decodeAccounts(answer);
@@ -34,7 +34,7 @@ export const readChain = (provider: PageProvider): Observable<CaipNetworkId> =>
 
 /** Reads accounts and network without a prompt; null if no account is shared. S7.30 */
 export const readWallet = (provider: PageProvider): Observable<WalletState | null> =>
-  allOf<readonly [readonly string[], CaipNetworkId]>([
+  allOf<readonly [readonly EvmAddress[], CaipNetworkId]>([
     readAccounts(provider),
     readChain(provider),
   ]).pipe(
