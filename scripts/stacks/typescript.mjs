@@ -6,6 +6,7 @@ const ENTRIES = [
   "",
   "/react",
   "/dialog",
+  "/wagmi",
   "/networks",
   "/codecs",
   "/ssr",

@@ -1,10 +1,13 @@
 import type { Eip1193Like } from "./options/options.js";
 import { refine } from "./refine.js";
+import type { EvmMethods, OtherRpcArgs, RpcAnswer, RpcArgs } from "./rpc-schema.js";
 
 /** An EIP-1193 provider, as hosts and libraries expect it. */
 export interface Eip1193Provider {
-  /** `T` is what the caller expects, as viem and wagmi type it. The wallet's answer is not checked against it. */
-  request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>;
+  /** The answer to a common method is typed as the standard says. It is not checked against that. */
+  request<M extends keyof EvmMethods>(args: RpcArgs<M>): Promise<RpcAnswer<M>>;
+  /** `T` is what the caller expects, as viem and wagmi type it. The answer is not checked against it. */
+  request<T = unknown>(args: OtherRpcArgs): Promise<T>;
   on(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;
   /** Listens to the next event only. */
   once(event: string, listener: (...args: unknown[]) => void): Eip1193Provider;

@@ -10,6 +10,7 @@ export type {
 export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 export type { Network } from "../codecs/network.js";
 export type * from "../codecs/options/options.js";
+export type * from "../codecs/rpc-schema.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
 export type { Command, Fact, SluiceEvent } from "../effects/events.js";
 export type * from "../effects/payloads.js";

@@ -9,6 +9,7 @@ import { type CopiedRequest, copiedRequest } from "../codecs/copied-request.js";
 import { decodeOrNull } from "../codecs/decode.js";
 import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
+import type { OtherRpcArgs } from "../codecs/rpc-schema.js";
 import type { Connection } from "../effects/connection/payload.js";
 import { accountIn } from "../effects/connection/select.js";
 import type { ConnectionModel } from "../effects/connection/state.js";
@@ -130,10 +131,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
           isCaipNetworkId(caipNetworkId) && { type: "network/switch", caipNetworkId },
       );
     },
-    request: (args, options = {}) => {
+    // `never` is what all the types of an answer have in common: it is the wallet's, whatever they say.
+    request: (args: OtherRpcArgs, options: { readonly namespace?: Namespace } = {}) => {
       const copy = copiedRequest(args);
-      if (copy === null) return asked("args", false);
-      return isObject(options) ? send(copy, options.namespace) : asked("options", false);
+      if (copy === null) return asked<never>("args", false);
+      return isObject(options)
+        ? (send(copy, options.namespace) as Promise<never>)
+        : asked<never>("options", false);
     },
     setTheme: (theme) => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);

@@ -7,6 +7,13 @@ import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { Settings } from "../codecs/options/settings.js";
+import type {
+  EvmMethods,
+  OtherRpcArgs,
+  RpcAnswer,
+  RpcArgs,
+  SolanaMethods,
+} from "../codecs/rpc-schema.js";
 import type { Command, SluiceEvent } from "../effects/events.js";
 import type { LoginState } from "../effects/login/payload.js";
 import type {
@@ -146,7 +153,8 @@ export interface Sluice {
   switchNetwork(network: Network | { readonly id: number } | number | CaipNetworkId): Promise<void>;
   /**
    * Sends one request to the connected wallet and resolves to its answer (EIP-1193 for EVM). The request belongs to
-   * the account that is active at the call: it is never sent for another one.
+   * the account that is active at the call: it is never sent for another one. Parameters and answers of common methods
+   * are typed as the standards say; an EVM wallet's answer is not checked against that.
    *
    * @param options `namespace` defaults to `eip155`
    * @throws request/disconnected (4900) if no wallet is connected in the namespace
@@ -154,10 +162,15 @@ export interface Sluice {
    * @throws request/rejected (4001) if the visitor declines in the wallet
    * @throws request/failed with the wallet's own error in `rpc`
    */
-  request(
-    args: { readonly method: string; readonly params?: unknown },
-    options?: { readonly namespace?: Namespace },
-  ): Promise<unknown>;
+  request<M extends keyof EvmMethods>(
+    args: RpcArgs<M>,
+    options?: { readonly namespace?: "eip155" },
+  ): Promise<RpcAnswer<M>>;
+  request<M extends keyof SolanaMethods>(
+    args: RpcArgs<M>,
+    options: { readonly namespace: "solana" },
+  ): Promise<RpcAnswer<M>>;
+  request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /** Changes the mode, the variables, or both. Variables that are not named keep their value. */
   setTheme(
     theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: Record<string, string> },

@@ -34,11 +34,13 @@ const connected = async () => {
 };
 type Connected = Awaited<ReturnType<typeof connected>>;
 
+type Request = (args: { readonly method: string; readonly params?: unknown }) => Promise<unknown>;
+
 /** The two ways to ask a wallet. */
-const WAYS = [
-  ["sluice.request", ({ sluice }: Connected) => sluice.request],
-  ["provider().request", ({ sluice }: Connected) => sluice.provider().request],
-] as const;
+const WAYS: readonly (readonly [string, (story: Connected) => Request])[] = [
+  ["sluice.request", ({ sluice }) => sluice.request],
+  ["provider().request", ({ sluice }) => sluice.provider().request],
+];
 
 describe.each(WAYS)("what %s hands over is copied once, when it is called", (_, askOf) => {
   test("changes made while the request waits for its turn have no effect", async () => {

@@ -31,7 +31,6 @@ describe("what a host may write", () => {
     >();
     expectTypeOf<Value<Sluice["account$"]>>().toBeNullable();
     expectTypeOf<Sluice["disconnect"]>().returns.toEqualTypeOf<Promise<void>>();
-    expectTypeOf<Sluice["request"]>().returns.toEqualTypeOf<Promise<unknown>>();
   });
 
   test("the provider fits viem, wagmi and ethers as it is", () => {
