@@ -9,7 +9,9 @@ export type {
 } from "../codecs/caip.js";
 export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 export type { Network } from "../codecs/network.js";
+export type { MessageKey } from "../codecs/options/message-keys.js";
 export type * from "../codecs/options/options.js";
+export type * from "../codecs/options/theme-variables.js";
 export type * from "../codecs/rpc-schema.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
 export type { Command, Fact, SluiceEvent } from "../effects/events.js";

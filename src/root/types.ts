@@ -7,6 +7,7 @@ import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { Settings } from "../codecs/options/settings.js";
+import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type {
   EvmMethods,
   OtherRpcArgs,
@@ -173,7 +174,7 @@ export interface Sluice {
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /** Changes the mode, the variables, or both. Variables that are not named keep their value. */
   setTheme(
-    theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: Record<string, string> },
+    theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },
   ): Promise<void>;
   /** Changes the language to a BCP 47 tag. A text that is no such tag changes nothing. */
   setLocale(locale: string): Promise<void>;

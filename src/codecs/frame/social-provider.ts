@@ -1,5 +1,6 @@
 import type * as t from "io-ts";
 import type { Device } from "../links.js";
+import type { SocialProvider } from "../options/options.js";
 import { oneOf } from "../refine.js";
 
 /** Services whose log-in happens in a window of its own. Farcaster works differently. */
@@ -18,7 +19,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   github: "GitHub",
   apple: "Apple",
   facebook: "Facebook",
-};
+} satisfies Record<SocialProvider, string>;
 
 /** The name by which visitors know a service. */
 export const providerName = (provider: string): string => NAMES[provider] ?? provider;

@@ -1,5 +1,7 @@
 import type { Network } from "../network.js";
 import type { AccountType } from "../wallet.js";
+import type { MessageKey } from "./message-keys.js";
+import type { ThemeVariables } from "./theme-variables.js";
 
 /** Options of `createSluice`. Every field is checked: a wrong one is ignored and named in an alert. */
 export interface SluiceOptions {
@@ -33,11 +35,11 @@ export interface SluiceOptions {
   /** Default `system`. */
   readonly themeMode?: "light" | "dark" | "system";
   /** Custom properties of the dialog, e.g. `{ "--sluice-accent": "#0a7" }`. */
-  readonly themeVariables?: Readonly<Record<string, string>>;
+  readonly themeVariables?: ThemeVariables;
   /** BCP 47. Default: the page's language if there is a translation, else English. */
   readonly locale?: string;
   /** Your own wording, by key of the message catalogue, in ICU message format. */
-  readonly messages?: Readonly<Record<string, string>>;
+  readonly messages?: { readonly [K in MessageKey]?: string };
   /** What analytics events and error reports may carry, where `features` turns them on. */
   readonly telemetry?: TelemetryOptions;
   /** Default true. False: nothing is restored and what is stored is forgotten. */
@@ -98,7 +100,7 @@ export interface Metadata {
 /** Which parts are on. `true` for a list means its default list. The project's configuration wins, see `remoteConfig`. */
 export interface FeatureOptions {
   readonly email?: boolean;
-  readonly socials?: readonly string[] | boolean;
+  readonly socials?: readonly SocialProvider[] | boolean;
   readonly swaps?: readonly string[] | boolean;
   readonly onramp?: readonly string[] | boolean;
   readonly activity?: boolean;
@@ -130,6 +132,16 @@ export interface FeatureOptions {
     | "recommended"
   )[];
 }
+
+/** Services with whose accounts visitors can log in. */
+export type SocialProvider =
+  | "google"
+  | "x"
+  | "discord"
+  | "farcaster"
+  | "github"
+  | "apple"
+  | "facebook";
 
 /** What events and reports include. Each part is left out unless it is true here. */
 export interface TelemetryOptions {

@@ -19,7 +19,7 @@ export interface Settings {
   readonly metadata: Metadata | null;
   /** The texts are checked when the visitor logs in. */
   readonly defaultAccountTypes: Readonly<Record<string, string>>;
-  readonly features: FeatureOptions;
+  readonly features: FeatureSettings;
   readonly basic: boolean;
   readonly customRpcUrls: Readonly<Record<string, readonly string[]>>;
   readonly remoteConfig: "service" | "off" | (() => Promise<unknown>);
@@ -43,6 +43,11 @@ export interface Settings {
   /** Hosts as the site wrote them. */
   readonly pictureHosts: readonly string[];
   readonly storagePrefix: string;
+}
+
+/** Names that we do not know are left out where they would be shown. */
+export interface FeatureSettings extends Omit<FeatureOptions, "socials"> {
+  readonly socials?: readonly string[] | boolean;
 }
 
 /** Options that cannot change later: where a sluice stores things, and which services it contacts. */

@@ -1,5 +1,5 @@
 import type { RemoteFeature } from "../../codecs/api/config.js";
-import type { FeatureOptions } from "../../codecs/options/options.js";
+import type { FeatureSettings } from "../../codecs/options/settings.js";
 import type { FeaturesState } from "./payload.js";
 import { FEATURES_OFF } from "./state.js";
 
@@ -45,7 +45,7 @@ interface Decision {
  * @param remote null if no configuration was fetched
  */
 export const decideFeatures = (
-  { basic, features }: { readonly basic: boolean; readonly features: FeatureOptions },
+  { basic, features }: { readonly basic: boolean; readonly features: FeatureSettings },
   remote: readonly RemoteFeature[] | null,
 ): Decision => {
   if (basic) return { features: FEATURES_OFF, ignored: [] };
