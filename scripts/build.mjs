@@ -3,7 +3,7 @@
  *
  * `--if-stale` does nothing if dist already matches the sources.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, relative, resolve, sep } from "node:path";
 import { rollup } from "rollup";
 import config from "../rollup.config.mjs";
@@ -61,12 +61,36 @@ const removeAllBut = (files) => {
   }
 };
 
+/** A declaration and all that it names. */
+const declarationsFrom = (path, reached = new Set()) => {
+  if (reached.has(path)) return reached;
+  reached.add(path);
+  for (const [, target] of readFileSync(path, "utf8").matchAll(
+    /(?:from |import\()"(\.[^"]+)\.js"/g,
+  ))
+    declarationsFrom(resolve(dirname(path), `${target}.d.ts`), reached);
+  return reached;
+};
+
+/** tsc declares every module. A host gets those that an entry names, so that an editor has no others to offer. */
+const removeInternalDeclarations = () => {
+  const types = resolve(DIST, "types");
+  const pathsIn = (folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => resolve(entry.parentPath, entry.name));
+  const reached = new Set();
+  for (const entry of pathsIn(resolve(types, "entries"))) declarationsFrom(entry, reached);
+  for (const path of pathsIn(types)) if (!reached.has(path)) rmSync(path);
+};
+
 const build = async () => {
   const inputs = digestOfInputs();
   writeRecord({ inputs: "under way", files: [] });
   rmSync(resolve(DIST, "types"), { recursive: true, force: true });
   const code = await runNode(TOOLS.tsc, ["-p", "tsconfig.build.json"]);
   if (code !== 0) throw new Error(`tsc ended with code ${code}.`);
+  removeInternalDeclarations();
 
   const warnings = [];
   const bundles = [];

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -95,6 +95,22 @@ test("public declarations are those on record: a change of one is a change for h
     return `// ${relative(types, path)}\n${declared}`;
   });
   await expect(text.join("\n")).toMatchFileSnapshot("__snapshots__/public-declarations.txt");
+});
+
+test("no other declarations are in the package, so that an editor has none to offer", () => {
+  const all = readdirSync(types, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".d.ts"))
+    .map((name) => join(types, name));
+  expect(all.sort()).toEqual([...publicDeclarations()].sort());
+});
+
+test("a host's declarations name none of the parts that a sluice is made of", () => {
+  const hosts = ENTRIES.filter((name) => name !== "testing");
+  const reached = declarationsFrom(hosts.map((name) => join(types, `entries/${name}.d.ts`)));
+  const internal =
+    /\b(ViewPorts|ViewOptions|OwnEnv|Composed|Chunks|ConnectionModel|States|Ports)\b/;
+  const found = [...reached].filter((path) => internal.test(readFileSync(path, "utf8")));
+  expect(found.map((path) => relative(types, path))).toEqual([]);
 });
 
 /** Their own declarations pass a compiler that checks them (`skipLibCheck: false`). */

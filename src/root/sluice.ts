@@ -40,7 +40,7 @@ const storageOf = (options: SluiceOptions): Partial<Env> => {
   return isStorage(storage) ? { storage } : {};
 };
 
-/** {@link createSluice} with every part supplied, for tests in virtual time. */
+/** {@link createSluice} with every part supplied, for tests in virtual time. @internal */
 export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunks): Sluice => {
   const decoded = decodeOptions(options);
   if (!isRight(decoded)) throw new SluiceError(decoded.left);

@@ -206,7 +206,7 @@ export type ConnectTarget =
 /** A command without its id, as views send them. */
 export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
-/** The options that views read. */
+/** The options that views read. @internal */
 export type ViewOptions = Pick<
   Settings,
   | "messages"
@@ -222,7 +222,7 @@ export type ViewOptions = Pick<
   | "privacyPolicyUrl"
 >;
 
-/** The states that hosts' pages show. */
+/** The states that hosts' pages show. @internal */
 export type HostStates = Pick<
   Sluice,
   | "account$"
@@ -240,7 +240,7 @@ export type HostStates = Pick<
   | "wallets$"
 >;
 
-/** What the views use besides the public surface. Not exported from the package. */
+/** What the views use besides the public surface. Not exported from the package. @internal */
 export interface ViewPorts {
   /** Sends a command; returns its id. */
   readonly send: (ask: Ask) => string;

@@ -10,7 +10,7 @@ import { createPictures } from "../root/pictures.js";
 import { answerRequest } from "../root/provider/answers.js";
 import { emitting$ } from "../root/provider/emitting.js";
 import { createSluiceWith } from "../root/sluice.js";
-import type { Sluice, ViewPorts } from "../root/types.js";
+import type { Ask, Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { walletConnectWith } from "../root/walletconnect-of.js";
 import { createFrame } from "../streams/frame/frame.js";
@@ -30,7 +30,7 @@ import { WORK } from "./work.js";
 
 export interface TestSluice extends Sluice {
   /** Sends a command as a view would; returns its id. */
-  readonly send: ViewPorts["send"];
+  readonly send: (command: Ask) => string;
 }
 
 const mainnet = {
@@ -48,7 +48,7 @@ export const testOptions = (options: Partial<SluiceOptions> = {}): SluiceOptions
   ...options,
 });
 
-/** Every part that is usually fetched on demand, available at once. */
+/** Every part that is usually fetched on demand, available at once. @internal */
 export const testChunks = (
   walletConnect: WalletConnectPort = scriptedWalletConnect(),
   frame: ScriptedFrame | null = null,
@@ -122,7 +122,7 @@ export const createTestSluice = (
   return createTestSluiceWith(env, options, { ...chunks, finders: foundAtOnce(chunks.finders) });
 };
 
-/** {@link createTestSluice} with other parts, and wallets that are found as in a page. */
+/** {@link createTestSluice} with other parts, and wallets that are found as in a page. @internal */
 export const createTestSluiceWith = (
   env: Env,
   options: Partial<SluiceOptions>,

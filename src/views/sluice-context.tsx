@@ -4,7 +4,7 @@ import type { InitialState } from "../base/server-env.js";
 import type { HostStates, Sluice, ViewOptions, ViewPorts } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 
-/** What every view below a provider can use. */
+/** What every view below a provider can use. @internal */
 interface SluiceParts {
   readonly sluice: Sluice;
   readonly ports: ViewPorts;
@@ -12,7 +12,7 @@ interface SluiceParts {
   readonly served: () => HostStates;
 }
 
-/** Carries the sluice down the tree. Hosts use {@link SluiceProvider}. */
+/** Carries the sluice down the tree. Hosts use {@link SluiceProvider}. @internal */
 export const SluiceContext = createContext<SluiceParts | null>(null);
 
 /** Provides a sluice to the buttons, the dialog and the hooks below it. */
@@ -47,11 +47,11 @@ const useParts = (): SluiceParts => {
 /** The sluice of the nearest provider. Throws without one. */
 export const useSluice = (): Sluice => useParts().sluice;
 
-/** The private side of the sluice, for our own views. */
+/** The private side of the sluice, for our own views. @internal */
 export const useViewPorts = (): ViewPorts => useParts().ports;
 
-/** The states as they are on a server, where React hydrates a page that came from one. */
+/** The states as they are on a server, where React hydrates a page that came from one. @internal */
 export const useServed = (): (() => HostStates) => useParts().served;
 
-/** The host's options as they are now. */
+/** The host's options as they are now. @internal */
 export const useOptions = (): ViewOptions => useObservableEagerState(useViewPorts().options$);
