@@ -90,7 +90,10 @@ const follow = (sluice: Sluice, emitter: WagmiEmitter): void => {
     });
 };
 
-/** The chain after connecting. If the wallet cannot switch to the one that was asked for, it stays where it is. */
+/**
+ * The chain after connecting. If the wallet cannot switch to the one that was asked for, it stays where it is. If the
+ * visitor declines, wagmi is not connected, and so the sluice is not either.
+ */
 const startingChain = async <Chain extends WagmiChain>(
   connector: WagmiConnector<Chain, Eip1193Provider>,
   wanted: number | undefined,
@@ -100,8 +103,9 @@ const startingChain = async <Chain extends WagmiChain>(
   try {
     return (await connector.switchChain({ chainId: wanted })).id;
   } catch (cause) {
-    if (isDeclined(cause)) throw cause;
-    return connector.getChainId();
+    if (!isDeclined(cause)) return connector.getChainId();
+    await connector.disconnect();
+    throw cause;
   }
 };
 

@@ -105,9 +105,11 @@ test("to another chain at once: the wallet switches", async () => {
   expect(said(one)).toEqual(["connected", ADDRESS, 10]);
 });
 
-test("to another chain at once: the visitor declines the switch, so wagmi is not connected", async () => {
+test("to another chain at once: the visitor declines the switch, so neither is connected", async () => {
   const one = await world({ answers: { wallet_switchEthereumChain: refuses() } });
   expect(await failureOf(byAction(one, { chainId: 10 }))).toBeInstanceOf(UserRejectedRequestError);
+  expect(said(one)).toEqual(GONE);
+  expect(await firstValueFrom(one.sluice.status$)).toBe("disconnected");
 });
 
 test("to another chain at once, which the wallet cannot switch to: it stays on its own", async () => {
