@@ -23,7 +23,16 @@ import { inlineLiterals } from "./scripts/shared/inline-literals.mjs";
 
 const ROOT = import.meta.dirname;
 const SRC = resolve(ROOT, "src");
-const PACKAGE_ENTRIES = ["index", "react", "dialog", "wagmi", "networks", "codecs", "ssr", "testing"];
+const PACKAGE_ENTRIES = [
+  "index",
+  "react",
+  "dialog",
+  "wagmi",
+  "networks",
+  "codecs",
+  "ssr",
+  "testing",
+];
 const BUNDLED_IN = ["fp-ts", "io-ts"];
 const IO_TS = /[\\/]node_modules[\\/]io-ts[\\/]/;
 const LAZY_SDKS = /[\\/]node_modules[\\/]@(walletconnect|reown|solana)[\\/]/;
