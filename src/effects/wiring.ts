@@ -74,8 +74,8 @@ export interface Ports {
   readonly env: OwnEnv;
   /** The host's options as they were at the start; `settings$` is what holds now. */
   readonly settings: Settings;
-  /** Mistakes in the host's options. */
-  readonly problems: readonly string[];
+  /** The options as the host gave them, if a part of them is ignored; else null. */
+  readonly ignored: object | null;
   readonly records: Records;
   readonly vault: Vault;
   readonly causes: Causes;

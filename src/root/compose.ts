@@ -18,7 +18,7 @@ import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
-import type { DecodedOptions } from "../codecs/options/decode-options.js";
+import type { DecodedSettings } from "../codecs/options/decode-settings.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { LateFolds } from "../effects/folding.js";
 import type { Wiring } from "../effects/wiring.js";
@@ -37,7 +37,7 @@ const isTold = (one: SluiceEvent | Told): one is Told => !isEvent(one);
 
 /** Puts a sluice together: the bus, the states, the effects, their order and their end. */
 export const compose = (
-  { settings, problems }: DecodedOptions,
+  { settings, ignored }: DecodedSettings,
   outside: Env,
   chunks: Chunks,
 ): Composed => {
@@ -80,7 +80,7 @@ export const compose = (
   const wiring: Wiring = {
     env,
     settings,
-    problems,
+    ignored,
     records,
     vault,
     causes: new Map(),

@@ -17,7 +17,6 @@ export const builtFinders = (): Finders => ({
 /** The finders and packs of a sluice: fetched for the networks that need them, then kept. */
 export const packsOf = (built: Finders) => {
   const packs = new Map<Namespace, Pack>();
-  /** Skips namespaces that are not supported. */
   const finders$ = (networks: readonly Network[]): Observable<readonly Finder[]> => {
     const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace));
     return allOf<readonly Finder[]>([...namespaces].flatMap((namespace) => built[namespace] ?? []));

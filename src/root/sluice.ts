@@ -7,7 +7,8 @@ import { readNow } from "../base/state.js";
 import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
 import { type CopiedRequest, copiedRequest } from "../codecs/copied-request.js";
 import { decodeOrNull } from "../codecs/decode.js";
-import { decodeOptions, isStorage } from "../codecs/options/decode-options.js";
+import { decodeSettings } from "../codecs/options/decode-settings.js";
+import { isStorage } from "../codecs/options/option-codecs.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { OtherRpcArgs } from "../codecs/rpc-schema.js";
 import type { Connection } from "../effects/connection/payload.js";
@@ -29,7 +30,7 @@ import { createViewPorts, setViewPorts } from "./view-ports.js";
  * A wrong option is ignored and named in an alert.
  *
  * @param env replaces parts of the environment (storage, fetch, clock, ...), for tests and unusual hosts
- * @throws options/invalid if `networks` or `defaultNetwork` is unusable, or both `siwx` and `siweConfig` are given
+ * @throws options/invalid if `networks` or `defaultNetwork` is unusable, a network has no driver, or both `siwx` and `siweConfig` are given
  */
 export const createSluice = (options: SluiceOptions, env: Partial<Env> = {}): Sluice =>
   createSluiceWith(options, over(browserEnv(), storageOf(options), env), builtChunks());
@@ -42,7 +43,7 @@ const storageOf = (options: SluiceOptions): Partial<Env> => {
 
 /** {@link createSluice} with every part supplied, for tests in virtual time. @internal */
 export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunks): Sluice => {
-  const decoded = decodeOptions(options);
+  const decoded = decodeSettings(options);
   if (!isRight(decoded)) throw new SluiceError(decoded.left);
   const composed = compose(decoded.right, env, chunks);
   const sluice = surfaceOf(composed, chunks);

@@ -183,7 +183,7 @@ export interface Sluice {
    * `themeVariables` change one by one, every other option as a whole. `docs/options.md` lists those that can change. A
    * wrong option is ignored and named in an alert.
    *
-   * @throws options/invalid if `networks` or `defaultNetwork` is unusable: nothing changes
+   * @throws options/invalid if `networks` or `defaultNetwork` is unusable, or a network has no driver: nothing changes
    */
   update(changes: ChangeableOptions): Promise<void>;
   /** An EIP-1193 provider that follows the active connection, for viem's `custom` and ethers' `BrowserProvider`. Always the same object. */

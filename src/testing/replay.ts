@@ -4,7 +4,7 @@ import type { Env } from "../base/env.js";
 import { SluiceError } from "../base/errors.js";
 import { createScope } from "../base/scope.js";
 import type { Vault } from "../base/vault.js";
-import { decodeOptions } from "../codecs/options/decode-options.js";
+import { decodeSettings } from "../codecs/options/decode-settings.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { States } from "../effects/wiring.js";
@@ -43,7 +43,7 @@ export const replay = (
     scheduler: asyncScheduler,
   }),
 ): States => {
-  const decoded = decodeOptions(testOptions(options));
+  const decoded = decodeSettings(testOptions(options));
   if (!isRight(decoded)) throw new SluiceError(decoded.left);
   const { settings } = decoded.right;
   const scope = createScope((defect) => env.log("error", "A defect was caught.", defect));

@@ -1,4 +1,5 @@
 import { accountWork } from "../effects/account/effects.js";
+import { alertsWork } from "../effects/alerts/effects.js";
 import { balancesWork } from "../effects/balances/effects.js";
 import type { Work } from "../effects/concern.js";
 import { connectionWork } from "../effects/connection/effects.js";
@@ -15,6 +16,7 @@ import type { LazyName } from "../root/concerns.js";
 /** The work of every lazy concern, which a page fetches when it is first needed. */
 export const WORK: Readonly<Record<LazyName, Work>> = {
   account: accountWork,
+  alerts: alertsWork,
   balances: balancesWork,
   connection: connectionWork,
   directory: directoryWork,

@@ -1,7 +1,7 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Failure } from "../../base/errors.js";
-import { type DecodedOptions, decodedFrom, decodeOnto } from "./decode-options.js";
+import { type DecodedSettings, decodedFrom, decodeOnto } from "./decode-settings.js";
 import type { SluiceOptions } from "./options.js";
 import type { FixedSettings, Settings } from "./settings.js";
 
@@ -24,24 +24,29 @@ const FIXED: Readonly<Record<Fixed, null>> = {
   siweConfig: null,
 };
 
+/** A change of the options. */
+interface DecodedUpdate extends DecodedSettings {
+  /** Sentences about options that cannot change. */
+  readonly late: readonly string[];
+}
+
 /**
  * Decodes a change of the options. The fields of `features` and `wallets` change one by one, every other option
- * as a whole. Options that cannot change, and wrong ones, are left out and named in `problems`.
+ * as a whole. Options that cannot change, and wrong ones, are left out.
  */
-export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, DecodedOptions> =>
+export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, DecodedUpdate> =>
   decodedFrom((changes) => changed(base, changes))(input);
 
-const changed = (base: Settings, changes: object): Either<Failure, DecodedOptions> => {
+const changed = (base: Settings, changes: object): Either<Failure, DecodedUpdate> => {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isFixed = ([field]: readonly [string, unknown]): boolean => Object.hasOwn(FIXED, field);
   const decoded = decodeOnto(base, Object.fromEntries(given.filter((entry) => !isFixed(entry))));
   if (!isRight(decoded)) return decoded;
-  const { settings, problems } = decoded.right;
   const late = given
     .filter(isFixed)
     .map(
       ([field]) =>
         `The option \`${field}\` was ignored: it cannot change later. Make a new sluice with it.`,
     );
-  return right({ settings, problems: [...problems, ...late] });
+  return right({ ...decoded.right, late });
 };

@@ -1,10 +1,14 @@
 import type * as t from "io-ts";
+import type { StorageLike } from "../../base/env.js";
+import { read } from "../../base/errors.js";
+import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { decodeOrNull } from "../decode.js";
 import { eip1193 } from "../eip1193-provider.js";
 import { or, orNull } from "../or.js";
 import { boolean, string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
-import { httpUrlOf } from "../text.js";
+import { boundedText, httpUrlOf, pictureOf } from "../text.js";
 import type { ExternalWallet, Settings } from "./settings.js";
 
 const list = listOf(string);
@@ -12,15 +16,12 @@ const listOrSwitch = or(list, boolean);
 
 /** An absolute address; `ws` ones are looked at as their `http` twins. */
 const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, unknown> =>
-  refine(
-    example,
-    (value) =>
-      typeof value === "string" &&
-      value.startsWith(scheme) &&
-      httpUrlOf(value.replace(scheme, "http")) !== null
-        ? value
-        : undefined,
-    `Expected an address (${example})`,
+  refine(example, (value) =>
+    typeof value === "string" &&
+    value.startsWith(scheme) &&
+    httpUrlOf(value.replace(scheme, "http")) !== null
+      ? value
+      : undefined,
   );
 const http = url("http", "https://…");
 
@@ -28,11 +29,7 @@ const http = url("http", "https://…");
 const functionOf = <A>(
   given: (call: () => unknown) => () => A,
 ): t.Type<() => A, unknown, unknown> =>
-  refine(
-    "function",
-    (value) => (typeof value === "function" ? given(() => value()) : undefined),
-    "Expected a function",
-  );
+  refine("function", (value) => (typeof value === "function" ? given(() => value()) : undefined));
 /** If it throws, the promise rejects. */
 const asyncFactory = functionOf((call) => async () => call());
 
@@ -58,16 +55,53 @@ export const connector = shape(
   { icon: string },
 );
 
+/** Wrong ones are left out. */
+const connectors = refine("array", (value) =>
+  Array.isArray(value)
+    ? value.flatMap((entry): ExternalWallet | [] => {
+        const said = decodeOrNull(connector, entry);
+        return said === null
+          ? []
+          : {
+              id: said.id,
+              name: boundedText(said.name, OUTSIDE_NAME_MAX),
+              icon: pictureOf(said.icon, ICON_MAX_CHARS),
+              provider: () =>
+                typeof said.provider === "function" ? said.provider() : said.provider,
+            };
+      })
+    : undefined,
+);
+
+/** Null if there is none. */
+const projectId = refine("string", (value) =>
+  typeof value === "string" ? value.trim() || null : undefined,
+);
+
 export const themeMode = oneOf("light", "dark", "system");
 export const texts = mapOf(string);
 const address = orNull(http);
 
 type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
 type Merged = "features" | "wallets" | "endpoints";
-type Other = "projectId" | "networks" | "defaultNetwork" | "connectors";
+type Network = "networks" | "defaultNetwork";
 
-/** Options that are replaced as a whole. */
-export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
+/** The three methods of a store. It is part of the environment, so nothing of it is kept here. */
+const storage = refine("storage", (value) => (isStorage(value) ? null : undefined));
+
+/** Options whose fields are replaced one by one. The others are replaced as a whole. */
+export const isMerged = (field: string): field is Merged =>
+  /^(features|wallets|endpoints)$/.test(field);
+
+/** Every option except the networks, which are decoded together. */
+export const OPTIONS: Codecs<
+  Omit<Settings, Merged | Network> & { readonly [K in Merged]: Partial<Settings[K]> } & {
+    readonly storage: null;
+  }
+> = {
+  storage,
+  projectId,
+  connectors,
   metadata: orNull(shape({ name: string, description: string, url: string, icons: list })),
   defaultAccountTypes: texts,
   basic: boolean,
@@ -87,10 +121,6 @@ export const WHOLE_OPTIONS: Codecs<Omit<Settings, Merged | Other>> = {
   termsConditionsUrl: address,
   privacyPolicyUrl: address,
   storagePrefix: string,
-};
-
-/** Options whose fields are replaced one by one. */
-export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K]> }> = {
   features: shape(
     {},
     {
@@ -146,3 +176,7 @@ export const MERGED_OPTIONS: Codecs<{ readonly [K in Merged]: Partial<Settings[K
     },
   ),
 };
+
+/** Whether a value has the three methods of a store. */
+export const isStorage = (value: unknown): value is StorageLike =>
+  ["getItem", "setItem", "removeItem"].every((method) => typeof read(value, method) === "function");

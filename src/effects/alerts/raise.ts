@@ -1,23 +1,23 @@
 import { filter, from, ignoreElements, type Observable, tap } from "rxjs";
 import type { Env } from "../../base/env.js";
+import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 import { PROJECT_ID_MISSING } from "./catalogue/setup.js";
 
-/** Mistakes in the set-up that are known from the start. S1.19 */
-export const setupAlerts = (
-  settings: Pick<Settings, "projectId">,
-  problems: readonly string[],
+/** What is known from the start to be wrong with the set-up. S1.19 */
+export const setupFacts = (
+  { projectId }: Pick<Settings, "projectId">,
+  ignored: object | null,
+  vault: Pick<Vault, "put">,
 ): Observable<Fact> =>
-  from([...problems.map(problemAlert), ...(settings.projectId === null ? [NO_PROJECT] : [])]);
-
-/** An option that was ignored. */
-export const problemAlert = (problem: string): Fact => ({
-  type: "alert/raised",
-  alert: { code: "options/invalid", variant: "error", values: { problem } },
-  detail: problem,
-});
+  from([
+    ...(ignored === null
+      ? []
+      : [{ type: "options/ignored", optionsRef: vault.put(ignored) } as const]),
+    ...(projectId === null ? [NO_PROJECT] : []),
+  ]);
 
 const NO_PROJECT: Fact = {
   type: "alert/raised",

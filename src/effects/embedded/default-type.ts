@@ -4,7 +4,6 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { ACCOUNT_TYPES_RECORD } from "../../codecs/storage/embedded-records.js";
 import type { AccountType } from "../../codecs/wallet.js";
 import type { Records } from "../../streams/storage/records.js";
-import { problemAlert } from "../alerts/raise.js";
 import type { Fact } from "../events.js";
 
 type Types = Settings["defaultAccountTypes"];
@@ -27,12 +26,15 @@ export const defaultTypeEffect = ({
     map(({ defaultAccountTypes }) => defaultAccountTypes),
     distinctUntilChanged(),
     filter((types) => Object.entries(types).some(isWrong)),
-    map(() =>
-      problemAlert(
-        "A part of the option `defaultAccountTypes` was ignored: Expected `eoa` or `smartAccount` under `eip155`. See the options table.",
-      ),
-    ),
+    map(() => ({
+      type: "alert/raised",
+      alert: { code: "options/invalid", variant: "error", values: { problem: WRONG } },
+      detail: WRONG,
+    })),
   );
+
+const WRONG =
+  "A part of the option `defaultAccountTypes` was ignored: Expected `eoa` or `smartAccount` under `eip155`. See the options table.";
 
 const isWrong = ([namespace, type]: readonly [string, string]): boolean =>
   namespace !== "eip155" || (type !== "eoa" && type !== "smartAccount");

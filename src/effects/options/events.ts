@@ -3,13 +3,22 @@ import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { Asks, Settles } from "../asks.js";
 
-export type OptionsCommand = Asks & {
-  readonly type: "options/update";
-  /** Key of the changed options in the vault, since they may hold functions. */
-  readonly optionsRef: string;
-};
+export type OptionsCommand =
+  | (Asks & {
+      readonly type: "options/update";
+      /** Key of the changed options in the vault, since they may hold functions. */
+      readonly optionsRef: string;
+    })
+  /** Asks for an alert about each of these sentences. */
+  | (Asks & { readonly type: "options/report"; readonly problems: readonly string[] });
 
 export type OptionsFact =
+  /** A part of the options is ignored; alerts follow that name it. */
+  | {
+      readonly type: "options/ignored";
+      /** Key of the given options in the vault. */
+      readonly optionsRef: string;
+    }
   | (Settles & {
       readonly type: "options/updated";
       /** Names of the options that changed. */
@@ -22,4 +31,5 @@ export type OptionsFact =
         readonly fallbackId: CaipNetworkId;
       };
     })
-  | (Settles & { readonly type: "options/refused"; readonly failure: Failure });
+  | (Settles & { readonly type: "options/refused"; readonly failure: Failure })
+  | (Settles & { readonly type: "options/reported" });

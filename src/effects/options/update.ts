@@ -2,7 +2,6 @@ import { isRight } from "fp-ts/Either";
 import { catchError, concatMap, filter, type Observable, of, scan, switchMap, take } from "rxjs";
 import { decodeUpdate } from "../../codecs/options/decode-update.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { problemAlert } from "../alerts/raise.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -61,11 +60,16 @@ const change = (
       settings: before,
       said: [{ type: "options/refused", settles: [id], failure: decoded.left }],
     };
-  const { settings, problems } = decoded.right;
+  const { settings, ignored, late } = decoded.right;
   return {
     settings,
     said: [
-      ...problems.map(problemAlert),
+      ...(ignored === null
+        ? []
+        : [{ type: "options/ignored", optionsRef: vault.put(ignored) } as const]),
+      ...(late.length === 0
+        ? []
+        : [{ type: "options/report", id: env.randomId(), problems: late } as const]),
       ...restyled(before, settings, env),
       updated(before, settings, id, vault),
     ],

@@ -2,6 +2,7 @@ import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { decodeOptions } from "../../../src/codecs/options/decode-options.js";
 import { decodeUpdate } from "../../../src/codecs/options/decode-update.js";
+import { problemsOf } from "../../../src/codecs/options/problems.js";
 import type { Settings } from "../../../src/codecs/options/settings.js";
 
 const chain = (id: number) => ({
@@ -18,7 +19,8 @@ const settingsOf = (options: object = {}): Settings => {
 const updated = (before: Settings, changes: unknown) => {
   const decoded = decodeUpdate(before, changes);
   if (!isRight(decoded)) throw new Error(decoded.left.message);
-  return decoded.right;
+  const { settings, ignored, late } = decoded.right;
+  return { settings, problems: [...(ignored === null ? [] : problemsOf(ignored)), ...late] };
 };
 
 describe("[S1.2] a change of the options", () => {

@@ -1,7 +1,9 @@
 import { from, toArray } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
-import { logAlertsEffect, setupAlerts } from "../../../src/effects/alerts/raise.js";
+import { createVault } from "../../../src/base/vault.js";
+import { nameProblemsEffect } from "../../../src/effects/alerts/name-problems.js";
+import { logAlertsEffect, setupFacts } from "../../../src/effects/alerts/raise.js";
 import { frameAlertsEffect } from "../../../src/effects/alerts/raise-frame.js";
 import { relayAlertsEffect } from "../../../src/effects/alerts/raise-relay.js";
 import type { Fact, SluiceEvent } from "../../../src/effects/events.js";
@@ -26,17 +28,50 @@ const told = (facts: readonly Fact[]) =>
 
 describe("what raises alerts", () => {
   test("[S1.19][S8.21] the set-up: every wrong option, then the missing project id", () => {
-    const facts = valuesOf(setupAlerts({ projectId: null }, ["One is wrong.", "So is two."]));
+    const vault = createVault(() => "key");
+    const options = { themeMode: "blue", features: { emial: true } };
+    const facts = valuesOf(setupFacts({ projectId: null }, options, vault));
     expect(told(facts)).toEqual([
-      ["options/invalid", "error", "One is wrong."],
-      ["options/invalid", "error", "So is two."],
+      "options/ignored",
       [
         "options/project-id-missing",
         "error",
         "Project ID Not Configured: give createSluice a `projectId`",
       ],
     ]);
-    expect(valuesOf(setupAlerts({ projectId: "p" }, []))).toEqual([]);
+    expect(told(valuesOf(nameProblemsEffect({ events$: from(facts) }, vault)))).toEqual([
+      [
+        "options/invalid",
+        "error",
+        'The option `themeMode` was ignored: Expected "light" | "dark" | "system", received string. See the options table.',
+      ],
+      [
+        "options/invalid",
+        "error",
+        "There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.",
+      ],
+    ]);
+    expect(valuesOf(setupFacts({ projectId: "p" }, null, vault))).toEqual([]);
+  });
+
+  test("mistakes that the views see, and the command is answered", () => {
+    const events$ = from<SluiceEvent[]>([
+      { type: "options/report", id: "1", problems: ["One is wrong.", "So is two."] },
+    ]);
+    expect(
+      told(
+        valuesOf(
+          nameProblemsEffect(
+            { events$ },
+            createVault(() => "key"),
+          ),
+        ),
+      ),
+    ).toEqual([
+      ["options/invalid", "error", "One is wrong."],
+      ["options/invalid", "error", "So is two."],
+      "options/reported",
+    ]);
   });
 
   test("[S8.12][S8.13][S8.14] refusals of the relay, each once; nothing else", () => {

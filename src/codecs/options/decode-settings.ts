@@ -1,0 +1,130 @@
+import { isRight, left, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import type { Decoder } from "io-ts";
+import type { Failure } from "../../base/errors.js";
+import type { Namespace } from "../caip.js";
+import { decodeWith } from "../decode.js";
+import type { Network } from "../network.js";
+import { decodeNetwork } from "./decode-network.js";
+import { namesBeyond } from "./names-beyond.js";
+import { isMerged, OPTIONS } from "./option-codecs.js";
+import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
+
+/** Options after decoding. */
+export interface DecodedSettings {
+  readonly settings: Settings;
+  /** The options as they were given, if a part of them is ignored: `problemsOf` says which. Else null. */
+  readonly ignored: object | null;
+}
+
+/** Makes a decoder of options that never throws, also where a getter or a Proxy does. */
+export function decodedFrom<D>(
+  decode: (options: Readonly<Record<string, unknown>>) => Either<Failure, D>,
+): (input: unknown) => Either<Failure, D> {
+  return (input) => {
+    if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
+    try {
+      return decode(input as Readonly<Record<string, unknown>>);
+    } catch {
+      return invalid("options", "The value cannot be read");
+    }
+  };
+}
+
+/**
+ * Decodes the host's options. A wrong field keeps its default, and the rest is used. `Left` only if nothing can
+ * work: no usable networks, or both `siwx` and `siweConfig`.
+ */
+export const decodeSettings = decodedFrom((options) => {
+  if (options.siwx !== undefined && options.siweConfig !== undefined)
+    return left({
+      code: "options/invalid",
+      message: "Cannot set both `siweConfig` and `siwx` options",
+    });
+
+  const networks = decodeNetworks(options.networks);
+  if (!isRight(networks)) return networks;
+  return decodeOnto(
+    { ...DEFAULT_SETTINGS, networks: networks.right, defaultNetwork: networks.right[0] },
+    options,
+  );
+});
+
+/** {@link decodeSettings} over existing options: a missing field keeps its value. */
+export const decodeOnto = (
+  base: Settings,
+  options: Readonly<Record<string, unknown>>,
+): Either<Failure, DecodedSettings> => {
+  const networks =
+    options.networks === undefined ? right(base.networks) : decodeNetworks(options.networks);
+  if (!isRight(networks)) return networks;
+  const chosen = decodeDefaultNetwork(options.defaultNetwork, networks.right, base.defaultNetwork);
+  if (!isRight(chosen)) return chosen;
+
+  let isUsed = true;
+  // Networks may have more fields than are read: chain objects of other libraries do.
+  const settings: Record<string, unknown> = { ...base, networks: null, defaultNetwork: null };
+  for (const [field, codec] of Object.entries<Decoder<unknown, unknown>>(OPTIONS)) {
+    const value = options[field];
+    if (value === undefined) continue;
+    const decoded = decodeWith(codec, value);
+    // A wrong option keeps its value, and so does a missing one.
+    if (!isRight(decoded)) isUsed = false;
+    else
+      settings[field] = isMerged(field)
+        ? Object.assign({}, base[field], decoded.right)
+        : decoded.right;
+  }
+  return right({
+    settings: {
+      // Every field has been decoded by its own codec.
+      ...(settings as unknown as Settings),
+      networks: networks.right,
+      defaultNetwork: chosen.right,
+    },
+    ignored: isUsed && namesBeyond(options, settings).length === 0 ? null : options,
+  });
+};
+
+const invalid = (field: string, issue: string): Either<Failure, never> =>
+  left({
+    code: "options/invalid",
+    message: `The option \`${field}\` cannot be used: ${issue}. See the options table.`,
+  });
+
+/** Namespaces whose wallets can be asked: those that have a finder. */
+const DRIVEN: readonly Namespace[] = ["eip155", "solana"];
+
+const decodeNetworks = (input: unknown): Either<Failure, readonly [Network, ...Network[]]> => {
+  if (!Array.isArray(input)) return invalid("networks", "Expected a list of networks");
+  const networks: Network[] = [];
+  for (const [at, entry] of input.entries()) {
+    const decoded = decodeNetwork(entry);
+    if (!isRight(decoded)) return invalid(`networks[${at}]`, decoded.left);
+    const { chainNamespace, name } = decoded.right;
+    // S8.51
+    if (!DRIVEN.includes(chainNamespace))
+      return invalid(`networks[${at}]`, `${name} has no driver yet. Leave it out`);
+    networks.push(decoded.right);
+  }
+  const [first, ...rest] = networks;
+  return first === undefined
+    ? invalid("networks", "At least one is required")
+    : right([first, ...rest]);
+};
+
+const decodeDefaultNetwork = (
+  input: unknown,
+  networks: readonly [Network, ...Network[]],
+  before: Network,
+): Either<Failure, Network> => {
+  const among = ({ caipNetworkId }: Network): Network | undefined =>
+    networks.find((network) => network.caipNetworkId === caipNetworkId);
+  if (input === undefined) return right(among(before) ?? networks[0]);
+  const decoded = decodeNetwork(input);
+  if (!isRight(decoded)) return invalid("defaultNetwork", decoded.left);
+  const known = among(decoded.right);
+  return known === undefined
+    ? invalid("defaultNetwork", `${decoded.right.caipNetworkId} is not one of \`networks\``)
+    : right(known);
+};

@@ -1,0 +1,14 @@
+/**
+ * The paths of fields that a given value has and its decoded form has not: nothing reads them. A field that is
+ * undefined counts as missing.
+ */
+export const namesBeyond = (given: unknown, decoded: unknown, path = ""): readonly string[] =>
+  typeof decoded !== "object" || decoded === null
+    ? []
+    : Object.entries(given as object).flatMap(([name, value]) =>
+        value === undefined
+          ? []
+          : name in decoded
+            ? namesBeyond(value, Reflect.get(decoded, name), `${path}${name}.`)
+            : path + name,
+      );

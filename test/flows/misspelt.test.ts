@@ -1,0 +1,85 @@
+import { defer } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import type { Effects } from "../../src/effects/concern.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluiceWith, type TestSluice } from "../../src/testing/test-sluice.js";
+import { WORK } from "../../src/testing/work.js";
+import { chunksWith } from "../support/chunks.js";
+import { marbles } from "../support/marbles.js";
+
+/** What the console says of these options, and how often the code that says it was fetched. */
+const story = (
+  options: Record<string, unknown>,
+  then: (sluice: TestSluice) => void = () => undefined,
+) => {
+  const told = { said: [] as string[], fetched: 0, requests: 0 };
+  marbles(({ scheduler, act, cold }) => {
+    const env = simulatedEnv({ scheduler });
+    const load$ = defer(() => {
+      told.fetched += 1;
+      return cold<Effects>("--c", { c: WORK.alerts.effects });
+    });
+    const sluice = createTestSluiceWith(
+      env,
+      options as Partial<SluiceOptions>,
+      chunksWith({ alerts: load$ }),
+    );
+    act("9ms u", { u: () => then(sluice) });
+    return () => {
+      told.said = env.logged.map(({ message }) => message);
+      told.requests = env.requests.length;
+    };
+  });
+  return told;
+};
+const MEANT =
+  "There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.";
+
+describe("options that are misspelt", () => {
+  test("are named in the console, by code that is fetched for it", () =>
+    expect(story({ features: { emial: true } })).toEqual({
+      said: [MEANT],
+      fetched: 1,
+      requests: 0,
+    }));
+
+  test("right ones fetch nothing, whatever changes", () =>
+    expect(
+      story({ features: { email: true }, themeMode: "dark" }, (sluice) => {
+        void sluice.update({ features: { email: false }, themeMode: "light" });
+      }),
+    ).toEqual({ said: [], fetched: 0, requests: 0 }));
+
+  test("in a change they are named too", () => {
+    const { said, fetched } = story({}, (sluice) => {
+      void sluice.update({ features: { emial: true }, projectId: "q" } as never);
+    });
+    expect(said).toEqual([
+      MEANT,
+      "The option `projectId` was ignored: it cannot change later. Make a new sluice with it.",
+    ]);
+    expect(fetched).toBe(1);
+  });
+
+  test.each([
+    [
+      "a getter that throws",
+      { features: Object.defineProperty({}, "email", { get: boo, enumerable: true }) },
+    ],
+    [
+      "a Proxy that throws",
+      { features: new Proxy({}, { get: boo, getOwnPropertyDescriptor: boo }) },
+    ],
+  ])("%s: named, and the sluice works", (_, options) => {
+    const [problem, ...others] = story(options).said;
+    expect(problem).toBe(
+      "The option `features` was ignored: The value cannot be read. See the options table.",
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+function boo(): never {
+  throw new Error("boo");
+}
