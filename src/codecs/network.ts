@@ -20,6 +20,8 @@ export interface Network {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } };
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string };
   readonly testnet?: boolean;
+  /** Your own picture of it, shown in place of the directory's: `data:image`, https, or a path on your origin. Any other is not shown. */
+  readonly iconUrl?: string;
   /** True on the stand-in for a network that is not configured; absent on every other. */
   readonly unsupported?: true;
 }

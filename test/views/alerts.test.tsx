@@ -36,6 +36,16 @@ describe("[S8.16] the bar", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
+  test.each([
+    ["en", /For the developer of this site\. `debug: false` hides it\./],
+    ["ar", /لمطوّر هذا الموقع.*`debug: false`/],
+  ])("says whom it is for and how it goes, in %s", async (locale, words) => {
+    const { play } = renderView(scriptedSluice(), <AlertBar />);
+    play("locale$", { locale, direction: locale === "ar" ? "rtl" : "ltr" });
+    play("alerts$", { alert: origin, snackbar: null });
+    await screen.findByText(words);
+  });
+
   test("does not come without debug mode", async () => {
     const { play } = renderView(scriptedSluice({ options: { debug: false } }), <Alerts />);
     play("alerts$", { alert: origin, snackbar: null });

@@ -32,6 +32,7 @@ const networkShape = shape(
     blockExplorers: shape({ default: shape({ name: string, url: httpUrl }) }),
     assets: shape({}, { imageId: string, imageUrl: string }),
     testnet: boolean,
+    iconUrl: string,
   },
 );
 

@@ -88,6 +88,8 @@ export interface EvmChain {
     | { readonly default: { readonly name: string; readonly url: string } }
     | undefined;
   readonly testnet?: boolean | undefined;
+  /** Your own picture of it: `data:image`, https, or a path on your origin. Any other is not shown. */
+  readonly iconUrl?: string | undefined;
 }
 
 export interface Metadata {

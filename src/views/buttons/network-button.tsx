@@ -3,16 +3,25 @@ import { useOptions } from "../sluice-context.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
 
-/** Shows the active network and opens the list of networks, unless `enableNetworkSwitch` is false. */
+/** What the host may show on its own page. */
+const ALLOWED = /^(data:image\/|https:|\/[^/\\])/i;
+
+/** Shows the active network, with the host's picture of it, and opens the list of networks, unless `enableNetworkSwitch` is false. */
 export const NetworkButton = ({ children, ...props }: ButtonProps) => {
   const text = useButtonText();
-  const { name, unsupported } = useNetwork();
+  const { name, unsupported, iconUrl } = useNetwork();
   return (
     <SluiceButton {...props} view="Networks" quiet disabled={!useOptions().enableNetworkSwitch}>
       {children ?? props.label ?? (
-        <bdi>
-          {unsupported === true ? text("button.unsupported") : name || text("button.network")}
-        </bdi>
+        <>
+          {/* The directory's picture would cost a request before any click. */}
+          {iconUrl === undefined || !ALLOWED.test(iconUrl) ? null : (
+            <img src={iconUrl} alt="" width={20} height={20} referrerPolicy="no-referrer" />
+          )}
+          <bdi>
+            {unsupported === true ? text("button.unsupported") : name || text("button.network")}
+          </bdi>
+        </>
       )}
     </SluiceButton>
   );

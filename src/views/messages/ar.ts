@@ -220,6 +220,7 @@ export const messages = {
   "snackbar.balance-unavailable": "رصيد الرموز غير متاح. حاول مرة أخرى بعد قليل.",
   "snackbar.action-not-allowed": "هذا الإجراء غير مسموح به. اختر إجراءً آخر أو محفظة أخرى.",
 
+  "alert-bar.for": "لمطوّر هذا الموقع. يخفيها `debug: false`.",
   "alert.relay/origin-not-allowed":
     "إعداد غير صالح للتطبيق: المصدر {origin} غير موجود في القائمة المسموحة - حدّث الإعداد",
   "alert.relay/clock-skew": "انتهت الجلسة: تحقق من إعدادات الوقت ثم اربط من جديد",

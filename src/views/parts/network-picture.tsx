@@ -11,15 +11,15 @@ export const NetworkPicture = ({
   readonly large?: boolean;
 }) => {
   const className = large ? "round large" : "round";
-  const { imageUrl, imageId } = network.assets ?? {};
-  return imageUrl === undefined ? (
+  const { assets, iconUrl = assets?.imageUrl } = network;
+  return iconUrl === undefined ? (
     <DirectoryPicture
       kind="asset"
-      imageId={imageId ?? null}
+      imageId={assets?.imageId ?? null}
       name={network.name}
       className={className}
     />
   ) : (
-    <Picture src={imageUrl} name={network.name} className={className} />
+    <Picture src={iconUrl} name={network.name} className={className} />
   );
 };

@@ -1,10 +1,10 @@
 import { useState } from "react";
 
 /**
- * What an `img` may show: nothing that could run, or that tells a third party more than the visitor's IP
+ * What an `img` may show, the page's own origin included: nothing that could run, or that tells a third party more than the visitor's IP
  * address.
  */
-const ALLOWED = /^(data:image\/|blob:|https:)/i;
+const ALLOWED = /^(data:image\/|blob:|https:|\/[^/\\])/i;
 
 export interface PictureProps {
   /** The name that the picture belongs to. Its first letter stands in until the picture has loaded. */

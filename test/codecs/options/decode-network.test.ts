@@ -55,6 +55,16 @@ describe("[S3.1] networks that a host hands in", () => {
     expect(problem({ ...plain, id })).toContain("id"),
   );
 
+  test.each(["data:image/svg+xml,x", "https://site.example/icon.png", "/icons/seven.svg"])(
+    "its icon may be %s",
+    (iconUrl) => {
+      const decoded = decodeNetwork({ ...plain, iconUrl });
+      expect(isRight(decoded) && decoded.right.iconUrl).toBe(iconUrl);
+    },
+  );
+  test("an icon that is no text is named", () =>
+    expect(problem({ ...plain, iconUrl: 1 })).toBe("iconUrl: Expected string, received number"));
+
   test.each([null, undefined, 1, "eip155:1", [], {}])("%j is none", (input) =>
     expect(problem(input)).not.toBeNull(),
   );

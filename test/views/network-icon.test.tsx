@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { screen } from "@testing-library/react";
+import { of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { NetworkRow } from "../../src/views/account/network-row.js";
+import { NetworkButton } from "../../src/views/buttons/network-button.js";
+import NetworksView from "../../src/views/networks/networks-view.js";
+import SwitchNetworkView from "../../src/views/switch-network/switch-network-view.js";
+import { mainnet, network } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const ICON = "https://host.example/seven.png";
+const entry = { view: "SwitchNetwork", caipNetworkId: "eip155:7" } as const;
+/** As a bundled network has a picture of the directory. */
+const seven = network(7, "Seven", { assets: { imageId: "directory" }, iconUrl: ICON });
+
+describe("a network's icon of the host's own", () => {
+  test.each([
+    ["Networks", <NetworksView key="" />],
+    ["SwitchNetwork", <SwitchNetworkView key="" entry={entry} />],
+    ["Account", <NetworkRow key="" />],
+    ["NetworkButton", <NetworkButton key="" />],
+  ])("is shown on %s, and the directory is not asked", (_, view) => {
+    const asked: string[] = [];
+    const scripted = scriptedSluice({
+      picture$: (__, id) => {
+        asked.push(id);
+        return of("blob:directory");
+      },
+    });
+    scripted.states.networks$.next([seven]);
+    scripted.states.network$.next(seven);
+    renderView(scripted, view);
+    const [picture, ...others] = document.querySelectorAll("img");
+    expect(picture?.src).toBe(ICON);
+    expect(picture?.getAttribute("referrerpolicy")).toBe("no-referrer");
+    expect(picture?.alt).toBe("");
+    expect(others).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test("a path on the page's own origin is one", () => {
+    const scripted = scriptedSluice();
+    scripted.states.networks$.next([network(7, "Seven", { iconUrl: "/seven.svg" })]);
+    renderView(scripted, <NetworksView />);
+    expect(document.querySelector("img")?.getAttribute("src")).toBe("/seven.svg");
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "http://a.example/i.png",
+    "//a.example/i",
+    "/\\a.example/i",
+    "/",
+  ])("%s is shown nowhere", (iconUrl) => {
+    const scripted = scriptedSluice();
+    scripted.states.networks$.next([network(7, "Seven", { iconUrl })]);
+    scripted.states.network$.next(network(7, "Seven", { iconUrl }));
+    renderView(
+      scripted,
+      <>
+        <NetworksView />
+        <NetworkButton />
+      </>,
+    );
+    expect(document.querySelector("img")).toBeNull();
+    expect(screen.getAllByText("Seven")).toHaveLength(2);
+  });
+
+  test("without one, the button shows the name alone", () => {
+    const scripted = scriptedSluice();
+    scripted.states.network$.next(mainnet);
+    renderView(scripted, <NetworkButton />);
+    expect(screen.getByRole("button", { name: "Ethereum" })).not.toBeNull();
+    expect(document.querySelector("img")).toBeNull();
+  });
+});
