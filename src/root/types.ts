@@ -215,6 +215,8 @@ export type ViewOptions = Pick<
   | "basic"
   | "wallets"
   | "enableNetworkSwitch"
+  | "enableWalletGuide"
+  | "walletConnect"
   | "endpoints"
   | "pictureHosts"
   | "connectors"

@@ -98,8 +98,10 @@ const foundAtOnce = (finders: Chunks["finders"]): Chunks["finders"] =>
       finder$.pipe(
         map((finder) => ({
           ...finder,
-          found$: ({ window, legacyEthereum, scheduler }: Parameters<Finder["found$"]>[0]) =>
-            finder.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }),
+          found$: (...[env, wanted]: Parameters<Finder["found$"]>) => {
+            const { window, legacyEthereum, scheduler } = env;
+            return finder.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }, wanted);
+          },
         })),
       ),
     ]),

@@ -224,3 +224,15 @@ test.each<[string, Partial<FeaturesState> & { installed?: boolean }, number]>([
   );
   expect(screen.queryAllByRole("button", { name: /^Rec/ })).toHaveLength(left);
 });
+
+test("visitors without a wallet are led to one, unless the host turns that off", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectView />);
+  const links = () =>
+    screen
+      .queryAllByRole("button")
+      .map(({ textContent }) => textContent)
+      .filter((text) => /Get a wallet|What is a wallet/.test(text ?? ""));
+  expect(links()).toHaveLength(2);
+  play("options$", { ...DEFAULT_SETTINGS, enableWalletGuide: false });
+  expect(links()).toEqual([]);
+});

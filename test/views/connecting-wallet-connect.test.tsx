@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { WalletConnectOptions } from "../../src/codecs/options/options.js";
 import type { DirectoryWallet } from "../../src/codecs/wallet.js";
 import ConnectingWalletConnectView from "../../src/views/connecting-wallet-connect/connecting-wallet-connect-view.js";
 import { HOSTILE_LINKS } from "../support/hostile-links.js";
@@ -11,8 +12,12 @@ import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 const uri = "wc:topic@2?relay-protocol=irn&symKey=00";
 const ready = (expired = false) => ({ status: "ready", uri, expiresAt: 0, expired }) as const;
 
-const start = (chosen: DirectoryWallet | null, mobile = false) => {
-  const scripted = scriptedSluice({ mobile });
+const start = (
+  chosen: DirectoryWallet | null,
+  mobile = false,
+  walletConnect: WalletConnectOptions = {},
+) => {
+  const scripted = scriptedSluice({ mobile, options: { walletConnect } });
   if (chosen !== null) scripted.states.wallets$.next({ ...noWallets, recent: [chosen] });
   const entry =
     chosen === null
@@ -63,6 +68,34 @@ test("[wire 10.1] on a phone the app opens by its own link", () => {
   play("pairing$", ready());
   fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
   expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", href: "rainbow://" });
+});
+
+test.each<[string, WalletConnectOptions, string | null, string]>([
+  ["its own link, by default", {}, "https://rainbow.example/app", "rainbow://"],
+  [
+    "its universal link, if the host prefers it",
+    { preferUniversalLinks: true },
+    "https://rainbow.example/app",
+    "https://rainbow.example/app/",
+  ],
+  ["its own link, if it has no other", { preferUniversalLinks: true }, null, "rainbow://"],
+])("[wire 10.1] on a phone the app opens by %s", (_, options, linkMode, href) => {
+  const { play, sent } = start(wallet("Rainbow", { linkMode }), true, options);
+  play("pairing$", ready());
+  fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
+  expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", href });
+});
+
+test("[wire 10.1] elsewhere than on a phone, a universal link changes nothing", () => {
+  const rainbow = wallet("Rainbow", {
+    desktopLink: "rainbowdesk://",
+    mobileLink: null,
+    linkMode: "https://rainbow.example/app",
+  });
+  const { play, sent } = start(rainbow, false, { preferUniversalLinks: true });
+  play("pairing$", ready());
+  fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
+  expect(sent.at(-1)).toMatchObject({ href: "rainbowdesk://" });
 });
 
 test.each(HOSTILE_LINKS)("a stored app link %j offers a code to scan instead", (mobileLink) => {

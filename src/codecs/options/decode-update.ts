@@ -17,6 +17,8 @@ const FIXED: Readonly<Record<Fixed, null>> = {
   walletConnect: null,
   telemetry: null,
   enableReconnect: null,
+  enableEIP6963: null,
+  enableInjected: null,
   endpoints: null,
   storage: null,
   storagePrefix: null,

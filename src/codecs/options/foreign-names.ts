@@ -21,6 +21,7 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   manualWCControl: 'Use `pairing$`, and begin with `connect("walletConnect")`',
   universalProvider: "Use `walletConnect.provider`",
   universalProviderConfigOverride: "Use `walletConnect.provider`, which makes its own",
+  experimental_preferUniversalLinks: "Use `walletConnect.preferUniversalLinks`",
   siwe: "Use `siweConfig`",
   "features.send": "There is no such part yet: leave it out",
   "features.receive": "There is no such part yet: leave it out",

@@ -36,6 +36,9 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     messages: 0,
     telemetry: 0,
     enableReconnect: 0,
+    enableEIP6963: 0,
+    enableInjected: 0,
+    enableWalletGuide: 0,
     debug: 0,
     enableNetworkSwitch: 0,
     allowUnsupportedChain: 0,
@@ -80,7 +83,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   }),
   connectors: namesOf<ExternalConnector>({ id: 0, name: 0, icon: 0, provider: 0 }),
   metadata: namesOf<Metadata>({ name: 0, description: 0, url: 0, icons: 0 }),
-  walletConnect: namesOf<WalletConnectOptions>({ provider: 0, verify: 0 }),
+  walletConnect: namesOf<WalletConnectOptions>({ provider: 0, verify: 0, preferUniversalLinks: 0 }),
   telemetry: namesOf<TelemetryOptions>({ addresses: 0, urls: 0, messages: 0 }),
   endpoints: namesOf<Endpoints>({
     api: 0,

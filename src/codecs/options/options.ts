@@ -44,6 +44,12 @@ export interface SluiceOptions {
   readonly telemetry?: TelemetryOptions;
   /** Default true. False: nothing is restored and what is stored is forgotten. */
   readonly enableReconnect?: boolean;
+  /** Default true. False: wallets that announce themselves to the page (EIP-6963) are not looked for. */
+  readonly enableEIP6963?: boolean;
+  /** Default true. False: a wallet that only sets `window.ethereum` is not looked for. */
+  readonly enableInjected?: boolean;
+  /** Default true. False: Connect does not lead visitors to what a wallet is and where to get one. */
+  readonly enableWalletGuide?: boolean;
   /** Default true: mistakes in the set-up are shown in the dialog. False: in the console only. */
   readonly debug?: boolean;
   /** Default true. False: visitors cannot choose a network in the dialog. */
@@ -210,6 +216,8 @@ export interface WalletConnectOptions {
    * Default false: no third-party frame and no delay.
    */
   readonly verify?: boolean;
+  /** Default false. True: on a phone, a wallet that has a universal link is opened by it instead of its own scheme. */
+  readonly preferUniversalLinks?: boolean;
 }
 
 /** Base URLs of every service that the library contacts. */

@@ -33,6 +33,9 @@ export interface Settings {
   readonly messages: Readonly<Record<string, string>>;
   readonly telemetry: TelemetryOptions;
   readonly enableReconnect: boolean;
+  readonly enableEIP6963: boolean;
+  readonly enableInjected: boolean;
+  readonly enableWalletGuide: boolean;
   /** Whether alerts are shown in the dialog as well as in the console. */
   readonly debug: boolean;
   readonly enableNetworkSwitch: boolean;
@@ -59,6 +62,8 @@ export type FixedSettings = Pick<
   | "walletConnect"
   | "telemetry"
   | "enableReconnect"
+  | "enableEIP6963"
+  | "enableInjected"
   | "endpoints"
   | "storagePrefix"
 >;
@@ -88,6 +93,9 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   messages: {},
   telemetry: {},
   enableReconnect: true,
+  enableEIP6963: true,
+  enableInjected: true,
+  enableWalletGuide: true,
   debug: true,
   enableNetworkSwitch: true,
   allowUnsupportedChain: false,

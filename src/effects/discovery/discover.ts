@@ -58,7 +58,7 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
       { known: [], fresh: [] },
     ),
     mergeMap(({ fresh }) => fresh),
-    mergeMap((finder) => finder.found$(ports.env)),
+    mergeMap((finder) => finder.found$(ports.env, ports.settings)),
     tap((list) => {
       for (const found of list) ports.origins.put(found.connector.id, found);
     }),

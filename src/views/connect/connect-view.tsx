@@ -12,7 +12,8 @@ import { WalletsRow } from "./wallets-row.js";
 export const ConnectView = () => {
   const { t } = useMessages();
   const { send } = useViewPorts();
-  const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = useOptions().features;
+  const { features, enableWalletGuide } = useOptions();
+  const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
   const { email, socials } = useObservableEagerState(useSluice().features$);
   const hasInstalled = useWallets().installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
@@ -37,16 +38,18 @@ export const ConnectView = () => {
           ),
         )}
       </Terms>
-      <p className="small help">
-        {t("connect.new")}{" "}
-        <button
-          type="button"
-          className="link"
-          onClick={() => send({ type: "view/push", entry: { view: "WhatIsAWallet" } })}
-        >
-          {t("connect.learn")}
-        </button>
-      </p>
+      {enableWalletGuide ? (
+        <p className="small help">
+          {t("connect.new")}{" "}
+          <button
+            type="button"
+            className="link"
+            onClick={() => send({ type: "view/push", entry: { view: "WhatIsAWallet" } })}
+          >
+            {t("connect.learn")}
+          </button>
+        </p>
+      ) : null}
     </>
   );
 };

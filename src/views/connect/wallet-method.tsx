@@ -19,7 +19,7 @@ import { connectSections } from "./connect-sections.js";
 export const WalletMethod = () => {
   const { t } = useMessages();
   const { send } = useViewPorts();
-  const { basic, features } = useOptions();
+  const { basic, features, enableWalletGuide } = useOptions();
   const { connectorTypeOrder: order } = features;
   const all = useOffersAll();
   const wallets = useWallets();
@@ -45,13 +45,15 @@ export const WalletMethod = () => {
         <Notice
           title={t("connect.none")}
           actions={
-            <button
-              type="button"
-              className="btn"
-              onClick={() => send({ type: "view/push", entry: { view: "GetWallet" } })}
-            >
-              {t("connect.get")}
-            </button>
+            enableWalletGuide ? (
+              <button
+                type="button"
+                className="btn"
+                onClick={() => send({ type: "view/push", entry: { view: "GetWallet" } })}
+              >
+                {t("connect.get")}
+              </button>
+            ) : undefined
           }
         >
           {sections.length > 0 ? t("connect.none-help") : undefined}

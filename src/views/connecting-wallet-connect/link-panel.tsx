@@ -7,7 +7,7 @@ import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { CopyLink } from "./copy-link.js";
 import type { PanelProps } from "./qr-panel.js";
 
@@ -25,7 +25,11 @@ export const LinkPanel = ({
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const device = useDevice();
-  const link = uri === null ? null : walletLinks(wallet, uri, device)[platform];
+  const { preferUniversalLinks } = useOptions().walletConnect;
+  const links = uri === null ? null : walletLinks(wallet, uri, device);
+  const universal =
+    preferUniversalLinks === true && platform === "mobile" ? links?.universal : null;
+  const link = universal ?? links?.[platform] ?? null;
   const { name } = wallet;
   return (
     <>

@@ -86,6 +86,8 @@ describe("[S1.2] a change of the options", () => {
     ["walletConnect", {}],
     ["telemetry", { urls: true }],
     ["enableReconnect", false],
+    ["enableEIP6963", false],
+    ["enableInjected", false],
     ["endpoints", { api: "https://other.example" }],
     ["storage", {}],
     ["storagePrefix", "x"],

@@ -89,6 +89,7 @@ describe("options of other libraries", () => {
     ["universalProvider", "walletConnect.provider"],
     ["universalProviderConfigOverride", "walletConnect.provider"],
     ["adapters", "networks"],
+    ["experimental_preferUniversalLinks", "walletConnect.preferUniversalLinks"],
   ])("%s: the sentence names ours, %s", (name, ours) => {
     const [problem, ...others] = problemsOf({ [name]: true });
     expect(others).toEqual([]);

@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
+import type { Settings } from "../../../codecs/options/settings.js";
 import type { Connector } from "../../../codecs/wallet.js";
 import type { BalanceQuestion } from "../../api/native-balance.js";
 import type { ProviderSource } from "../page-provider.js";
@@ -29,6 +30,7 @@ export interface Finder {
   /** Wallets in the page, as they are found. Listens while subscribed. */
   readonly found$: (
     env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
+    wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
   ) => Observable<readonly Found[]>;
   /** Fetched when a wallet of the namespace is first needed. */
   readonly pack$: Observable<Pack>;

@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, scan, take } from "rxjs";
+import { EMPTY, filter, map, merge, type Observable, scan, take } from "rxjs";
 import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
@@ -6,7 +6,7 @@ import { gather } from "../../../../base/gather.js";
 import { FRAME_MS } from "../../../../base/limits.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
 import type { PageProvider } from "../../port.js";
-import type { Found } from "../pack.js";
+import type { Finder, Found } from "../pack.js";
 import { announcedWallets$ } from "./announced-wallets.js";
 import { identify, nothingAnnounced } from "./identify.js";
 
@@ -15,8 +15,11 @@ type Page = Pick<Env, "window" | "scheduler" | "legacyEthereum">;
 const INJECTED_ID = "injected";
 
 /** EVM wallets in the page: those that announce themselves, and one that only sets `window.ethereum`. */
-export const found$ = (env: Page): Observable<readonly Found[]> =>
-  merge(announced$(env).pipe(gather(FRAME_MS, env.scheduler)), injected$(env));
+export const found$: Finder["found$"] = (env, { enableEIP6963, enableInjected }) =>
+  merge(
+    enableEIP6963 ? announced$(env).pipe(gather(FRAME_MS, env.scheduler)) : EMPTY,
+    enableInjected ? injected$(env) : EMPTY,
+  );
 
 const announced$ = (env: Pick<Env, "window">): Observable<Found> =>
   announcedWallets$(env).pipe(
