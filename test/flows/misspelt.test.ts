@@ -51,6 +51,14 @@ describe("options that are misspelt", () => {
       }),
     ).toEqual({ said: [], fetched: 0, requests: 0 }));
 
+  test("[S1.19] a project id that is missing is told by the same code, once", () => {
+    const { said, fetched } = story({ projectId: "" }, (sluice) => {
+      void sluice.update({ features: { emial: true } } as never);
+    });
+    expect(said).toEqual(["Project ID Not Configured: give createSluice a `projectId`", MEANT]);
+    expect(fetched).toBe(1);
+  });
+
   test("in a change they are named too", () => {
     const { said, fetched } = story({}, (sluice) => {
       void sluice.update({ features: { emial: true }, projectId: "q" } as never);

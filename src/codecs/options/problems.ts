@@ -13,7 +13,11 @@ import { NAMES } from "./option-names.js";
 export const problemsOf = (options: object): readonly string[] =>
   namesIn(options).flatMap((name) => {
     const value = read(options, name);
-    return value === undefined ? [] : problemsIn(name, value);
+    try {
+      return value === undefined ? [] : problemsIn(name, value);
+    } catch {
+      return [wrong(name, "The value cannot be read")];
+    }
   });
 
 /** Shown at most, of one object: the first ones say what is wrong. */
@@ -61,13 +65,9 @@ const valueProblems = (
 ): readonly string[] => {
   const decoded = decodeWith(codec, value);
   if (!isRight(decoded)) return [wrong(path, decoded.left)];
-  try {
-    return namesBeyond(value, decoded.right)
-      .slice(0, MOST)
-      .map((name) => unknown(`${path}.${name}`));
-  } catch {
-    return [wrong(path, "The value cannot be read")];
-  }
+  return namesBeyond(value, decoded.right)
+    .slice(0, MOST)
+    .map((name) => unknown(`${path}.${name}`));
 };
 
 const wrong = (path: string, issue: string): string =>

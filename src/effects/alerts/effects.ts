@@ -1,11 +1,14 @@
+import { merge } from "rxjs";
 import type { Effects, Work } from "../concern.js";
+import { logAlertsEffect } from "./log.js";
 import { nameProblemsEffect } from "./name-problems.js";
 
-/** Says what is wrong with the host's options. Loaded when something is. */
-const alertsEffects: Effects =
-  ({ vault }) =>
-  (events$) =>
-    nameProblemsEffect({ events$ }, vault);
+/** Says what is wrong with the host's options, and tells the console. Loaded when something is wrong. */
+const alertsEffects: Effects = (wiring) => (events$) =>
+  merge(
+    logAlertsEffect({ events$ }, wiring.env),
+    nameProblemsEffect({ events$ }, wiring.settings, wiring.vault),
+  );
 
 export const alertsWork: Work = { effects: alertsEffects };
 

@@ -1,17 +1,21 @@
 import { filter, mergeMap, type Observable } from "rxjs";
 import type { Vault } from "../../base/vault.js";
 import { problemsOf } from "../../codecs/options/problems.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
+import { SETUP_ALERTS } from "./catalogue/setup.js";
+import { raised } from "./raised.js";
 
-/** Names what was ignored of the host's options: one alert for each field. */
+/** Names what is wrong with the host's options: one alert for each field, then a missing project id. S1.19 */
 export const nameProblemsEffect = (
   { events$ }: Streams,
+  { projectId }: Pick<Settings, "projectId">,
   { take }: Pick<Vault, "take">,
 ): Observable<Fact> =>
   events$.pipe(
-    filter((event) => event.type === "options/ignored" || event.type === "options/report"),
-    mergeMap((event): readonly Fact[] => {
+    filter((event) => event.type === "options/faulty" || event.type === "options/report"),
+    mergeMap((event, at): readonly Fact[] => {
       if (event.type === "options/report")
         return [
           ...event.problems.map(problemAlert),
@@ -19,13 +23,15 @@ export const nameProblemsEffect = (
         ];
       const options = take(event.optionsRef);
       // A replayed log has no vault.
-      if (typeof options !== "object" || options === null) return [];
-      return problemsOf(options).map(problemAlert);
+      const problems = typeof options === "object" && options !== null ? problemsOf(options) : [];
+      // The first event is about the options that the sluice was made with, if they were at fault.
+      const isWithout = projectId === null && at === 0;
+      return [
+        ...problems.map(problemAlert),
+        ...(isWithout ? [raised(SETUP_ALERTS, "options/project-id-missing")] : []),
+      ];
     }),
   );
 
-const problemAlert = (problem: string): Fact => ({
-  type: "alert/raised",
-  alert: { code: "options/invalid", variant: "error", values: { problem } },
-  detail: problem,
-});
+const problemAlert = (problem: string): Fact =>
+  raised(SETUP_ALERTS, "options/invalid", { problem });

@@ -13,10 +13,10 @@ export type OptionsCommand =
   | (Asks & { readonly type: "options/report"; readonly problems: readonly string[] });
 
 export type OptionsFact =
-  /** A part of the options is ignored; alerts follow that name it. */
+  /** A part of the options is ignored, or the project id is missing; alerts follow that name it. */
   | {
-      readonly type: "options/ignored";
-      /** Key of the given options in the vault. */
+      readonly type: "options/faulty";
+      /** Key in the vault of the options that are ignored in part. */
       readonly optionsRef: string;
     }
   | (Settles & {

@@ -66,7 +66,7 @@ const change = (
     said: [
       ...(ignored === null
         ? []
-        : [{ type: "options/ignored", optionsRef: vault.put(ignored) } as const]),
+        : [{ type: "options/faulty", optionsRef: vault.put(ignored) } as const]),
       ...(late.length === 0
         ? []
         : [{ type: "options/report", id: env.randomId(), problems: late } as const]),

@@ -1,9 +1,9 @@
-import { from, toArray } from "rxjs";
+import { from, of, toArray } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
 import { createVault } from "../../../src/base/vault.js";
+import { logAlertsEffect } from "../../../src/effects/alerts/log.js";
 import { nameProblemsEffect } from "../../../src/effects/alerts/name-problems.js";
-import { logAlertsEffect, setupFacts } from "../../../src/effects/alerts/raise.js";
 import { frameAlertsEffect } from "../../../src/effects/alerts/raise-frame.js";
 import { relayAlertsEffect } from "../../../src/effects/alerts/raise-relay.js";
 import type { Fact, SluiceEvent } from "../../../src/effects/events.js";
@@ -30,16 +30,9 @@ describe("what raises alerts", () => {
   test("[S1.19][S8.21] the set-up: every wrong option, then the missing project id", () => {
     const vault = createVault(() => "key");
     const options = { themeMode: "blue", features: { emial: true } };
-    const facts = valuesOf(setupFacts({ projectId: null }, options, vault));
-    expect(told(facts)).toEqual([
-      "options/ignored",
-      [
-        "options/project-id-missing",
-        "error",
-        "Project ID Not Configured: give createSluice a `projectId`",
-      ],
-    ]);
-    expect(told(valuesOf(nameProblemsEffect({ events$: from(facts) }, vault)))).toEqual([
+    const optionsRef = vault.put(options);
+    const events$ = of<SluiceEvent>({ type: "options/faulty", optionsRef });
+    expect(told(valuesOf(nameProblemsEffect({ events$ }, { projectId: null }, vault)))).toEqual([
       [
         "options/invalid",
         "error",
@@ -50,8 +43,12 @@ describe("what raises alerts", () => {
         "error",
         "There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.",
       ],
+      [
+        "options/project-id-missing",
+        "error",
+        "Project ID Not Configured: give createSluice a `projectId`",
+      ],
     ]);
-    expect(valuesOf(setupFacts({ projectId: "p" }, null, vault))).toEqual([]);
   });
 
   test("mistakes that the views see, and the command is answered", () => {
@@ -63,6 +60,7 @@ describe("what raises alerts", () => {
         valuesOf(
           nameProblemsEffect(
             { events$ },
+            { projectId: "p" },
             createVault(() => "key"),
           ),
         ),
