@@ -3,7 +3,7 @@ import { delay } from "rxjs/operators";
 import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { FeaturesState } from "../../src/effects/payloads.js";
-import { bitcoin } from "../../src/networks/networks.js";
+import { solana } from "../../src/networks/networks.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
@@ -169,7 +169,7 @@ test("[S1.12] a function of the host gives the configuration", async () => {
 test.each<[string, Options, boolean]>([
   ["a project id and an EVM network", {}, true],
   ["no project id", { projectId: "" }, false],
-  ["no network of the embedded wallet", { networks: [bitcoin] }, false],
+  ["a project id and Solana alone", { networks: [solana] }, true],
   ["basic mode", { basic: true }, false],
 ])("[S2.16] with %s, the form of EmailLogin can be had: %#", (_, options, isOn) => {
   expect(story({ ...options, remoteConfig: "off" }).last?.email).toBe(isOn);

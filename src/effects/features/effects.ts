@@ -24,12 +24,11 @@ import { configSource } from "../../streams/api/config.js";
 import { FEATURE_ALERTS } from "../alerts/catalogue/connect.js";
 import { raised } from "../alerts/raised.js";
 import type { Effects, Work } from "../concern.js";
-import { EMBEDDED_NAMESPACES } from "../connection/state.js";
 import type { Fact } from "../events.js";
 import { decideFeatures } from "./decide.js";
 
 type Config = readonly RemoteFeature[];
-type Local = Pick<Settings, "basic" | "features" | "networks" | "projectId">;
+type Local = Pick<Settings, "basic" | "features" | "projectId">;
 
 /** What the decision depends on, and the outcome of the newest step. */
 interface Held {
@@ -127,10 +126,8 @@ const decided = (local: Local, config: Config | null): Fact => ({
 
 const NO_LOGIN = { email: false, socials: [] } as const;
 
-/** The embedded wallet needs a project id and a network that it supports. S1.4, S1.19 */
-const canLogIn = ({ projectId, networks }: Local): boolean =>
-  projectId !== null &&
-  networks.some(({ chainNamespace }) => EMBEDDED_NAMESPACES.includes(chainNamespace));
+/** The embedded wallet needs a project id, and serves every namespace that can be configured. S1.4, S1.19 */
+const canLogIn = ({ projectId }: Local): boolean => projectId !== null;
 
 /** Alerts the host about its overruled flags, once for each set of them. S1.16 */
 const withTold = (held: Held, local: Local): Held => {
