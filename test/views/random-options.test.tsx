@@ -6,13 +6,12 @@ import { describe, expect, test } from "vitest";
 import { SluiceError } from "../../src/base/errors.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { createSluiceWith } from "../../src/root/sluice.js";
-import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { testChunks, testOptions } from "../../src/testing/test-sluice.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { ViewTitle } from "../../src/views/shell/view-title.js";
-import { SluiceContext } from "../../src/views/sluice-context.js";
+import { SluiceProvider } from "../../src/views/sluice-context.js";
 import { hostileValue } from "../support/hostile.js";
 
 const { networks } = testOptions();
@@ -71,14 +70,14 @@ const outcomeOf = (options: object) => {
     const sluice = createSluiceWith(options as SluiceOptions, env, testChunks());
     void sluice.open().catch(() => undefined);
     const view = (
-      <SluiceContext.Provider value={{ sluice, ports: viewPortsOf(sluice) }}>
+      <SluiceProvider sluice={sluice}>
         <MessagesProvider>
           <h2>
             <ViewTitle entry={{ view: "Connect" }} />
           </h2>
           <ConnectView />
         </MessagesProvider>
-      </SluiceContext.Provider>
+      </SluiceProvider>
     );
     const { unmount } = render(view);
     const heading = screen.getByRole("heading", { level: 2 }).textContent;

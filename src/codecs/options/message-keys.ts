@@ -12,6 +12,7 @@ type Words<Text extends string, Found = never> = Text extends `${infer First} ${
 interface Texts {
   readonly account: "copy balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect";
   readonly alert: "api/origin-not-allowed api/rate-limited api/server-error frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown";
+  readonly "alert-bar": "for";
   readonly "all-wallets": "search certified clear empty empty-help none scan list found title";
   readonly approval: "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable";
   readonly "approve-transaction": "text waiting elsewhere title";
