@@ -69,7 +69,7 @@ export const errorsPage = async () => {
   } = await load();
   const messages = { ...dialog, ...rare, ...login };
   const when = whens(SOURCES, "");
-  const failures = whens(["src/base/errors.ts", "src/effects/login/failures.ts"], "\\| ");
+  const failures = whens(["src/base/errors.ts", "src/base/login-failure-code.ts"], "\\| ");
   const said = (code, sentences = when) => {
     const text = sentences.get(code);
     if (text === undefined || text === "")

@@ -1,4 +1,5 @@
 import { categoryOf, type ErrorCategory } from "./categories.js";
+import type { LoginFailureCode } from "./login-failure-code.js";
 
 /** What can go wrong. Codes are stable: test for them. The message catalogue has the texts for visitors. */
 export type FailureCode =
@@ -94,6 +95,7 @@ export type FailureCode =
   | "command/superseded"
   /** The sluice was destroyed. */
   | "command/destroyed"
+  | LoginFailureCode
   /** A bug in this library. */
   | "internal";
 

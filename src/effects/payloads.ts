@@ -22,6 +22,7 @@ export type {
 export type { WalletsState } from "./discovery/payload.js";
 export type { FeaturesState } from "./features/payload.js";
 export type { LocaleState } from "./locale/payload.js";
+export type { LoginState, LoginStep } from "./login/payload.js";
 export type { ModalState, ViewEntry, ViewName, ViewState } from "./modal/payload.js";
 export type { NetworkState, NetworkSwitch } from "./network/payload.js";
 export type { PairingState } from "./pairing/payload.js";

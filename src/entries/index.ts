@@ -8,6 +8,7 @@ export type {
   Namespace,
 } from "../codecs/caip.js";
 export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
+export type { LoginWay } from "../codecs/login-way.js";
 export type { Network } from "../codecs/network.js";
 export type { MessageKey } from "../codecs/options/message-keys.js";
 export type * from "../codecs/options/options.js";

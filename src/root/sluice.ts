@@ -55,13 +55,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const { states, events$, wiring, scope } = composed;
   const { env, vault } = wiring;
   const id = env.randomId;
-  const {
-    model$: _model,
-    networkSwitch$: _views,
-    login$: _login,
-    settings$: _options,
-    ...exported
-  } = states;
+  const { model$: _model, networkSwitch$: _views, settings$: _options, ...exported } = states;
 
   const send = (
     { method, params }: CopiedRequest,
@@ -147,6 +141,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     setLocale: (locale) => asked("locale", isText(locale) && { type: "locale/set", locale }),
     update: (changes) =>
       ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }),
+    login: (how) =>
+      ask(composed, { type: "login", id: id(), howRef: vault.put(how) }, (outcome) =>
+        outcome.type === "login/answered" ? outcome.connection : null,
+      ),
     provider: () => provider,
     destroy: () => scope.end(),
   };

@@ -4,6 +4,7 @@ import type { InitialState } from "../base/server-env.js";
 import type { State } from "../base/state.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
+import type { LoginWay } from "../codecs/login-way.js";
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { Settings } from "../codecs/options/settings.js";
@@ -105,6 +106,11 @@ export interface Sluice {
   readonly locale$: Observable<LocaleState>;
   /** The alert for developers and the passing message for visitors that are shown now. */
   readonly alerts$: Observable<AlertsState>;
+  /**
+   * The log-in by e-mail or social account that is under way: what the visitor does next, and why a step failed. Null
+   * until the code for it has been loaded. It has the address that mails go to, or the link to approve in Farcaster.
+   */
+  readonly login$: Observable<LoginState | null>;
   /** Requests that a wallet has not answered yet, oldest first, without their parameters. */
   readonly requests$: Observable<readonly PendingRequest[]>;
   /** Every command and fact, in order, as plain data without secrets. Not a state stream: it replays nothing. */
@@ -152,6 +158,25 @@ export interface Sluice {
    * @throws command/superseded if another network is chosen meanwhile
    */
   switchNetwork(network: Network | { readonly id: number } | number | CaipNetworkId): Promise<void>;
+  /**
+   * Takes one step of a log-in by e-mail or social account, on a page that draws it itself. The dialog stays closed;
+   * if it is open, it shows the log-in. Resolves to the connection if the visitor is logged in now, else to null:
+   * `login$` has the step that is next.
+   *
+   * A social account opens a window, and so has to be called within a click. Take the step `prepare` earlier: it loads
+   * the code, so that the window opens at once.
+   *
+   * @throws login/off if this way to log in is off
+   * @throws login/email-invalid, login/too-early, login/code-invalid or login/not-expected for an e-mail address or code
+   * @throws login/popup-blocked or login/not-started if a social account's page could not be opened
+   * @throws login/popup-closed, login/came-back, login/refused or login/origin-untrusted if the visitor is not let in there
+   * @throws login/failed if the wallet of a social account could not be connected
+   * @throws login/closed if the dialog showed the log-in, and was closed first
+   * @throws connect/cancelled if the log-in was given up
+   * @throws command/superseded if another log-in was begun
+   * @throws frame/rejected or another failure of the embedded wallet
+   */
+  login(how: LoginWay): Promise<Connection | null>;
   /**
    * Sends one request to the connected wallet and resolves to its answer (EIP-1193 for EVM). The request belongs to
    * the account that is active at the call: it is never sent for another one. Parameters and answers of common methods
@@ -247,8 +272,6 @@ export interface ViewPorts {
   /** Sends a command; returns its id. */
   readonly send: (ask: Ask) => string;
   readonly networkSwitch$: Observable<NetworkSwitch>;
-  /** The log-in; null until the code for it has been loaded. */
-  readonly login$: State<LoginState | null>;
   /** Puts a secret into the vault, for the command that names the returned key. */
   readonly conceal: (secret: string) => string;
   /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */

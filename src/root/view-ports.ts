@@ -40,7 +40,6 @@ export const createViewPorts = (
   return {
     send: ask,
     networkSwitch$: states.networkSwitch$,
-    login$: states.login$,
     conceal: wiring.vault.put,
     // Only a request's `askedRef` is looked up here, and nothing else is stored under such a key.
     asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,

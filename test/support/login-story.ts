@@ -58,6 +58,8 @@ export interface LoginStory extends Marbles {
 
 export interface LoginStoryOptions {
   readonly frame?: (m: Marbles) => ScriptedFrameOptions;
+  /** The frame of the wallet that comes of the log-in. */
+  readonly walletFrame?: ScriptedFrameOptions;
   readonly env?: Partial<SimulatedEnvOptions>;
   readonly options?: Partial<SluiceOptions>;
   /** The host opens the dialog, unless this is false. */
@@ -73,6 +75,7 @@ export const loginStory = (
   tell: (story: LoginStory) => undefined | (() => void),
   {
     frame: frameOptions,
+    walletFrame,
     env: envOptions,
     options,
     opens = true,
@@ -98,7 +101,11 @@ export const loginStory = (
         frame$: of(frameWith(() => framePort)),
         // The wallet that comes of the log-in has a frame of its own: `posted` is what the log-in said.
         embedded$: of((wiring, _, host) =>
-          embeddedOf(wiring, createFrame({ env, ...frameNews(), ...scriptedFrame(env) }), host),
+          embeddedOf(
+            wiring,
+            createFrame({ env, ...frameNews(), ...scriptedFrame(env, walletFrame) }),
+            host,
+          ),
         ),
       },
     );
@@ -113,10 +120,10 @@ export const loginStory = (
     m.scope.run(
       sluice.view$.pipe(tap(({ current }) => views.push(`${scheduler.now()} ${current.view}`))),
     );
-    const { login$, conceal } = viewPortsOf(sluice);
+    const { conceal } = viewPortsOf(sluice);
     let now: LoginState | null = null;
     m.scope.run(
-      login$.pipe(
+      sluice.login$.pipe(
         filter((state) => state !== null),
         tap((state) => {
           now = state;

@@ -26,6 +26,7 @@ import { raised } from "../alerts/raised.js";
 import type { Effects, Work } from "../concern.js";
 import type { Fact } from "../events.js";
 import { decideFeatures } from "./decide.js";
+import { isDecided } from "./state.js";
 
 type Config = readonly RemoteFeature[];
 type Local = Pick<Settings, "basic" | "features" | "projectId">;
@@ -44,14 +45,21 @@ type Step = (held: Held) => Held;
 /**
  * Decides which parts are on, at each opening of the dialog and from what is known then, so that a late answer
  * changes nothing while the visitor uses the dialog; and again when the host changes its flags (S1.2). The
- * first opening asks for the project's configuration (S1.12); after a failure, the next one asks again.
+ * first opening asks for the project's configuration (S1.12); after a failure, the next one asks again. A
+ * log-in without the dialog counts as an opening if there was none.
  */
 export const featuresEffects: Effects =
-  ({ env, settings, settings$, records }) =>
+  ({ env, settings, settings$, features$, records }) =>
   (events$) =>
     defer(() => {
       const source$ = configSource(env, settings);
-      const opened$ = events$.pipe(filter(({ type }) => type === "modal/opened"));
+      const opened$ = events$.pipe(
+        withLatestFrom(features$),
+        filter(
+          ([{ type }, features]) =>
+            type === "modal/opened" || (type === "login" && !isDecided(features)),
+        ),
+      );
       const local$ = settings$.pipe(distinctUntilChanged((a, b) => a.features === b.features));
       const asked$ =
         source$ === null

@@ -21,7 +21,7 @@ export const offersLogin = (
     ? hasLogin(event.features)
     : event.type === "modal/opened" && hasLogin(readNow(features$));
 
-const isForIt = ({ type }: SluiceEvent): boolean => /^(email|social)\/|^login\/cancel$/.test(type);
+const isForIt = ({ type }: SluiceEvent): boolean => /^(email|social|login)/.test(type);
 
 /** The log-in by e-mail or social account. Fetched once either is on, or a page was led back to. */
 export const login = {

@@ -1,8 +1,8 @@
 import { EMAIL_RESEND_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
+import type { Failure } from "../../base/errors.js";
 import { LAST_MAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { Records } from "../../streams/storage/records.js";
-import type { LoginFailure } from "./failures.js";
 
 interface CooldownParts {
   readonly env: Pick<Env, "scheduler">;
@@ -16,7 +16,7 @@ export const resendAt = ({ records }: Pick<CooldownParts, "records">): number | 
 };
 
 /** Why no mail may be sent now, in the words of the specification; null if one may. S5.8, S5.9 */
-export const tooEarly = (parts: CooldownParts): LoginFailure | null => {
+export const tooEarly = (parts: CooldownParts): Failure | null => {
   const left = (resendAt(parts) ?? 0) - parts.env.scheduler.now();
   // A clock that was set back must not lock visitors out for longer than the rule does.
   if (left <= 0 || left > EMAIL_RESEND_MS) return null;

@@ -2,6 +2,7 @@ import { merge, of, switchMap, take } from "rxjs";
 import { frameAddress } from "../../streams/frame/address.js";
 import type { Effects, Work } from "../concern.js";
 import { askedOf$, heardEffect } from "./asked.js";
+import { byHostEffect } from "./by-host.js";
 import { logInEffect } from "./log-in.js";
 import { loginIs } from "./state.js";
 
@@ -15,6 +16,7 @@ export const loginEffects: Effects = (wiring) => (events$) => {
   const asked$ = askedOf$(events$, vault);
   return merge(
     heardEffect({ events$ }),
+    byHostEffect({ ...wiring, events$ }, wiring),
     of(loginIs()),
     frame$.pipe(
       take(1),

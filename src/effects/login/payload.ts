@@ -1,4 +1,4 @@
-import type { LoginFailure } from "./failures.js";
+import type { Failure } from "../../base/errors.js";
 
 /** Views of the log-in by e-mail or social account. */
 export type LoginViewName =
@@ -31,7 +31,7 @@ export interface LoginModel {
   /** True while the embedded wallet is asked: the visitor can only wait. */
   readonly busy: boolean;
   /** Why the step failed; it can be tried again. */
-  readonly failure: LoginFailure | null;
+  readonly failure: Failure | null;
   /** When another mail may be sent, in milliseconds since the epoch. */
   readonly resendAt: number | null;
   /** The social account's service, e.g. `google`; null for a log-in by e-mail. */
@@ -40,7 +40,7 @@ export interface LoginModel {
   readonly subjectRef: string | null;
 }
 
-/** The log-in as the views read it. */
+/** `login$`: the log-in by e-mail or social account that is under way. */
 export interface LoginState extends Omit<LoginModel, "subjectRef"> {
   /** The e-mail address that mails go to, or the Farcaster link. Private: neither passes the bus. */
   readonly subject: string | null;

@@ -9,14 +9,14 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import { failed } from "../../base/errors.js";
+import { type Failure, failed } from "../../base/errors.js";
 import { frameChainId } from "../../codecs/frame/chain.js";
 import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { pageAddress } from "../../codecs/frame/social-result.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import { wantedTypeOf } from "../embedded/default-type.js";
 import type { CommandOf } from "../events.js";
-import { type LoginFailure, loginFailure } from "./failures.js";
+import { loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
 import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
@@ -35,7 +35,7 @@ export const whileShown = (parts: LoginParts, work$: Observable<Told>): Observab
   step(parts, SOCIAL_VIEW, work$, giveUpConnecting(parts));
 
 /** Ends the work and stays on the view, which shows the failure and offers a retry. */
-export const staysWith = (parts: LoginParts, provider: string, failure: LoginFailure): Told =>
+export const staysWith = (parts: LoginParts, provider: string, failure: Failure): Told =>
   next(showSocial(parts), whileShown(parts, of(loginIs({ step: "social", provider, failure }))));
 
 /** The page to send the visitor to. Errors if the embedded wallet names no such address. S8.39 */

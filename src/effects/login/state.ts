@@ -1,6 +1,8 @@
 import type { State } from "../../base/state.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact, FactOf, SluiceEvent } from "../events.js";
 import type { LoginModel, LoginState } from "./payload.js";
+
+type LoginChanged = FactOf<"login/changed">;
 
 /** The log-in; null until the code for it has been loaded. */
 export interface LoginStates {
@@ -20,6 +22,13 @@ export const NO_LOGIN: LoginModel = {
 export const loginIs = (login: Partial<LoginModel> = {}): Fact => ({
   type: "login/changed",
   login: { ...NO_LOGIN, ...login },
+});
+
+/** The fact that the log-in was given up. */
+export const loginLeft = (left: NonNullable<LoginChanged["left"]>): Fact => ({
+  type: "login/changed",
+  login: NO_LOGIN,
+  left,
 });
 
 export const foldLogin = (login: LoginModel | null, event: SluiceEvent): LoginModel | null =>

@@ -10,6 +10,7 @@ import {
   skipWhile,
   take,
   takeWhile,
+  withLatestFrom,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
@@ -21,7 +22,7 @@ import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { ModalState, ViewName, ViewState } from "../modal/payload.js";
 import { type Asked, ofType } from "./asked.js";
-import { loginIs } from "./state.js";
+import { loginLeft } from "./state.js";
 
 interface LoginStreams {
   readonly events$: Observable<SluiceEvent>;
@@ -87,7 +88,7 @@ export const inSteps = (work$: Observable<Told>): Observable<SluiceEvent> =>
  * @param onLeft follows the fact that no log-in is under way
  */
 export const step = (
-  { events$, asked$, view$ }: Pick<LoginStreams, "events$" | "asked$" | "view$">,
+  { events$, asked$, view$, modal$ }: Pick<LoginStreams, "events$" | "asked$" | "view$" | "modal$">,
   view: ViewName,
   work$: Observable<Told>,
   onLeft: Observable<Told> = of(),
@@ -97,12 +98,21 @@ export const step = (
       map(({ current }) => current.view),
       skipWhile((shown) => shown !== view),
       filter((shown) => shown !== view),
+      // A dialog that closes shows another view as well.
+      withLatestFrom(modal$),
+      map(([, { open }]) => (open ? "elsewhere" : "closed")),
     ),
-    events$.pipe(filter(({ type }) => type === "modal/closed")),
-    asked$.pipe(ofType("login/cancel")),
+    events$.pipe(
+      filter(({ type }) => type === "modal/closed"),
+      map(() => "closed" as const),
+    ),
+    asked$.pipe(
+      ofType("login/cancel"),
+      map(() => "cancelled" as const),
+    ),
   ).pipe(
     take(1),
-    map(() => next(loginIs(), onLeft)),
+    map((left) => next(loginLeft(left), onLeft)),
   );
   return inSteps(merge(left$, work$));
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { LoginFailure, LoginFailureCode } from "../../effects/login/failures.js";
+import type { Failure } from "../../base/errors.js";
+import type { LoginFailureCode } from "../../base/login-failure-code.js";
 import { messages as texts } from "../messages/en/login.js";
 import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useTexts } from "../messages/use-messages.js";
@@ -9,7 +10,7 @@ type LoginMessages = Messages<keyof typeof texts | Parameters<Messages["t"]>[0]>
 /** What happened and what to do next, with the embedded wallet's own words if it gave any. S8.28 */
 const sentence = (
   messages: LoginMessages,
-  { code, message, retryAfterMs = 0 }: LoginFailure,
+  { code, message, retryAfterMs = 0 }: Failure,
 ): ReactNode => {
   const { t, rich } = messages;
   // Our sentence already has a full stop.
@@ -23,7 +24,7 @@ const sentence = (
 /** False for the name of an error, which is meant for programs: `access_denied`. RFC 6749 4.1.2.1 */
 const isWords = (said: string): boolean => said !== "" && !/^[a-z_]+$/.test(said);
 
-const isOwn = (code: LoginFailure["code"]): code is LoginFailureCode => code.startsWith("login/");
+const isOwn = (code: Failure["code"]): code is LoginFailureCode => code.startsWith("login/");
 
 /** A failure, below its field or inside a text. It is announced when it appears. */
 export const FailureLine = ({
@@ -31,7 +32,7 @@ export const FailureLine = ({
   id,
   as: Element = "p",
 }: {
-  readonly failure: LoginFailure | null;
+  readonly failure: Failure | null;
   readonly id?: string;
   /** `span` inside a paragraph. */
   readonly as?: "p" | "span";

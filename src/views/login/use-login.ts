@@ -1,10 +1,10 @@
 import { useObservableEagerState } from "observable-hooks";
 import { hasLogin, isDecided } from "../../effects/features/state.js";
 import type { LoginState } from "../../effects/login/payload.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useSluice } from "../sluice-context.js";
 
 /** The log-in; null until its code has loaded. */
-export const useLogin = (): LoginState | null => useObservableEagerState(useViewPorts().login$);
+export const useLogin = (): LoginState | null => useObservableEagerState(useSluice().login$);
 
 /**
  * True while the code of the log-in is loading: the dialog opened on a log-in, because the visitor returned to

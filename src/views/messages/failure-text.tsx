@@ -31,12 +31,13 @@ const isCommon = (name: FailureKey): name is FailureKey & DialogKey =>
 const RareFailure = ({ name }: { readonly name: Exclude<FailureKey, DialogKey> }) => {
   const texts = useObservableState(rareOrLost$, null);
   if (texts === null) return null;
-  return texts === LOST ? (
-    <Text section={fallback} name={LOST} />
-  ) : (
-    <Text section={texts} name={name} />
-  );
+  if (texts === LOST) return <Text section={fallback} name={LOST} />;
+  return isIn(texts, name) ? <Text section={texts} name={name} /> : null;
 };
+
+/** The views of the log-in have the texts of its own failures, and show them. */
+const isIn = <K extends string>(texts: Readonly<Record<K, unknown>>, name: string): name is K =>
+  Object.hasOwn(texts, name);
 
 const Text = <K extends MessageKey>({
   section,

@@ -1,64 +1,13 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: names of the frame's requests, no components
 import { describe, expect, test } from "vitest";
-import type { PopupHandle } from "../../../src/base/env.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { hangs } from "../../../src/testing/scripted-wallet.js";
-import { type LoginStory, type LoginStoryOptions, loginStory } from "../../support/login-story.js";
-
-const FRAME = "https://frame.example";
-const RESULT = `${FRAME}/callback?code=s3cret`;
-
-interface Popup extends PopupHandle {
-  closed: boolean;
-  readonly went: string[];
-}
-interface SocialStory extends LoginStory {
-  readonly popups: readonly Popup[];
-  readonly opened: readonly (readonly [url: string, target: string, features?: string])[];
-  /** A message, from the newest window unless it says otherwise. */
-  readonly say: (data: unknown, from?: { origin?: string; source?: unknown }) => void;
-}
-
-const socialStory = (
-  tell: (story: SocialStory) => undefined | (() => void),
-  options: LoginStoryOptions & { readonly blocked?: boolean } = {},
-): void => {
-  const popups: Popup[] = [];
-  const opened: [string, string, string?][] = [];
-  const openWindow = (url: string, target: string, features?: string): PopupHandle | null => {
-    opened.push(features === undefined ? [url, target] : [url, target, features]);
-    if (options.blocked === true) return null;
-    const went: string[] = [];
-    const popup: Popup = {
-      closed: false,
-      went,
-      location: { replace: (to) => void went.push(to) },
-      close: () => {
-        popup.closed = true;
-      },
-    };
-    popups.push(popup);
-    return popup;
-  };
-  loginStory(
-    (story) =>
-      tell({
-        ...story,
-        popups,
-        opened,
-        say: (data, { origin = FRAME, source = popups.at(-1) } = {}) =>
-          void story.env.window.dispatchEvent(
-            Object.assign(new Event("message"), { data, origin, source }),
-          ),
-      }),
-    { ...options, outside: () => ({ openWindow }) },
-  );
-};
+import { type LoginStoryOptions, loginStory } from "../../support/login-story.js";
+import { DONE, FRAME, RESULT, socialStory } from "../../support/social-story.js";
 
 const types = (posted: () => readonly (readonly [string, unknown])[]): readonly string[] =>
   posted().map(([type]) => type);
 const CHOSE_EOA = JSON.stringify({ version: 1, value: { eip155: "eoa" } });
-const DONE = { resultUri: RESULT };
 
 describe("[S1.9] log-in by social account", () => {
   test("[wire 7] the window opens before the click's handler returns, at the frame's origin, 600 x 800", () => {

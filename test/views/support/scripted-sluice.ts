@@ -125,7 +125,6 @@ export const scriptedSluice = ({
       return String(sent.length);
     },
     networkSwitch$: all.networkSwitch$,
-    login$: all.login$,
     conceal: (secret) => `secret of ${secret.length}`,
     stored: () => null,
     asked: () => null,
@@ -171,6 +170,7 @@ export const scriptedSluice = ({
     setTheme: refuse,
     setLocale: refuse,
     update: refuse,
+    login: refuse,
     provider: () => {
       throw new Error("not scripted");
     },

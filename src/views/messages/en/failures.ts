@@ -1,4 +1,5 @@
 import type { FailureCode } from "../../../base/errors.js";
+import type { LoginFailureCode } from "../../../base/login-failure-code.js";
 import type { messages as dialog } from "./dialog.js";
 
 /** Texts of failures that cannot happen on Connect. Loaded once the visitor goes on from there. */
@@ -69,5 +70,5 @@ export const messages = {
   "failure.command/superseded": "Another request took the place of this one. Try again.",
   "failure.command/destroyed": "The connection dialog was shut down. Reload the page.",
 } as const satisfies Readonly<
-  Record<Exclude<`failure.${FailureCode}`, keyof typeof dialog>, string>
+  Record<Exclude<`failure.${Exclude<FailureCode, LoginFailureCode>}`, keyof typeof dialog>, string>
 >;

@@ -57,4 +57,8 @@ export const messages = {
     "The answer came from a page that is not trusted, and was not used. Try again, or choose another way.",
   "failure.login/refused": "The service did not log you in. Try again, or choose another way.",
   "failure.login/failed": "Logging in did not work. Try again in a moment.",
+  "failure.login/closed":
+    "The dialog was closed before you were logged in. Try again when you are ready.",
+  "failure.login/not-expected": "No code is expected now. Type your e-mail address again.",
+  "failure.login/off": "This site does not offer this way to log in. Choose another one.",
 } as const satisfies Readonly<Record<string, string>>;
