@@ -2,6 +2,8 @@ export {
   type Progress,
   useConnect,
   useDisconnect,
+  useLogin,
+  useSignMessage,
   useSwitchNetwork,
 } from "../views/action-hooks.js";
 export { AccountButton } from "../views/buttons/account-button.js";

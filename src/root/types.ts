@@ -257,6 +257,7 @@ export type HostStates = Pick<
   | "connections$"
   | "identity$"
   | "locale$"
+  | "login$"
   | "modal$"
   | "network$"
   | "requests$"

@@ -1,9 +1,11 @@
 import { useObservableCallback, useObservableState } from "observable-hooks";
 import { useCallback } from "react";
 import { catchError, from, map, of, startWith, switchMap } from "rxjs";
-import { isSluiceError, type SluiceError } from "../base/errors.js";
+import { failed, isSluiceError, type SluiceError } from "../base/errors.js";
+import type { LoginState } from "../effects/payloads.js";
 import type { Sluice } from "../root/types.js";
 import { useSluice } from "./sluice-context.js";
+import { useShown } from "./use-shown.js";
 
 /** How far the last call of a hook's command is. Calls from elsewhere do not count. */
 export interface Progress {
@@ -30,6 +32,43 @@ export const useSwitchNetwork = (): Progress & Pick<Sluice, "switchNetwork"> => 
   const [switchNetwork, progress] = useCommand(useSluice().switchNetwork);
   return { switchNetwork, ...progress };
 };
+
+/** `login` of the sluice, how far it is, and what comes next. A social account's window needs the click's own handler. */
+export const useLogin = (): Progress &
+  Pick<Sluice, "login"> & {
+    /** The log-in that is under way; null until the code for it has been loaded. */
+    readonly state: LoginState | null;
+  } => {
+  const [login, progress] = useCommand(useSluice().login);
+  const state = useShown(({ login$ }) => login$);
+  return { login, state, ...progress };
+};
+
+/**
+ * Signs a text with the active account, and how far it is: `personal_sign` on EVM networks, which gives the signature
+ * as hex; `solana_signMessage` on Solana, as base58. Rejects as `request` of the sluice does.
+ */
+export const useSignMessage = (): Progress & {
+  readonly signMessage: (text: string) => Promise<string>;
+} => {
+  const sluice = useSluice();
+  const sign = useCallback(
+    async (text: string) => (await loadSigning()).signText(sluice, text),
+    [sluice],
+  );
+  const [signMessage, progress] = useCommand(sign);
+  return { signMessage, ...progress };
+};
+
+/** On demand: its encodings are not needed before anybody signs. */
+const loadSigning = () =>
+  import("./sign-text.js").catch((cause: unknown) => {
+    throw failed(
+      "chunk/load-failed",
+      "A part could not be loaded. Try again, or reload the page.",
+      cause,
+    );
+  });
 
 const useCommand = <A extends readonly unknown[], R>(
   command: (...args: A) => Promise<R>,

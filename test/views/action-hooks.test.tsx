@@ -1,10 +1,22 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { firstValueFrom, Subject } from "rxjs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { failed } from "../../src/base/errors.js";
+import { toBase58 } from "../../src/codecs/base58.js";
+import type { Network } from "../../src/codecs/network.js";
+import type { AccountState } from "../../src/effects/payloads.js";
 import type { Sluice } from "../../src/root/types.js";
-import { useConnect, useDisconnect, useSwitchNetwork } from "../../src/views/action-hooks.js";
+import {
+  useConnect,
+  useDisconnect,
+  useLogin,
+  useSignMessage,
+  useSwitchNetwork,
+} from "../../src/views/action-hooks.js";
+import { account, mainnet } from "./support/builders.js";
+import { scriptedLogin } from "./support/login-view.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -73,4 +85,119 @@ test("each hook says how far its own call is, and why it failed", async () => {
   connects.calls[2]?.answer.next(undefined as never);
   switches.calls[0]?.answer.next(undefined as never);
   await expect.poll(progress).toBe("idle idle idle");
+});
+
+const Login = () => {
+  const { login, state, isPending, error } = useLogin();
+  return (
+    <>
+      <button type="button" onClick={() => void login({ email: "a@b.co" }).catch(() => undefined)}>
+        Log in
+      </button>
+      <output>
+        {`${state?.step ?? "none"} ${isPending ? "pending" : (error?.code ?? "idle")}`}
+      </output>
+    </>
+  );
+};
+
+test("useLogin has the step that is next, and how far its own call is", async () => {
+  const logins = held();
+  const scripted = scriptedLogin(null);
+  renderView(
+    {
+      ...scripted.scripted,
+      sluice: { ...scripted.scripted.sluice, login: logins.command },
+    },
+    <Login />,
+  );
+  expect(progress()).toBe("none idle");
+  fireEvent.click(screen.getByRole("button", { name: "Log in" }));
+  expect(progress()).toBe("none pending");
+  expect(logins.calls.map(({ args }) => args)).toEqual([[{ email: "a@b.co" }]]);
+  act(() => scripted.become({ step: "code" }));
+  logins.calls[0]?.answer.next(null as never);
+  await expect.poll(progress).toBe("code idle");
+});
+
+const Signs = () => {
+  const { signMessage, isPending, error } = useSignMessage();
+  const [said, setSaid] = useState("");
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void signMessage("Grüezi 🏔").then(setSaid, () => undefined)}
+      >
+        Sign
+      </button>
+      <output>{isPending ? "pending" : (error?.code ?? said)}</output>
+    </>
+  );
+};
+
+/** The wallet's answer to a text that the hook asks it to sign, on this account. */
+const signed = async (
+  { active, network }: { readonly active: AccountState; readonly network: Network },
+  answer: unknown,
+) => {
+  const asked: unknown[] = [];
+  const scripted = scriptedSluice();
+  scripted.states.account$.next(active);
+  scripted.states.network$.next(network);
+  const request = async (...args: readonly unknown[]) => {
+    asked.push(args);
+    return answer;
+  };
+  renderView({ ...scripted, sluice: { ...scripted.sluice, request } }, <Signs />);
+  fireEvent.click(screen.getByRole("button", { name: "Sign" }));
+  expect(progress()).toBe("pending");
+  await expect.poll(progress).not.toBe("pending");
+  return { asked, said: progress() };
+};
+
+const solanaNetwork = {
+  ...mainnet,
+  chainNamespace: "solana",
+  caipNetworkId: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+} as const satisfies Network;
+const KEY = "7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv";
+
+describe("useSignMessage signs the UTF-8 bytes of a text with the active account", () => {
+  test("EVM: hex, message first; the signature as the wallet gave it", async () => {
+    const { asked, said } = await signed({ active: account, network: mainnet }, "0xsigned");
+    expect(asked).toEqual([
+      [
+        { method: "personal_sign", params: ["0x4772c3bc657a6920f09f8f94", account.address] },
+        { namespace: "eip155" },
+      ],
+    ]);
+    expect(said).toBe("0xsigned");
+  });
+
+  test("Solana: base58, and the signature out of the answer", async () => {
+    const onSolana = { ...account, address: KEY };
+    const { asked, said } = await signed(
+      { active: onSolana, network: solanaNetwork },
+      { signature: "5igned" },
+    );
+    const message = toBase58(new TextEncoder().encode("Grüezi 🏔"));
+    expect(asked).toEqual([
+      [{ method: "solana_signMessage", params: { message, pubkey: KEY } }, { namespace: "solana" }],
+    ]);
+    expect(said).toBe("5igned");
+  });
+
+  test("another namespace, or an answer without a signature, is told", async () => {
+    const bitcoin: Network = {
+      ...mainnet,
+      chainNamespace: "bip122",
+      caipNetworkId: "bip122:000000000019d6689c085ae165831e93",
+    };
+    const other = await signed({ active: account, network: bitcoin }, "signed");
+    expect(other).toEqual({ asked: [], said: "adapter/not-found" });
+    cleanup();
+    const empty = await signed({ active: account, network: mainnet }, { signed: true });
+    expect(empty.said).toBe("request/failed");
+  });
 });

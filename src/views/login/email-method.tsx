@@ -1,13 +1,13 @@
 import { useViewPorts } from "../sluice-context.js";
 import { EmailForm } from "./email-form.js";
-import { useLogin } from "./use-login.js";
+import { useLoginState } from "./use-login.js";
 
 const IDLE = { busy: false, failure: null } as const;
 
 /** The log-in by e-mail, as a section of Connect and as a view of its own. S2.9, S2.16 */
 export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => {
   const { send, conceal } = useViewPorts();
-  const login = useLogin();
+  const login = useLoginState();
   if (login === null) return <span className="spin" />;
   return (
     <EmailForm

@@ -3,7 +3,7 @@ import { providerName } from "../../codecs/frame/social-provider.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import type { ViewProps } from "../parts/view.js";
-import { useLogin } from "./use-login.js";
+import { useLoginState } from "./use-login.js";
 
 const TITLES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
   EmailVerifyDevice: "login.device-title",
@@ -22,7 +22,7 @@ const NAMED: readonly string[] = ["ConnectingSocial", "ConnectingFarcaster"];
 /** The heading of a view of the log-in. For a social account it includes the service's name. S2.35 */
 export const LoginTitle = ({ entry: { view } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
-  const now = useLogin()?.provider ?? null;
+  const now = useLoginState()?.provider ?? null;
   // The name must stay until the view is left, even if the log-in is over.
   const provider = useRef(now);
   provider.current = now ?? provider.current;

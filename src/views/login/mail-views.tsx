@@ -15,7 +15,7 @@ import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
 import { SendAgain } from "./send-again.js";
-import { useIsComing, useLogin } from "./use-login.js";
+import { useIsComing, useLoginState } from "./use-login.js";
 
 /**
  * The e-mail form alone. S2.16
@@ -33,7 +33,7 @@ export const EmailLoginView = () => {
 export const EmailVerifyDeviceView = () => {
   useViewSheet(loginSheet);
   const { rich, t } = useTexts(texts);
-  const login = useLogin();
+  const login = useLoginState();
   if (login?.step !== "device") return <NothingUnderWay />;
   const { subject, resendAt, busy, failure } = login;
   return (
@@ -70,7 +70,7 @@ const CodeView = ({ step }: { readonly step: CodeStep }) => {
   useViewSheet(loginSheet);
   const { rich } = useTexts(texts);
   const { send, conceal } = useViewPorts();
-  const login = useLogin();
+  const login = useLoginState();
   if (login?.step !== step) return <NothingUnderWay />;
   return (
     <div className="stage fill">
@@ -95,7 +95,7 @@ const IDLE = { busy: false, failure: null } as const;
 /** Changes the e-mail address of the log-in. S2.19, S4.28 */
 export const UpdateEmailWalletView = () => {
   const { send, conceal, stored } = useViewPorts();
-  const login = useLogin();
+  const login = useLoginState();
   const email = stored(EMAIL_KEY);
   if (login === null || email === null) return <NothingUnderWay />;
   return (

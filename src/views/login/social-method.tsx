@@ -7,7 +7,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
-import { useLogin } from "./use-login.js";
+import { useLoginState } from "./use-login.js";
 
 /** If there are more accounts than this, they have a view of their own. */
 const SHOWN_MAX = 4;
@@ -25,7 +25,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
     // Not every build names itself in its user agent.
     telegram: device.telegram || env.page().telegram,
   });
-  const login = useLogin();
+  const login = useLoginState();
   if (login === null) return <span className="spin" />;
   const { step, failure } = login;
   const shown =

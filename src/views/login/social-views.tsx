@@ -16,7 +16,7 @@ import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
 import { SocialMethod } from "./social-method.js";
-import { useIsComing, useLogin } from "./use-login.js";
+import { useIsComing, useLoginState } from "./use-login.js";
 
 const code$ = loadOnce(
   () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
@@ -34,7 +34,7 @@ export const ConnectingSocialView = () => {
   const { t, rich } = useTexts(texts);
   const { send, env } = useViewPorts();
   const isComing = useIsComing();
-  const login = useLogin();
+  const login = useLoginState();
   if (isComing) return <span className="spin" />;
   if (login?.step !== "social" || login.provider === null) return <NothingUnderWay />;
   const { provider, failure, busy } = login;
@@ -104,7 +104,7 @@ const Code = ({
 export const ConnectingFarcasterView = () => {
   const { t } = useTexts(texts);
   const { mobile } = useDevice();
-  const login = useLogin();
+  const login = useLoginState();
   if (login?.step !== "farcaster") return <NothingUnderWay />;
   const href = httpUrlOf(login.subject);
   const help = (

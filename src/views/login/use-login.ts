@@ -4,7 +4,7 @@ import type { LoginState } from "../../effects/login/payload.js";
 import { useSluice } from "../sluice-context.js";
 
 /** The log-in; null until its code has loaded. */
-export const useLogin = (): LoginState | null => useObservableEagerState(useSluice().login$);
+export const useLoginState = (): LoginState | null => useObservableEagerState(useSluice().login$);
 
 /**
  * True while the code of the log-in is loading: the dialog opened on a log-in, because the visitor returned to
@@ -12,5 +12,5 @@ export const useLogin = (): LoginState | null => useObservableEagerState(useSlui
  */
 export const useIsComing = (): boolean => {
   const features = useObservableEagerState(useSluice().features$);
-  return useLogin() === null && (!isDecided(features) || hasLogin(features));
+  return useLoginState() === null && (!isDecided(features) || hasLogin(features));
 };
