@@ -63,7 +63,12 @@ export type Fact =
   /** The commands could not be carried out: the code for them could not be loaded, or broke. */
   | (Settles & { readonly type: "command/failed"; readonly failure: Failure })
   /** A bug in this library. The console has the error itself. */
-  | { readonly type: "defect/caught"; readonly failure: Failure };
+  | {
+      readonly type: "defect/caught";
+      readonly failure: Failure;
+      /** Key of the error itself in the vault. */
+      readonly causeRef: string;
+    };
 
 export type SluiceEvent = Command | Fact;
 

@@ -44,7 +44,7 @@ export const compose = (
   const env: OwnEnv = Object.assign(Object.create(outside), { held: nothingHeld() });
   const scope = createScope((defect) => {
     env.log("error", "A defect was caught.", defect);
-    bus.next({ type: "defect/caught", failure: defectOf(defect) });
+    bus.next({ type: "defect/caught", causeRef: vault.put(defect), failure: defectOf(defect) });
   });
   const bus = new Subject<SluiceEvent | Told>();
   // Queued: an event sent while another is being handled waits its turn.

@@ -73,6 +73,8 @@ describe("[S8.52] a fault of this library", () => {
         event: "INTERNAL_SDK_ERROR",
         errorType: "internal",
         errorMessage: "internal",
+        // Files and lines: neither the message, nor where the site is.
+        stackTrace: expect.stringMatching(/^([\w.-]+:\d+:\d+\n?)+$/),
       },
     ]);
     expect(themes).toEqual(["system", "dark"]);

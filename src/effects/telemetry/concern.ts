@@ -3,7 +3,7 @@ import { readNow } from "../../base/state.js";
 import { type Concern, on } from "../concern.js";
 
 /** Acts of the visitor: a page that was merely opened reports nothing. */
-const isAct = on("modal/opened", "connect/started", "connect/failed");
+const isAct = on("modal/opened", "login", "connect/started", "connect/failed");
 
 /** What is reported to the analytics service. Fetched if the host asked for it. */
 export const telemetry = {

@@ -1,28 +1,38 @@
 import { categoryOf } from "../../base/categories.js";
 import type { Failure, FailureCode } from "../../base/errors.js";
+import type { Vault } from "../../base/vault.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import type { ErrorProps } from "../../streams/api/analytics.js";
 import type { SluiceEvent } from "../events.js";
 import { discreetFailure } from "./discreet.js";
+import { stackTraceOf } from "./stack-trace.js";
 
 /**
- * Makes a report of a fact about a failure; null if nothing failed, or the visitor wanted it. Facts have no
- * stack, so no report has one. S7.2
+ * Makes a report of a fact about a failure; null if nothing failed, or the visitor wanted it. Only a bug of this
+ * library has a stack. S7.2
  */
-export const reportOf = (event: SluiceEvent, telemetry: TelemetryOptions): ErrorProps | null => {
+export const reportOf = (
+  event: SluiceEvent,
+  telemetry: TelemetryOptions,
+  { take }: Pick<Vault, "take">,
+): ErrorProps | null => {
   const failure = failureOf(event);
   if (failure === null || isWish(failure)) return null;
+  const stackTrace = event.type === "defect/caught" ? stackTraceOf(take(event.causeRef)) : "";
   return {
     type: "error",
     event: categoryOf(failure.code),
     errorType: failure.code,
     errorMessage: discreetFailure(failure, telemetry),
+    ...(stackTrace === "" ? {} : { stackTrace }),
   };
 };
 
 const failureOf = (event: SluiceEvent): Failure | null => {
   // A bug is reported as a defect, not once more for each command that it failed.
   if (event.type === "command/failed" && event.failure.code === "internal") return null;
+  // What failed in a log-in is the visitor's or the site's to correct, whoever draws it.
+  if (event.type === "login/denied") return null;
   return "failure" in event ? (event.failure ?? null) : null;
 };
 

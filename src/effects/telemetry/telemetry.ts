@@ -20,6 +20,7 @@ import {
   ERROR_REPORTS_MAX,
   ERROR_REPORTS_WINDOW_MS,
 } from "../../base/telemetry-limits.js";
+import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import {
   type AnalyticsMessage,
@@ -39,6 +40,7 @@ import { type TrackStreams, tracked } from "./track.js";
 
 interface TelemetryParts {
   readonly env: Pick<OwnEnv, "fetch" | "held" | "media" | "page" | "randomId" | "scheduler">;
+  readonly vault: Pick<Vault, "take">;
   readonly settings: Settings;
 }
 
@@ -48,7 +50,7 @@ interface TelemetryParts {
  */
 export const telemetryEffect = (
   streams: TrackStreams,
-  { env, settings }: TelemetryParts,
+  { env, vault, settings }: TelemetryParts,
 ): Observable<Fact> => {
   const identification = identificationOf(settings);
   // Without a project id the service refuses, and without a page there is no visitor. wire 5.1
@@ -56,7 +58,7 @@ export const telemetryEffect = (
   const { features } = settings;
   return merge(
     features.analytics === true ? trackMessages(streams, identification, { env, settings }) : EMPTY,
-    features.errorReports === true ? reportMessages(streams, { env, settings }) : EMPTY,
+    features.errorReports === true ? reportMessages(streams, { env, vault, settings }) : EMPTY,
   ).pipe(
     mergeMap((message) => outcomeOf(message, identification, { env, settings })),
     // Other answers say nothing about the page.
@@ -72,7 +74,7 @@ export const telemetryEffect = (
 const trackMessages = (
   streams: TrackStreams,
   identification: Identification,
-  { env, settings }: TelemetryParts,
+  { env, settings }: Omit<TelemetryParts, "vault">,
 ): Observable<AnalyticsMessage> => {
   const { endpoints, telemetry } = settings;
   const late$ = timer(ANALYTICS_CONFIG_MS, env.scheduler).pipe(map(() => false));
@@ -99,10 +101,10 @@ const trackMessages = (
 
 const reportMessages = (
   { events$ }: Pick<TrackStreams, "events$">,
-  { env, settings: { telemetry } }: TelemetryParts,
+  { env, vault, settings: { telemetry } }: TelemetryParts,
 ): Observable<AnalyticsMessage> =>
   events$.pipe(
-    map((event) => reportOf(event, telemetry)),
+    map((event) => reportOf(event, telemetry, vault)),
     filter((report) => report !== null),
     atMost(ERROR_REPORTS_MAX, ERROR_REPORTS_WINDOW_MS, env.scheduler),
     map((report) => messageOf(report, env, telemetry)),
@@ -113,7 +115,7 @@ type Outcome = "taken" | "forbidden" | "lost";
 const outcomeOf = (
   message: AnalyticsMessage,
   identification: Identification,
-  { env, settings: { endpoints } }: TelemetryParts,
+  { env, settings: { endpoints } }: Omit<TelemetryParts, "vault">,
 ): Observable<Outcome> =>
   sendAnalytics$(env, endpoints.analytics, identification, message).pipe(
     map((): Outcome => "taken"),

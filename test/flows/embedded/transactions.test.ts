@@ -292,6 +292,7 @@ describe("waitOnStack", () => {
       const done = (outcome: string): SluiceEvent => ({
         type: "defect/caught",
         failure: { code: "internal", message: outcome },
+        causeRef: "",
       });
       expectObservable(waitOnStack({ events$ }, entry, (outcome) => of(done(outcome)))).toBe(
         "p----(e|)",

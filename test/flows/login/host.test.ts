@@ -232,6 +232,21 @@ describe("[S5.1] log-in by e-mail that a site draws itself", () => {
     }, OWN);
   });
 
+  test("[S7.2] what the visitor or the site can correct is not reported as an error", () => {
+    loginStory(
+      (story) => {
+        const { came, takes } = site(story);
+        story.act("1s e", { e: () => takes({ email: "a@b" }) });
+        return () => {
+          expect(came).toHaveLength(1);
+          const sent = story.env.requests.filter(({ url }) => url.includes("/e?"));
+          expect(JSON.stringify(sent)).not.toContain("login/");
+        };
+      },
+      { ...OWN, options: { features: { email: true, errorReports: true } } },
+    );
+  });
+
   test("prepare loads the code, and asks nobody", () => {
     loginStory((story) => {
       const { came, takes } = site(story);
