@@ -34,6 +34,34 @@ describe("[S8.10] the snackbar", () => {
     });
   });
 
+  test("a second one at 1300 ms appears at 1450 ms, and has its own 2.5 s: the first's end does not take it", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      act("s 1299ms t", { s: show(sluice, "success", "one"), t: show(sluice, "success", "two") });
+      expectObservable(shown$(sluice)).toBe("(ab) 1296ms a 149ms c 2499ms a", {
+        a: "null",
+        b: '{"text":"one"}',
+        c: '{"text":"two"}',
+      });
+    });
+  });
+
+  test("of three within 150 ms the last is shown", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const sluice = createTestSluice(simulatedEnv({ scheduler }));
+      act("s 999ms t 49ms u", {
+        s: show(sluice, "success", "one"),
+        t: show(sluice, "success", "two"),
+        u: show(sluice, "success", "three"),
+      });
+      expectObservable(shown$(sluice)).toBe("(ab) 996ms a 49ms c 2499ms a", {
+        a: "null",
+        b: '{"text":"one"}',
+        c: '{"text":"three"}',
+      });
+    });
+  });
+
   test("closing the dialog between two: the second does not come", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }));
