@@ -134,3 +134,34 @@ describe("failures out of whatever was thrown", () => {
     );
   });
 });
+
+describe("[S8.52] an error of this library wraps the one behind it", () => {
+  const type = new TypeError("no");
+  test.each<[string, unknown, string | undefined]>([
+    ["an Error", type, "TypeError"],
+    ["an object with a name", { name: "Odd", message: "no" }, "Odd"],
+    ["a name that is no text", { name: 7 }, undefined],
+    ["a text", "no", undefined],
+    ["a proxy", hostile, undefined],
+    ["nothing", undefined, undefined],
+  ])("%s: reachable, with its name", (_, cause, originalName) => {
+    const error = failed("http/bad-answer", "The answer cannot be read.", cause);
+    expect(error).toBeInstanceOf(Error);
+    expect([error.name, error.message]).toEqual(["SluiceError", "The answer cannot be read."]);
+    expect([error.code, error.category]).toEqual(["http/bad-answer", "DATA_PARSING_ERROR"]);
+    expect(error.cause).toBe(cause);
+    expect(error.originalName).toBe(originalName);
+    expect(error.stack).toContain("SluiceError");
+  });
+
+  test("as data and back it keeps its code and category: it is not wrapped twice", () => {
+    const inner = failed("http/status", "The service answered with an error.", type);
+    const outer = new SluiceError(toFailure(inner, "internal"), inner.cause);
+    expect([outer.code, outer.category, outer.message]).toEqual([
+      "http/status",
+      "API_ERROR",
+      "The service answered with an error.",
+    ]);
+    expect(outer.cause).toBe(type);
+  });
+});
