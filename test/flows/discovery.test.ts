@@ -1,5 +1,6 @@
 import { delay, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { AUTH } from "../../src/effects/connection/auth-connector.js";
 import type { WalletsState } from "../../src/effects/payloads.js";
 import { refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
@@ -93,6 +94,40 @@ describe("[S3.4] announced wallets (EIP-6963)", () => {
         expect(changes).toBeLessThan(5);
       };
     });
+  });
+});
+
+test("[S3.4] every connector has the same fields, as plain data: no provider is among them", () => {
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({ scheduler });
+    const sluice = createPageSluice(env, {
+      connectors: [{ id: "host", name: "Host's own", provider: externalWallet().provider }],
+    });
+    const seen: WalletsState[] = [];
+    sluice.wallets$.subscribe((state) => seen.push(state));
+    act("a", { a: () => scriptedWallet({ rdns: "dev.a" }).announce(env) });
+    return () => {
+      const { installed = [], external = [], walletConnect = null } = seen.at(-1) ?? {};
+      const all = [...installed, ...external, walletConnect, AUTH].filter((one) => one !== null);
+      expect(all.map(({ type }) => type)).toEqual([
+        "ANNOUNCED",
+        "EXTERNAL",
+        "WALLET_CONNECT",
+        "AUTH",
+      ]);
+      for (const connector of all) {
+        expect(Object.keys(connector).sort()).toEqual([
+          "icon",
+          "id",
+          "name",
+          "namespaces",
+          "rdns",
+          "type",
+        ]);
+        expect(JSON.parse(JSON.stringify(connector))).toEqual(connector);
+      }
+      expect(installed.map(({ id, rdns }) => [id, rdns])).toEqual([["dev.a", "dev.a"]]);
+    };
   });
 });
 
