@@ -161,13 +161,16 @@ describe("wire 10: links with the pairing code", () => {
   });
 });
 
-describe("wire 10.5: platform tabs", () => {
+describe("[wire 10.5] platform tabs", () => {
   const all = { mobileLink: "m:", webappLink: "https://w", desktopLink: "d:" };
   test.each([
     [all, false, ["qrcode", "web", "desktop"]],
     [all, true, ["mobile", "web"]],
     [wallet, false, ["qrcode"]],
     [null, true, ["qrcode"]],
+    [{ ...wallet, webappLink: "https://w" }, false, ["web"]],
+    [{ ...wallet, desktopLink: "d:" }, true, ["qrcode"]],
+    [{ ...wallet, desktopLink: "d:" }, false, ["desktop"]],
   ] as const)("%#", (entry, mobile, tabs) => {
     expect(platformsOf(entry, { mobile })).toEqual(tabs);
   });
