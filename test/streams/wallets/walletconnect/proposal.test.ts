@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
-import { asyncScheduler, firstValueFrom, of } from "rxjs";
-import { expect, test } from "vitest";
+import { asyncScheduler, of } from "rxjs";
+import { expect, test, vi } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../../src/codecs/options/settings.js";
 import { mainnet, optimism } from "../../../../src/networks/networks.js";
 import { createRecords } from "../../../../src/streams/storage/records.js";
@@ -34,9 +34,9 @@ test("[S7.27] [wire 9.1] a wallet is proposed optional namespaces only: it may l
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,
   });
-  await firstValueFrom(
-    open({ networks: [mainnet, optimism], activeId: "eip155:1", namespaces: ["eip155"] }),
-  );
+  // Left open: giving up would ask more of the library than it plays here.
+  open({ networks: [mainnet, optimism], activeId: "eip155:1", namespaces: ["eip155"] }).subscribe();
+  await vi.waitFor(() => expect(proposed).toHaveLength(1));
   expect(proposed).toEqual([
     {
       optionalNamespaces: {
