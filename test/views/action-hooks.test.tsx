@@ -176,7 +176,7 @@ describe("useSignMessage signs the UTF-8 bytes of a text with the active account
   });
 
   test("Solana: base58, and the signature out of the answer", async () => {
-    const onSolana = { ...account, address: KEY };
+    const onSolana = { ...account, namespace: "solana" as const, address: KEY };
     const { asked, said } = await signed(
       { active: onSolana, network: solanaNetwork },
       { signature: "5igned" },
