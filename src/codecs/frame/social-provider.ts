@@ -21,6 +21,9 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   facebook: "Facebook",
 } satisfies Record<SocialProvider, string>;
 
+/** The ids of the services that there are. */
+export const socialProviders = (): readonly string[] => Object.keys(NAMES);
+
 /** The name by which visitors know a service. */
 export const providerName = (provider: string): string => NAMES[provider] ?? provider;
 

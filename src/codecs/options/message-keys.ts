@@ -1,36 +1,49 @@
-/** The keys of all texts, whose wording a host can replace (`messages`). Checked against the catalogue by a type test. */
+/** The last parts of the keys, by the first one. Checked against the catalogue by a type test. */
+const TEXTS = {
+  account:
+    "copy balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
+  alert:
+    "api/origin-not-allowed api/rate-limited api/server-error frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown",
+  "alert-bar": "for",
+  "all-wallets": "search certified clear empty empty-help none scan list found title",
+  approval:
+    "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable",
+  "approve-transaction": "text waiting elsewhere title",
+  button: "connect connecting network unsupported",
+  connect:
+    "title installed more ways scan recent all unsigned supplied listed wallets none none-help new learn get",
+  connecting: "title waiting waiting-help slow slow-help declined announce done",
+  dialog: "close back retry cancel loading dismiss broken",
+  downloads: "title text chrome apple google homepage none none-text missing",
+  failure:
+    "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off",
+  "get-wallet": "title text list none none-text compare",
+  legal: "notice agree terms privacy",
+  login:
+    "email email-continue email-title nothing nothing-help busy device-title device device-help code-title code code-sent code-sent-old code-sent-new resend resend-in resend-now update-title update-save upgrade-title upgrade upgrade-help upgrade-open said social social-more social-title social-named social-all social-waiting social-waiting-help social-leaving social-leaving-help social-finishing failed farcaster-code farcaster-scan farcaster-open farcaster-help refused",
+  networks: "title current help",
+  pairing:
+    "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop",
+  snackbar:
+    "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed",
+  "switch-active-chain": "title text",
+  "switch-network": "title waiting waiting-help failed",
+  "unsupported-chain": "title text",
+  "what-is-a-network": "title record record-text many many-text choose choose-text",
+  "what-is-a-wallet": "title keys keys-text sign-in sign-in-text ask ask-text",
+} as const;
+
+/** The keys of all texts, whose wording a host can replace (`messages`). */
 export type MessageKey = {
-  readonly [View in keyof Texts]: `${View}.${Words<Texts[View]>}`;
-}[keyof Texts];
+  readonly [View in keyof typeof TEXTS]: `${View}.${Words<(typeof TEXTS)[View]>}`;
+}[keyof typeof TEXTS];
 
 /** `"a" | "b"` for `"a b"`: a union of so many names would be hard to read. */
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Text;
 
-/** What each view says. */
-interface Texts {
-  readonly account: "copy balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect";
-  readonly alert: "api/origin-not-allowed api/rate-limited api/server-error frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown";
-  readonly "alert-bar": "for";
-  readonly "all-wallets": "search certified clear empty empty-help none scan list found title";
-  readonly approval: "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable";
-  readonly "approve-transaction": "text waiting elsewhere title";
-  readonly button: "connect connecting network unsupported";
-  readonly connect: "title installed more ways scan recent all unsigned supplied listed wallets none none-help new learn get";
-  readonly connecting: "title waiting waiting-help slow slow-help declined announce done";
-  readonly dialog: "close back retry cancel loading dismiss broken";
-  readonly downloads: "title text chrome apple google homepage none none-text missing";
-  readonly failure: "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off";
-  readonly "get-wallet": "title text list none none-text compare";
-  readonly legal: "notice agree terms privacy";
-  readonly login: "email email-continue email-title nothing nothing-help busy device-title device device-help code-title code code-sent code-sent-old code-sent-new resend resend-in resend-now update-title update-save upgrade-title upgrade upgrade-help upgrade-open said social social-more social-title social-named social-all social-waiting social-waiting-help social-leaving social-leaving-help social-finishing failed farcaster-code farcaster-scan farcaster-open farcaster-help refused";
-  readonly networks: "title current help";
-  readonly pairing: "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop";
-  readonly snackbar: "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed";
-  readonly "switch-active-chain": "title text";
-  readonly "switch-network": "title waiting waiting-help failed";
-  readonly "unsupported-chain": "title text";
-  readonly "what-is-a-network": "title record record-text many many-text choose choose-text";
-  readonly "what-is-a-wallet": "title keys keys-text sign-in sign-in-text ask ask-text";
-}
+export const messageKeys = (): readonly string[] =>
+  Object.entries(TEXTS).flatMap(([view, words]) =>
+    words.split(" ").map((word) => `${view}.${word}`),
+  );

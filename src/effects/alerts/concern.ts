@@ -17,7 +17,7 @@ export const alerts = {
         ? EMPTY
         : of({ type: "options/faulty", optionsRef: vault.put(ignored) }),
   lazy: {
-    wakes: on("alert/raised", "options/faulty", "options/report"),
+    wakes: on("alert/raised", "options/faulty", "options/unchecked", "options/report"),
     load: loadDefault(() => import("./effects.js")),
   },
 } satisfies Concern;

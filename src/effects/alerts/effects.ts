@@ -1,12 +1,13 @@
 import { merge } from "rxjs";
 import type { Effects, Work } from "../concern.js";
 import { logAlertsEffect } from "./log.js";
-import { nameProblemsEffect } from "./name-problems.js";
+import { nameProblemsEffect, nameUnknownEffect } from "./name-problems.js";
 
 /** Says what is wrong with the host's options, and tells the console. Loaded when something is wrong. */
 const alertsEffects: Effects = (wiring) => (events$) =>
   merge(
     logAlertsEffect({ events$ }, wiring.env),
+    nameUnknownEffect({ events$ }, wiring.vault),
     nameProblemsEffect({ events$ }, wiring.settings, wiring.vault),
   );
 

@@ -1,7 +1,8 @@
-import { filter, mergeMap, type Observable } from "rxjs";
+import { filter, map, mergeMap, type Observable } from "rxjs";
 import type { Vault } from "../../base/vault.js";
 import { problemsOf } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import { type NamedSettings, unknownNames } from "../../codecs/options/unknown-names.js";
 import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 import { SETUP_ALERTS } from "./catalogue/setup.js";
@@ -32,6 +33,22 @@ export const nameProblemsEffect = (
       ];
     }),
   );
+
+/** Names texts, theme variables and social accounts that there are not: one alert for each. */
+export const nameUnknownEffect = (
+  { events$ }: Streams,
+  { take }: Pick<Vault, "take">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "options/unchecked"),
+    map(({ namedRef }) => take(namedRef)),
+    filter(isNamed),
+    mergeMap(unknownNames),
+    map(problemAlert),
+  );
+
+/** Only `checkNamesEffect` puts values under such a key. A replayed log has no vault. */
+const isNamed = (value: unknown): value is NamedSettings => value !== undefined;
 
 const problemAlert = (problem: string): Fact =>
   raised(SETUP_ALERTS, "options/invalid", { problem });

@@ -4,6 +4,7 @@ import { tellNotLoadedEffect } from "../alerts/tell-not-loaded.js";
 import type { Effects, Work } from "../concern.js";
 import { accountOf, networkOf } from "../connection/select.js";
 import { localeEffect } from "../locale/set.js";
+import { checkNamesEffect } from "../options/check-names.js";
 import { connectingEffect } from "./connecting.js";
 import { followEffect } from "./follow.js";
 import { leadOnEffect } from "./lead-on.js";
@@ -12,7 +13,7 @@ import { notDrawnEffect } from "./not-drawn.js";
 
 /** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
 export const modalEffects: Effects =
-  ({ env, settings$, model$, modal$, view$, wallets$, alerts$, locale$ }) =>
+  ({ env, vault, settings$, model$, modal$, view$, wallets$, alerts$, locale$ }) =>
   (events$) => {
     const network$ = model$.pipe(map(networkOf));
     const account$ = model$.pipe(map(accountOf));
@@ -24,6 +25,7 @@ export const modalEffects: Effects =
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),
       localeEffect({ events$, locale$ }),
+      checkNamesEffect({ events$, settings$ }, vault),
       notDrawnEffect({ events$, modal$ }, env),
       tellNotLoadedEffect({ events$, modal$, view$ }, env),
     );

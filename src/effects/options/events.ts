@@ -19,6 +19,12 @@ export type OptionsFact =
       /** Key in the vault of the options that are ignored in part. */
       readonly optionsRef: string;
     }
+  /** Texts, theme variables or social accounts were given, whose names are looked up while `debug` is on. */
+  | {
+      readonly type: "options/unchecked";
+      /** Key of them in the vault. */
+      readonly namedRef: string;
+    }
   | (Settles & {
       readonly type: "options/updated";
       /** Names of the options that changed. */

@@ -1,0 +1,39 @@
+import { distinctUntilChanged, filter, map, type Observable, withLatestFrom } from "rxjs";
+import type { State } from "../../base/state.js";
+import type { Vault } from "../../base/vault.js";
+import type { Settings } from "../../codecs/options/settings.js";
+import type { NamedSettings } from "../../codecs/options/unknown-names.js";
+import type { Fact } from "../events.js";
+import type { Streams } from "../wiring.js";
+
+/**
+ * Has misspelt texts, theme variables and social accounts named at an opening of the dialog, while `debug` is on. The
+ * known names are fetched only if the host gives any.
+ */
+export const checkNamesEffect = (
+  {
+    events$,
+    settings$,
+  }: Streams & { readonly settings$: State<NamedSettings & Pick<Settings, "debug">> },
+  { put }: Pick<Vault, "put">,
+): Observable<Fact> =>
+  events$.pipe(
+    filter(({ type }) => type === "modal/opened"),
+    withLatestFrom(settings$),
+    map(([, settings]) => settings),
+    filter(({ debug }) => debug),
+    distinctUntilChanged(isSame),
+    filter(hasNames),
+    map(({ messages, themeVariables, features }) => ({
+      type: "options/unchecked",
+      namedRef: put({ messages, themeVariables, features }),
+    })),
+  );
+
+const isSame = (a: NamedSettings, b: NamedSettings): boolean =>
+  a.messages === b.messages && a.themeVariables === b.themeVariables && a.features === b.features;
+
+const hasNames = ({ messages, themeVariables, features: { socials } }: NamedSettings): boolean =>
+  [messages, themeVariables, Array.isArray(socials) ? socials : {}].some(
+    (named) => Object.keys(named).length > 0,
+  );
