@@ -34,10 +34,6 @@ export const parseCaipAddress = (
     : null;
 };
 
-/** `0x1` for 1: hexadecimal without leading zeros, as EIP-695 and EIP-3326 require. */
-export const toHexChainId = (reference: string | number): `0x${string}` =>
-  `0x${BigInt(reference).toString(16)}`;
-
 /** Reads a chain id, which wallets give as hexadecimal text, decimal text or a number; null for anything else. */
 export const eip155IdOf = (chainId: unknown): CaipNetworkId | null => {
   const text = typeof chainId === "number" ? String(chainId) : chainId;

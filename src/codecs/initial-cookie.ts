@@ -1,5 +1,11 @@
 import type { InitialState } from "../base/server-env.js";
-import { type CaipAddress, type CaipNetworkId, namespaceOf, parseCaipAddress } from "./caip.js";
+import {
+  type CaipAddress,
+  type CaipNetworkId,
+  type Namespace,
+  namespaceOf,
+  parseCaipAddress,
+} from "./caip.js";
 import { decodeOrNull } from "./decode.js";
 import { caipNetworkId } from "./namespace.js";
 import { orNull } from "./or.js";
@@ -37,11 +43,20 @@ export const decodeInitialCookie = (text: string): InitialState | null => {
   return { records, isDark };
 };
 
+/** What addresses look like: other text must not be shown as one. Who controls a sibling domain can set a cookie. */
+const FORMS: Readonly<Partial<Record<Namespace, RegExp>>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+};
+
 const codec = shape({
   account: orNull(
-    refine("CAIP-10 id", (value) =>
-      typeof value === "string" ? (parseCaipAddress(value) ?? undefined) : undefined,
-    ),
+    refine("account", (value) => {
+      const account = typeof value === "string" ? parseCaipAddress(value) : null;
+      if (account === null) return undefined;
+      const form = FORMS[namespaceOf(account.caipNetworkId)];
+      return form?.test(account.address) ? account : undefined;
+    }),
   ),
   network: caipNetworkId,
   isDark: boolean,

@@ -25,6 +25,8 @@ describe("the cookie of a connected visitor", () => {
     ["no network", { ...whole, network: undefined }],
     ["a network of no namespace", { ...whole, network: "evm:1" }],
     ["an account that is none", { ...whole, account: "me" }],
+    ["other text as an address", { ...whole, account: "eip155:1:Call%20this.number" }],
+    ["an address of another namespace", { ...whole, account: `solana:5eykt4:${ADDRESS}` }],
     ["markup in an address", { ...whole, account: "eip155:1:<img>" }],
     ["a theme that is none", { ...whole, isDark: "dark" }],
     ["a list", [whole]],

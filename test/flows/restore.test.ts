@@ -2,13 +2,15 @@ import { filter, map, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { type FailureCode, failed } from "../../src/base/errors.js";
 import { readNow } from "../../src/base/state.js";
+import { connectionEffects } from "../../src/effects/connection/effects.js";
 import type { Connection } from "../../src/effects/payloads.js";
-import { solana as solanaNetwork } from "../../src/networks/networks.js";
+import { mainnet, solana as solanaNetwork } from "../../src/networks/networks.js";
 import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith, testChunks, testOptions } from "../../src/testing/test-sluice.js";
+import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 import { createPageSluice } from "../support/page-sluice.js";
 import { pageWallet, scriptedPack } from "../support/scripted-pack.js";
@@ -43,6 +45,57 @@ describe("restoring a stored connection", () => {
       const sluice = createPageSluice(env);
       act("-a", { a: () => scriptedWallet({ accounts: [ADDRESS] }).announce(env) });
       expectObservable(sluice.restoring$).toBe("a 16ms b", { a: ADDRESS, b: null });
+    });
+  });
+
+  test("its address outlives what is unrelated to it", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createPageSluice(env);
+      act("-c", { c: () => void sluice.connect("no.such.wallet") });
+      expectObservable(sluice.restoring$).toBe("a 4999ms b", { a: ADDRESS, b: null });
+    });
+  });
+
+  test("its address is that of the active network's namespace", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createPageSluice(env, { networks: [mainnet, solanaNetwork] });
+      act("-sm", {
+        s: () => void sluice.switchNetwork(solanaNetwork),
+        m: () => void sluice.switchNetwork(mainnet),
+      });
+      expectObservable(sluice.restoring$, "^ 9ms !").toBe("aba", { a: ADDRESS, b: null });
+    });
+  });
+
+  test("a record that goes before it is read ends it", () => {
+    marbles(({ scheduler, act, cold, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const chunks = chunksWith({ connection: cold("---(c|)", { c: connectionEffects }) });
+      const sluice = createTestSluiceWith(env, {}, chunks);
+      // Another tab disconnects while this page fetches its code.
+      act("-r", { r: () => env.storage?.removeItem("@sluice/connections") });
+      expectObservable(sluice.restoring$).toBe("a--b", { a: ADDRESS, b: null });
+    });
+  });
+
+  test("code that cannot be fetched ends it", () => {
+    marbles(({ scheduler, cold, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const chunks = chunksWith({ connection: cold("---#") });
+      const sluice = createTestSluiceWith(env, {}, chunks);
+      expectObservable(sluice.restoring$).toBe("a--b", { a: ADDRESS, b: null });
+    });
+  });
+
+  test("a kind of wallet that the site no longer looks for is not waited for", () => {
+    marbles(({ scheduler, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, storage: storedConnection() });
+      const sluice = createPageSluice(env, { enableEIP6963: false });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe("a", {
+        a: "disconnected because connect/wallet-missing",
+      });
     });
   });
 

@@ -8,7 +8,7 @@ import { online$ } from "../../streams/browser/online.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
 import type { Effects, Work } from "../concern.js";
-import { holderOf } from "../connection/select.js";
+import { holderOf } from "../connection/holder.js";
 import { looked$ } from "../modal/looked.js";
 import { foldIdentity, foldTokens } from "./fold.js";
 import { identityEffect } from "./identity.js";

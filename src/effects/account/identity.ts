@@ -1,7 +1,7 @@
 import { concat, distinctUntilChanged, filter, map, type Observable, of, switchMap } from "rxjs";
 import type { State } from "../../base/state.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
-import type { Holder } from "../connection/select.js";
+import type { Holder } from "../connection/holder.js";
 import { type Due, keptAnswer } from "../kept/kept-answer.js";
 import type { IdentityFact } from "./events.js";
 import { type IdentityPorts, identityKey, readIdentity } from "./read-identity.js";

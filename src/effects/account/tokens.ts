@@ -26,7 +26,7 @@ import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { tokenBalances$ } from "../../streams/api/token-balances.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { Holder } from "../connection/select.js";
+import type { Holder } from "../connection/holder.js";
 import { type Due, keptAnswer } from "../kept/kept-answer.js";
 import type { Streams } from "../wiring.js";
 import type { Holdings, TokensFact } from "./events.js";

@@ -3,7 +3,7 @@ import { BALANCE_MS } from "../../base/account-limits.js";
 import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
 import { createCache } from "../../streams/storage/cache.js";
 import type { Effects, Work } from "../concern.js";
-import { holderOf } from "../connection/select.js";
+import { holderOf } from "../connection/holder.js";
 import { balanceEffect } from "./balance.js";
 import { foldBalance } from "./fold.js";
 import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.js";

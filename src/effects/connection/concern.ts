@@ -2,11 +2,12 @@ import { loadDefault } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { NETWORK_RECORD } from "../../codecs/storage/records.js";
 import { type Concern, on } from "../concern.js";
+import type { SluiceEvent } from "../events.js";
 import type { Folding } from "../folding.js";
-import { accountOf, accountsOf, networkOf, statusOf } from "./select.js";
+import { accountOf, accountsOf, networkOf, restoringOf, statusOf } from "./select.js";
 import { startEffect } from "./start.js";
 import { type ConnectionStates, initialModel } from "./state.js";
-import { addressToRestore, foldRestoring } from "./to-restore.js";
+import { recordsToRestore } from "./to-restore.js";
 
 /** Connections and the active network. Everything that talks to a wallet is fetched when one is first needed. */
 export const connection = {
@@ -14,9 +15,14 @@ export const connection = {
     const { networks, defaultNetwork } = settings;
     const stored = records.read(NETWORK_RECORD);
     const start = networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
+    const fold = late("model");
     const model$ = folded(
-      initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
-      late("model"),
+      {
+        ...initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
+        restoring: recordsToRestore(records, settings),
+      },
+      // What restores could not be fetched, and nothing tries again before the visitor acts.
+      (model, event) => fold(isLoadFailure(event) ? { ...model, restoring: [] } : model, event),
     );
     return {
       model$,
@@ -26,7 +32,7 @@ export const connection = {
       accounts$: derived(model$, accountsOf),
       account$: derived(model$, accountOf),
       network$: derived(model$, networkOf),
-      restoring$: folded(addressToRestore(records, settings, start.chainNamespace), foldRestoring),
+      restoring$: derived(model$, restoringOf),
     };
   },
   always: (wiring) => () => startEffect(wiring),
@@ -45,3 +51,6 @@ export const connection = {
     needs: ({ networks$, packs$ }) => packs$(readNow(networks$)),
   },
 } satisfies Concern;
+
+const isLoadFailure = (event: SluiceEvent): boolean =>
+  event.type === "command/failed" && event.failure.code === "chunk/load-failed";

@@ -22,6 +22,8 @@ export type ConnectionCommand =
 
 export type ConnectionFact =
   | { readonly type: "restore/wanted"; readonly namespace: Namespace }
+  /** The record has gone meanwhile, e.g. since another tab has disconnected. */
+  | { readonly type: "restore/gone"; readonly namespace: Namespace }
   | {
       readonly type: "connect/started";
       readonly attemptId: string;

@@ -20,6 +20,8 @@ export const foldModel = (model: ConnectionModel, event: SluiceEvent): Connectio
 
 const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
   switch (event.type) {
+    case "restore/gone":
+      return withReason(model, [event.namespace], null);
     case "connect/started":
       return started(model, event);
     case "connect/slow":

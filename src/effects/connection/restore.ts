@@ -23,6 +23,7 @@ import {
 import { within } from "../../base/within.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
@@ -38,7 +39,11 @@ import { EMBEDDED_NAMESPACES } from "./state.js";
 import { targetOf } from "./target.js";
 
 type RestoreStreams = Streams<"wallets$" | "model$">;
-type RestorePorts = OpenedPorts & OriginPorts & Pick<Ports, "records">;
+type RestorePorts = OpenedPorts &
+  OriginPorts &
+  Pick<Ports, "records"> & {
+    readonly settings: Pick<Settings, "enableEIP6963" | "enableInjected">;
+  };
 
 /**
  * Restores stored connections in bounded time, each on its own. It becomes connected only if the wallet answers
@@ -53,9 +58,11 @@ export const restoreEffect = (streams: RestoreStreams, ports: RestorePorts): Obs
       const stored = (ports.records.read(CONNECTIONS_RECORD) ?? []).filter(
         (record) => record.namespace === namespace,
       );
-      return stored.length > 0 ? stored : loggedIn(ports, namespace, activeId);
+      const all = stored.length > 0 ? stored : loggedIn(ports, namespace, activeId);
+      return all.length > 0
+        ? merge(...all.map((one) => restore(one, streams, ports)))
+        : of<Fact>({ type: "restore/gone", namespace });
     }),
-    mergeMap((stored) => restore(stored, streams, ports)),
   );
 
 /** Somebody is logged in: other software on this page recorded it, or we did before storage was cleared. wire 6.11 */
@@ -100,7 +107,8 @@ const restore = (
     restoring: true,
     walletId: stored.walletId,
   };
-  const restored$ = wallets$.pipe(
+  const found$ = isLookedFor(stored.type, ports.settings) ? wallets$ : throwError(notLookedFor);
+  const restored$ = found$.pipe(
     map((wallets) => matching(wallets, stored)),
     filter((matches) => matches.length > 0),
     take(1),
@@ -165,6 +173,12 @@ const LIMITS: Readonly<Partial<Record<ConnectorType, number>>> = {
   AUTH: RESTORE_EMBEDDED_MS,
 };
 
+/** The site may have turned off how this wallet was found. */
+const isLookedFor = (
+  type: ConnectorType,
+  { enableEIP6963, enableInjected }: RestorePorts["settings"],
+): boolean => (type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected);
+
 /** Matches by rdns and name, else by id, since only these stay the same between visits. */
 const matching = (
   { installed, external, walletConnect }: WalletsState,
@@ -191,6 +205,12 @@ const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector
           "Two wallets with the name of the connected one are installed. Connect the one you want again.",
         ),
       );
+
+const notLookedFor = () =>
+  failed(
+    "connect/wallet-missing",
+    "This site no longer looks for wallets of the browser. Connect in another way.",
+  );
 
 const notShared = () =>
   failed(

@@ -32,14 +32,24 @@ export const accountIn = (model: ConnectionModel, namespace: Namespace): Account
   return connection === null ? null : (accountsIn(connection)[0] ?? null);
 };
 
+/** Whether the connection of the last visit may still come in a namespace. S4.3 */
+export const isRestoring = (
+  { active, attempts, reasons }: Pick<ConnectionModel, "active" | "attempts" | "reasons">,
+  namespace: Namespace,
+): boolean =>
+  active[namespace] === undefined &&
+  // Nothing was tried yet, or it is being tried.
+  (reasons[namespace] === undefined ||
+    attempts.some(({ restoring, namespaces }) => restoring && namespaces.includes(namespace)));
+
+/** The address that is being restored in the active network's namespace, or null. */
+export const restoringOf = (model: ConnectionModel): string | null => {
+  const namespace = namespaceOf(model.activeId);
+  const stored = model.restoring.find((one) => one.namespace === namespace);
+  // A log-in that other software recorded has no address.
+  return (isRestoring(model, namespace) && stored?.address) || null;
+};
+
 /** The active network, or its stand-in if it is not configured. S3.3, S4.11 */
 export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>
   networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? unsupportedNetwork(activeId);
-
-/** The active account and network, both of one moment. */
-export const holderOf = (model: ConnectionModel) => ({
-  account: accountOf(model),
-  network: networkOf(model),
-});
-
-export type Holder = ReturnType<typeof holderOf>;

@@ -1,6 +1,7 @@
 import type { State } from "../../base/state.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
+import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Attempts, ByNamespace } from "./attempts.js";
 import type {
   AccountState,
@@ -36,6 +37,8 @@ export interface ConnectionModel extends Attempts {
   readonly connections: readonly Connection[];
   /** Id of the active connection: always a live one. */
   readonly active: ByNamespace<string>;
+  /** What the last visit left, to be restored. */
+  readonly restoring: readonly StoredConnection[];
   readonly networks: readonly Network[];
   /** The network that becomes active when a wallet leaves one that is not configured. */
   readonly fallbackId: CaipNetworkId;
@@ -51,6 +54,7 @@ export const initialModel = (
 ): ConnectionModel => ({
   connections: [],
   active: {},
+  restoring: [],
   attempts: [],
   reasons: {},
   networks,

@@ -2,8 +2,7 @@ import type { Namespace } from "../../codecs/caip.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
-import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
-import type { SluiceEvent } from "../events.js";
+import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Ports } from "../wiring.js";
 import { EMBEDDED_NAMESPACES } from "./state.js";
 
@@ -27,19 +26,11 @@ export const toRestore = (
   );
 };
 
-/** The stored address of a namespace whose connection is going to be restored, or null. */
-export const addressToRestore = (
+/** Their records. The first of a namespace is the active one. */
+export const recordsToRestore = (
   records: RestoreRecords,
   settings: RestoreSettings,
-  namespace: Namespace,
-): string | null => {
-  const stored = records.read(CONNECTIONS_RECORD)?.find((record) => record.namespace === namespace);
-  // A log-in that other software recorded has no address.
-  return (toRestore(records, settings).includes(namespace) && stored?.address) || null;
+): readonly StoredConnection[] => {
+  const wanted = toRestore(records, settings);
+  return (records.read(CONNECTIONS_RECORD) ?? []).filter((one) => wanted.includes(one.namespace));
 };
-
-/** Nothing is restored any more once something is connected, or failed. */
-export const foldRestoring = (state: string | null, { type }: SluiceEvent): string | null =>
-  type === "connect/succeeded" || type === "connect/failed" || type === "command/failed"
-    ? null
-    : state;

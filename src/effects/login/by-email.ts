@@ -22,8 +22,8 @@ import { ofType } from "./asked.js";
 import { mailSent, resendAt, tooEarly } from "./cooldown.js";
 import { askingFailed, loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
+import { loginIs } from "./login-is.js";
 import type { LoginModel } from "./payload.js";
-import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
 /** The request that sends a mail: for a log-in, or for a change of address. wire 6.4 */

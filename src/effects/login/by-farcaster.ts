@@ -18,7 +18,7 @@ import type { CommandOf, Fact } from "../events.js";
 import type { ViewName } from "../modal/payload.js";
 import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { loginIs } from "./state.js";
+import { loginIs } from "./login-is.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
 const VIEW = "ConnectingFarcaster";

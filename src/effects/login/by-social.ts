@@ -20,8 +20,8 @@ import type { CommandOf } from "../events.js";
 import type { ViewName } from "../modal/payload.js";
 import { byLeaving } from "./by-leaving.js";
 import { loginFailure, refusedBy } from "./failures.js";
+import { loginIs } from "./login-is.js";
 import { addressOf$, finished$, showSocial, staysWith, whileShown } from "./social-steps.js";
-import { loginIs } from "./state.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
 /**

@@ -4,7 +4,7 @@ import type { Effects, Work } from "../concern.js";
 import { askedOf$, heardEffect } from "./asked.js";
 import { byHostEffect } from "./by-host.js";
 import { logInEffect } from "./log-in.js";
-import { loginIs } from "./state.js";
+import { loginIs } from "./login-is.js";
 
 /**
  * The log-in by e-mail or social account. Its first fact tells the views that the code has been loaded, so that

@@ -3,8 +3,8 @@ import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import { type ConnectionModel, EMBEDDED_ID } from "../connection/state.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
+import { loginIs } from "./login-is.js";
 import type { LoginModel } from "./payload.js";
-import { loginIs } from "./state.js";
 import type { LoginParts, Told } from "./step.js";
 import { next } from "./step.js";
 

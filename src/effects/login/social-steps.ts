@@ -18,7 +18,7 @@ import { wantedTypeOf } from "../embedded/default-type.js";
 import type { CommandOf } from "../events.js";
 import { loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { loginIs } from "./state.js";
+import { loginIs } from "./login-is.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
 /** The view of a log-in by social account. S2.27 */

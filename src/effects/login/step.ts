@@ -22,7 +22,7 @@ import type { ConnectionModel } from "../connection/state.js";
 import type { SluiceEvent } from "../events.js";
 import type { ModalState, ViewName, ViewState } from "../modal/payload.js";
 import { type Asked, ofType } from "./asked.js";
-import { loginLeft } from "./state.js";
+import { loginLeft } from "./login-is.js";
 
 interface LoginStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -23,8 +23,8 @@ import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import { reloadAt, replaceAddress } from "../../streams/browser/address-bar.js";
 import type { CommandOf } from "../events.js";
 import { loginFailure, refusedBy } from "./failures.js";
+import { loginIs } from "./login-is.js";
 import { finished$, SOCIAL_VIEW, whileShown } from "./social-steps.js";
-import { loginIs } from "./state.js";
 import type { LoginParts, Told } from "./step.js";
 
 /**

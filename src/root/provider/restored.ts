@@ -1,6 +1,7 @@
 import { filter, firstValueFrom, takeUntil, timer } from "rxjs";
 import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
+import { isRestoring } from "../../effects/connection/select.js";
 import type { ConnectionModel } from "../../effects/connection/state.js";
 import { toRestore } from "../../effects/connection/to-restore.js";
 import type { Composed } from "../composed.js";
@@ -16,16 +17,11 @@ export const restoredView = async ({ states, wiring }: Parts): Promise<ProviderV
   const { model$ } = states;
   const { env, records, settings } = wiring;
   const isKnown = (model: ConnectionModel): boolean =>
-    !isRestoring(model) &&
-    // Known as soon as anything was tried, or ended, in the namespace.
-    (model.reasons.eip155 !== undefined || !toRestore(records, settings).includes("eip155"));
+    !isRestoring(model, "eip155") ||
+    // Where nothing is to be restored, nothing is tried.
+    (model.reasons.eip155 === undefined && !toRestore(records, settings).includes("eip155"));
   // The longest that a restore may take: its code may not come at all.
   const late$ = timer(RESTORE_EMBEDDED_MS, env.scheduler);
   await firstValueFrom(model$.pipe(filter(isKnown), takeUntil(late$)), { defaultValue: null });
   return viewOf(readNow(model$));
 };
-
-/** Whether a wallet is asked without a prompt, and none is connected yet. */
-const isRestoring = ({ attempts, active }: ConnectionModel): boolean =>
-  active.eip155 === undefined &&
-  attempts.some(({ restoring, namespaces }) => restoring && namespaces.includes("eip155"));

@@ -1,4 +1,5 @@
-import { type CaipNetworkId, toHexChainId } from "../../codecs/caip.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { toHexChainId } from "../../codecs/namespaces/eip155/hex-chain-id.js";
 import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
 
 /** A namespace as the provider shows it: its accounts, the active one first, and its chain. */

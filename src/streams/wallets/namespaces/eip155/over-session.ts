@@ -7,9 +7,9 @@ import {
   eip155IdOf,
   parseCaipAddress,
   referenceOf,
-  toHexChainId,
 } from "../../../../codecs/caip.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
 import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
 import { withActive } from "../../with-active.js";
