@@ -21,11 +21,11 @@ export type LoginWay =
 /** The same, decoded. */
 export type Wanted =
   | { readonly kind: "email" | "newEmail" | "code" | "social"; readonly text: string }
-  | { readonly kind: "resend" | "cancel" | "prepare" };
+  | { readonly kind: "resend" | "cancel" };
 
 /** Reads what a site asks for; null if it is nothing that can be asked for. */
 export const decodeLoginWay = (how: unknown): Wanted | null => {
-  if (how === "resend" || how === "cancel" || how === "prepare") return { kind: how };
+  if (how === "resend" || how === "cancel") return { kind: how };
   const [wanted, another] = KINDS.flatMap((kind) => {
     const text = read(how, kind);
     return text === undefined ? [] : [{ kind, text }];

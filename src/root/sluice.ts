@@ -142,8 +142,12 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     update: (changes) =>
       ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }),
     login: (how) =>
-      ask(composed, { type: "login", id: id(), howRef: vault.put(how) }, (outcome) =>
-        outcome.type === "login/answered" ? outcome.connection : null,
+      ask(
+        composed,
+        how === "prepare"
+          ? { type: "login/prepare", id: id() }
+          : { type: "login", id: id(), howRef: vault.put(how) },
+        (outcome) => (outcome.type === "login/answered" ? outcome.connection : null),
       ),
     provider: () => provider,
     destroy: () => scope.end(),

@@ -98,7 +98,7 @@ export interface Sluice {
    * Fetched while the Account view is shown.
    */
   readonly tokens$: Observable<TokensState>;
-  /** Which parts are on. Every part is off until the dialog is first opened. */
+  /** Which parts are on. Every part is off until the dialog is first opened, or a log-in takes its first step. */
   readonly features$: Observable<FeaturesState>;
   /** The theme: the mode that was asked for, the one shown, and the variables. */
   readonly theme$: Observable<ThemeState>;
@@ -160,7 +160,7 @@ export interface Sluice {
   switchNetwork(network: Network | { readonly id: number } | number | CaipNetworkId): Promise<void>;
   /**
    * Takes one step of a log-in by e-mail or social account, on a page that draws it itself. The dialog stays closed;
-   * if it is open, it shows the log-in. Resolves to the connection if the visitor is logged in now, else to null:
+   * if it is open at the first step, it shows the log-in. Resolves to the connection if the visitor is logged in now, else to null:
    * `login$` has the step that is next.
    *
    * A social account opens a window, and so has to be called within a click. Take the step `prepare` earlier: it loads

@@ -8,5 +8,8 @@ export const features = {
   states: ({ folded }: Folding): FeaturesStates => ({
     features$: folded(FEATURES_OFF, foldFeatures),
   }),
-  lazy: { wakes: on("modal/opened", "login"), load: loadDefault(() => import("./effects.js")) },
+  lazy: {
+    wakes: on("modal/opened", "login", "login/prepare"),
+    load: loadDefault(() => import("./effects.js")),
+  },
 } satisfies Concern;

@@ -26,7 +26,6 @@ import { raised } from "../alerts/raised.js";
 import type { Effects, Work } from "../concern.js";
 import type { Fact } from "../events.js";
 import { decideFeatures } from "./decide.js";
-import { isDecided } from "./state.js";
 
 type Config = readonly RemoteFeature[];
 type Local = Pick<Settings, "basic" | "features" | "projectId">;
@@ -46,19 +45,16 @@ type Step = (held: Held) => Held;
  * Decides which parts are on, at each opening of the dialog and from what is known then, so that a late answer
  * changes nothing while the visitor uses the dialog; and again when the host changes its flags (S1.2). The
  * first opening asks for the project's configuration (S1.12); after a failure, the next one asks again. A
- * log-in without the dialog counts as an opening if there was none.
+ * step of a log-in while the dialog is closed counts as an opening.
  */
 export const featuresEffects: Effects =
-  ({ env, settings, settings$, features$, records }) =>
+  ({ env, settings, settings$, modal$, records }) =>
   (events$) =>
     defer(() => {
       const source$ = configSource(env, settings);
       const opened$ = events$.pipe(
-        withLatestFrom(features$),
-        filter(
-          ([{ type }, features]) =>
-            type === "modal/opened" || (type === "login" && !isDecided(features)),
-        ),
+        withLatestFrom(modal$),
+        filter(([{ type }, { open }]) => type === "modal/opened" || (type === "login" && !open)),
       );
       const local$ = settings$.pipe(distinctUntilChanged((a, b) => a.features === b.features));
       const asked$ =

@@ -4,7 +4,9 @@ import {
   merge,
   mergeMap,
   type Observable,
+  observeOn,
   of,
+  queueScheduler,
   switchMap,
   take,
   takeUntil,
@@ -12,6 +14,7 @@ import {
 } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import { decodeLoginWay, type Wanted } from "../../codecs/login-way.js";
+import type { Connection } from "../connection/payload.js";
 import { isLoggedIn } from "../embedded/is-embedded.js";
 import type { Command, Fact, SluiceEvent } from "../events.js";
 import type { FeaturesState } from "../features/payload.js";
@@ -31,52 +34,61 @@ type HostStreams = Streams<"login$" | "features$" | "model$">;
  * Synchronous once the code is there, so that a window opens within the site's click.
  */
 export const byHostEffect = (
+  streams: HostStreams,
+  ports: Pick<Ports, "vault" | "env">,
+): Observable<SluiceEvent> => merge(taken$(streams, ports), prepared$(streams));
+
+/** The code is there when this hears the command. */
+const prepared$ = ({ events$ }: HostStreams): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "login/prepare"),
+    map(({ id }) => answered(id, null)),
+  );
+
+const taken$ = (
   { events$, login$, features$, model$ }: HostStreams,
   ports: Pick<Ports, "vault" | "env">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "login"),
+    // After the decision about the features that the same command brings about.
+    observeOn(queueScheduler),
     mergeMap(({ id, howRef }) => {
       const wanted = decodeLoginWay(ports.vault.take(howRef));
       if (wanted === null) return of(denied(id, WRONG));
-      const asked$ = features$.pipe(
+      const answer$ = features$.pipe(
         filter(isDecided),
         take(1),
         withLatestFrom(login$, model$),
         switchMap(([features, login, model]) => {
           const refusal = refusalOf(wanted, { features, login, isLoggedIn: isLoggedIn(model) });
-          return refusal === null ? taken$(events$, wanted, id, ports) : of(denied(id, refusal));
+          return refusal === null ? asked$(events$, wanted, id, ports) : of(denied(id, refusal));
         }),
       );
       // Another part may have failed to load.
-      return asked$.pipe(takeUntil(events$.pipe(filter(settles(id)))));
+      return answer$.pipe(takeUntil(events$.pipe(filter(settles(id)))));
     }),
   );
 
 /** Sends the command for a step, and answers with its outcome. */
-const taken$ = (
+const asked$ = (
   events$: Observable<SluiceEvent>,
   wanted: Wanted,
   id: string,
   ports: Pick<Ports, "vault" | "env">,
 ): Observable<SluiceEvent> => {
   const command = commandFor(wanted, ports);
-  const done: Fact = { type: "login/answered", settles: [id], connection: null };
-  if (command === null) return of(done);
-  if (wanted.kind === "cancel") return of<SluiceEvent[]>(command, done);
+  if (wanted.kind === "cancel") return of<SluiceEvent[]>(command, answered(id, null));
   const outcome$ = outcomeOf(events$, wanted, command.id).pipe(
     map(
       (outcome): Fact =>
-        "code" in outcome ? denied(id, outcome) : { ...done, connection: outcome.connection },
+        "code" in outcome ? denied(id, outcome) : answered(id, outcome.connection),
     ),
   );
   return merge(outcome$, of(command));
 };
 
-const commandFor = (
-  wanted: Wanted,
-  { vault, env }: Pick<Ports, "vault" | "env">,
-): Command | null => {
+const commandFor = (wanted: Wanted, { vault, env }: Pick<Ports, "vault" | "env">): Command => {
   const id = env.randomId();
   switch (wanted.kind) {
     case "email":
@@ -91,8 +103,6 @@ const commandFor = (
       return { type: "email/resend", id };
     case "cancel":
       return { type: "login/cancel", id };
-    case "prepare":
-      return null;
   }
 };
 
@@ -131,6 +141,12 @@ const settles =
   (id: string) =>
   (event: SluiceEvent): boolean =>
     "settles" in event && event.settles.includes(id);
+
+const answered = (id: string, connection: Connection | null): Fact => ({
+  type: "login/answered",
+  settles: [id],
+  connection,
+});
 
 const denied = (id: string, failure: Failure): Fact => ({
   type: "login/denied",

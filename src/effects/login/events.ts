@@ -6,6 +6,8 @@ import type { LoginModel } from "./payload.js";
 export type LoginCommand =
   /** What a site asks for by `sluice.login`. `howRef` is the key of its argument in the vault. */
   | (Asks & { readonly type: "login"; readonly howRef: string })
+  /** Loads the code for it, for a site that draws it. */
+  | (Asks & { readonly type: "login/prepare" })
   /** Logs in by e-mail. `emailRef` is the key of the address in the vault. */
   | (Asks & { readonly type: "email/connect"; readonly emailRef: string })
   /** Changes the address of the log-in. */

@@ -93,6 +93,17 @@ export const step = (
   work$: Observable<Told>,
   onLeft: Observable<Told> = of(),
 ): Observable<SluiceEvent> => {
+  // A log-in that the site draws is shown by no dialog, so that none that comes and goes ends it.
+  const isShown$ = merge(
+    modal$.pipe(
+      take(1),
+      map(({ open }) => open),
+    ),
+    view$.pipe(
+      filter(({ current }) => current.view === view),
+      map(() => true),
+    ),
+  );
   const left$ = merge(
     view$.pipe(
       map(({ current }) => current.view),
@@ -104,6 +115,8 @@ export const step = (
     ),
     events$.pipe(
       filter(({ type }) => type === "modal/closed"),
+      withLatestFrom(isShown$),
+      filter(([, isShown]) => isShown),
       map(() => "closed" as const),
     ),
     asked$.pipe(

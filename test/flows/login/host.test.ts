@@ -1,7 +1,9 @@
 // biome-ignore-all lint/correctness/noComponentHookFactories: names of the frame's requests, no components
+import { map, NEVER, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { hangs } from "../../../src/testing/scripted-wallet.js";
+import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import {
   CODE,
   EMAIL,
@@ -27,7 +29,7 @@ const site = ({ sluice, scheduler }: Pick<LoginStory, "sluice" | "scheduler">) =
       // Promises settle outside virtual time, so these are the facts that settle them.
       let id: string | null = null;
       const seen = sluice.events$.subscribe((event) => {
-        if (event.type === "login") id ??= event.id;
+        if (event.type === "login" || event.type === "login/prepare") id ??= event.id;
         if (id === null || !("settles" in event) || !event.settles.includes(id)) return;
         seen.unsubscribe();
         if (event.type === "login/denied") came.push([at(), event.failure]);
@@ -39,6 +41,8 @@ const site = ({ sluice, scheduler }: Pick<LoginStory, "sluice" | "scheduler">) =
   };
 };
 
+/** The project turns all log-ins off. */
+const NO_LOG_INS = { features: [{ id: "social_login", isEnabled: false, config: [] }] };
 const ADDRESS = expect.stringMatching(/^0x/);
 const isShut = (views: readonly string[]) => views.every((view) => view.endsWith(" Connect"));
 
@@ -248,14 +252,57 @@ describe("[S5.1] log-in by e-mail that a site draws itself", () => {
   });
 
   test("prepare loads the code, and asks nobody", () => {
+    loginStory(
+      (story) => {
+        const { came, takes } = site(story);
+        story.act("1s p", { p: () => takes("prepare") });
+        return () => {
+          expect(came).toEqual([[1000, null]]);
+          expect(story.now()).toMatchObject({ step: null });
+          expect(story.frame.loads()).toBe(0);
+          expect(story.env.requests).toEqual([]);
+        };
+      },
+      { ...OWN, options: { remoteConfig: "service" } },
+    );
+  });
+
+  test("the project's configuration counts from the next step on", () => {
+    loginStory(
+      (story) => {
+        const { came, takes } = site(story);
+        story.act("1s e 9s e", { e: () => takes({ email: EMAIL }) });
+        return () => {
+          expect(story.posted()).toEqual([["CONNECT_EMAIL", { email: EMAIL }]]);
+          expect(came).toMatchObject([
+            [1500, null],
+            [10001, { code: "login/off" }],
+          ]);
+        };
+      },
+      {
+        ...OWN,
+        options: { remoteConfig: "service" },
+        outside: ({ scheduler }) => ({
+          fetch: (url) =>
+            url.includes("/appkit/v1/config")
+              ? timer(30, scheduler).pipe(map(() => jsonResponse(NO_LOG_INS)))
+              : NEVER,
+        }),
+      },
+    );
+  });
+
+  test("a dialog that is opened and closed meanwhile, without showing it, does not end it", () => {
     loginStory((story) => {
       const { came, takes } = site(story);
-      story.act("1s p", { p: () => takes("prepare") });
-      return () => {
-        expect(came).toEqual([[1000, null]]);
-        expect(story.now()).toMatchObject({ step: null });
-        expect(story.frame.loads()).toBe(0);
-      };
+      story.act("1s e 1s o 1s x 1s x 1s c", {
+        e: () => takes({ email: EMAIL }),
+        o: () => void story.sluice.open(),
+        x: () => story.visitor.close(),
+        c: () => takes({ code: CODE }),
+      });
+      return () => expect(came.map(([, one]) => one)).toEqual([null, ADDRESS]);
     }, OWN);
   });
 });
