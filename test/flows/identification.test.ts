@@ -1,12 +1,19 @@
 import { of } from "rxjs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Session } from "../../src/streams/wallets/port.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
+import { storedConnection } from "../support/told.js";
 
 const answer = (url: string) =>
-  of(jsonResponse(url.includes("/supported-chains") ? { http: ["eip155:1"] } : {}));
+  of(
+    jsonResponse(
+      url.includes("/supported-chains") ? { http: ["eip155:1"] } : { isAnalyticsEnabled: true },
+    ),
+  );
 
 test("[wire 2.1] every service is told who asks, in the query and never in a header: no preflight", () => {
   marbles(({ scheduler, act }) => {
@@ -33,5 +40,90 @@ test("[wire 2.1] every service is told who asks, in the query and never in a hea
         expect(init).not.toHaveProperty("headers");
       }
     };
+  });
+});
+
+const CLIENT_ID = "did:key:z6MkexampleOfARelayClient";
+
+/** Who is said to ask, by host: connected over WalletConnect (`w`) or with a wallet of the page (`c`). */
+const clientsIn = (diagram: string, storage: Readonly<Record<string, string>> = {}) => {
+  const asked: (readonly [at: number, host: string, clientId: string | null])[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({
+      scheduler,
+      storage,
+      fetch: (text) => {
+        const url = new URL(text);
+        asked.push([scheduler.now(), url.host, url.searchParams.get("clientId")]);
+        if (url.searchParams.has("chainId") && url.pathname === "/v1/")
+          return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x1" }));
+        return answer(text);
+      },
+    });
+    const named = (session: Session): Session => ({ ...session, clientId: CLIENT_ID });
+    const port = scriptedWalletConnect({
+      pair: (session) => of({ step: "session", session: named(session) }),
+      restore: (session) => of(named(session)),
+    });
+    const features = { analytics: true, errorReports: true };
+    const sluice = createTestSluice(env, { projectId: "p1", features }, port);
+    act(diagram, {
+      a: () => scriptedWallet().announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      w: () => void sluice.connect("walletConnect"),
+      // Nothing: a session of an earlier visit is restored by itself.
+      s: () => undefined,
+      o: () => void sluice.open({ view: "Account" }),
+      l: () => void sluice.open({ view: "AllWallets" }),
+      r: () => void sluice.provider().request({ method: "eth_gasPrice" }),
+      x: () => void sluice.close(),
+      d: () => void sluice.disconnect(),
+    });
+  });
+  const at = (name: string) => asked.filter(([, host]) => host === name);
+  return {
+    rpc: at("rpc.walletconnect.org").map(([when, , id]) => [when, id] as const),
+    others: asked.filter(([, host]) => host !== "rpc.walletconnect.org"),
+  };
+};
+
+describe("[wire 2.2] the id of the relay's client", () => {
+  test("goes with every request to the service of accounts while a session lives: balance, reads, identity", () => {
+    const { rpc } = clientsIn("r 9ms w 9ms r 9ms o 9ms x");
+    expect(rpc.length).toBeGreaterThan(4);
+    expect(rpc.filter(([at]) => at < 10).map(([, id]) => id)).toEqual([null]);
+    expect(new Set(rpc.filter(([at]) => at >= 10).map(([, id]) => id))).toEqual(
+      new Set([CLIENT_ID]),
+    );
+  });
+
+  test("goes with them after a session was restored, too", () => {
+    const { rpc } = clientsIn(
+      "s 9ms o 9ms r 9ms x",
+      storedConnection({ type: "WALLET_CONNECT", connectorId: "walletConnect" }),
+    );
+    expect(rpc.length).toBeGreaterThan(3);
+    expect(new Set(rpc.map(([, id]) => id))).toEqual(new Set([CLIENT_ID]));
+  });
+
+  test("is in no request once the session has ended", () => {
+    const { rpc } = clientsIn("w 9ms d 9ms r 9ms a 20ms c 9ms o 9ms x");
+    const after = rpc.filter(([at]) => at > 10).map(([, id]) => id);
+    expect(after.length).toBeGreaterThan(3);
+    expect(new Set(after)).toEqual(new Set([null]));
+  });
+
+  test("is in no request without WalletConnect", () => {
+    const { rpc } = clientsIn("a 20ms c 9ms o 9ms x");
+    expect(rpc.length).toBeGreaterThan(2);
+    expect(new Set(rpc.map(([, id]) => id))).toEqual(new Set([null]));
+  });
+
+  test("is told to no other service: neither the directory, nor analytics, nor a network's own node", () => {
+    const { others } = clientsIn("w 9ms o 9ms x 9ms d 9ms l 9ms x");
+    const hosts = new Set(others.map(([, host]) => host));
+    expect(hosts).toContain("api.web3modal.org");
+    expect(hosts).toContain("pulse.walletconnect.org");
+    expect(new Set(others.map(([, , id]) => id))).toEqual(new Set([null]));
   });
 });

@@ -1,5 +1,6 @@
 import { EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
 import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../../base/account-limits.js";
+import { readNow } from "../../base/state.js";
 import { IDENTITIES_RECORD } from "../../codecs/api/identity.js";
 import { TOKENS_RECORD } from "../../codecs/api/token-balances.js";
 import { blockchainOf } from "../../streams/api/blockchain.js";
@@ -8,6 +9,7 @@ import { online$ } from "../../streams/browser/online.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
 import type { Effects, Work } from "../concern.js";
+import { clientIdOf } from "../connection/client-id.js";
 import { holderOf } from "../connection/holder.js";
 import { looked$ } from "../modal/looked.js";
 import { foldIdentity, foldTokens } from "./fold.js";
@@ -17,9 +19,9 @@ import { type Look, tokensEffect } from "./tokens.js";
 
 /** Name, picture and tokens of the account. Loaded when the Account view is first shown. */
 export const accountEffects: Effects =
-  ({ env, settings, records, model$, accounts$, modal$, view$ }) =>
+  ({ env, settings, records, sessions, model$, accounts$, modal$, view$ }) =>
   (events$) => {
-    const api = blockchainOf(env, settings);
+    const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
     // Without a project id the service answers nobody.
     if (api === null) return EMPTY;
     const holder$ = model$.pipe(map(holderOf));

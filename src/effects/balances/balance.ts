@@ -31,6 +31,8 @@ interface BalanceStreams extends Streams<"modal$" | "view$" | "settings$"> {
 interface BalancePorts extends Pick<Ports, "packOf"> {
   readonly env: Pick<OwnEnv, "document" | "fetch" | "held" | "online" | "scheduler" | "window">;
   readonly cache: Cache<string>;
+  /** The id that the relay knows this page by, while a session of WalletConnect lives. */
+  readonly clientId: () => string | undefined;
 }
 
 /**
@@ -76,7 +78,7 @@ const placeOf = ({ account, network }: Holder, { packOf }: Pick<Ports, "packOf">
 const balanceAt$ = (
   { account: { caipAddress, address }, network, key, question$ }: Place,
   { asked$, settings$, ...streams }: BalanceStreams & { readonly asked$: Observable<unknown> },
-  { env, cache }: BalancePorts,
+  { env, cache, clientId }: BalancePorts,
 ): Observable<BalanceFact> => {
   const { decimals, symbol } = network.nativeCurrency;
   const amountOf = (units: bigint): Amount => ({ amount: decimalText(units, decimals), symbol });
@@ -100,7 +102,7 @@ const balanceAt$ = (
       ask$: question$.pipe(
         withLatestFrom(settings$),
         switchMap(([question, settings]) =>
-          nativeBalance$(question, { env, settings }, network, address),
+          nativeBalance$(question, { env, settings, clientId: clientId() }, network, address),
         ),
         tap((units) => cache.put(key, String(units))),
         map(amountOf),

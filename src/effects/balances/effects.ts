@@ -1,8 +1,10 @@
 import { map, merge } from "rxjs";
 import { BALANCE_MS } from "../../base/account-limits.js";
+import { readNow } from "../../base/state.js";
 import { BALANCES_RECORD } from "../../codecs/storage/caches.js";
 import { createCache } from "../../streams/storage/cache.js";
 import type { Effects, Work } from "../concern.js";
+import { clientIdOf } from "../connection/client-id.js";
 import { holderOf } from "../connection/holder.js";
 import { balanceEffect } from "./balance.js";
 import { foldBalance } from "./fold.js";
@@ -10,7 +12,7 @@ import { forgetAllEffect, forgetGoneEffect, forgetSpentEffect } from "./forget.j
 
 /** The native balance. Loaded with the first connection. */
 export const balancesEffects: Effects =
-  ({ env, settings$, records, model$, accounts$, modal$, view$, packOf }) =>
+  ({ env, settings$, records, sessions, model$, accounts$, modal$, view$, packOf }) =>
   (events$) => {
     const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
     const holder$ = model$.pipe(map(holderOf));
@@ -18,7 +20,10 @@ export const balancesEffects: Effects =
       forgetGoneEffect({ accounts$ }, cache),
       forgetSpentEffect({ events$, accounts$ }, cache),
       forgetAllEffect({ accounts$ }, records),
-      balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf }),
+      balanceEffect(
+        { events$, holder$, modal$, view$, settings$ },
+        { env, cache, packOf, clientId: () => clientIdOf(readNow(model$), sessions) },
+      ),
     );
   };
 

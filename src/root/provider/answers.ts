@@ -4,6 +4,7 @@ import { readNow } from "../../base/state.js";
 import { eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
+import { clientIdOf } from "../../effects/connection/client-id.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
 import { connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
@@ -118,7 +119,12 @@ const readChain = ({ method, params: copy }: CopiedRequest, parts: Parts): Promi
   const settings = readNow(states.settings$);
   return firstValueFrom(
     wallet === undefined || connection?.connector.type === "WALLET_CONNECT"
-      ? nodeCall$({ env: wiring.env, settings }, networkOf(model), method, params)
+      ? nodeCall$(
+          { env: wiring.env, settings, clientId: clientIdOf(model, wiring.sessions) },
+          networkOf(model),
+          method,
+          params,
+        )
       : wallet
           .request(params === undefined ? { method } : { method, params })
           .pipe(mergeMap((step) => (step.step === "answered" ? [step.answer] : []))),

@@ -13,6 +13,8 @@ export interface BlockchainApi {
   readonly env: HttpEnv;
   readonly base: string;
   readonly identification: Identification;
+  /** The id that the relay knows this page by, while a session of WalletConnect lives. */
+  readonly clientId: () => string | undefined;
   /** The networks that it answers for: fetched with the first question, kept once it names one. wire 4.1 */
   readonly supported$: Observable<readonly string[]>;
 }
@@ -21,10 +23,11 @@ export interface BlockchainApi {
 export const blockchainOf = (
   env: HttpEnv,
   settings: Pick<Settings, "projectId" | "endpoints">,
+  clientId: BlockchainApi["clientId"],
 ): BlockchainApi | null => {
   const identification = identificationOf(settings);
   if (identification === null) return null;
-  const api = { env, base: settings.endpoints.rpc, identification };
+  const api = { env, base: settings.endpoints.rpc, identification, clientId };
   const list$ = blockchainRead$(api, "/v1/supported-chains", {}, decodeSupportedChains);
   let known: readonly string[] = [];
   return {
@@ -47,12 +50,15 @@ export const blockchainOf = (
  * @throws http/* and api/rate-limited of the request; http/bad-answer if the answer was refused
  */
 export const blockchainRead$ = <A>(
-  { env, base, identification }: Omit<BlockchainApi, "supported$">,
+  { env, base, identification, clientId }: Omit<BlockchainApi, "supported$">,
   path: string,
   query: Readonly<Record<string, string | undefined>>,
   decode: (body: unknown) => Either<string, A>,
 ): Observable<A> =>
-  fetchJson$(env, urlOf(base, path, { ...identification, ...query }), { method: "GET" }).pipe(
+  defer(() => {
+    const url = urlOf(base, path, { ...identification, clientId: clientId(), ...query });
+    return fetchJson$(env, url, { method: "GET" });
+  }).pipe(
     map((body) => {
       const decoded = decode(body);
       if (isRight(decoded)) return decoded.right;

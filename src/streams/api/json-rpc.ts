@@ -6,7 +6,7 @@ import type { Network } from "../../codecs/network.js";
 import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { fetchJson$, type HttpEnv } from "./http.js";
-import { nodeUrls } from "./node-urls.js";
+import { nodeUrls, withClient } from "./node-urls.js";
 import { awake, noteRest } from "./resting-nodes.js";
 
 const answer = shape({ id: number, result: unknown, error: unknown });
@@ -18,6 +18,8 @@ const ACTS = /^eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$)/;
 export interface NodePorts {
   readonly env: HttpEnv;
   readonly settings: Parameters<typeof nodeUrls>[1];
+  /** The id that the relay knows this page by, while a session of WalletConnect lives. */
+  readonly clientId?: string | undefined;
 }
 
 /**
@@ -27,29 +29,30 @@ export interface NodePorts {
  * @throws request/failed with the node's code and data; http/* or api/rate-limited if no node answered
  */
 export const nodeCall$ = (
-  { env, settings }: NodePorts,
+  { env, settings, clientId }: NodePorts,
   network: Pick<Network, "caipNetworkId" | "rpcUrls" | "name">,
   method: string,
   params: unknown,
 ): Observable<unknown> =>
-  defer(() =>
-    callFirst(env, awake(env, nodeUrls(network, settings)), method, params, network.name),
-  );
+  defer(() => {
+    const ask = (url: string) =>
+      call(env, withClient(url, settings.endpoints.rpc, clientId), method, params);
+    return callFirst(env, awake(env, nodeUrls(network, settings)), ask, network.name);
+  });
 
 const callFirst = (
   env: HttpEnv,
   [url, ...others]: readonly string[],
-  method: string,
-  params: unknown,
+  ask: (url: string) => Observable<unknown>,
   name: string,
 ): Observable<unknown> =>
   url === undefined
     ? throwError(() => failed("http/unreachable", `No node of ${name} is configured.`))
-    : call(env, url, method, params).pipe(
+    : ask(url).pipe(
         tap({ error: (cause: unknown) => noteRest(env, url, cause) }),
         catchError((cause: unknown) =>
           others.length > 0 && !(isSluiceError(cause) && cause.code === "request/failed")
-            ? callFirst(env, others, method, params, name)
+            ? callFirst(env, others, ask, name)
             : throwError(() => cause),
         ),
       );

@@ -45,11 +45,19 @@ const isHosted = (id: CaipNetworkId): boolean => {
 };
 
 /** URLs of the service name the project, without which it answers nobody. */
-const withProject = (text: string, service: string, projectId: string): string => {
+const withProject = (text: string, service: string, projectId: string): string =>
+  naming(text, service, "projectId", projectId);
+
+/** URLs of the service name the relay's client as well, while there is one. */
+export const withClient = (text: string, service: string, clientId: string | undefined): string =>
+  clientId === undefined ? text : naming(text, service, "clientId", clientId);
+
+/** A URL of the service with this in its query, if it does not name another; any other URL as it is. */
+const naming = (text: string, service: string, name: string, value: string): string => {
   if (httpUrlOf(text) === null) return text;
   const url = new URL(text);
-  if (url.host !== new URL(service).host || url.searchParams.has("projectId")) return text;
-  url.searchParams.set("projectId", projectId);
+  if (url.host !== new URL(service).host || url.searchParams.has(name)) return text;
+  url.searchParams.set(name, value);
   return url.href;
 };
 

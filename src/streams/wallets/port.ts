@@ -75,6 +75,8 @@ export interface Session {
   readonly id: string;
   /** The wallet's own name and icon, bounded. */
   readonly wallet: { readonly name: string; readonly icon: string | null };
+  /** The id that the relay knows this page by, if the session is one of WalletConnect. */
+  readonly clientId?: string | undefined;
   /**
    * Its wallets, now and after each change; one for each namespace at most, and those that stay are the same
    * objects. Listens while subscribed. Never errors.

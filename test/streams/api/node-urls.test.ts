@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
-import { nodeUrls } from "../../../src/streams/api/node-urls.js";
+import { nodeUrls, withClient } from "../../../src/streams/api/node-urls.js";
 
 const OWN = "https://own.example/";
 const settings = { customRpcUrls: {}, projectId: "p1", endpoints: DEFAULT_SETTINGS.endpoints };
@@ -65,5 +65,16 @@ describe("which node is asked (wire 15.3)", () => {
 
   test("without a project id the service is not asked", () => {
     expect(nodeUrls(network("eip155:1"), { ...settings, projectId: null })).toEqual([OWN]);
+  });
+
+  test.each([
+    ["https://rpc.walletconnect.org/v1/?projectId=p1", "&clientId=did%3Akey%3Az1"],
+    ["https://rpc.walletconnect.org/v1/?clientId=mine", ""],
+    ["https://node.example/", ""],
+    ["https://rpc.walletconnect.org.evil.example/v1", ""],
+    ["https://", ""],
+  ])("[wire 2.2] %s: the relay's client is added: %j", (url, added) => {
+    expect(withClient(url, settings.endpoints.rpc, "did:key:z1")).toBe(url + added);
+    expect(withClient(url, settings.endpoints.rpc, undefined)).toBe(url);
   });
 });

@@ -11,6 +11,8 @@ import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";
 
 const { endpoints } = DEFAULT_SETTINGS;
+/** No session with a wallet over the relay. */
+const NOBODY = () => undefined;
 const LIST = jsonResponse({ http: ["eip155:1", "eip155:10"], ws: [] });
 const EMPTY_LIST = jsonResponse({ http: [], ws: [] });
 
@@ -30,6 +32,7 @@ const service = (
       },
     },
     { projectId: "p", endpoints },
+    NOBODY,
   );
   if (api === null) throw new Error("A project has a service.");
   return { api, asked, times: () => asked.map(({ at }) => at) };
@@ -134,6 +137,7 @@ describe("[S7.22] whether the service answers for a network", () => {
           },
         },
         { projectId: "p", endpoints },
+        NOBODY,
       );
       if (api === null) throw new Error("A project has a service.");
       expectObservable(isServed$(api, "eip155:1").pipe(map(String)), "^--!").toBe("");
@@ -145,7 +149,7 @@ describe("[S7.22] whether the service answers for a network", () => {
   test("[S1.19] without a project id there is no service", () => {
     marbles(({ scheduler }) => {
       const env = { scheduler, held: nothingHeld(), fetch: () => NEVER };
-      expect(blockchainOf(env, { projectId: null, endpoints })).toBeNull();
+      expect(blockchainOf(env, { projectId: null, endpoints }, NOBODY)).toBeNull();
     });
   });
 });

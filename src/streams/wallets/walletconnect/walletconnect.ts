@@ -27,9 +27,8 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
   });
   /** Null if it shares accounts, but not the stored one. */
   const session$ = (
-    library: UniversalProvider,
+    [{ library, clientId }, overSessions]: Ready,
     activeId: CaipNetworkId,
-    overSessions: OverSessions,
     stored?: Stored,
   ): Observable<Session | null> =>
     sessions$.pipe(
@@ -47,6 +46,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         return {
           id,
           wallet: peerOf(library),
+          clientId,
           wallets$: walletsOf$(library, wallets, read),
           end: () => end(library, id),
           endsUnused: true,
@@ -54,37 +54,39 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       }),
     );
   const ready$ = (networks: readonly Network[]) =>
-    allOf<readonly [UniversalProvider, OverSessions]>([client$, parts.overSessions(networks)]);
+    allOf<Ready>([client$.pipe(concatMap(named)), parts.overSessions(networks)]);
 
   return {
     open: ({ networks, activeId }) =>
       ready$(networks).pipe(
         // One session at a time: a leftover, e.g. of a late approval, is ended first. Another caller that
         // waited for that end may have put the client to sleep.
-        concatMap(([library, overSessions]) =>
-          endSession(library).pipe(
+        concatMap((ready) => {
+          const [{ library }, overSessions] = ready;
+          return endSession(library).pipe(
             concatMap(() => wakeUp(library)),
             concatMap(() => pairing$(library, optionalNamespaces(networks, overSessions))),
             concatMap((step) =>
               step === "session"
-                ? session$(library, activeId, overSessions).pipe(
+                ? session$(ready, activeId).pipe(
                     concatMap((session): readonly OpenStep[] =>
                       session === null ? [] : [{ step: "session", session }],
                     ),
                   )
                 : of(step),
             ),
-          ),
-        ),
+          );
+        }),
       ),
     restore: (stored) =>
       // Asked first, since the library forgets expired sessions when it starts.
       defer(() => hadExpired(parts)).pipe(
         concatMap((isExpired) =>
           ready$(parts.networks()).pipe(
-            concatMap(([library, overSessions]) => {
+            concatMap((ready) => {
+              const [{ library }] = ready;
               if (library.session !== undefined)
-                return session$(library, stored.caipNetworkId, overSessions, stored);
+                return session$(ready, stored.caipNetworkId, stored);
               goToSleep(library);
               if (isExpired) throw sessionExpired();
               return of(null);
@@ -96,6 +98,18 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     away$: sessions$.pipe(concatMap(({ awayOf }) => awayOf(parts))),
     sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
   };
+};
+
+/** The client, and how to talk to the namespaces. */
+type Ready = readonly [Awaited<ReturnType<typeof named>>, OverSessions];
+
+/** The client, with the id that the relay knows it by. A library that the host supplied need not tell. */
+const named = async (library: UniversalProvider) => {
+  try {
+    return { library, clientId: await library.client.core.crypto.getClientId() };
+  } catch {
+    return { library, clientId: undefined };
+  }
 };
 
 const create = async (parts: ClientParts): Promise<UniversalProvider> =>
