@@ -139,6 +139,7 @@ describe("host options", () => {
     [{ endpoints: { pictures: "/picture?of=" } }, "`endpoints`"],
     [{ pictureHosts: "cdn.example" }, "`pictureHosts`"],
     [{ pictureHosts: [1] }, "`pictureHosts`"],
+    [{ sdk: { type: 1 } }, "`sdk`"],
     [{ customRpcUrls: { "eip155:1": ["ftp://x"] } }, "`customRpcUrls`"],
   ])("a wrong field is named and left out, the rest works: %j", (wrong, named) => {
     const decoded = decodeOptions({ ...good, ...wrong });

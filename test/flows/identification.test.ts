@@ -1,5 +1,6 @@
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { Session } from "../../src/streams/wallets/port.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";
@@ -42,6 +43,39 @@ test("[wire 2.1] every service is told who asks, in the query and never in a hea
     };
   });
 });
+
+test.each<[SluiceOptions["sdk"], string, RegExp]>([
+  [{ type: "fork", version: "react-universal-2.1.0" }, "fork", /^react-universal-2\.1\.0$/],
+  [{ version: "react-universal-2.1.0" }, "appkit", /^react-universal-2\.1\.0$/],
+  [{ type: "" }, "appkit", /^html-universal-/],
+])("[wire 2.1] a library made from this one names itself: %j", (sdk = {}, st, sv) => {
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({ scheduler, fetch: answer });
+    const features = { analytics: true };
+    const sluice = createTestSluice(env, { projectId: "p1", sdk, features });
+    act("a 20ms c 9ms o 9ms x", {
+      a: () => scriptedWallet().announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      o: () => void sluice.open({ view: "Account" }),
+      x: () => void sluice.close(),
+    });
+    return () => {
+      const named = env.requests.map(({ url }) => new URL(url)).filter(isIdentified);
+      const hosts = new Set(named.map(({ hostname }) => hostname));
+      expect(hosts).toContain("api.web3modal.org");
+      expect(hosts).toContain("rpc.walletconnect.org");
+      expect(hosts).toContain("pulse.walletconnect.org");
+      for (const { searchParams } of named) {
+        expect(searchParams.get("st")).toBe(st);
+        expect(searchParams.get("sv")).toMatch(sv);
+      }
+    };
+  });
+});
+
+/** A node is asked for a network's values; all other addresses are services. */
+const isIdentified = ({ searchParams, hostname }: URL): boolean =>
+  !searchParams.has("chainId") && hostname !== "node.example";
 
 const CLIENT_ID = "did:key:z6MkexampleOfARelayClient";
 

@@ -20,6 +20,7 @@ const FIXED: Readonly<Record<Fixed, null>> = {
   enableEIP6963: null,
   enableInjected: null,
   endpoints: null,
+  sdk: null,
   storage: null,
   storagePrefix: null,
   siwx: null,

@@ -115,6 +115,7 @@ export const OPTIONS: Codecs<
   themeVariables: texts,
   locale: orNull(string),
   messages: texts,
+  sdk: texts,
   telemetry: shape({}, { addresses: boolean, urls: boolean, messages: boolean }),
   pictureHosts: list,
   enableReconnect: boolean,

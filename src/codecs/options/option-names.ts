@@ -4,6 +4,7 @@ import type {
   ExternalConnector,
   FeatureOptions,
   Metadata,
+  SdkName,
   SluiceOptions,
   TelemetryOptions,
   WalletConnectOptions,
@@ -45,6 +46,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     termsConditionsUrl: 0,
     privacyPolicyUrl: 0,
     endpoints: 0,
+    sdk: 0,
     pictureHosts: 0,
     storage: 0,
     storagePrefix: 0,
@@ -85,6 +87,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   metadata: namesOf<Metadata>({ name: 0, description: 0, url: 0, icons: 0 }),
   walletConnect: namesOf<WalletConnectOptions>({ provider: 0, verify: 0, preferUniversalLinks: 0 }),
   telemetry: namesOf<TelemetryOptions>({ addresses: 0, urls: 0, messages: 0 }),
+  sdk: namesOf<SdkName>({ type: 0, version: 0 }),
   endpoints: namesOf<Endpoints>({
     api: 0,
     rpc: 0,

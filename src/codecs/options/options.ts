@@ -60,6 +60,8 @@ export interface SluiceOptions {
   readonly termsConditionsUrl?: string;
   readonly privacyPolicyUrl?: string;
   readonly endpoints?: Partial<Endpoints>;
+  /** What the services are told of the library: for one that is made from this one. Default: this one. */
+  readonly sdk?: SdkName;
   /**
    * Hosts whose pictures are shown wherever somebody else chose the address: of tokens, names, and wallets over
    * WalletConnect. Each may have a path: `["cdn.example", "images.example/tokens/"]`. They add to well-known hosts of
@@ -218,6 +220,14 @@ export interface WalletConnectOptions {
   readonly verify?: boolean;
   /** Default false. True: on a phone, a wallet that has a universal link is opened by it instead of its own scheme. */
   readonly preferUniversalLinks?: boolean;
+}
+
+/** A library's name at the services: `st` and `sv` in the query of each request. */
+export interface SdkName {
+  /** Default `appkit`, which the hosted services know. */
+  readonly type?: string;
+  /** Framework, adapters and version. Default `html-universal-1.0.0`. */
+  readonly version?: string;
 }
 
 /** Base URLs of every service that the library contacts. */

@@ -4,6 +4,7 @@ import type {
   Endpoints,
   FeatureOptions,
   Metadata,
+  SdkName,
   TelemetryOptions,
   WalletConnectOptions,
   WalletOptions,
@@ -43,6 +44,7 @@ export interface Settings {
   readonly termsConditionsUrl: string | null;
   readonly privacyPolicyUrl: string | null;
   readonly endpoints: Endpoints;
+  readonly sdk: SdkName;
   /** Hosts as the site wrote them. */
   readonly pictureHosts: readonly string[];
   readonly storagePrefix: string;
@@ -65,6 +67,7 @@ export type FixedSettings = Pick<
   | "enableEIP6963"
   | "enableInjected"
   | "endpoints"
+  | "sdk"
   | "storagePrefix"
 >;
 
@@ -112,6 +115,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
     bitcoin: "https://mempool.space",
     pictures: "",
   },
+  sdk: {},
   pictureHosts: [],
   storagePrefix: "@sluice/",
 };

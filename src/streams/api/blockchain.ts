@@ -22,7 +22,7 @@ export interface BlockchainApi {
 /** The service of these settings; null without a project id, when it answers nobody. */
 export const blockchainOf = (
   env: HttpEnv,
-  settings: Pick<Settings, "projectId" | "endpoints">,
+  settings: Pick<Settings, "projectId" | "sdk" | "endpoints">,
   clientId: BlockchainApi["clientId"],
 ): BlockchainApi | null => {
   const identification = identificationOf(settings);

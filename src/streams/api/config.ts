@@ -14,7 +14,7 @@ import { identificationOf } from "./identification.js";
  */
 export const configSource = (
   env: HttpEnv,
-  settings: Pick<Settings, "remoteConfig" | "projectId" | "endpoints">,
+  settings: Pick<Settings, "remoteConfig" | "projectId" | "sdk" | "endpoints">,
 ): Observable<readonly RemoteFeature[]> | null => {
   const { remoteConfig, endpoints } = settings;
   if (remoteConfig === "off") return null;

@@ -8,5 +8,8 @@ const SDK_VERSION = "html-universal-1.0.0";
 /** Who asks; null without a project id, when the services answer nobody. */
 export const identificationOf = ({
   projectId,
-}: Pick<Settings, "projectId">): Identification | null =>
-  projectId === null ? null : { projectId, st: SDK_TYPE, sv: SDK_VERSION };
+  sdk,
+}: Pick<Settings, "projectId" | "sdk">): Identification | null =>
+  projectId === null
+    ? null
+    : { projectId, st: sdk.type || SDK_TYPE, sv: sdk.version || SDK_VERSION };

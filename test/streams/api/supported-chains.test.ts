@@ -10,7 +10,7 @@ import { isServed$ } from "../../../src/streams/api/supported-chains.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";
 
-const { endpoints } = DEFAULT_SETTINGS;
+const { endpoints, sdk } = DEFAULT_SETTINGS;
 /** No session with a wallet over the relay. */
 const NOBODY = () => undefined;
 const LIST = jsonResponse({ http: ["eip155:1", "eip155:10"], ws: [] });
@@ -31,7 +31,7 @@ const service = (
         return answer(asked.length);
       },
     },
-    { projectId: "p", endpoints },
+    { projectId: "p", endpoints, sdk },
     NOBODY,
   );
   if (api === null) throw new Error("A project has a service.");
@@ -136,7 +136,7 @@ describe("[S7.22] whether the service answers for a network", () => {
             return NEVER;
           },
         },
-        { projectId: "p", endpoints },
+        { projectId: "p", endpoints, sdk },
         NOBODY,
       );
       if (api === null) throw new Error("A project has a service.");
@@ -149,7 +149,7 @@ describe("[S7.22] whether the service answers for a network", () => {
   test("[S1.19] without a project id there is no service", () => {
     marbles(({ scheduler }) => {
       const env = { scheduler, held: nothingHeld(), fetch: () => NEVER };
-      expect(blockchainOf(env, { projectId: null, endpoints }, NOBODY)).toBeNull();
+      expect(blockchainOf(env, { projectId: null, endpoints, sdk }, NOBODY)).toBeNull();
     });
   });
 });
