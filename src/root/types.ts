@@ -242,6 +242,7 @@ export type ViewOptions = Pick<
   | "enableNetworkSwitch"
   | "enableWalletGuide"
   | "walletConnect"
+  | "enableEIP6963"
   | "endpoints"
   | "pictureHosts"
   | "connectors"

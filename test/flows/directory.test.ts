@@ -63,6 +63,9 @@ const search = (sluice: TestSluice, query: string) => () =>
 const certified = (sluice: TestSluice, only: boolean) => () =>
   void sluice.send({ type: "directory/certified", only });
 
+const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)";
+const PHANTOM = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
+
 describe("the wallet directory", () => {
   test("[S7.6] nothing is asked for before a list is wanted", () => {
     const { asked } = story(
@@ -153,7 +156,30 @@ describe("the wallet directory", () => {
   });
 
   test.each([
-    ["a phone", "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", ["linked", "paged"]],
+    ["EVM networks", {}, ["phantom"]],
+    ["wallets of the page not wanted", { enableEIP6963: false }, []],
+  ])(
+    "[wire 3.1] on a phone, with %s: wallets that open the page in their own browser: %j",
+    (_, options, expected) => {
+      marbles(({ scheduler, act }) => {
+        const env = simulatedEnv({
+          scheduler,
+          page: { userAgent: IPHONE },
+          fetch: () => of(jsonResponse({ count: 1, data: [{ id: PHANTOM, name: "Phantom" }] })),
+        });
+        const sluice = createTestSluice(env, options);
+        let listed: readonly string[] = [];
+        sluice.wallets$.subscribe(({ directory }) => {
+          listed = directory.all.wallets.map(({ name }) => name.toLowerCase());
+        });
+        act("m", { m: more(sluice) });
+        return () => expect(listed).toEqual(expected);
+      });
+    },
+  );
+
+  test.each([
+    ["a phone", IPHONE, ["linked", "paged"]],
     ["a desktop", "Mozilla/5.0 (X11; Linux x86_64)", ["bare", "linked", "paged"]],
   ])("[S7.6] on %s only what can be opened there is listed", (_, userAgent, expected) => {
     marbles(({ scheduler, act }) => {

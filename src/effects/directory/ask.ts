@@ -169,8 +169,8 @@ const featured = (settings: DirectorySettings, ports: DirectoryPorts): Observabl
 };
 
 /** The host's own wallets, which the directory does not know, are available at once. */
-const custom = ({ wallets }: DirectorySettings, { env }: DirectoryPorts): Observable<Fact> => {
-  const own = shownHere(customWallets(wallets.custom), env);
+const custom = (settings: DirectorySettings, { env }: DirectoryPorts): Observable<Fact> => {
+  const own = shownHere(customWallets(settings.wallets.custom), settings, env);
   return own.length === 0
     ? EMPTY
     : of({

@@ -7,6 +7,7 @@ export const directory = {
     wakes: on(
       ...(["directory/recommend", "directory/more"] as const),
       ...(["directory/search", "directory/certified"] as const),
+      "directory/open-page",
     ),
     load: loadDefault(() => import("./effects.js")),
   },

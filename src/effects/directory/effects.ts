@@ -5,6 +5,7 @@ import type { Effects, Work } from "../concern.js";
 import { certifiedEffect, moreEffect, recommendEffect, resetEffect, searchEffect } from "./ask.js";
 import { foldDirectory } from "./fold.js";
 import type { AskDirectory } from "./load.js";
+import { openPageEffect } from "./open-page.js";
 
 /** The wallet directory. Loaded when one of its lists is first wanted. */
 export const directoryEffects: Effects =
@@ -23,6 +24,7 @@ export const directoryEffects: Effects =
       searchEffect(streams, ports),
       certifiedEffect(streams),
       resetEffect(streams),
+      openPageEffect({ events$ }, env),
     );
   };
 

@@ -7,7 +7,9 @@ export type DirectoryCommand =
   | (Asks & { readonly type: "directory/recommend" })
   | (Asks & { readonly type: "directory/more" })
   | (Asks & { readonly type: "directory/search"; readonly query: string })
-  | (Asks & { readonly type: "directory/certified"; readonly only: boolean });
+  | (Asks & { readonly type: "directory/certified"; readonly only: boolean })
+  /** Opens this page in a wallet's own browser. */
+  | (Asks & { readonly type: "directory/open-page"; readonly walletId: string });
 
 export type DirectoryFact =
   | (Settles & {
@@ -30,4 +32,5 @@ export type DirectoryFact =
   /** The directory has named the wallets that the host excludes. */
   | { readonly type: "directory/excluded"; readonly excluded: readonly ExcludedWallet[] }
   | (Settles & { readonly type: "directory/certified-set"; readonly only: boolean })
+  | (Settles & { readonly type: "directory/page-opened"; readonly walletId: string })
   | (Settles & { readonly type: "directory/unchanged" });

@@ -3,6 +3,7 @@ import { failed, toFailure } from "../../base/errors.js";
 import { deviceOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
+import { opensPage } from "../../codecs/wallet-browsers.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
@@ -14,7 +15,7 @@ export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryW
 export type DirectoryPorts = Pick<Wiring, "env"> & { readonly ask: AskDirectory | null };
 
 /** What the host wants of the directory. */
-export type DirectorySettings = Pick<Settings, "wallets" | "networks">;
+export type DirectorySettings = Pick<Settings, "wallets" | "networks" | "basic" | "enableEIP6963">;
 
 interface Wanted extends Omit<WalletsQuery, "chains" | "include" | "exclude"> {
   /** Ids that another list shows already. */
@@ -26,14 +27,14 @@ export const loadPart = (
   id: string | null,
   part: DirectoryPart,
   { without = [], ...wanted }: Wanted,
-  { wallets: { include, exclude }, networks }: DirectorySettings,
+  settings: DirectorySettings,
   { ask, env }: DirectoryPorts,
   lists: Pick<WalletsQuery, "include" | "exclude"> = {
-    include,
-    exclude: [...exclude, ...without],
+    include: settings.wallets.include,
+    exclude: [...settings.wallets.exclude, ...without],
   },
 ): Observable<Fact> => {
-  const chains = networks.map(({ caipNetworkId }) => caipNetworkId);
+  const chains = settings.networks.map(({ caipNetworkId }) => caipNetworkId);
   const answer$ =
     ask === null
       ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })
@@ -42,7 +43,12 @@ export const loadPart = (
             ({ wallets, count }): Fact => ({
               type: "directory/loaded",
               part,
-              wallets: shownHere(wallets, env, part === "featured" ? lists.include : undefined),
+              wallets: shownHere(
+                wallets,
+                settings,
+                env,
+                part === "featured" ? lists.include : undefined,
+              ),
               count: part === "featured" ? 0 : count,
               page: wanted.page,
               complete: wanted.page * wanted.entries >= count || wallets.length === 0,
@@ -70,13 +76,20 @@ export const loadPart = (
 /** The wallets that can be opened on this device (wire 3.1), in the order of `ids` if given. */
 export const shownHere = (
   wallets: readonly DirectoryWallet[],
+  settings: DirectorySettings,
   env: Pick<Wiring["env"], "page" | "media">,
   ids: readonly string[] = [],
 ): readonly DirectoryWallet[] => {
-  const { mobile } = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
+  const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
   const rank = ({ id }: DirectoryWallet): number => ids.indexOf(id);
   return wallets
-    .filter(({ mobileLink, webappLink }) => !mobile || mobileLink !== null || webappLink !== null)
+    .filter(
+      (wallet) =>
+        !device.mobile ||
+        wallet.mobileLink !== null ||
+        wallet.webappLink !== null ||
+        opensPage(wallet, device, settings),
+    )
     .sort((a, b) => rank(a) - rank(b));
 };
 

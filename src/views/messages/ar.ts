@@ -114,6 +114,11 @@ export const messages = {
 
   "downloads.title": "احصل على المحفظة",
   "downloads.text": "ثبّت {wallet} ثم عد إلى هنا لربطها.",
+  "downloads.extension":
+    "{wallet} غير موجودة في هذا المتصفح. ثبّتها ثم أعد تحميل هذه الصفحة لربطها.",
+  "downloads.opens-page": "تفتح {wallet} هذه الصفحة في متصفحها الخاص. اربطها هناك.",
+  "downloads.open": "افتح {wallet}",
+  "downloads.stay": "ابقَ هنا واستخدم WalletConnect",
   "downloads.chrome": "متجر كروم",
   "downloads.apple": "متجر آبل",
   "downloads.google": "متجر غوغل بلاي",

@@ -10,6 +10,7 @@ import { Icon } from "./icons.js";
 import { Maker } from "./maker.js";
 import { Picture } from "./picture.js";
 import { Row } from "./row.js";
+import { useOpensPage } from "./use-opens-page.js";
 import { WalletPicture } from "./wallet-picture.js";
 import type { Way } from "./way.js";
 import { wholeNumber } from "./whole-number.js";
@@ -29,6 +30,7 @@ export const WayRow = ({
   const { send } = useViewPorts();
   const { warmView } = useContext(ShellContext);
   const wallets = useWallets();
+  const opensPage = useOpensPage();
   const to = (entry: ViewEntry) => ({
     first,
     onClick: () => {
@@ -63,16 +65,27 @@ export const WayRow = ({
           name={way.connector.name}
         />
       );
-    case "wallet":
+    case "wallet": {
+      const { wallet, recent } = way;
+      const leaves = opensPage(wallet);
+      const entry = entryOfWallet(wallets, wallet, leaves);
+      const row = to(entry);
       return (
         <Row
-          picture={<WalletPicture wallet={way.wallet} />}
-          end={way.recent ? <span className="small">{t("connect.recent")}</span> : null}
-          {...to(entryOfWallet(wallets, way.wallet))}
-          name={way.wallet.name}
-          note={noteOf(way.wallet)}
+          picture={<WalletPicture wallet={wallet} />}
+          end={recent ? <span className="small">{t("connect.recent")}</span> : null}
+          {...row}
+          onClick={() => {
+            // The core opens it before this handler returns, so that the browser counts it as part of the click.
+            if (leaves && entry.view === "Downloads")
+              send({ type: "directory/open-page", walletId: wallet.id });
+            row.onClick();
+          }}
+          name={wallet.name}
+          note={noteOf(wallet)}
         />
       );
+    }
     case "all":
       return (
         <Row

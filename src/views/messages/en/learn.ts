@@ -27,6 +27,11 @@ export const messages = {
   "get-wallet.compare": "Compare wallets",
 
   "downloads.text": "Install {wallet}, then come back here to connect it.",
+  "downloads.extension":
+    "{wallet} is not in this browser. Install it, then reload this page to connect it.",
+  "downloads.opens-page": "{wallet} opens this page in its own browser. Connect it there.",
+  "downloads.open": "Open {wallet}",
+  "downloads.stay": "Stay here and use WalletConnect",
   "downloads.chrome": "Chrome Web Store",
   "downloads.apple": "App Store",
   "downloads.google": "Google Play",
