@@ -1,7 +1,6 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Context, Decoder, ValidationError } from "io-ts";
-import { kindName } from "./kind-name.js";
 
 /**
  * Decodes untrusted data. `Left` is a sentence part such as `rpcUrls.default.http: Required`.
@@ -44,7 +43,7 @@ const pathOf = (context: Context): string =>
 const issueOf = ({ value, context }: ValidationError): string =>
   value === undefined && context.length > 1
     ? "Required"
-    : `Expected ${kindName(context[context.length - 1]?.type.name ?? "")}, received ${kindOf(value)}`;
+    : `Expected ${context[context.length - 1]?.type.name ?? ""}, received ${kindOf(value)}`;
 
 const kindOf = (value: unknown): string =>
   value === null ? "null" : Array.isArray(value) ? "array" : typeof value;

@@ -1,6 +1,5 @@
 import { isRight, left } from "fp-ts/Either";
 import * as t from "io-ts";
-import { kindName } from "./kind-name.js";
 import { missing, nil, string } from "./primitives.js";
 
 /**
@@ -12,7 +11,7 @@ export const or = <A, B>(
   second: t.Type<B, unknown, unknown>,
 ): t.Type<A | B, unknown, unknown> =>
   new t.Type<A | B, unknown, unknown>(
-    `${kindName(first.name)} or ${kindName(second.name)}`,
+    `${first.name} or ${second.name}`,
     (value): value is A | B => first.is(value) || second.is(value),
     (value, context) => {
       const one = first.validate(value, context);

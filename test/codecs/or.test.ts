@@ -4,6 +4,8 @@ import * as t from "io-ts";
 import { describe, expect, test } from "vitest";
 import { decodeWith } from "../../src/codecs/decode.js";
 import { optional, or, orNull } from "../../src/codecs/or.js";
+import { string } from "../../src/codecs/primitives.js";
+import { listOf } from "../../src/codecs/shape.js";
 
 const shape = or(t.type({ at: t.number }), t.array(t.string));
 const problem = (codec: t.Decoder<unknown, unknown>, value: unknown): string | null => {
@@ -30,7 +32,7 @@ describe("one codec or another", () => {
     expect(problem(orNull(t.string), [])).toBe("Expected string or null, received array");
     expect(problem(t.type({ a: orNull(t.string) }), {})).toBe("a: Required");
     expect(problem(shape, { at: "x" })).toBe("at: Expected number, received string");
-    expect(problem(or(t.array(t.string), t.boolean), null)).toBe(
+    expect(problem(or(listOf(string), t.boolean), null)).toBe(
       "Expected array or boolean, received null",
     );
   });
