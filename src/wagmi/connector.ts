@@ -1,6 +1,7 @@
 import { endWith } from "rxjs";
 import { getAddress } from "viem";
 import { isSluiceError } from "../base/errors.js";
+import { readNow } from "../base/state.js";
 import type { EvmAddress } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Sluice } from "../root/types.js";
@@ -45,10 +46,14 @@ export const sluiceConnector =
           const accounts = await accountsBy(
             isReconnecting ? "eth_accounts" : "eth_requestAccounts",
           );
-          if (accounts.length === 0) throw new Error("No wallet is connected. Connect one first.");
+          if (accounts.length === 0) throw new Error(NOT_CONNECTED);
+          if (chainId !== undefined) await startOn(chainId, connector);
+          // wagmi ignores what it is told while it connects, so only the latest accounts and chain count.
+          const known = readNow(connection$(sluice));
+          if (known === null) throw new Error(NOT_CONNECTED);
           return {
-            accounts: shaped(accounts, withCapabilities === true),
-            chainId: await startingChain(connector, chainId),
+            accounts: shaped(known.accounts, withCapabilities === true),
+            chainId: known.chainId,
           };
         } catch (cause) {
           throw connectError(cause);
@@ -90,20 +95,21 @@ const follow = (sluice: Sluice, emitter: WagmiEmitter): void => {
     });
 };
 
+const NOT_CONNECTED = "No wallet is connected. Connect one first.";
+
 /**
- * The chain after connecting. If the wallet cannot switch to the one that was asked for, it stays where it is. If the
- * visitor declines, wagmi is not connected, and so the sluice is not either.
+ * The first switch after connecting. If the wallet cannot switch to this chain, it stays where it is. If the visitor
+ * declines, wagmi is not connected, and so the sluice is not either.
  */
-const startingChain = async <Chain extends WagmiChain>(
+const startOn = async <Chain extends WagmiChain>(
+  chainId: number,
   connector: WagmiConnector<Chain, Eip1193Provider>,
-  wanted: number | undefined,
-): Promise<number> => {
-  const current = await connector.getChainId();
-  if (wanted === undefined || wanted === current) return current;
+): Promise<void> => {
+  if (chainId === (await connector.getChainId())) return;
   try {
-    return (await connector.switchChain({ chainId: wanted })).id;
+    await connector.switchChain({ chainId });
   } catch (cause) {
-    if (!isDeclined(cause)) return connector.getChainId();
+    if (!isDeclined(cause)) return;
     await connector.disconnect();
     throw cause;
   }

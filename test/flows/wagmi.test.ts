@@ -1,8 +1,8 @@
 import * as wagmi from "@wagmi/core";
-import { asyncScheduler, filter, firstValueFrom } from "rxjs";
+import { asyncScheduler, filter, firstValueFrom, of, Subject } from "rxjs";
 import { http, UserRejectedRequestError } from "viem";
 import { mainnet, optimism, polygon } from "viem/chains";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { DISCONNECT_WAIT_MS } from "../../src/base/limits.js";
 import {
   refuses,
@@ -72,10 +72,10 @@ const namesOf = (error: unknown): readonly string[] =>
   error instanceof Error ? [error.name, ...namesOf(error.cause)] : [];
 
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => "It did not fail.",
-    (error: unknown) => error,
-  );
+  failureOrAnswerOf(work.then(() => "It did not fail."));
+
+const failureOrAnswerOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => error);
 
 test("wagmi connects by its own action", async () => {
   const one = await world();
@@ -115,6 +115,37 @@ test("to another chain at once: the visitor declines the switch, so neither is c
 test("to another chain at once, which the wallet cannot switch to: it stays on its own", async () => {
   const one = await world({ answers: { wallet_switchEthereumChain: refuses(4200) } });
   expect((await byAction(one, { chainId: 10 })).chainId).toBe(1);
+});
+
+describe("to another chain at once, and something happens while the wallet asks about the switch", () => {
+  /** wagmi connects, and the wallet's prompt for the switch is open. */
+  const asking = async () => {
+    const prompt = new Subject<null>();
+    const one = await world({ answers: { wallet_switchEthereumChain: () => prompt } });
+    const connecting = failureOrAnswerOf(byAction(one, { chainId: 10 }));
+    await vi.waitUntil(() => one.wallet.calls.some(({ method }) => method.startsWith("wallet_s")));
+    return { ...one, prompt, connecting };
+  };
+
+  test("the wallet changes the account: wagmi has the new one", async () => {
+    const one = await asking();
+    one.wallet.answer("eth_accounts", () => of([OTHER]));
+    one.wallet.emit("accountsChanged", [OTHER]);
+    one.wallet.answer("eth_chainId", () => of("0xa"));
+    one.wallet.emit("chainChanged", "0xa");
+    one.prompt.next(null);
+    one.prompt.complete();
+    expect(await one.connecting).toMatchObject({ accounts: [OTHER], chainId: 10 });
+    expect(said(one)).toEqual(["connected", OTHER, 10]);
+  });
+
+  test("the sluice disconnects, and the wallet cannot switch: wagmi is not connected either", async () => {
+    const one = await asking();
+    await one.sluice.disconnect();
+    one.prompt.error(rpcError(4200));
+    expect(await one.connecting).toBeInstanceOf(Error);
+    expect(said(one)).toEqual(GONE);
+  });
 });
 
 test("the visitor connects in the dialog, and the site by the sluice: wagmi follows", async () => {
