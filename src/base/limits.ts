@@ -24,6 +24,8 @@ export const PAIRING_EXPIRY_MS = 240_000;
 export const PAIRING_MARGIN_MS = 10_000;
 /** Longest wait for a wallet to revoke its permission. */
 export const DISCONNECT_WAIT_MS = 3_000;
+/** A wallet that has agreed to switch, and is not there after this long, does not switch. wagmi is told so. */
+export const SWITCH_ARRIVAL_MS = 3_000;
 /** How often to check whether a prompt of another request is still open (-32002). */
 export const PENDING_PROMPT_POLL_MS = 1_000;
 /** Number of recent wallets, newest first. S9.6 */

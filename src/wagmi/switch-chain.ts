@@ -1,8 +1,9 @@
 import { filter, firstValueFrom, map, merge, timer } from "rxjs";
 import { numberToHex } from "viem";
 import { read, rpcErrorOf } from "../base/errors.js";
-import { DISCONNECT_WAIT_MS } from "../base/limits.js";
+import { SWITCH_ARRIVAL_MS } from "../base/limits.js";
 import type { Sluice } from "../root/types.js";
+import { viewPortsOf } from "../root/view-ports.js";
 import { connection$ } from "./connection.js";
 import type { AddedChain, WagmiChain } from "./contract.js";
 import { switchError } from "./errors.js";
@@ -53,8 +54,14 @@ const ask = async (sluice: Sluice, chain: WagmiChain, added: AddedChain): Promis
 
 /** The wallet has answered when it has agreed, and says a little later that it is there. */
 const arrived = (sluice: Sluice, chainId: number): Promise<unknown> => {
-  const there$ = connection$(sluice).pipe(filter((connection) => connection?.chainId === chainId));
-  const late$ = timer(DISCONNECT_WAIT_MS).pipe(
+  const there$ = connection$(sluice).pipe(
+    filter((connection) => {
+      if (connection === null)
+        throw new Error("The wallet is not connected any more. Connect it and try again.");
+      return connection.chainId === chainId;
+    }),
+  );
+  const late$ = timer(SWITCH_ARRIVAL_MS, viewPortsOf(sluice).env.scheduler).pipe(
     map((): never => {
       throw new Error(
         "The wallet did not switch the network. Switch in the wallet itself, then try again.",

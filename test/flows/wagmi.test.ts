@@ -1,9 +1,17 @@
 import * as wagmi from "@wagmi/core";
-import { asyncScheduler, filter, firstValueFrom, of, Subject } from "rxjs";
+import {
+  asyncScheduler,
+  filter,
+  firstValueFrom,
+  of,
+  type SchedulerLike,
+  Subject,
+  VirtualTimeScheduler,
+} from "rxjs";
 import { http, UserRejectedRequestError } from "viem";
 import { mainnet, optimism, polygon } from "viem/chains";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { DISCONNECT_WAIT_MS } from "../../src/base/limits.js";
+import { FRAME_MS, SWITCH_ARRIVAL_MS } from "../../src/base/limits.js";
 import {
   refuses,
   rpcError,
@@ -22,12 +30,14 @@ const ADDRESS = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const world = async (
   wallets: ScriptedWalletOptions = {},
   storage: Readonly<Record<string, string>> = {},
+  scheduler: SchedulerLike = asyncScheduler,
 ) => {
-  const env = simulatedEnv({ scheduler: asyncScheduler, storage });
+  const env = simulatedEnv({ scheduler, storage });
   const sluice = createTestSluice(env, { networks: [mainnet, optimism] });
   onTestFinished(() => sluice.destroy());
   const wallet = scriptedWallet({ accounts: [LOWER], ...wallets });
   wallet.announce(env);
+  if (scheduler instanceof VirtualTimeScheduler) pass(scheduler, FRAME_MS);
   const config = wagmi.createConfig({
     chains: [mainnet, optimism, polygon],
     connectors: [sluiceConnector(sluice)],
@@ -62,8 +72,21 @@ const byAction = async (
   return connecting;
 };
 
-const connected = async (options: ScriptedWalletOptions = {}): Promise<World> => {
-  const one = await world(options);
+/** Passes time that stands still otherwise. */
+const pass = (time: VirtualTimeScheduler, ms: number): void => {
+  time.maxFrames = time.frame + ms;
+  time.flush();
+  time.frame = time.maxFrames;
+};
+
+/** When everything that waits for promises only is done. */
+const settled = () => new Promise((done) => setTimeout(done));
+
+const connected = async (
+  options: ScriptedWalletOptions = {},
+  scheduler?: SchedulerLike,
+): Promise<World> => {
+  const one = await world(options, {}, scheduler);
   await byAction(one);
   return one;
 };
@@ -276,13 +299,33 @@ test("the wallet cannot switch", async () => {
   expect(namesOf(failure)[0]).toBe("SwitchChainError");
 });
 
-test("the wallet agrees to switch and stays where it is: the switch fails in the end", async () => {
-  const one = await connected({ answers: { wallet_switchEthereumChain: () => [null] } });
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const switched = failureOf(wagmi.switchChain(one.config, { chainId: 137 }));
-  await vi.advanceTimersByTimeAsync(DISCONNECT_WAIT_MS);
-  expect(namesOf(await switched)).toEqual(["SwitchChainError", "Error"]);
+describe("the wallet agrees to switch and stays where it is", () => {
+  const agreed = async () => {
+    const time = new VirtualTimeScheduler();
+    const one = await connected({ answers: { wallet_switchEthereumChain: () => [null] } }, time);
+    const outcome = { failure: undefined as unknown };
+    const switched = failureOf(wagmi.switchChain(one.config, { chainId: 137 }));
+    switched.then((failure) => Object.assign(outcome, { failure }));
+    await settled();
+    return { one, time, outcome };
+  };
+
+  test("the switch fails in the end, by the clock of the environment", async () => {
+    const { time, outcome } = await agreed();
+    pass(time, SWITCH_ARRIVAL_MS - 1);
+    await settled();
+    expect(outcome.failure).toBeUndefined();
+    pass(time, 1);
+    await settled();
+    expect(namesOf(outcome.failure)).toEqual(["SwitchChainError", "Error"]);
+  });
+
+  test("it disconnects meanwhile: the switch fails at once", async () => {
+    const { one, outcome } = await agreed();
+    one.wallet.emit("accountsChanged", []);
+    await settled();
+    expect(namesOf(outcome.failure)).toEqual(["SwitchChainError", "Error"]);
+  });
 });
 
 test("the sluice is destroyed: wagmi is disconnected", async () => {
