@@ -26,6 +26,9 @@ export const PAIRING_MARGIN_MS = 10_000;
 export const DISCONNECT_WAIT_MS = 3_000;
 /** A wallet that has agreed to switch, and is not there after this long, does not switch. wagmi is told so. */
 export const SWITCH_ARRIVAL_MS = 3_000;
+/** wagmi is told of a change again after this, for 10 minutes: as long as a visitor may look at a prompt. */
+export const WAGMI_TELL_AGAIN_MS = 1_000;
+export const WAGMI_TELLS_MAX = 600;
 /** How often to check whether a prompt of another request is still open (-32002). */
 export const PENDING_PROMPT_POLL_MS = 1_000;
 /** Number of recent wallets, newest first. S9.6 */

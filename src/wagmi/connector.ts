@@ -1,4 +1,3 @@
-import { endWith } from "rxjs";
 import { getAddress } from "viem";
 import { isSluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
@@ -6,14 +5,9 @@ import type { EvmAddress } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { Sluice } from "../root/types.js";
 import { connection$ } from "./connection.js";
-import type {
-  WagmiAccounts,
-  WagmiChain,
-  WagmiConnector,
-  WagmiEmitter,
-  WagmiParts,
-} from "./contract.js";
+import type { WagmiAccounts, WagmiChain, WagmiConnector, WagmiParts } from "./contract.js";
 import { connectError, isDeclined } from "./errors.js";
+import { follow } from "./follow.js";
 import { switchChain } from "./switch-chain.js";
 
 /**
@@ -81,19 +75,6 @@ export const sluiceConnector =
     };
     return connector;
   };
-
-/** Tells wagmi each change. What wagmi knows is read from its listeners: it waits for an end as long as it is connected. */
-const follow = (sluice: Sluice, emitter: WagmiEmitter): void => {
-  connection$(sluice)
-    .pipe(endWith(null))
-    .subscribe((connection) => {
-      const isKnown = emitter.listenerCount("disconnect") > 0;
-      if (connection === null) {
-        if (isKnown) emitter.emit("disconnect");
-      } else if (isKnown) emitter.emit("change", connection);
-      else emitter.emit("connect", connection);
-    });
-};
 
 const NOT_CONNECTED = "No wallet is connected. Connect one first.";
 

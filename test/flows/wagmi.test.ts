@@ -11,7 +11,12 @@ import {
 import { http, UserRejectedRequestError } from "viem";
 import { mainnet, optimism, polygon } from "viem/chains";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { FRAME_MS, SWITCH_ARRIVAL_MS } from "../../src/base/limits.js";
+import {
+  FRAME_MS,
+  SWITCH_ARRIVAL_MS,
+  WAGMI_TELL_AGAIN_MS,
+  WAGMI_TELLS_MAX,
+} from "../../src/base/limits.js";
 import {
   refuses,
   rpcError,
@@ -27,10 +32,16 @@ import { OTHER, storedConnection } from "../support/told.js";
 const LOWER = "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266";
 const ADDRESS = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
+interface OfWagmi {
+  readonly others?: readonly wagmi.CreateConnectorFn[];
+  readonly storage?: wagmi.Storage | null;
+}
+
 const world = async (
   wallets: ScriptedWalletOptions = {},
   storage: Readonly<Record<string, string>> = {},
   scheduler: SchedulerLike = asyncScheduler,
+  { others = [], storage: kept = null }: OfWagmi = {},
 ) => {
   const env = simulatedEnv({ scheduler, storage });
   const sluice = createTestSluice(env, { networks: [mainnet, optimism] });
@@ -40,8 +51,8 @@ const world = async (
   if (scheduler instanceof VirtualTimeScheduler) pass(scheduler, FRAME_MS);
   const config = wagmi.createConfig({
     chains: [mainnet, optimism, polygon],
-    connectors: [sluiceConnector(sluice)],
-    storage: null,
+    connectors: [sluiceConnector(sluice), ...others],
+    storage: kept,
     transports: { [mainnet.id]: http(), [optimism.id]: http(), [polygon.id]: http() },
   });
   const [connector] = config.connectors;
@@ -332,4 +343,119 @@ test("the sluice is destroyed: wagmi is disconnected", async () => {
   const one = await connected();
   one.sluice.destroy();
   expect(said(one)).toEqual(GONE);
+});
+
+describe("wagmi is busy, and ignores what it is told: it is told again", () => {
+  /** A connector of wagmi that is asked, and answers when a test says so. */
+  const asked = (of: Partial<Record<"connect" | "isAuthorized", () => Promise<never>>>) =>
+    wagmi.createConnector((parts) => ({
+      ...wagmi.mock({ accounts: [OTHER] })(parts),
+      id: "other",
+      ...of,
+    }));
+
+  /** Promises that the test rejects. */
+  const held = () => {
+    const answer = new Subject<never>();
+    return { answer, ask: () => firstValueFrom(answer) };
+  };
+
+  const withOther = async (
+    other: wagmi.CreateConnectorFn,
+    storage: wagmi.Storage | null = null,
+  ) => {
+    const time = new VirtualTimeScheduler();
+    const one = await world({}, {}, time, { others: [other], storage });
+    const [, second] = one.config.connectors;
+    if (second === undefined) throw new Error("The other connector is missing.");
+    return { ...one, time, other: second };
+  };
+
+  test("another of its connectors is being asked", async () => {
+    const { answer, ask } = held();
+    const one = await withOther(asked({ connect: ask }));
+    const failure = failureOf(wagmi.connect(one.config, { connector: one.other }));
+    await one.sluice.connect("dev.scripted");
+    pass(one.time, 60_000);
+    expect(said(one)[0]).toBe("connecting");
+    answer.error(new Error("The visitor declined."));
+    await failure;
+    expect(said(one)).toEqual(GONE);
+    pass(one.time, WAGMI_TELL_AGAIN_MS);
+    expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+  });
+
+  test("it waits for another connector while it reconnects", async () => {
+    const { answer, ask } = held();
+    const one = await withOther(asked({ isAuthorized: () => ask().catch(() => false as never) }));
+    const reconnected = wagmi.reconnect(one.config);
+    await settled();
+    await one.sluice.connect("dev.scripted");
+    answer.error(new Error("There is none."));
+    expect(await reconnected).toEqual([]);
+    pass(one.time, WAGMI_TELL_AGAIN_MS);
+    expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+  });
+
+  describe("it notes the connection in its storage, which is slow", () => {
+    const noting = async () => {
+      const noted = new Subject<void>();
+      const storage = wagmi.createStorage({
+        storage: {
+          getItem: () => null,
+          setItem: (key) => (key.endsWith("recentConnectorId") ? firstValueFrom(noted) : undefined),
+          removeItem: () => undefined,
+        },
+      });
+      const one = await withOther(asked({}), storage);
+      const connecting = byAction(one);
+      await settled();
+      return {
+        ...one,
+        done: async () => {
+          noted.next();
+          await connecting;
+          pass(one.time, WAGMI_TELL_AGAIN_MS);
+        },
+      };
+    };
+
+    test("the wallet changes the account meanwhile", async () => {
+      const one = await noting();
+      one.wallet.emit("accountsChanged", [OTHER]);
+      await one.done();
+      expect(said(one)).toEqual(["connected", OTHER, 1]);
+    });
+
+    test("the sluice disconnects meanwhile", async () => {
+      const one = await noting();
+      await one.sluice.disconnect();
+      await one.done();
+      expect(said(one)).toEqual(GONE);
+    });
+  });
+
+  /** What a connector tells to a wagmi that hears nothing. */
+  const unheard = async () => {
+    const time = new VirtualTimeScheduler();
+    const one = await world({}, {}, time);
+    const told: string[] = [];
+    const emitter = { emit: (event: string) => told.push(event), listenerCount: () => 0 };
+    await sluiceConnector(one.sluice)({ chains: [mainnet], emitter }).setup();
+    await one.sluice.connect("dev.scripted");
+    return { ...one, time, told };
+  };
+
+  test("one that never hears is not told for ever", async () => {
+    const { time, told } = await unheard();
+    pass(time, WAGMI_TELL_AGAIN_MS * WAGMI_TELLS_MAX * 2);
+    expect(told).toHaveLength(WAGMI_TELLS_MAX);
+  });
+
+  test("after the end of the sluice, nothing is told again", async () => {
+    const { time, told, sluice } = await unheard();
+    sluice.destroy();
+    pass(time, WAGMI_TELL_AGAIN_MS * 2);
+    expect(told).toEqual(["connect"]);
+  });
 });
