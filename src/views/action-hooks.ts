@@ -2,8 +2,10 @@ import { useObservableCallback, useObservableState } from "observable-hooks";
 import { useCallback } from "react";
 import { catchError, from, map, of, startWith, switchMap } from "rxjs";
 import { failed, isSluiceError, type SluiceError } from "../base/errors.js";
+import { readNow } from "../base/state.js";
 import type { LoginState } from "../effects/payloads.js";
 import type { Sluice } from "../root/types.js";
+import type { Signer } from "./sign-text.js";
 import { useSluice } from "./sluice-context.js";
 import { useShown } from "./use-shown.js";
 
@@ -53,12 +55,20 @@ export const useSignMessage = (): Progress & {
 } => {
   const sluice = useSluice();
   const sign = useCallback(
-    async (text: string) => (await loadSigning()).signText(sluice, text),
+    async (text: string) => {
+      const signer = signerNow(sluice); // the code may take a while, and the account may change
+      return (await loadSigning()).signText(sluice, signer, text);
+    },
     [sluice],
   );
   const [signMessage, progress] = useCommand(sign);
   return { signMessage, ...progress };
 };
+
+const signerNow = ({ account$, network$ }: Pick<Sluice, "account$" | "network$">): Signer => ({
+  account: readNow(account$),
+  network: readNow(network$),
+});
 
 /** On demand: its encodings are not needed before anybody signs. */
 const loadSigning = () =>

@@ -1,20 +1,32 @@
-import { failed } from "../base/errors.js";
+import { failed, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
+import type { Network } from "../codecs/network.js";
 import { signatureIn, signingRequest } from "../codecs/text-to-sign.js";
+import type { AccountState } from "../effects/payloads.js";
 import type { Sluice } from "../root/types.js";
 
+/** Who was active, and where, when somebody asked for a signature. */
+export interface Signer {
+  readonly account: AccountState;
+  readonly network: Network;
+}
+
 /**
- * Signs a text with the active account.
+ * Signs a text with the account that was asked for, if it is still active.
  *
  * @throws adapter/not-found if texts cannot be signed in its namespace
+ * @throws request/account-changed (4100) if another account or network is active by now
  */
 export const signText = async (
   { account$, network$, request }: Pick<Sluice, "account$" | "network$" | "request">,
+  signer: Signer,
   text: string,
 ): Promise<string> => {
-  const namespace = readNow(network$).chainNamespace;
+  if (!isSame(signer, { account: readNow(account$), network: readNow(network$) }))
+    throw accountChanged();
+  const namespace = signer.network.chainNamespace;
   // Without an account, the request itself is refused.
-  const asked = signingRequest(namespace, readNow(account$)?.address ?? "", text);
+  const asked = signingRequest(namespace, signer.account?.address ?? "", text);
   if (asked === null)
     throw failed("adapter/not-found", "Texts cannot be signed on this network. Switch to another.");
   const signature = signatureIn(await request(asked, { namespace }));
@@ -22,3 +34,16 @@ export const signText = async (
     throw failed("request/failed", "The wallet answered without a signature. Ask it again.");
   return signature;
 };
+
+const isSame = (a: Signer, b: Signer): boolean =>
+  a.account?.connectionId === b.account?.connectionId &&
+  a.account?.caipAddress === b.account?.caipAddress &&
+  a.network.caipNetworkId === b.network.caipNetworkId;
+
+const accountChanged = (): SluiceError =>
+  new SluiceError({
+    code: "request/account-changed",
+    message:
+      "The wallet's account changed before the request was sent. Check the account and try again.",
+    rpc: { code: 4100 },
+  });

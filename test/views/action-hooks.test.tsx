@@ -140,6 +140,7 @@ const Signs = () => {
 const signed = async (
   { active, network }: { readonly active: AccountState; readonly network: Network },
   answer: unknown,
+  meanwhile: (states: ReturnType<typeof scriptedSluice>["states"]) => void = () => undefined,
 ) => {
   const asked: unknown[] = [];
   const scripted = scriptedSluice();
@@ -152,6 +153,7 @@ const signed = async (
   renderView({ ...scripted, sluice: { ...scripted.sluice, request } }, <Signs />);
   fireEvent.click(screen.getByRole("button", { name: "Sign" }));
   expect(progress()).toBe("pending");
+  act(() => meanwhile(scripted.states));
   await expect.poll(progress).not.toBe("pending");
   return { asked, said: progress() };
 };
@@ -200,4 +202,20 @@ describe("useSignMessage signs the UTF-8 bytes of a text with the active account
     const empty = await signed({ active: account, network: mainnet }, { signed: true });
     expect(empty.said).toBe("request/failed");
   });
+
+  test.each<[string, Parameters<typeof signed>[2]]>([
+    [
+      "the account",
+      ({ account$ }) => account$.next({ ...account, caipAddress: `eip155:1:${KEY}` }),
+    ],
+    ["the wallet", ({ account$ }) => account$.next({ ...account, connectionId: "other" })],
+    ["the end of the connection", ({ account$ }) => account$.next(null)],
+    ["the network", ({ network$ }) => network$.next(solanaNetwork)],
+  ])(
+    "changes after the click, while its code is loading: %s; nothing is asked",
+    async (_, change) => {
+      const one = await signed({ active: account, network: mainnet }, "0xsigned", change);
+      expect(one).toEqual({ asked: [], said: "request/account-changed" });
+    },
+  );
 });
