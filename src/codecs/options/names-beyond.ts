@@ -1,6 +1,6 @@
 /**
  * The paths of fields that a given value has and its decoded form has not: nothing reads them. A field that is
- * undefined counts as missing.
+ * undefined counts as missing. The decoded form says how deep to look, so it must have an end.
  */
 export const namesBeyond = (given: unknown, decoded: unknown, path = ""): readonly string[] =>
   typeof decoded !== "object" || decoded === null

@@ -65,10 +65,16 @@ const valueProblems = (
 ): readonly string[] => {
   const decoded = decodeWith(codec, value);
   if (!isRight(decoded)) return [wrong(path, decoded.left)];
-  return namesBeyond(value, decoded.right)
+  return namesBeyond(value, withoutProvider(decoded.right))
     .slice(0, MOST)
     .map((name) => unknown(`${path}.${name}`));
 };
+
+/** A provider is the host's own: it may refer to itself, and reading its fields may do something. */
+const withoutProvider = (decoded: unknown): unknown =>
+  typeof decoded === "object" && decoded !== null && "provider" in decoded
+    ? { ...decoded, provider: null }
+    : decoded;
 
 const wrong = (path: string, issue: string): string =>
   `The option \`${path}\` was ignored: ${issue}. See the options table.`;

@@ -70,6 +70,44 @@ describe("names that are misspelt", () => {
     ).toEqual(["themeMode", "features.emial", "features.sosials", "lokale"]));
 });
 
+describe("a connector's provider is not looked into", () => {
+  /** A provider that refers to itself, and what is read of it. */
+  const live = () => {
+    const read: string[] = [];
+    const one: object = {
+      ...provider,
+      get self() {
+        read.push("self");
+        return one;
+      },
+    };
+    return { one, read };
+  };
+
+  test("one that refers to itself, beside a misspelt name", () => {
+    const { one, read } = live();
+    expect(problemsOf({ connectors: [{ id: "a", name: "A", icn: "", provider: one }] })).toEqual([
+      "There is no option `connectors[0].icn`, so it was ignored. Did you mean `connectors[0].icon`? See the options table.",
+    ]);
+    expect(read).toEqual([]);
+  });
+
+  test("one that each look makes anew", () => {
+    const { one, read } = live();
+    const entry = {
+      id: "a",
+      name: "A",
+      get provider() {
+        return { ...provider, one };
+      },
+    };
+    expect(problemsOf({ connectors: [entry], lokale: "en" })).toEqual([
+      "There is no option `lokale`, so it was ignored. Did you mean `locale`? See the options table.",
+    ]);
+    expect(read).toEqual([]);
+  });
+});
+
 describe("options of other libraries", () => {
   test.each([
     ["tokens", "tokens$"],
