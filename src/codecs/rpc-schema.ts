@@ -16,7 +16,8 @@ export interface EvmMethods {
   readonly eth_accounts: Rpc<undefined, readonly EvmAddress[]>;
   readonly eth_requestAccounts: Rpc<undefined, readonly EvmAddress[]>;
   readonly eth_chainId: Rpc<undefined, Hex>;
-  readonly net_version: Rpc<undefined, Hex>;
+  /** The network's number as decimal text, unlike that of `eth_chainId`. */
+  readonly net_version: Rpc<undefined, string>;
   readonly eth_blockNumber: Rpc<undefined, Hex>;
   readonly eth_gasPrice: Rpc<undefined, Hex>;
   readonly eth_maxPriorityFeePerGas: Rpc<undefined, Hex>;

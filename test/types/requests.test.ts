@@ -24,6 +24,14 @@ describe("request is typed by its method", () => {
     });
   });
 
+  test("`net_version` answers in decimal, which viem calls a quantity", () => {
+    typed(() => {
+      expectTypeOf(
+        sluice.provider().request({ method: "net_version" }),
+      ).resolves.toEqualTypeOf<string>();
+    });
+  });
+
   test("of the sluice, in both namespaces", () => {
     typed(() => {
       expectTypeOf(
