@@ -35,6 +35,14 @@ test.each([
     { features: { socials: ["telegram"] } },
     "There is no social account `telegram`, so it was ignored. Check how it is spelt. See the options table.",
   ],
+  [
+    { customRpcUrls: { "1": ["https://a.example"], "eip155:10": ["https://b.example"] } },
+    "There is no network id `1`, so it was ignored. Did you mean `eip155:1`? See the options table.",
+  ],
+  [
+    { customRpcUrls: { mainnet: ["https://a.example"] } },
+    "There is no network id `mainnet`, so it was ignored. Check how it is spelt. See the options table.",
+  ],
 ])("is named once, when the dialog opens: %j", (options, sentence) => {
   expect(toldOf(options)).toEqual([sentence]);
 });
@@ -43,6 +51,7 @@ test("nothing is said of right names, and nothing without `debug`", () => {
   const right = {
     messages: { "connect.title": "Hello" },
     themeVariables: { "--sluice-accent": "red" },
+    customRpcUrls: { "eip155:10": ["https://b.example"] },
     features: { socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"] },
   };
   expect(toldOf(right)).toEqual([]);

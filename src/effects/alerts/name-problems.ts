@@ -34,7 +34,7 @@ export const nameProblemsEffect = (
     }),
   );
 
-/** Names texts, theme variables and social accounts that there are not: one alert for each. */
+/** Names texts, theme variables, social accounts and network ids that there are not: one alert for each. */
 export const nameUnknownEffect = (
   { events$ }: Streams,
   { take }: Pick<Vault, "take">,

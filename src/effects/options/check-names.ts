@@ -1,13 +1,14 @@
 import { distinctUntilChanged, filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Vault } from "../../base/vault.js";
+import { isCaipNetworkId } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { NamedSettings } from "../../codecs/options/unknown-names.js";
 import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 
 /**
- * Has misspelt texts, theme variables and social accounts named at an opening of the dialog, while `debug` is on. The
+ * Has misspelt texts, theme variables, social accounts and network ids named at an opening of the dialog, while `debug` is on. The
  * known names are fetched only if the host gives any.
  */
 export const checkNamesEffect = (
@@ -24,16 +25,26 @@ export const checkNamesEffect = (
     filter(({ debug }) => debug),
     distinctUntilChanged(isSame),
     filter(hasNames),
-    map(({ messages, themeVariables, features }) => ({
+    map(({ messages, themeVariables, features, customRpcUrls }) => ({
       type: "options/unchecked",
-      namedRef: put({ messages, themeVariables, features }),
+      namedRef: put({ messages, themeVariables, features, customRpcUrls }),
     })),
   );
 
 const isSame = (a: NamedSettings, b: NamedSettings): boolean =>
-  a.messages === b.messages && a.themeVariables === b.themeVariables && a.features === b.features;
+  a.messages === b.messages &&
+  a.themeVariables === b.themeVariables &&
+  a.features === b.features &&
+  a.customRpcUrls === b.customRpcUrls;
 
-const hasNames = ({ messages, themeVariables, features: { socials } }: NamedSettings): boolean =>
+const hasNames = ({
+  messages,
+  themeVariables,
+  features: { socials },
+  customRpcUrls,
+}: NamedSettings): boolean =>
   [messages, themeVariables, Array.isArray(socials) ? socials : {}].some(
     (named) => Object.keys(named).length > 0,
-  );
+  ) ||
+  // Right ids can be told from wrong ones at once.
+  !Object.keys(customRpcUrls).every(isCaipNetworkId);

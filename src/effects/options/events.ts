@@ -19,7 +19,7 @@ export type OptionsFact =
       /** Key in the vault of the options that are ignored in part. */
       readonly optionsRef: string;
     }
-  /** Texts, theme variables or social accounts were given, whose names are looked up while `debug` is on. */
+  /** Texts, theme variables, social accounts or wrong network ids were given, whose names are looked up while `debug` is on. */
   | {
       readonly type: "options/unchecked";
       /** Key of them in the vault. */
