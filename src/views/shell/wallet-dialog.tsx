@@ -1,5 +1,5 @@
 import { useObservable, useObservableState } from "observable-hooks";
-import { catchError, distinctUntilChanged, EMPTY, filter, map, switchMap } from "rxjs";
+import { catchError, EMPTY, switchMap } from "rxjs";
 import type { Sluice } from "../../root/types.js";
 import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
 import { dialogCode$ } from "./load-dialog.js";
@@ -29,16 +29,15 @@ const OnDemand = ({ inline }: { readonly inline: boolean }) => {
       input$.pipe(
         switchMap(([state$, ask]) =>
           state$.pipe(
-            map(({ open }) => open),
-            distinctUntilChanged(),
-            filter((open) => open),
-            switchMap(() =>
-              dialogCode$.pipe(
-                catchError(() => {
-                  ask({ type: "modal/close", by: "host" }); // so that the next click tries again
-                  return EMPTY;
-                }),
-              ),
+            switchMap(({ open }) =>
+              open
+                ? dialogCode$.pipe(
+                    catchError(() => {
+                      ask({ type: "modal/close", by: "host" }); // so that the next click tries again
+                      return EMPTY;
+                    }),
+                  )
+                : EMPTY,
             ),
           ),
         ),
