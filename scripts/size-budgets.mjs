@@ -7,13 +7,19 @@
 
 /**
  * Core and ConnectButton, before any click: the entry, what it imports, and what it fetches by itself to
- * find the wallets of a configured namespace.
+ * find the wallets of a configured namespace. `files` include the one of `PRELOAD`.
  */
 export const CORE = { limit: 25_000, files: 3 };
 
 /**
- * Everything until the Connect view is shown with installed wallets, the core included. `files` are
- * those that come after the click.
+ * What waits until the browser is idle, to fetch the rest before the click. Fetched once a button is there,
+ * unless the host turns it off, and counted here only: it draws nothing and nobody waits for it.
+ */
+export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
+
+/**
+ * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
+ * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
 export const CONNECT_VIEW = { limit: 50_000, files: 2 };
 

@@ -5,6 +5,7 @@ import {
   CORE,
   FURTHER_VIEWS,
   NAMESPACES,
+  PRELOAD,
   QR_VIEW,
 } from "../size-budgets.mjs";
 import { closure, firstLoad, sizeOf, without } from "./files.mjs";
@@ -26,24 +27,29 @@ const finder = ({ files }, chunks) => {
   };
 };
 
+const ELSEWHERE = [...QR_VIEW.modules, PRELOAD.module];
+
 /** Without the files that only hosts without React load. */
 const furtherViews = ({ lazyModules }, fileOf) =>
   lazyModules
     .map(inSrc)
     .filter((name) => name.startsWith(FURTHER_VIEWS.folder) && !FURTHER_VIEWS.except.test(name))
-    .filter((name) => !QR_VIEW.modules.includes(name) && fileOf(name) !== undefined);
+    .filter((name) => !ELSEWHERE.includes(name) && fileOf(name) !== undefined);
 
 /** The rows of the first load and of the Connect view. */
-const connectRows = ({ wallets, readme, react }, fetched) => {
+const connectRows = ({ wallets, readme, react }, fetched, { chunks }) => {
   const peers = sizeOf(react, firstLoad(react));
-  const core = fetched.readme.page;
+  const preload = new Set([finder(readme, chunks)(PRELOAD.module)]);
+  const core = without(fetched.readme.page, preload);
   const wave = without(fetched.wallets.connect, fetched.wallets.page);
-  const connect = sizeOf(wallets, fetched.wallets.connect) - peers;
-  const logIn = sizeOf(readme, fetched.readme.connect) - peers - connect;
+  const ahead = sizeOf(wallets, [finder(wallets, chunks)(PRELOAD.module)]);
+  const connect = sizeOf(wallets, fetched.wallets.connect) - peers - ahead;
+  const logIn = sizeOf(readme, without(fetched.readme.connect, preload)) - peers - connect;
   return [
     ["core and ConnectButton, before any click", sizeOf(readme, core) - peers, CORE.limit],
-    ["  files", core.size, CORE.files],
-    ["everything until the Connect view is shown", connect, CONNECT_VIEW.limit],
+    ["  what fetches the rest when the browser is idle", sizeOf(readme, preload), PRELOAD.limit],
+    ["  files", fetched.readme.page.size, CORE.files],
+    ["everything else until the Connect view is shown", connect, CONNECT_VIEW.limit],
     ["  files after the click", wave.size, CONNECT_VIEW.files],
     ["  ways to log in add", logIn],
     ["  files", fetched.readme.connect.size - fetched.wallets.connect.size],
@@ -81,7 +87,7 @@ const namespaceRows = (app, record) =>
 
 /** @returns {[what: string, value?: number, limit?: number][]} */
 export const rowsOf = (apps, fetched, record) => [
-  ...connectRows(apps, fetched),
+  ...connectRows(apps, fetched, record),
   ...viewRows(apps.wallets, fetched.wallets.connect, record),
   ...namespaceRows(apps.wallets, record),
 ];

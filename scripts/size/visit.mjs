@@ -14,6 +14,10 @@ const quiet = async (page, fetched) => {
   }
 };
 
+/** The visitor spares data, so that what comes before the click and what comes with it can be told apart. */
+const spareData = () =>
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+
 /**
  * The files of the app that are fetched by the page itself, and those until Connect is shown with
  * installed wallets and nothing more comes. No service on the internet answers.
@@ -30,6 +34,7 @@ export const filesUntilConnect = async (browser, { folder, files }) => {
       const { origin, pathname } = new URL(request.url());
       if (origin === site.url && files.has(pathname.slice(1))) fetched.add(pathname.slice(1));
     });
+    await page.addInitScript(spareData);
     await page.addInitScript(announce, WALLETS);
     await page.goto(`${site.url}/index.html`);
     await page.locator("#root button").waitFor();

@@ -37,6 +37,8 @@ export const RECENT_WALLETS_MAX = 2;
 export const ANNOUNCED_MAX = 500;
 /** Announcements are gathered for one frame. */
 export const FRAME_MS = 16;
+/** A browser that does not tell when it is idle is taken to be so after this. Safari has no `requestIdleCallback`. */
+export const IDLE_TURN_MS = 200;
 /** S9.14 */
 export const WALLETS_PAGE = 40;
 export const WALLETS_SEARCH = 100;

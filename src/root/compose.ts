@@ -125,9 +125,6 @@ export const compose = (
     wiring,
     scope,
     send: (event) => bus.next(event),
-    warmUp: (click) =>
-      scope.run(
-        click === "open" ? fetched$("modal", wiring, work) : fetched$("connection", wiring, work),
-      ),
+    warmUp: (concern) => scope.run(fetched$(concern, wiring, work)),
   };
 };

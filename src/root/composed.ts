@@ -11,6 +11,6 @@ export interface Composed {
   readonly wiring: Wiring;
   readonly scope: Scope;
   readonly send: (event: SluiceEvent) => void;
-  /** Fetches what a click will need: to open the dialog, or to ask a wallet of the page. */
-  readonly warmUp: (click: "open" | "connect") => void;
+  /** Fetches the effects that a click will need: to open the dialog, or to ask a wallet of the page. */
+  readonly warmUp: (concern: "modal" | "connection") => void;
 }

@@ -239,6 +239,7 @@ export type ViewOptions = Pick<
   | "features"
   | "basic"
   | "wallets"
+  | "preload"
   | "enableNetworkSwitch"
   | "enableWalletGuide"
   | "walletConnect"
@@ -282,13 +283,16 @@ export interface ViewPorts {
   readonly stored: (key: string) => string | null;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
-  readonly env: Pick<OwnEnv, "scheduler" | "media" | "page" | "copy" | "hostDocument" | "held">;
+  readonly env: Pick<
+    OwnEnv,
+    "scheduler" | "document" | "online" | "media" | "page" | "copy" | "hostDocument" | "held"
+  >;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
   /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */
   readonly onServer: (initialState?: InitialState) => HostStates;
-  /** Begins to load what a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
-  readonly warmUp: (click: "open" | "connect") => void;
+  /** Begins to load the effects that a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
+  readonly warmUp: (concern: "modal" | "connection") => void;
 }
 
 export type { ViewEntry };

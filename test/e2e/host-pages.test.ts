@@ -30,7 +30,7 @@ const connectEmber = async (page: Page): Promise<void> => {
 };
 
 describe("silence", () => {
-  test("no request, no socket and no stored byte before the first click", async () => {
+  test("no request to another host, no socket and no stored byte before the first click", async () => {
     world().sandbox.clearRequests();
     const sockets = world().sandbox.faults.relay.connections();
     const page = await world().open(urls().demo);

@@ -128,9 +128,12 @@ const watchGivingUp = async (page: Page): Promise<() => Promise<void>> => {
 };
 
 describe("a browser that takes something away", () => {
-  /** The demo with nothing of ours in the browser's cache. */
+  /** The demo with nothing of ours in the browser's cache, as of a visitor who spares data: nothing is fetched ahead. */
   const openAnew = async (): Promise<Page> => {
     const page = await world().open("about:blank");
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
     await page.goto(urls().demo);
     return page;
   };

@@ -55,7 +55,7 @@ test("a button of the host's own has the same states, and opens the dialog as ou
   expect(own().textContent).toBe("disconnected on Ethereum");
   expect(own().getAttribute("aria-haspopup")).toBe("dialog");
   fireEvent.pointerEnter(own());
-  expect(warmUp).toHaveBeenCalledWith("open");
+  expect(warmUp).toHaveBeenCalledWith("modal");
   fireEvent.click(own());
   expect(sent).toEqual([{ type: "modal/open" }]);
   play("account$", account);
@@ -68,6 +68,16 @@ test("the first sign of intent warms up what comes next", () => {
   expect(warmUp).not.toHaveBeenCalled();
   fireEvent.focus(screen.getByRole("button"));
   expect(warmUp).toHaveBeenCalled();
+});
+
+test("where the host wants nothing before the click, intent warms nothing up", () => {
+  const warmUp = vi.fn();
+  const scripted = scriptedSluice({ warmUp, options: { preload: "none" } });
+  renderView(scripted, <ConnectButton />);
+  fireEvent.focus(screen.getByRole("button"));
+  fireEvent.pointerEnter(screen.getByRole("button"));
+  fireEvent.touchStart(screen.getByRole("button"));
+  expect(warmUp).not.toHaveBeenCalled();
 });
 
 test("the host's words and classes win", () => {

@@ -105,6 +105,7 @@ export const OPTIONS: Codecs<
   metadata: orNull(shape({ name: string, description: string, url: string, icons: list })),
   defaultAccountTypes: texts,
   basic: boolean,
+  preload: oneOf("idle", "intent", "none"),
   customRpcUrls: mapOf(listOf(http)),
   remoteConfig: or(oneOf("service", "off"), asyncFactory),
   walletConnect: shape(

@@ -25,6 +25,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     features: 0,
     customRpcUrls: 0,
     basic: 0,
+    preload: 0,
     remoteConfig: 0,
     siwx: 0,
     siweConfig: 0,

@@ -21,6 +21,12 @@ export interface SluiceOptions {
   /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */
   readonly basic?: boolean;
   /**
+   * When the code of the dialog is fetched from your site. `idle`, the default: once the page has loaded, a button of
+   * ours is visible and the browser has nothing else to do. `intent`: when a pointer, the focus or a finger comes to a
+   * button. `none`: with the click.
+   */
+  readonly preload?: "idle" | "intent" | "none";
+  /**
    * Where the project's configuration, which wins over `features`, comes from: the service (the default),
    * nowhere, or a function that resolves to the same answer.
    */

@@ -22,6 +22,7 @@ export interface Settings {
   readonly defaultAccountTypes: Readonly<Record<string, string>>;
   readonly features: FeatureSettings;
   readonly basic: boolean;
+  readonly preload: "idle" | "intent" | "none";
   readonly customRpcUrls: Readonly<Record<string, readonly string[]>>;
   readonly remoteConfig: "service" | "off" | (() => Promise<unknown>);
   readonly connectors: readonly ExternalWallet[];
@@ -85,6 +86,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   metadata: null,
   features: {},
   basic: false,
+  preload: "idle",
   customRpcUrls: {},
   remoteConfig: "service",
   connectors: [],

@@ -13,7 +13,7 @@ export interface ButtonProps {
   readonly children?: ReactNode;
 }
 
-/** A button on the host's page that opens the dialog, and loads it at the first sign of intent. */
+/** A button on the host's page that opens the dialog, and loads it once the button is seen, or at a sign of intent. */
 export const SluiceButton = ({
   view,
   quiet = false,
@@ -41,7 +41,7 @@ export const SluiceButton = ({
       aria-label={label}
       data-theme={resolved}
       data-quiet={quiet ? "" : undefined}
-      {...useOpener(view)}
+      {...useOpener(view, button)}
     >
       {children}
     </button>

@@ -1,6 +1,9 @@
+import { useObservable, useSubscription } from "observable-hooks";
+import type { RefObject } from "react";
+import { catchError, EMPTY, switchMap } from "rxjs";
 import type { ViewName } from "../../effects/payloads.js";
-import { warmDialog } from "../shell/load-dialog.js";
-import { useViewPorts } from "../sluice-context.js";
+import { preload$, warmDialog } from "../shell/load-dialog.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 
 /** Properties of a button that opens the dialog, and loads it at the first sign of intent. */
 export interface OpenerProps {
@@ -11,11 +14,37 @@ export interface OpenerProps {
   readonly onClick: () => void;
 }
 
-/** @param view to open on; null for Connect, or the account if one is connected */
-export const useOpener = (view: ViewName | null): OpenerProps => {
-  const { send, warmUp } = useViewPorts();
+/**
+ * Also loads the dialog while the browser is idle.
+ *
+ * @param view to open on; null for Connect, or the account if one is connected
+ * @param button what has to be seen first; none where the host draws it
+ */
+export const useOpener = (
+  view: ViewName | null,
+  button?: RefObject<Element | null>,
+): OpenerProps => {
+  const ports = useViewPorts();
+  const { preload } = useOptions();
+  useSubscription(
+    useObservable(
+      (inputs$) =>
+        inputs$.pipe(
+          switchMap(([now, when]) =>
+            when === "idle"
+              ? preload$.pipe(
+                  switchMap((preloaded$) => preloaded$(now, button)),
+                  catchError(() => EMPTY),
+                )
+              : EMPTY,
+          ),
+        ),
+      [ports, preload],
+    ),
+  );
   const warm = () => {
-    warmUp("open");
+    if (preload === "none") return;
+    ports.warmUp("modal");
     warmDialog();
   };
   return {
@@ -23,6 +52,7 @@ export const useOpener = (view: ViewName | null): OpenerProps => {
     onPointerEnter: warm,
     onFocus: warm,
     onTouchStart: warm,
-    onClick: () => void send({ type: "modal/open", ...(view === null ? {} : { entry: { view } }) }),
+    onClick: () =>
+      void ports.send({ type: "modal/open", ...(view === null ? {} : { entry: { view } }) }),
   };
 };

@@ -39,7 +39,7 @@ export const Card = ({
   const shell = useMemo(() => {
     const warmView = (name: ViewName): void => {
       fetchView(name);
-      if (isConnecting(name)) warmUp("connect");
+      if (isConnecting(name)) warmUp("connection");
     };
     return { root, scroller, warmView };
   }, [root, scroller, warmUp]);

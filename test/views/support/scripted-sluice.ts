@@ -141,6 +141,8 @@ export const scriptedSluice = ({
         addEventListener: () => {},
         removeEventListener: () => {},
       }),
+      document: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
+      online: () => true,
       hostDocument: () => null,
       page: () => ({
         origin: "https://host.example",

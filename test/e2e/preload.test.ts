@@ -1,0 +1,126 @@
+import { expect as assert, describe, test } from "vitest";
+import { dialog, openDialog } from "./support/acts.js";
+import { eventually, type Page } from "./support/expect.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+const urls = () => world().sandbox.urls;
+
+/** How long nothing has to be asked for until nothing more will come by itself. */
+const QUIET_MS = 700;
+
+/** A page on which nobody does anything; `scripts` gives those that have been asked for so far, oldest first. */
+const openUntouched = async (
+  url: string,
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+) => {
+  world().sandbox.clearRequests();
+  const page = await world().open("about:blank");
+  const asked: { readonly url: URL; readonly type: string }[] = [];
+  page.on("request", (request) => {
+    asked.push({ url: new URL(request.url()), type: request.resourceType() });
+  });
+  let sockets = 0;
+  page.on("websocket", () => {
+    sockets += 1;
+  });
+  await prepare(page);
+  await page.goto(url);
+  const scripts = (): readonly string[] =>
+    asked.filter(({ type }) => type === "script").map(({ url: { pathname } }) => pathname);
+  const has = (name: string): boolean => scripts().some((path) => path.includes(name));
+  const quiet = async (): Promise<void> => {
+    let before = -1;
+    while (before !== asked.length) {
+      before = asked.length;
+      await page.waitForTimeout(QUIET_MS);
+    }
+  };
+  const isFetched = (name: string): Promise<void> =>
+    eventually(async () => has(name), Boolean, `Expected ${name} to be fetched`);
+  const hosts = (): readonly string[] => [...new Set(asked.map(({ url: { origin } }) => origin))];
+  return { page, scripts, has, hosts, quiet, isFetched, sockets: () => sockets };
+};
+
+const PAGES: readonly (readonly [name: string, url: () => string, last: string])[] = [
+  ["with our button", () => urls().demo, "connect-views"],
+  ["with ways to log in", () => `${urls().demo}?email=1&socials=1`, "/login-"],
+  ["with a button of its own", () => urls().plain, "connect-views"],
+];
+
+describe.each(PAGES)("an untouched page %s", (_, url, last) => {
+  test("has fetched the dialog from its own host, and nothing else of anybody", async () => {
+    const { page, scripts, hosts, quiet, isFetched, sockets } = await openUntouched(url());
+    await isFetched(last);
+    await quiet();
+    assert(hosts()).toEqual([new URL(urls().demo).origin]);
+    assert(world().sandbox.requests()).toEqual([]);
+    assert(sockets()).toBe(0);
+    assert(await page.locator("iframe, sluice-dialog").count()).toBe(0);
+    assert(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => !/^sandbox/.test(key))),
+    ).toEqual([]);
+
+    const before = scripts();
+    await openDialog(page);
+    await quiet();
+    assert(scripts()).toEqual(before);
+  });
+
+  test("opens the dialog offline", async () => {
+    const { page, quiet, isFetched } = await openUntouched(url());
+    await isFetched(last);
+    await quiet();
+    await page.context().setOffline(true);
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "Ember" }).waitFor();
+  });
+});
+
+test("what failed before the click is fetched by the click", async () => {
+  let failures = 0;
+  const { page, has, quiet } = await openUntouched(urls().demo, (it) =>
+    it.route(/connect-views-/, async (route) => {
+      failures += 1;
+      if (failures === 1) await route.abort();
+      else await route.continue();
+    }),
+  );
+  await eventually(async () => failures, Boolean, "Expected a failure");
+  await quiet();
+  assert(failures).toBe(1);
+  assert(has("connect-views")).toBe(true);
+  await openDialog(page);
+  assert(failures).toBe(2);
+});
+
+test("a button that is not on the screen fetches nothing until it is", async () => {
+  const { page, has, quiet, isFetched } = await openUntouched(urls().demo, (it) =>
+    it.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.body.style.paddingBlockStart = "400vh";
+      });
+    }),
+  );
+  await quiet();
+  assert(has("connect-views")).toBe(false);
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: "Connect wallet" })
+    .evaluate((it) => {
+      it.scrollIntoView();
+    });
+  await isFetched("connect-views");
+});
+
+test("a visitor who spares data fetches the dialog with the click", async () => {
+  const { page, has, quiet } = await openUntouched(urls().demo, (it) =>
+    it.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    }),
+  );
+  await quiet();
+  assert(has("connect-views")).toBe(false);
+  await openDialog(page);
+  assert(has("connect-views")).toBe(true);
+});
