@@ -21,7 +21,7 @@ export const connection = {
         ...initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
         restoring: recordsToRestore(records, settings),
       },
-      // What restores could not be fetched, and nothing tries again before the visitor acts.
+      // The code that restores could not be fetched, and nothing tries again before the visitor acts.
       (model, event) => fold(isLoadFailure(event) ? { ...model, restoring: [] } : model, event),
     );
     return {

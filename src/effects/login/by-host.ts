@@ -28,8 +28,7 @@ type HostStreams = Streams<"login$" | "features$" | "model$">;
 
 /**
  * Takes the steps that a site asks for: sends the command that a view would send, and answers with what comes of
- * it. Nothing is shown: a step lasts until it is left, and one whose view is not shown is only left by closing the
- * dialog or cancelling.
+ * it. Nothing is shown: a step lasts until it is left, and one whose view is not shown is only left by cancelling.
  *
  * Synchronous once the code is there, so that a window opens within the site's click.
  */
