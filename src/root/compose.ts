@@ -125,6 +125,6 @@ export const compose = (
     wiring,
     scope,
     send: (event) => bus.next(event),
-    warmUp: (concern) => scope.run(fetched$(concern, wiring, work)),
+    load: (concern) => fetched$(concern, wiring, work),
   };
 };

@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { States, Wiring } from "../effects/wiring.js";
+import type { LazyName } from "./concerns.js";
 
 /** The parts of a sluice that its public surface, its provider and its views are made from. */
 export interface Composed {
@@ -11,6 +12,6 @@ export interface Composed {
   readonly wiring: Wiring;
   readonly scope: Scope;
   readonly send: (event: SluiceEvent) => void;
-  /** Fetches the effects that a click will need: to open the dialog, or to ask a wallet of the page. */
-  readonly warmUp: (concern: "modal" | "connection") => void;
+  /** Fetches the effects of a concern as its first event would. */
+  readonly load: (concern: LazyName) => Observable<unknown>;
 }

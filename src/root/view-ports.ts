@@ -25,7 +25,7 @@ export const createViewPorts = (
   composed: Composed,
   chunks: Pick<Chunks, "pictures$">,
 ): ViewPorts => {
-  const { wiring, scope, states, send, warmUp } = composed;
+  const { wiring, scope, states, send, load } = composed;
   const pictures$ = chunks.pictures$.pipe(
     map((create) => create(wiring, scope)),
     keepAnswer(),
@@ -48,6 +48,7 @@ export const createViewPorts = (
     env,
     options$: states.settings$,
     onServer: (initialState) => serverStates({ ...wiring, scope }, initialState),
-    warmUp,
+    load,
+    warmUp: (concern) => scope.run(load(concern)),
   };
 };

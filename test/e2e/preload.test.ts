@@ -77,6 +77,24 @@ describe.each(PAGES)("an untouched page %s", (_, url, last) => {
   });
 });
 
+test("a click draws what is there in its own task, with the rows in the first layout", async () => {
+  const { page, quiet, isFetched } = await openUntouched(urls().demo);
+  await isFetched("connect-views");
+  await quiet();
+  const names = await page
+    .getByRole("button", { name: "Connect wallet" })
+    .evaluate(async (button) => {
+      button.click();
+      // React draws in a microtask. An import would take a task.
+      for (let time = 0; time < 100; time += 1) await null;
+      const rows = document
+        .querySelector("sluice-dialog")
+        ?.shadowRoot?.querySelectorAll("dialog[open] li button");
+      return [...(rows ?? [])].map(({ textContent }) => textContent);
+    });
+  assert(names.join()).toContain("Ember");
+});
+
 test("what failed before the click is fetched by the click", async () => {
   let isCut = true;
   const came = { cut: 0, whole: 0 };

@@ -63,7 +63,7 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
   host.append(document.createElement("iframe"));
   const root = host.attachShadow({ mode: "open" });
   const scroller = document.createElement("div");
-  const shell = { root, scroller, warmView: () => undefined };
+  const shell = { root, scroller: { current: scroller }, warmView: () => undefined };
   render(
     <SluiceContext.Provider value={{ ...parts, served: parts.ports.onServer }}>
       <ShellContext.Provider value={shell}>

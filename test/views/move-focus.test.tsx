@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { act, render, screen } from "@testing-library/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { describe, expect, test } from "vitest";
 import type { ShownView } from "../../src/views/shell/shown-view.js";
 import { useMoveFocus } from "../../src/views/shell/use-move-focus.js";
 
 /** The card around a view, with as much as the focus needs of it. */
 const Card = ({ shown, children }: { readonly shown: ShownView; readonly children: ReactNode }) => {
-  const [body, setBody] = useState<HTMLElement | null>(null);
+  const body = useRef<HTMLDivElement>(null);
   useMoveFocus(body, shown);
   return (
     <dialog open>
       <h2 tabIndex={-1}>Title</h2>
-      <div ref={setBody}>{children}</div>
+      <div ref={body}>{children}</div>
     </dialog>
   );
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "@testing-library/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSmoothHeight } from "../../src/views/shell/use-smooth-height.js";
 import { renderView } from "./support/render-view.js";
@@ -34,10 +34,10 @@ beforeEach(() => {
 });
 
 const List = ({ name, rows }: { readonly name: string; readonly rows: number }) => {
-  const [body, setBody] = useState<HTMLElement | null>(null);
+  const body = useRef<HTMLUListElement>(null);
   useSmoothHeight(body, name);
   const items: ReactNode = Array.from({ length: rows }, (_, at) => <li key={String(at)}>{at}</li>);
-  return <ul ref={setBody}>{items}</ul>;
+  return <ul ref={body}>{items}</ul>;
 };
 
 const Stage = ({ onReady }: { readonly onReady: (show: (rows: number) => void) => void }) => {

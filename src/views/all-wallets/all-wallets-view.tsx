@@ -46,7 +46,7 @@ const AllWalletsView = () => {
           value={query}
           onChange={(next) => {
             setQuery(next);
-            if (scroller !== null) scroller.scrollTop = 0; // a new list starts at its top
+            if (scroller?.current) scroller.current.scrollTop = 0; // a new list starts at its top
             send({ type: "directory/search", query: next });
           }}
         />

@@ -20,8 +20,8 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
   const { scroller } = useContext(ShellContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request starts at its top
   useLayoutEffect(() => {
-    for (const box of [scroller, ...(words.current?.querySelectorAll("pre") ?? [])])
-      if (box !== null) box.scrollTop = 0;
+    for (const box of [scroller?.current, ...(words.current?.querySelectorAll("pre") ?? [])])
+      if (box) box.scrollTop = 0;
   }, [asked, scroller]);
   const network = useNetworkOf(caipNetworkId);
   return (

@@ -2,7 +2,7 @@ import { useObservable, useSubscription } from "observable-hooks";
 import type { RefObject } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
 import type { ViewName } from "../../effects/payloads.js";
-import { preload$, warmDialog } from "../shell/load-dialog.js";
+import { dialogCode$, preload$, warmDialog } from "../shell/load-dialog.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 
 /** Properties of a button that opens the dialog, and loads it at the first sign of intent. */
@@ -33,7 +33,7 @@ export const useOpener = (
           switchMap(([now, when]) =>
             when === "idle"
               ? preload$.pipe(
-                  switchMap((preloaded$) => preloaded$(now, button)),
+                  switchMap((preloaded$) => preloaded$(now, [dialogCode$], button)),
                   catchError(() => EMPTY),
                 )
               : EMPTY,

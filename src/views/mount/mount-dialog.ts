@@ -14,6 +14,8 @@ import type { Sluice } from "../../root/types.js";
 import { viewPortsOf } from "../../root/view-ports.js";
 
 const code$ = loadOnce(() => import("./render-dialog.js"));
+// A part of its own, which runs in an idle moment of its own.
+const dialog$ = code$.pipe(switchMap(({ dialogCode$ }) => dialogCode$));
 // As in `load-dialog.ts`. A module of its own for both would cost the first load of all other pages some bytes.
 const preload$ = loadDefault(() => import("../shell/preload.js"));
 
@@ -34,7 +36,7 @@ export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
       switchMap(({ preload }) =>
         preload === "idle"
           ? // The page's own button is not known here: what counts is that the page is visible.
-            preload$.pipe(switchMap((preloaded$) => preloaded$(ports, undefined, code$)))
+            preload$.pipe(switchMap((preloaded$) => preloaded$(ports, [code$, dialog$])))
           : EMPTY,
       ),
       catchError(() => EMPTY), // the opening tries again

@@ -3,6 +3,8 @@ import type { Sluice } from "../../root/types.js";
 import { viewPortsOf } from "../../root/view-ports.js";
 import { WalletDialog } from "../shell/wallet-dialog.js";
 
+export { dialogCode$ } from "../shell/load-dialog.js";
+
 /** Draws the dialog with a React of its own. Loaded by `mountDialog`, never before the first opening. */
 export const renderDialog = (sluice: Sluice, target: Element | null): (() => void) => {
   const page = target?.ownerDocument ?? viewPortsOf(sluice).env.hostDocument();

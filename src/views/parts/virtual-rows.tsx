@@ -1,5 +1,5 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useState } from "react";
 import { EMPTY, switchMap } from "rxjs";
 import { type Range, ROW_PX, visibleRange$ } from "./visible-range.js";
 
@@ -23,13 +23,13 @@ export const VirtualRows = <T,>({
   label,
   labelledBy,
   scroller,
-}: RowsProps<T> & { readonly scroller: HTMLElement }) => {
+}: RowsProps<T> & { readonly scroller: RefObject<HTMLElement | null> }) => {
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const range$ = useObservable(
     (input$) =>
       input$.pipe(
-        switchMap(([box, element, count]) =>
-          element === null ? EMPTY : visibleRange$(box, element, count),
+        switchMap(([{ current: box }, element, count]) =>
+          box === null || element === null ? EMPTY : visibleRange$(box, element, count),
         ),
       ),
     [scroller, list, items.length],

@@ -26,7 +26,7 @@ export const Card = ({
   readonly titleId: string;
 }) => {
   const { view$ } = useSluice();
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const [first] = useState(() => firstShown(readNow(view$)));
   // Each try starts from what is shown: the failed view stays until its code has loaded.
   const [{ tries, from }, setTry] = useState({ tries: 0, from: first });
@@ -42,7 +42,7 @@ export const Card = ({
       if (isConnecting(name)) warmUp("connection");
     };
     return { root, scroller, warmView };
-  }, [root, scroller, warmUp]);
+  }, [root, warmUp]);
   // Whatever appears together with the card has no entrance of its own.
   const hasMoved = useRef(false);
   hasMoved.current ||= shown.key !== first.key;
@@ -58,16 +58,14 @@ export const Card = ({
       <div
         className={hasMoved.current ? "body moved" : "body"}
         part="body"
-        ref={setScroller}
+        ref={scroller}
         aria-busy={shown.pending}
       >
-        {scroller === null ? null : (
-          <ViewOutlet
-            key={`${shown.key} ${tries}`}
-            shown={shown}
-            onRetry={() => setTry({ tries: tries + 1, from: shown })}
-          />
-        )}
+        <ViewOutlet
+          key={`${shown.key} ${tries}`}
+          shown={shown}
+          onRetry={() => setTry({ tries: tries + 1, from: shown })}
+        />
       </div>
       <SnackbarToast />
       <LiveRegion />

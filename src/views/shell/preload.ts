@@ -4,11 +4,11 @@ import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { whenIdle$ } from "../../base/when-idle.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
-import type { ViewOptions, ViewPorts } from "../../root/types.js";
+import type { ViewPorts } from "../../root/types.js";
 import { seen$ } from "./seen.js";
 
 type Parts = readonly Observable<unknown>[];
-type Ports = Pick<ViewPorts, "env" | "options$">;
+type Ports = Pick<ViewPorts, "env" | "options$" | "load">;
 
 /** Where the button is, once it has been drawn. */
 export interface Drawn {
@@ -16,15 +16,20 @@ export interface Drawn {
 }
 
 /**
- * Fetches the dialog with Connect before any click.
+ * Fetches the dialog with Connect before any click, by the very loaders that a click uses: an import takes a task of its
+ * own, even of a module that is there.
  *
- * @param before what the dialog needs besides
+ * @param dialog the code of the dialog, in its order
  */
 const preloaded$ = (
-  { env, options$ }: Ports,
+  { env, options$, load }: Ports,
+  dialog: Parts,
   button?: Drawn,
-  ...before: Parts
-): Observable<unknown> => inIdleTime$(env, [...before, ...partsOf(readNow(options$))], button);
+): Observable<unknown> => {
+  /** Where visitors may log in, Connect begins with that. Code alone: no frame, and no request to anybody else. */
+  const logIn = mayLogIn(readNow(options$)) ? [load("connection"), load("login"), ...LOG_IN] : [];
+  return inIdleTime$(env, [load("modal"), ...dialog, ...logIn], button);
+};
 
 export default preloaded$;
 
@@ -51,19 +56,7 @@ export const inIdleTime$ = (
     ).pipe(catchError(() => EMPTY));
   });
 
-/** What a click leads to, and where visitors may log in, what Connect then begins with. */
-const partsOf = (options: ViewOptions): Parts =>
-  mayLogIn(options) ? [...CONNECT, ...LOG_IN] : CONNECT;
-
-const CONNECT: Parts = [
-  loadOnce(() => import("../../effects/modal/effects.js")),
-  loadOnce(() => import("./dialog.js")),
-];
-
-/** Code alone: no frame, and no request to anybody else, before the visitor acts. */
 const LOG_IN: Parts = [
-  loadOnce(() => import("../../effects/connection/effects.js")),
-  loadOnce(() => import("../../effects/login/effects.js")),
   loadOnce(() => import("../../root/frame-of.js")),
   loadOnce(() => import("../login/login.js")),
 ];

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, type RefObject } from "react";
 import type { ViewName } from "../../effects/payloads.js";
 
 /** What a view can use of the dialog around it. */
@@ -6,7 +6,7 @@ interface Shell {
   /** The shadow root that takes style sheets; null outside a dialog. */
   readonly root: ShadowRoot | null;
   /** The element that scrolls if a view is taller than the window; null outside a dialog. */
-  readonly scroller: HTMLElement | null;
+  readonly scroller: RefObject<HTMLElement | null> | null;
   /** Begins to fetch the code of a view that will probably be opened by a click. */
   readonly warmView: (name: ViewName) => void;
 }

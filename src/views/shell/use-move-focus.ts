@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { ShownView } from "./shown-view.js";
 import { slotted } from "./slotted.js";
 
@@ -8,7 +8,7 @@ import { slotted } from "./slotted.js";
  * to the heading.
  */
 export const useMoveFocus = (
-  body: HTMLElement | null,
+  scroller: RefObject<HTMLElement | null>,
   { key, depth, pending }: ShownView,
 ): void => {
   const shown = useRef<{ readonly key: string; readonly depth: number }>(undefined);
@@ -18,6 +18,7 @@ export const useMoveFocus = (
   const trail = useRef<{ readonly key: string; readonly words: string | null }[]>([]);
 
   useEffect(() => {
+    const body = scroller.current;
     const view = body?.ownerDocument.defaultView;
     if (body === null || !view) return;
     const remember = ({ target, type }: Event): void => {
@@ -42,9 +43,10 @@ export const useMoveFocus = (
       body.removeEventListener("focusin", remember);
       body.removeEventListener("click", remember);
     };
-  }, [body]);
+  }, [scroller]);
 
   useEffect(() => {
+    const body = scroller.current;
     if (body === null || pending || shown.current?.key === key) return;
     const before = shown.current;
     shown.current = { key, depth };
@@ -65,7 +67,7 @@ export const useMoveFocus = (
         body.querySelector<HTMLElement>("[data-focus]") ??
         headingOf(body),
     );
-  }, [body, key, depth, pending]);
+  }, [scroller, key, depth, pending]);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useViewPorts } from "../sluice-context.js";
 import { moves } from "./moves.js";
 
@@ -8,9 +8,10 @@ const HEIGHT_MS = 150;
  * Animates the height of the body when its content changes, for a new view or for fewer rows while typing. The
  * content can be used meanwhile. S9.18
  */
-export const useSmoothHeight = (body: HTMLElement | null, key: string): void => {
+export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: string): void => {
   const { env } = useViewPorts();
   useLayoutEffect(() => {
+    const body = scroller.current;
     const view = body?.ownerDocument.defaultView;
     if (body === null || !view) return;
     // Unknown until the first frame: measuring now would force an extra layout.
@@ -47,12 +48,12 @@ export const useSmoothHeight = (body: HTMLElement | null, key: string): void => 
       changed.disconnect();
       resized.disconnect();
     };
-  }, [body, env]);
+  }, [scroller, env]);
 
   const shown = useRef(key);
   useLayoutEffect(() => {
-    if (body === null || shown.current === key) return;
+    if (scroller.current === null || shown.current === key) return;
     shown.current = key;
-    body.scrollTop = 0; // a new view starts at its top
-  }, [body, key]);
+    scroller.current.scrollTop = 0; // a new view starts at its top
+  }, [scroller, key]);
 };

@@ -34,7 +34,7 @@ test("a button of ours waits for an idle browser, until it is gone", async () =>
   const { container, unmount } = renderView(scriptedSluice(), <ConnectButton />);
   await settled();
   expect(waiting).toBe(1);
-  const [, button] = preload.mock.lastCall ?? [];
+  const [, , button] = preload.mock.lastCall ?? [];
   expect(button?.current).toBe(container.querySelector("button"));
   unmount();
   expect(waiting).toBe(0);
@@ -49,7 +49,7 @@ test("so does one that the host draws, of which only the page is known", async (
   );
   await settled();
   expect(waiting).toBe(1);
-  expect(preload.mock.lastCall?.[1]).toBeUndefined();
+  expect(preload.mock.lastCall?.[2]).toBeUndefined();
 });
 
 test.each(["intent", "none"] as const)(
@@ -83,9 +83,9 @@ test("mountDialog waits for the page, with React as the first part, until it is 
   const unmount = mountDialog(sluice);
   await settled();
   expect(waiting).toBe(1);
-  const [, button, ...before] = preload.mock.lastCall ?? [];
+  const [, dialog, button] = preload.mock.lastCall ?? [];
   expect(button).toBeUndefined();
-  expect(before).toHaveLength(1);
+  expect(dialog).toHaveLength(2);
   unmount();
   expect(waiting).toBe(0);
 });

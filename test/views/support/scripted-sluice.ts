@@ -1,4 +1,4 @@
-import { asyncScheduler, BehaviorSubject, of, Subject } from "rxjs";
+import { asyncScheduler, BehaviorSubject, EMPTY, of, Subject } from "rxjs";
 import type { PageInfo } from "../../../src/base/env.js";
 import { nothingHeld } from "../../../src/base/own-env.js";
 import type { Network } from "../../../src/codecs/network.js";
@@ -157,6 +157,7 @@ export const scriptedSluice = ({
     options$: all.options$,
     onServer: states,
     warmUp: () => {},
+    load: () => EMPTY,
     ...parts,
   };
   const refuse = () => Promise.reject(new Error("not scripted"));
