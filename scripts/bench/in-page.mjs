@@ -26,6 +26,15 @@ export const announce = (count) => {
   requestAnimationFrame(look);
 };
 
+/** Records the tasks that block the page for 50 ms and more. */
+export const observe = () => {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      window.longTasks.push({ start: startTime, duration });
+  }).observe({ type: "longtask", buffered: true });
+};
+
 const HELPERS = `{
   all: (selector) => [
     ...document.querySelectorAll(selector),
@@ -39,16 +48,20 @@ const HELPERS = `{
 export const inPage = (expression) =>
   `(() => { const helpers = ${HELPERS}; const { all, named } = helpers; return (${expression}); })()`;
 
-/** From the next click or input on, `measured` promises the milliseconds until `seen` holds. */
+/** From the next click or input on, `measured` promises the milliseconds until `seen` holds. A trace shows both. */
 export const timeTo = (seen) => {
   const holds = new Function(`return ${seen}`);
   window.measured = new Promise((done, fail) => {
     const start = ({ timeStamp }) => {
+      console.timeStamp("from");
       window.removeEventListener("click", start, true);
       window.removeEventListener("input", start, true);
       const poll = () => {
         const passed = performance.now() - timeStamp;
-        if (holds()) return done(passed);
+        if (holds()) {
+          console.timeStamp("to");
+          return done(passed);
+        }
         if (passed > 8_000) return fail(new Error(`Not seen: ${seen}`));
         requestAnimationFrame(poll);
       };

@@ -1,127 +1,153 @@
-/** One number for each row of the table, for the hand-written dialog and for ours. */
-import { announce, countElements, inPage as expression, timeTo } from "./in-page.mjs";
+/** One number for each row of the table that a browser measures. */
+import { countElements } from "./in-page.mjs";
+import { FAST, held, press, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
 
-/** Time from the pointer's arrival to the press; people take at least this long. */
-const HOVER_MS = 100;
-
-const CONNECT = 'all("#root button")[0]';
-const FIRST_ROW = 'named("dialog button", "Wallet 1")';
+export const CONNECT = 'all("#root button")[0]';
+export const FIRST_ROW = 'named("dialog button", "Wallet 1")';
 const AT_REST = `${FIRST_ROW}?.closest("dialog").getAnimations({ subtree: true }).every(({ playState }) => playState === "finished")`;
 const CONNECTED = `${CONNECT}.textContent.includes("0x11")`;
 const QR = 'all("dialog [role=img] path").length > 0';
+const WALLET_CONNECT = 'named("dialog button", "WalletConnect")';
 const ALL_WALLETS = 'named("dialog button", "All wallets")';
 const LISTED = 'all("dialog li").length > 9';
 
-/** Opens a fresh page with `count` wallets, which `use` measures. */
-const inPage = async (browser, url, count, use, slow = 1) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const page = await context.newPage();
-    const foreign = [];
-    page.on("request", (request) => {
-      if (
-        new URL(request.url()).origin !== new URL(url).origin &&
-        !request.url().startsWith("data:")
-      )
-        foreign.push(request.url());
-    });
-    const session = await context.newCDPSession(page);
-    if (slow > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: slow });
-    await page.addInitScript(announce, count);
-    await page.goto(url);
-    await page.waitForFunction(() => window.buttonAt !== undefined);
-    return await use({ page, session, foreign });
-  } finally {
-    await context.close();
-  }
-};
+/** Until `seen` after a press on the button, once the page is at rest. */
+const whenHeld = (seen, conditions) => (browser, url) =>
+  visit(
+    browser,
+    url,
+    async (page) => {
+      await held(page);
+      return press(page, CONNECT, seen);
+    },
+    conditions,
+  );
 
-/**
- * Clicks what `target` names, with the mouse as a person would. Returns the milliseconds until `seen` holds.
- */
-const click = async (page, target, seen) => {
-  const handle = await page.evaluateHandle(expression(target));
-  const { x, y, width, height } = await handle.asElement().boundingBox();
-  await handle.dispose();
-  await page.mouse.move(x + width / 2, y + height / 2);
-  await page.waitForTimeout(HOVER_MS);
-  return timed(page, seen, () => page.mouse.click(x + width / 2, y + height / 2));
-};
+/** Until `seen` after a press in the first frame that shows the button. */
+const atFirstPaint = (seen, conditions) => (browser, url) =>
+  visit(browser, url, (page) => press(page, CONNECT, seen), conditions);
 
-/** Listens before it acts, since the page may be faster. */
-const timed = async (page, seen, act) => {
-  await page.evaluate(timeTo, expression(seen));
-  await act();
-  return page.evaluate(() => window.measured);
-};
+/** After the dialog was opened and came to rest. */
+const inDialog = (use) => (browser, url, names) =>
+  visit(browser, url, async (page) => {
+    await held(page);
+    await press(page, CONNECT, AT_REST);
+    return use(page, names);
+  });
 
-/** The rows that both have. */
+const elements = (wallets) => (browser, url) =>
+  visit(
+    browser,
+    url,
+    async (page) => {
+      await held(page);
+      const before = await page.page.evaluate(countElements);
+      await press(page, CONNECT, AT_REST);
+      await page.page.waitForLoadState("networkidle");
+      return (await page.page.evaluate(countElements)) - before;
+    },
+    { wallets },
+  );
+
+const tasks = (reduce) => (browser, url) =>
+  visit(
+    browser,
+    url,
+    async (page) => {
+      await held(page);
+      return reduce(
+        await page.page.evaluate(() => window.longTasks),
+        await page.page.evaluate(() => performance.getEntriesByType("navigation")[0].loadEventEnd),
+      );
+    },
+    { speed: SLOW },
+  );
+
+/** The rows that the hand-written dialog has too. */
 export const SHARED = {
   foreign: (browser, url) =>
-    inPage(browser, url, 5, async ({ page, foreign }) => {
-      await page.waitForLoadState("networkidle");
-      return foreign.length;
+    visit(browser, url, async (page) => {
+      await held(page);
+      return page.requests.filter((to) => new URL(to).origin !== new URL(url).origin).length;
     }),
   interactive: (browser, url) =>
-    inPage(browser, url, 5, ({ page }) => page.evaluate(() => window.buttonAt), 4),
-  firstRow: (browser, url) =>
-    inPage(browser, url, 5, ({ page }) => click(page, CONNECT, FIRST_ROW)),
-  atRest: (browser, url) => inPage(browser, url, 5, ({ page }) => click(page, CONNECT, AT_REST)),
-  firstRow300: (browser, url) =>
-    inPage(browser, url, 300, ({ page }) => click(page, CONNECT, FIRST_ROW)),
-  elements5: (browser, url) => inPage(browser, url, 5, added),
-  elements300: (browser, url) => inPage(browser, url, 300, added),
-  connected: (browser, url) =>
-    inPage(browser, url, 5, async ({ page }) => {
-      await click(page, CONNECT, AT_REST);
-      return click(page, FIRST_ROW, CONNECTED);
-    }),
+    visit(browser, url, ({ page }) => page.evaluate(() => window.buttonAt), { speed: SLOW }),
+  blocking: tasks((all) => all.reduce((sum, { duration }) => sum + duration - 50, 0)),
+  longestAfterLoad: tasks((all, load) =>
+    Math.max(0, ...all.filter(({ start }) => start >= load).map(({ duration }) => duration)),
+  ),
+  firstRow: whenHeld(FIRST_ROW, { speed: FAST }),
+  firstRowSlow: whenHeld(FIRST_ROW, { speed: SLOW }),
+  firstRowPhone: whenHeld(FIRST_ROW, { speed: SLOW_PHONE }),
+  firstRowAtOnce: atFirstPaint(FIRST_ROW, { speed: FAST }),
+  firstRowAtOnceSlow: atFirstPaint(FIRST_ROW, { speed: SLOW }),
+  firstRowAtOncePhone: atFirstPaint(FIRST_ROW, { speed: SLOW_PHONE }),
+  atRest: whenHeld(AT_REST, { speed: FAST }),
+  atRestAtOnce: atFirstPaint(AT_REST, { speed: FAST }),
+  firstRow300: whenHeld(FIRST_ROW, { wallets: 300 }),
+  elements5: elements(5),
+  elements300: elements(300),
+  connected: inDialog((page) => press(page, FIRST_ROW, CONNECTED)),
 };
 
 /** Rows that the hand-written dialog has no counterpart for. */
 export const OURS = {
-  qr: (browser, url) =>
-    inPage(browser, url, 5, async ({ page }) => {
-      await click(page, CONNECT, AT_REST);
-      return click(page, 'named("dialog button", "WalletConnect")', QR);
-    }),
-  typed: (browser, url) =>
-    inPage(browser, url, 5, async ({ page }) => {
-      await click(page, CONNECT, AT_REST);
-      await click(page, ALL_WALLETS, LISTED);
-      const name = await page.locator("sluice-dialog li bdi").nth(9).textContent();
-      const found = `all("dialog li").length < 8 && all("dialog li")[0]?.textContent.includes(${JSON.stringify(name)})`;
-      return timed(page, found, () => page.locator("sluice-dialog input").fill(name));
-    }),
+  qr: inDialog((page) => press(page, WALLET_CONNECT, QR)),
+  typed: inDialog(async (page) => {
+    await press(page, ALL_WALLETS, LISTED);
+    const name = await page.page.locator("sluice-dialog li bdi").nth(9).textContent();
+    return search(page, name);
+  }),
+  typedLater: inDialog(async (page, { late }) => {
+    await press(page, ALL_WALLETS, LISTED);
+    await page.page.waitForLoadState("networkidle");
+    return search(page, late);
+  }),
 };
 
-const added = async ({ page }) => {
-  const before = await page.evaluate(countElements);
-  await click(page, CONNECT, FIRST_ROW);
-  return (await page.evaluate(countElements)) - before;
-};
+const search = (page, name) =>
+  type(
+    page,
+    "sluice-dialog input",
+    name,
+    `all("dialog li").length < 8 && all("dialog li")[0]?.textContent.includes(${JSON.stringify(name)})`,
+  );
 
-/** The first openings do not count: the engine keeps compiled code and caches of them, which are not leaks. */
-const FIRST_CYCLES = 50;
+/** The scripts that a press fetches until the first row, where nothing was fetched ahead. */
+export const fetchedForConnect = (browser, url) =>
+  visit(browser, `${url}&preload=none`, async (page) => {
+    await held(page);
+    const before = page.requests.length;
+    await press(page, CONNECT, AT_REST);
+    return page.requests
+      .slice(before)
+      .filter((to) => new URL(to).origin === new URL(url).origin)
+      .map((to) => new URL(to).pathname.split("/").at(-1));
+  });
+
+/** After the engine's first compiled code and caches, which are not leaks. */
+const FIRST_CYCLES = 5;
 
 /** What this many openings leave behind, per opening: kB of heap and DOM nodes. */
 export const leak = (browser, url, cycles = 50) =>
-  inPage(browser, url, 5, async ({ page, session }) => {
+  visit(browser, url, async (page) => {
     const cycle = async () => {
-      await click(page, CONNECT, FIRST_ROW);
-      await page.keyboard.press("Escape");
-      await page.waitForFunction(() => {
+      await press(page, CONNECT, FIRST_ROW);
+      await page.page.keyboard.press("Escape");
+      await page.page.waitForFunction(() => {
         const root = document.querySelector("sluice-dialog")?.shadowRoot ?? document;
         return root.querySelector("dialog[open], dialog button") === null;
       });
     };
     const weigh = async () => {
-      for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
-      const { metrics } = await session.send("Performance.getMetrics");
+      for (let time = 0; time < 3; time += 1)
+        await page.session.send("HeapProfiler.collectGarbage");
+      const { metrics } = await page.session.send("Performance.getMetrics");
       const value = (wanted) => metrics.find(({ name }) => name === wanted).value;
       return { heap: value("JSHeapUsedSize"), nodes: value("Nodes") };
     };
-    await session.send("Performance.enable");
+    await held(page);
+    await page.session.send("Performance.enable");
     for (let time = 0; time < FIRST_CYCLES; time += 1) await cycle();
     const before = await weigh();
     for (let time = 0; time < cycles; time += 1) await cycle();

@@ -10,8 +10,7 @@ const sluice = createSluice({
   networks: [mainnet],
   // The floor has wallets only.
   features: { email: false, socials: false },
-  // The rows called cold are of a click that nothing was fetched ahead for.
-  preload: "intent",
+  preload: query.get("preload") ?? "idle",
   endpoints: { api: query.get("api"), relay: query.get("relay") },
 });
 

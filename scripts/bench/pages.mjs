@@ -1,6 +1,5 @@
 /**
- * Builds the two hosts as a site developer would, with Vite's default configuration, and serves them on
- * loopback.
+ * Builds the hosts as a site developer would, with Vite's default configuration, and serves them on loopback.
  */
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,11 +9,50 @@ import { CACHE, ROOT } from "../shared/paths.mjs";
 import { serveFolder } from "../shared/serve-folder.mjs";
 
 const OUT = resolve(CACHE, "bench");
-const NAMES = ["floor", "ours"];
-const page = (script) =>
-  `<!doctype html><html lang="en"><title>${script}</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./${script}.jsx"></script></html>`;
 
-/** Brotli bytes of the scripts that a page loads before any click. */
+const html = (script) =>
+  `<!doctype html><html lang="en"><title>bench</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./${script}"></script></html>`;
+
+/**
+ * @typedef {{ floor: T, ours: T, before?: T }} PerPage<T>
+ * @typedef {{ name: string, bytes: number }} File Brotli bytes
+ * @template T
+ */
+
+/**
+ * @param {string} [before] folder of another build of this package
+ * @returns {Promise<PerPage<readonly File[]>>} the scripts that each page loads before any click
+ */
+export const buildPages = async (before) => {
+  rmSync(OUT, { recursive: true, force: true });
+  const pages = {
+    floor: await buildPage("floor", "floor.jsx", ROOT),
+    ours: await buildPage("ours", "ours.jsx", ROOT),
+  };
+  return before === undefined
+    ? pages
+    : { ...pages, before: await buildPage("before", "ours.jsx", resolve(before)) };
+};
+
+export const servePages = () => serveFolder(OUT);
+
+/** Each page is built by itself, since a real page shares no files with the one that it is compared with. */
+const buildPage = async (name, script, folder) => {
+  const root = resolve(OUT, name);
+  mkdirSync(resolve(root, "node_modules"), { recursive: true });
+  symlinkSync(folder, resolve(root, "node_modules/sluice"), "dir");
+  cpSync(resolve(ROOT, "scripts/bench", script), resolve(root, script));
+  writeFileSync(resolve(root, "index.html"), html(script));
+  const { output } = await build({
+    root,
+    configFile: false,
+    logLevel: "error",
+    base: "./",
+    build: { sourcemap: true },
+  });
+  return firstLoad(output.filter(({ type }) => type === "chunk"));
+};
+
 const firstLoad = (chunks) => {
   const entry = chunks.find(({ isEntry }) => isEntry);
   const reached = new Set([entry.fileName]);
@@ -23,31 +61,5 @@ const firstLoad = (chunks) => {
       reached.add(next);
   return chunks
     .filter(({ fileName }) => reached.has(fileName))
-    .reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0);
+    .map(({ fileName, code }) => ({ name: fileName, bytes: brotliCompressSync(code).length }));
 };
-
-/** @returns {Promise<Record<"floor" | "ours", number>>} bytes of the first load */
-export const buildPages = async () => {
-  rmSync(OUT, { recursive: true, force: true });
-  mkdirSync(resolve(OUT, "node_modules"), { recursive: true });
-  symlinkSync(ROOT, resolve(OUT, "node_modules/sluice"), "dir");
-  for (const name of NAMES) {
-    cpSync(resolve(ROOT, `scripts/bench/${name}.jsx`), resolve(OUT, `${name}.jsx`));
-    writeFileSync(resolve(OUT, `${name}.html`), page(name));
-  }
-  const sizes = {};
-  for (const name of NAMES) {
-    const { output } = await build({
-      root: OUT,
-      configFile: false,
-      logLevel: "error",
-      base: "./",
-      // Built separately, since a real page shares no files with the one that it is compared with.
-      build: { emptyOutDir: false, rollupOptions: { input: resolve(OUT, `${name}.html`) } },
-    });
-    sizes[name] = firstLoad(output.filter(({ type }) => type === "chunk"));
-  }
-  return sizes;
-};
-
-export const servePages = () => serveFolder(resolve(OUT, "dist"));

@@ -8,12 +8,20 @@ import { runNode } from "../shared/run.mjs";
 import { bundleSandbox } from "../shared/sandbox.mjs";
 import { buildPages, servePages } from "./pages.mjs";
 
-/** @param {(world: { browser: import("playwright-core").Browser, urls: Record<"floor" | "ours", string>, bytes: Record<"floor" | "ours", number> }) => Promise<void>} use */
-export const withPages = async (use) => {
+/**
+ * @typedef {import("./pages.mjs").PerPage<string>} Urls
+ * @typedef {import("./pages.mjs").PerPage<readonly import("./pages.mjs").File[]>} Loaded
+ */
+
+/**
+ * @param {(world: { browser: import("playwright-core").Browser, urls: Urls, loaded: Loaded }) => Promise<void>} use
+ * @param {string} [before] folder of another build of this package, which is measured too
+ */
+export const withPages = async (use, before) => {
   process.chdir(ROOT);
   const built = await runNode(resolve(ROOT, "scripts/build.mjs"), ["--if-stale"]);
   if (built !== 0) throw new Error("The build failed.");
-  const bytes = await buildPages();
+  const loaded = await buildPages(before);
   const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
   const [sandbox, site] = await Promise.all([startSandbox({ pages: false }), servePages()]);
   const browser = await chromium.launch({
@@ -22,11 +30,13 @@ export const withPages = async (use) => {
   });
   try {
     const { api, relay } = sandbox.urls;
-    const urls = {
-      floor: `${site.url}/floor.html`,
-      ours: `${site.url}/ours.html?${new URLSearchParams({ api, relay })}`,
-    };
-    await use({ browser, urls, bytes });
+    const urls = Object.fromEntries(
+      Object.keys(loaded).map((name) => [
+        name,
+        `${site.url}/${name}/dist/index.html?${new URLSearchParams({ api, relay })}`,
+      ]),
+    );
+    await use({ browser, urls, loaded });
   } finally {
     await browser.close();
     site.stop();
