@@ -84,7 +84,7 @@ test("a click draws what is there in its own task, with the rows in the first la
   const names = await page
     .getByRole("button", { name: "Connect wallet" })
     .evaluate(async (button) => {
-      button.click();
+      (button as HTMLElement).click();
       // React draws in a microtask. An import would take a task.
       for (let time = 0; time < 100; time += 1) await null;
       const rows = document
