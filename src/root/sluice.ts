@@ -60,8 +60,9 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const send = (
     { method, params }: CopiedRequest,
     namespace: Namespace = "eip155",
+    model = readNow(states.model$),
   ): Promise<unknown> => {
-    const account = accountIn(readNow(states.model$), namespace);
+    const account = accountIn(model, namespace);
     if (account === null) return Promise.reject(disconnected());
     return ask(
       composed,

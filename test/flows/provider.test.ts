@@ -1,9 +1,14 @@
-import { asyncScheduler, filter, firstValueFrom } from "rxjs";
+import { asyncScheduler, filter, firstValueFrom, of, Subject, switchMap, take } from "rxjs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 import { ADDRESS, OTHER, storedConnection } from "../support/told.js";
 
@@ -255,4 +260,54 @@ describe("wallet_revokePermissions, by which libraries disconnect", () => {
       expect(status).toBe("connected");
     },
   );
+});
+
+describe("a request made while the code that answers it is loading", () => {
+  /** Asks for a signature, lets something happen before the code is there, and gives the error's code. */
+  const outcome = async (
+    meanwhile: (parts: Parts) => unknown,
+    before: (parts: Parts) => unknown = ({ sluice }) => sluice.connect("dev.scripted"),
+  ) => {
+    const env = simulatedEnv({ scheduler: asyncScheduler });
+    const loaded$ = new Subject<void>();
+    const chunks = testChunks();
+    const provider$ = loaded$.pipe(
+      take(1),
+      switchMap(() => chunks.provider$),
+    );
+    const sluice = createTestSluiceWith(env, {}, { ...chunks, provider$ });
+    onTestFinished(() => sluice.destroy());
+    const wallet = scriptedWallet({ answers: { personal_sign: () => of("0xsigned") } });
+    const other = scriptedWallet({ rdns: "dev.other", name: "Other", accounts: [OTHER] });
+    for (const one of [wallet, other]) one.announce(env);
+    await firstValueFrom(sluice.wallets$.pipe(filter(({ installed }) => installed.length > 1)));
+    await before({ env, sluice, wallet });
+    const answer = sluice.provider().request({ method: "personal_sign", params: ["0x00"] });
+    const settled = answer.catch(({ code }: { readonly code: number }) => code);
+    await meanwhile({ env, sluice, wallet });
+    loaded$.next();
+    const code = await settled;
+    const asked = [...wallet.calls, ...other.calls].map(({ method }) => method);
+    return [code, asked.includes("personal_sign")];
+  };
+
+  test("is sent if nothing changed", async () =>
+    expect(await outcome(() => undefined)).toEqual(["0xsigned", true]));
+
+  test("is refused with 4100 if another account is active", async () =>
+    expect(await outcome(({ wallet }) => wallet.emit("accountsChanged", [OTHER]))).toEqual([
+      4100,
+      false,
+    ]));
+
+  test("is refused with 4900 if another wallet took the place of the one that was asked", async () =>
+    expect(await outcome(({ sluice }) => sluice.connect("dev.other"))).toEqual([4900, false]));
+
+  test("is refused with 4900 if no wallet was connected when it was made", async () =>
+    expect(
+      await outcome(
+        ({ sluice }) => sluice.connect("dev.scripted"),
+        () => undefined,
+      ),
+    ).toEqual([4900, false]));
 });

@@ -6,14 +6,14 @@ import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { clientIdOf } from "../../effects/connection/client-id.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
-import { connectionIn } from "../../effects/connection/state.js";
+import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
 import type { ProviderCommands } from "./commands.js";
 import { restoredView } from "./restored.js";
 import { toProviderError } from "./to-error.js";
-import { type ProviderView, viewOf } from "./view.js";
+import { viewOf } from "./view.js";
 
 type Parts = Pick<Composed, "states" | "wiring">;
 
@@ -24,14 +24,17 @@ const INVALID_PARAMS = -32602;
  * Answers an EIP-1193 request; null is one without a method. Accounts and chain come from the state, switches of
  * configured networks and the end of the connection go through the sluice, reads bypass the bus, and everything
  * else is a request to the wallet.
+ *
+ * @param before what held when the caller asked: no other account than the active one of then is asked
  */
 export const answerRequest = async (
   asked: CopiedRequest | null,
+  before: ConnectionModel,
   parts: Parts,
   commands: ProviderCommands,
 ): Promise<unknown> => {
   try {
-    return await answer(asked, viewOf(readNow(parts.states.model$)), parts, commands);
+    return await answer(asked, before, parts, commands);
   } catch (cause) {
     throw toProviderError(cause);
   }
@@ -39,10 +42,12 @@ export const answerRequest = async (
 
 const answer = async (
   asked: CopiedRequest | null,
-  view: ProviderView,
+  before: ConnectionModel,
   parts: Parts,
   commands: ProviderCommands,
 ): Promise<unknown> => {
+  const view = viewOf(readNow(parts.states.model$));
+  const toWallet = (copy: CopiedRequest) => commands.request(copy, "eip155", before);
   if (asked === null) throw wrongArgument("args");
   switch (asked.method) {
     case "eth_accounts":
@@ -64,15 +69,15 @@ const answer = async (
       }
       if (!view.isConnected)
         throw failed("network/not-found", "This chain is not configured here.");
-      return commands.request(asked);
+      return toWallet(asked);
     }
     case "wallet_revokePermissions":
       // Only a page wallet keeps permissions. That it is left here holds for every wallet.
-      if (!("eth_accounts" in firstOf(asked))) return commands.request(asked);
+      if (!("eth_accounts" in firstOf(asked))) return toWallet(asked);
       await commands.disconnect("eip155");
       return null;
     default:
-      return isChainRead(asked.method) ? readChain(asked, parts) : commands.request(asked);
+      return isChainRead(asked.method) ? readChain(asked, parts) : toWallet(asked);
   }
 };
 

@@ -52,9 +52,11 @@ export const createEip1193Provider = (
   const provider: Eip1193Provider = {
     request: async <T>(args: Parameters<Eip1193Provider["request"]>[0]) => {
       const asked = copiedRequest(args);
+      // Now, since the code that answers may take a while, and the account may change.
+      const before = readNow(states.model$);
       let answer: unknown;
       await provider$.forEach(({ answerRequest }) => {
-        answer = answerRequest(asked, { states, wiring }, commands);
+        answer = answerRequest(asked, before, { states, wiring }, commands);
       });
       return answer as T;
     },
