@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANGED } from "../base/account-changed.js";
 import { failed, SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import type { Network } from "../codecs/network.js";
@@ -23,7 +24,7 @@ export const signText = async (
   text: string,
 ): Promise<string> => {
   if (!isSame(signer, { account: readNow(account$), network: readNow(network$) }))
-    throw accountChanged();
+    throw new SluiceError(ACCOUNT_CHANGED);
   const namespace = signer.network.chainNamespace;
   // Without an account, the request itself is refused.
   const asked = signingRequest(namespace, signer.account?.address ?? "", text);
@@ -39,11 +40,3 @@ const isSame = (a: Signer, b: Signer): boolean =>
   a.account?.connectionId === b.account?.connectionId &&
   a.account?.caipAddress === b.account?.caipAddress &&
   a.network.caipNetworkId === b.network.caipNetworkId;
-
-const accountChanged = (): SluiceError =>
-  new SluiceError({
-    code: "request/account-changed",
-    message:
-      "The wallet's account changed before the request was sent. Check the account and try again.",
-    rpc: { code: 4100 },
-  });

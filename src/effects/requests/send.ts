@@ -15,6 +15,7 @@ import {
   takeWhile,
   withLatestFrom,
 } from "rxjs";
+import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
@@ -134,12 +135,7 @@ const refusalOf = (
   const [{ address }] = connection.accounts;
   return packOf(connection.namespace)?.isSameAccount(address, request.address) === true
     ? null
-    : {
-        code: "request/account-changed",
-        message:
-          "The wallet's account changed before the request was sent. Check the account and try again.",
-        rpc: { code: 4100 },
-      };
+    : ACCOUNT_CHANGED;
 };
 
 const lost = ({ id }: Request, failure: Failure): Fact => ({

@@ -1,3 +1,4 @@
+import { ACCOUNT_CHANGED } from "../../../base/account-changed.js";
 import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../../base/approval-limits.js";
 import {
   isSluiceError,
@@ -32,13 +33,7 @@ export const ended = (): SluiceError =>
   });
 
 /** A switch, or a change of the kind of account, came in between. */
-export const accountChanged = (): SluiceError =>
-  new OurError({
-    code: "request/account-changed",
-    message:
-      "The wallet's account changed before the request was sent. Check the account and try again.",
-    rpc: { code: 4100 },
-  });
+export const accountChanged = (): SluiceError => new OurError(ACCOUNT_CHANGED);
 
 /** The visitor reads who acts, so a request for another account is refused. EIP-1193 */
 export const otherAccount = (): Error =>
