@@ -39,6 +39,7 @@ describe("a wallet that announces itself", () => {
     await openDialog(page);
     await dialog(page).getByRole("button", { name: "Ember" }).click();
     await prompt(page, "Ember").waitFor();
+    await expect(dialog(page)).toContainText("Continue in");
     // The wallet's window lies above ours: go back as the keyboard of another window would.
     await page.evaluate(() => {
       const host = document.querySelector("sluice-dialog");

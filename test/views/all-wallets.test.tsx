@@ -75,7 +75,9 @@ test("[S6.6][S6.7] an installed wallet comes first, and is not listed a second t
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Zinc" }));
   expect(sent.at(-1)).toEqual({
-    type: "view/push",
+    type: "connect",
+    connectorId: "com.zinc",
+    namespace: "eip155",
     entry: { view: "ConnectingExternal", connectorId: "com.zinc" },
   });
 });
@@ -131,7 +133,9 @@ test("a directory wallet that is installed is connected directly", () => {
   play("wallets$", { ...directory({ all: all({ wallets }) }), installed });
   fireEvent.click(screen.getByRole("button", { name: "Amber" }));
   expect(sent.at(-1)).toEqual({
-    type: "view/push",
+    type: "connect",
+    connectorId: "com.amber",
+    namespace: "eip155",
     entry: { view: "ConnectingExternal", connectorId: "com.amber" },
   });
 });

@@ -60,15 +60,22 @@ test("[S6.6] recommended wallets are neither installed nor recent, by name where
   expect(screen.getByRole("button", { name: "Rec A" })).toBeDefined();
 });
 
-test("a row leads to connecting with it, and the whole row is the button", () => {
+test("a row asks a wallet of the page, or leads to connecting with it, and the whole row is the button", () => {
   const { play, sent } = renderView(scriptedSluice(), <ConnectView />);
   play("wallets$", withWallets({ installed: [connector("Fennec")] }, ["Rec A"]));
   fireEvent.click(screen.getByRole("button", { name: "Fennec" }));
   fireEvent.click(screen.getByRole("button", { name: /WalletConnect/ }));
   fireEvent.click(screen.getByRole("button", { name: "Rec A" }));
   fireEvent.click(screen.getByRole("button", { name: /All wallets/ }));
+  expect(sent.filter(({ type }) => type === "connect")).toEqual([
+    {
+      type: "connect",
+      connectorId: "com.fennec",
+      namespace: "eip155",
+      entry: { view: "ConnectingExternal", connectorId: "com.fennec" },
+    },
+  ]);
   expect(sent.filter(({ type }) => type === "view/push")).toEqual([
-    { type: "view/push", entry: { view: "ConnectingExternal", connectorId: "com.fennec" } },
     {
       type: "view/push",
       entry: { view: "ConnectingWalletConnectBasic", connectorId: "walletConnect" },

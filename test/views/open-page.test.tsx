@@ -69,7 +69,12 @@ describe("[wire 10.4] on a phone, a wallet with a browser of its own", () => {
   test("is asked directly if it is there, as in its own browser", () => {
     const installed = [connector("Phantom", { id: "p", rdns: "app.phantom" })];
     expect(chosen(phantom(), { wallets: { installed } })).toEqual([
-      { type: "view/push", entry: { view: "ConnectingExternal", connectorId: "p" } },
+      {
+        type: "connect",
+        connectorId: "p",
+        namespace: "eip155",
+        entry: { view: "ConnectingExternal", connectorId: "p" },
+      },
     ]);
   });
 
@@ -119,7 +124,12 @@ describe("[wire 10.5] a wallet of the directory", () => {
     const installed = [connector(name, { id: "found", rdns: "com.ember" })];
     const ember = wallet("Ember", { webappLink: "https://ember.example", ...parts });
     expect(chosen(ember, { mobile: false, wallets: { installed } })).toEqual([
-      { type: "view/push", entry: { view: "ConnectingExternal", connectorId: "found" } },
+      {
+        type: "connect",
+        connectorId: "found",
+        namespace: "eip155",
+        entry: { view: "ConnectingExternal", connectorId: "found" },
+      },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Failure } from "../../base/errors.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Account, AccountType, Connector } from "../../codecs/wallet.js";
 import type { Asks, Settles } from "../asks.js";
+import type { ViewEntry } from "../modal/payload.js";
 import type { Connection } from "./payload.js";
 
 export type ConnectionCommand =
@@ -14,6 +15,8 @@ export type ConnectionCommand =
       readonly walletId?: string;
       /** Gives up a pending attempt with the same wallet and asks again. */
       readonly restart?: boolean;
+      /** Of a wallet that the visitor chose in the dialog: the view to show if it does not answer at once. */
+      readonly entry?: ViewEntry;
     })
   | (Asks & { readonly type: "connect/cancel"; readonly namespace: Namespace })
   | (Asks & { readonly type: "disconnect"; readonly namespace?: Namespace })

@@ -16,9 +16,9 @@ import type { ConnectionModel } from "../connection/state.js";
 import { wishFor } from "../connection/wish.js";
 import type { WalletsState } from "../discovery/payload.js";
 import { connectorOf } from "../discovery/state.js";
-import type { SluiceEvent } from "../events.js";
+import type { CommandOf, SluiceEvent } from "../events.js";
 import type { Streams } from "../wiring.js";
-import type { ViewEntry, ViewName } from "./payload.js";
+import type { ModalState, ViewEntry, ViewName, ViewState } from "./payload.js";
 
 /** Whether a view is about a wallet that is being asked. */
 export const isConnecting = (view: ViewName): boolean =>
@@ -30,7 +30,8 @@ type Connecting = Streams<"modal$" | "view$" | "wallets$" | "model$" | "network$
 
 /**
  * Asks a wallet while the view that says so is current: from the moment it is, whoever led there, until it is
- * left, which gives up what is still pending. Drawing a view starts nothing.
+ * left, which gives up what is still pending. Drawing a view starts nothing. A wallet that the visitor chose in the
+ * dialog has been asked by the click itself, and is given up in the same way.
  *
  * ```
  * view     --C----W-------C--
@@ -43,19 +44,19 @@ export const connectingEffect = (
 ): Observable<SluiceEvent> =>
   events$.pipe(
     withLatestFrom(modal$, view$),
-    map(([, { open }, { current }]) => (open ? current : null)),
-    distinctUntilChanged(),
-    scan(([, before]: Step, now): Step => [before, now], [null, null]),
+    scan(stepAfter, NOWHERE),
+    distinctUntilChanged((a, b) => a.now === b.now),
     withLatestFrom(model$, wallets$),
-    switchMap(([[before, now], model, wallets]) => {
+    switchMap(([{ before, now, by }, model, wallets]) => {
       // Closing the dialog gives it up by itself.
       const pending =
         before === null || now === null ? undefined : pendingIn(before, model, wallets);
       const cancels: readonly SluiceEvent[] =
-        pending === undefined
+        // In the same namespace, the click's own command joins it or takes its place.
+        pending === undefined || pending === by?.namespace
           ? []
           : [{ type: "connect/cancel", id: env.randomId(), namespace: pending }];
-      if (now === null || !isConnecting(now.view)) return cancels;
+      if (now === null || by !== null || !isConnecting(now.view)) return cancels;
       const asks$ = wallets$.pipe(
         map((wallets) => connectorIn(now, wallets)),
         filter((connector) => connector !== null),
@@ -73,8 +74,27 @@ export const connectingEffect = (
     }),
   );
 
-/** What was shown, and what is shown now; null while the dialog is closed. */
-type Step = readonly [before: ViewEntry | null, now: ViewEntry | null];
+/** Where the visitor was led, and where to now; null while the dialog is closed. */
+interface Step {
+  readonly before: ViewEntry | null;
+  readonly now: ViewEntry | null;
+  /** The click that asked the wallet, whose view is shown later if at all. */
+  readonly by: CommandOf<"connect"> | null;
+  readonly current: ViewEntry | null;
+}
+
+const NOWHERE: Step = { before: null, now: null, by: null, current: null };
+
+const stepAfter = (
+  step: Step,
+  [event, { open }, { current }]: readonly [SluiceEvent, ModalState, ViewState],
+): Step => {
+  const before = step.now;
+  if (!open) return { ...NOWHERE, before };
+  if (event.type === "connect" && event.entry !== undefined)
+    return { before, now: event.entry, by: event, current };
+  return step.current === current ? step : { before, now: current, by: null, current };
+};
 
 /** Where the wallet of a view is still asked. */
 const pendingIn = (

@@ -10,6 +10,7 @@ import { followEffect } from "./follow.js";
 import { leadOnEffect } from "./lead-on.js";
 import { navigateEffect } from "./navigate.js";
 import { notDrawnEffect } from "./not-drawn.js";
+import { showWaitingEffect } from "./show-waiting.js";
 
 /** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
 export const modalEffects: Effects =
@@ -21,6 +22,7 @@ export const modalEffects: Effects =
       leadOnEffect({ events$, model$, wallets$, settings$ }, env),
       navigateEffect({ events$, modal$, view$, account$ }),
       connectingEffect({ events$, modal$, view$, wallets$, model$, network$ }, env),
+      showWaitingEffect({ events$, model$ }, env),
       followEffect({ events$, modal$, view$, model$, network$, settings$ }),
       snackbarEffect({ events$, alerts$ }, env),
       closeAlertEffect({ events$ }),

@@ -16,7 +16,7 @@ export const HELP: Readonly<Partial<Record<ViewName, string>>> = {
   UpgradeEmailWallet: "EMAIL_UPGRADE_FROM_MODAL",
 };
 
-/** The screen that the visitor asked for. Going back to one does not count. */
+/** The screen that the visitor asked for, shown or not. Going back to one does not count. */
 export const entryOf = (event: SluiceEvent): ViewEntry | null => {
   switch (event.type) {
     case "modal/opened":
@@ -24,6 +24,8 @@ export const entryOf = (event: SluiceEvent): ViewEntry | null => {
     case "view/replace":
     case "view/reset":
       return event.entry;
+    case "connect":
+      return event.entry ?? null;
     default:
       return null;
   }

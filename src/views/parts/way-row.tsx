@@ -1,10 +1,13 @@
 import { useContext } from "react";
+import { readNow } from "../../base/state.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
+import { wishFor } from "../../effects/connection/wish.js";
+import { connectorOf } from "../../effects/discovery/state.js";
 import type { ViewEntry } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { ShellContext } from "../shell/shell-context.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { entryOfWallet } from "./entry-of-wallet.js";
 import { Icon } from "./icons.js";
 import { Maker } from "./maker.js";
@@ -27,6 +30,7 @@ export const WayRow = ({
   readonly lookAlikes: ReadonlySet<string>;
 }) => {
   const { t, locale } = useMessages();
+  const { network$ } = useSluice();
   const { send } = useViewPorts();
   const { warmView } = useContext(ShellContext);
   const wallets = useWallets();
@@ -34,7 +38,13 @@ export const WayRow = ({
   const to = (entry: ViewEntry) => ({
     first,
     onClick: () => {
-      send({ type: "view/push", entry });
+      const connector =
+        entry.view === "ConnectingExternal" ? connectorOf(wallets, entry.connectorId) : null;
+      send(
+        connector === null
+          ? { type: "view/push", entry }
+          : { ...wishFor(connector, readNow(network$).chainNamespace, undefined), entry },
+      );
     },
     onIntent: () => warmView(entry.view),
   });
