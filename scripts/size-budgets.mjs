@@ -23,13 +23,13 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  */
 export const CONNECT_VIEW = { limit: 50_000, files: 2 };
 
-/** What is fetched, in addition to Connect, when a click on a wallet of the page is likely. */
+/** What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page. */
 export const ASKING = {
   limit: 12_000,
-  modules: ["effects/connection/effects", "streams/wallets/namespaces/eip155/page-wallet"],
+  modules: ["effects/connection/effects", "streams/wallets/namespaces/eip155/pack"],
 };
 
-/** What the QR view adds to that. The universal-provider is a file of its own and counted separately. */
+/** What the QR view adds to that, fetched with it. The universal-provider is a file of its own and counted separately. */
 export const QR_VIEW = {
   limit: 6_000,
   modules: [

@@ -27,6 +27,22 @@ const finder = ({ files }, chunks) => {
   };
 };
 
+/** What shows Connect. */
+const SHOWN = ["views/shell/dialog", "effects/modal/effects"];
+
+/** The same visits without what is fetched once Connect is drawn. A log-in needs the connection earlier. */
+const untilShown = ({ wallets, readme }, fetched, { chunks }) => {
+  const upTo = (app, { page, connect }, shown, after) => {
+    const files = (modules) => closure(app, modules.map(finder(app, chunks)));
+    return { page, connect: without(connect, without(files(after), files(shown))) };
+  };
+  const after = [...ASKING.modules, ...QR_VIEW.modules];
+  return {
+    wallets: upTo(wallets, fetched.wallets, SHOWN, after),
+    readme: upTo(readme, fetched.readme, [...SHOWN, "effects/connection/effects"], after),
+  };
+};
+
 const ELSEWHERE = [...QR_VIEW.modules, PRELOAD.module];
 
 /** Without the files that only hosts without React load. */
@@ -86,8 +102,11 @@ const namespaceRows = (app, record) =>
   });
 
 /** @returns {[what: string, value?: number, limit?: number][]} */
-export const rowsOf = (apps, fetched, record) => [
-  ...connectRows(apps, fetched, record),
-  ...viewRows(apps.wallets, fetched.wallets.connect, record),
-  ...namespaceRows(apps.wallets, record),
-];
+export const rowsOf = (apps, visits, record) => {
+  const fetched = untilShown(apps, visits, record);
+  return [
+    ...connectRows(apps, fetched, record),
+    ...viewRows(apps.wallets, fetched.wallets.connect, record),
+    ...namespaceRows(apps.wallets, record),
+  ];
+};

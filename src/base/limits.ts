@@ -7,6 +7,8 @@
 export const SLOW_WALLET_MS = 10_000;
 /** The dialog shows that it waits for a wallet once that has not answered for this long, so that nothing flashes. */
 export const SHOW_WAITING_MS = 100;
+/** What comes after Connect is fetched once that stands still: its entrance takes 80 ms. S9.18 */
+export const AFTER_CONNECT_MS = 100;
 /** Longest silent restore of an injected wallet (design: state must not lie). */
 export const RESTORE_INJECTED_MS = 5_000;
 /** Longest silent restore of a WalletConnect session. */

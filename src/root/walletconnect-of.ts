@@ -11,7 +11,10 @@ import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.j
 import type { OverSession } from "../streams/wallets/walletconnect/over-session.js";
 import type { WalletConnectParts } from "../streams/wallets/walletconnect/parts.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
-import { createWalletConnect } from "../streams/wallets/walletconnect/walletconnect.js";
+import {
+  createWalletConnect,
+  fetchClient,
+} from "../streams/wallets/walletconnect/walletconnect.js";
 import type { PartHost } from "./part-host.js";
 
 /** Creates the WalletConnect client of a sluice, once, at its first use. */
@@ -59,5 +62,8 @@ const overSessions$ = (
     ),
     map((pairs) => new Map(pairs)),
   );
+
+/** Fetches the code of a client before the click, and creates none. */
+export { fetchClient };
 
 export default walletConnectWith(createWalletConnect);

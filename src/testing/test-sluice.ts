@@ -18,7 +18,6 @@ import { evmBalance } from "../streams/wallets/namespaces/eip155/balance.js";
 import { eip155Finder } from "../streams/wallets/namespaces/eip155/finder.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
-import { evmPageWallet } from "../streams/wallets/namespaces/eip155/page-wallet.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
 import { solanaFinder } from "../streams/wallets/namespaces/solana/finder.js";
@@ -61,7 +60,6 @@ export const testChunks = (
       ...eip155Finder,
       pack$: of({
         ...eip155,
-        pageWallet$: of(evmPageWallet),
         overSession$: of(evmOverSession),
         balance$: of(evmBalance),
         approval$: of(evmApproval),

@@ -64,7 +64,11 @@ describe.each(PAGES)("an untouched page %s", (_, url, last) => {
     const before = scripts();
     await openDialog(page);
     await quiet();
-    assert(scripts()).toEqual(before);
+    // What has come since is for the next click. Started, the library would open a socket.
+    const later = scripts().slice(before.length);
+    for (const path of later)
+      assert(path).toMatch(/\/(connection|eip155|qr-view|root-walletconnect-of|chunk)-/);
+    assert(sockets()).toBe(0);
   });
 
   test("opens the dialog offline", async () => {

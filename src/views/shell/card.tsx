@@ -2,7 +2,6 @@ import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
-import { isConnecting } from "../../effects/modal/connecting.js";
 import type { ViewName } from "../../effects/payloads.js";
 import { warmFailures } from "../messages/failure-text.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
@@ -15,7 +14,7 @@ import { SnackbarToast } from "./snackbar-toast.js";
 import { useMoveFocus } from "./use-move-focus.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
-import { warmView as fetchView } from "./views.js";
+import { warmRows, warmView } from "./warm.js";
 
 /** The content of the frame: header, view, and the messages over it. */
 export const Card = ({
@@ -35,20 +34,18 @@ export const Card = ({
     [view$, from, tries],
   );
   const shown = useLayoutObservableState(shown$, first);
-  const { warmUp } = useViewPorts();
-  const shell = useMemo(() => {
-    const warmView = (name: ViewName): void => {
-      fetchView(name);
-      if (isConnecting(name)) warmUp("connection");
-    };
-    return { root, scroller, warmView };
-  }, [root, warmUp]);
+  const ports = useViewPorts();
+  const shell = useMemo(
+    () => ({ root, scroller, warmView: (name: ViewName) => warmView(name, ports) }),
+    [root, ports],
+  );
   // Whatever appears together with the card has no entrance of its own.
   const hasMoved = useRef(false);
   hasMoved.current ||= shown.key !== first.key;
   useEffect(() => {
     if (shown.View !== null) warmFailures();
-  }, [shown.View]);
+    else if (!shown.pending) warmRows(ports);
+  }, [shown.View, shown.pending, ports]);
   useSmoothHeight(scroller, shown.key);
   useMoveFocus(scroller, shown);
   return (

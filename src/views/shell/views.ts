@@ -1,4 +1,4 @@
-import { catchError, EMPTY, map, type Observable, of } from "rxjs";
+import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { LoginViewName } from "../../effects/login/payload.js";
 import type { ViewName } from "../../effects/payloads.js";
@@ -49,10 +49,3 @@ const login$ = loadOnce(() => import("../login/login.js"));
 export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect" ? of(null) : login$.pipe(map(({ views }) => named(views, name))));
-
-/** Begins to load a view that will probably be opened by a click. If it fails, the click tries again. */
-export const warmView = (name: ViewName): void => {
-  void viewCode(name)
-    .pipe(catchError(() => EMPTY))
-    .forEach(() => {});
-};

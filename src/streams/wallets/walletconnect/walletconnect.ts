@@ -4,6 +4,7 @@ import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
 import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
+import type { Settings } from "../../../codecs/options/settings.js";
 import type { OpenStep, Session, Stored, Wallet } from "../port.js";
 import { clients } from "./clients.js";
 import type { UniversalProvider } from "./library.js";
@@ -114,6 +115,13 @@ const named = async (library: UniversalProvider) => {
 
 const create = async (parts: ClientParts): Promise<UniversalProvider> =>
   (await import("./create-client.js")).createClient(parts);
+
+/** Fetches what {@link createWalletConnect} will need at its first use. The library itself only if it is ours to create. */
+export const fetchClient = ({ walletConnect }: Pick<Settings, "walletConnect">): Promise<unknown> =>
+  Promise.all([
+    import("./create-client.js"),
+    walletConnect.provider ?? import("@walletconnect/universal-provider"),
+  ]);
 
 /** Without that code, the client cannot be created either, which says why. */
 const hadExpired = (parts: WalletConnectParts): Promise<boolean> =>

@@ -1,6 +1,8 @@
+import { of } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { Pack } from "../pack.js";
+import { evmPageWallet } from "./page-wallet.js";
 import { isSameAccount } from "./same-account.js";
 
 /** Wallets of EVM networks. */
@@ -9,7 +11,8 @@ export const eip155: Pack = {
   isAddress: isEvmAddress,
   isSameAccount,
   answerOf: (_, said) => said,
-  pageWallet$: loadDefault(() => import("./page-wallet.js")),
+  // In the same file of the package, so that a click asks the wallet in its own task.
+  pageWallet$: of(evmPageWallet),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),

@@ -79,5 +79,3 @@ const revokePermission = (provider: PageProvider): Observable<unknown> =>
         : EMPTY,
     ),
   );
-
-export default evmPageWallet;
