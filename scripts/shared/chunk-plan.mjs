@@ -113,6 +113,11 @@ const ON_DEMAND = [
     beside: ["streams/wallets/walletconnect/session"],
   },
   {
+    name: "preload",
+    of: ["views/shell/preload"],
+    beside: ["views/all-wallets/all-wallets-view"],
+  },
+  {
     name: "login-work",
     of: ["effects/origins/effects", "effects/login/effects"],
     beside: ["root/embedded-of"],

@@ -47,6 +47,8 @@ export const IDLE_TURN_MS = 200;
 export const WALLETS_PAGE = 40;
 export const WALLETS_SEARCH = 100;
 export const WALLETS_RECOMMENDED = 4;
+/** So many wallets are fetched unasked at most, for the search of All wallets. */
+export const WALLETS_AHEAD_MAX = 600;
 /** The directory is searched after this pause in typing. S2.11 */
 export const SEARCH_DEBOUNCE_MS = 500;
 export const SEARCH_MIN_CHARS = 2;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DirectoryState } from "../../src/effects/payloads.js";
 import AllWalletsView from "../../src/views/all-wallets/all-wallets-view.js";
 import { connector, wallet } from "./support/builders.js";
@@ -18,6 +18,7 @@ const all = (parts: Partial<DirectoryState["all"]> = {}): DirectoryState["all"] 
   failure: null,
   page: 1,
   complete: true,
+  ahead: [],
   ...parts,
 });
 const start = () => renderView(scriptedSluice(), <AllWalletsView />);
@@ -48,6 +49,114 @@ test("[S2.11] wallets held are filtered at once, accents aside; the directory is
   expect(screen.getByRole("button", { name: "Éclair" })).toBeDefined();
   expect(rows()).toHaveLength(1);
   expect(sent.at(-1)).toEqual({ type: "directory/search", query: "eclair" });
+});
+
+test("[S2.11] wallets of later pages that are held are not listed, but found at once", () => {
+  const { play } = start();
+  const ahead = [{ page: 2, wallets: [wallet("Amethyst")], count: 80, complete: true }];
+  play("wallets$", directory({ all: all({ complete: false, ahead }) }));
+  expect(rows()).toHaveLength(3);
+  type("am");
+  expect(rows()).toEqual([expect.stringContaining("Amber"), expect.stringContaining("Amethyst")]);
+});
+
+describe("[S2.11] reading ahead", () => {
+  /** A page whose browser is idle when the test says so. */
+  const idlePage = (connection: object) => {
+    const waiting: (() => void)[] = [];
+    const window = Object.assign(new EventTarget(), {
+      navigator: { connection },
+      requestIdleCallback: (run: () => void) => waiting.push(run),
+      cancelIdleCallback: () => void waiting.pop(),
+    });
+    const page = { readyState: "complete", defaultView: window } as unknown as Document;
+    const beIdle = () => {
+      for (const run of waiting.splice(0)) run();
+    };
+    return { page, beIdle };
+  };
+  const shown = ({
+    connection = {},
+    visibilityState = "visible",
+    online = true,
+  }: {
+    readonly connection?: object;
+    readonly visibilityState?: "visible" | "hidden";
+    readonly online?: boolean;
+  } = {}) => {
+    const { page, beIdle } = idlePage(connection);
+    const { env } = scriptedSluice().ports;
+    const document = Object.assign(new EventTarget(), { visibilityState });
+    const own = { ...env, hostDocument: () => page, online: () => online, document };
+    const { play, sent } = renderView(scriptedSluice({ env: own }), <AllWalletsView />);
+    const asked = () => sent.filter(({ type }) => type === "directory/read-ahead").length;
+    return { play, beIdle, asked };
+  };
+  const held = (pages: number) =>
+    directory({
+      all: all({
+        complete: false,
+        ahead: Array.from({ length: pages - 1 }, (_, at) => ({
+          page: at + 2,
+          wallets: [wallet(`Wallet ${at}`)],
+          count: 800,
+          complete: false,
+        })),
+      }),
+    });
+
+  test("asks for a page when the browser is idle, and for the next one when that is there", () => {
+    const { play, beIdle, asked } = shown();
+    play("wallets$", held(1));
+    expect(asked()).toBe(0);
+    beIdle();
+    beIdle();
+    expect(asked()).toBe(1);
+    play("wallets$", held(2));
+    beIdle();
+    expect(asked()).toBe(2);
+  });
+
+  test("ends with 600 wallets", () => {
+    const { play, beIdle, asked } = shown();
+    play("wallets$", held(15));
+    beIdle();
+    expect(asked()).toBe(0);
+  });
+
+  test.each([
+    ["the visitor saves data", { connection: { saveData: true } }],
+    ["the connection is slow", { connection: { effectiveType: "2g" } }],
+    ["the page is hidden", { visibilityState: "hidden" as const }],
+    ["the device is offline", { online: false }],
+  ])("asks for nothing while %s", (_, world) => {
+    const { play, beIdle, asked } = shown(world);
+    play("wallets$", held(1));
+    beIdle();
+    expect(asked()).toBe(0);
+  });
+});
+
+describe("the end of the list", () => {
+  /** An observer for which everything is visible. */
+  class Everything {
+    constructor(private readonly seen: (changes: readonly object[]) => void) {}
+    observe = () => this.seen([{ isIntersecting: true }]);
+    disconnect = () => undefined;
+  }
+  beforeEach(() => vi.stubGlobal("IntersectionObserver", Everything));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("[S9.14] asks for the next page again after one that had nothing for this device", () => {
+    const { play, sent } = start();
+    const asked = () => sent.filter(({ type }) => type === "directory/more").length;
+    play("wallets$", directory({ all: all({ complete: false }) }));
+    const before = asked();
+    play("wallets$", directory({ all: all({ complete: false, page: 2 }) }));
+    expect(asked()).toBe(before + 1);
+    play("wallets$", directory({ all: all({ page: 3 }) }));
+    expect(asked()).toBe(before + 1);
+  });
 });
 
 test("what the directory found joins what was held", () => {

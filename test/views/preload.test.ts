@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { IDLE_TURN_MS } from "../../src/base/limits.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { inIdleTime$ } from "../../src/views/shell/preload.js";
+import { inIdleTime$ } from "../../src/views/shell/in-idle-time.js";
 import { marbles } from "../support/marbles.js";
 
 /** The browser is idle this long after it was asked. */

@@ -18,7 +18,6 @@ import { after } from "../../base/after.js";
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_MIN_CHARS,
-  WALLETS_PAGE,
   WALLETS_RECOMMENDED,
   WALLETS_SEARCH,
 } from "../../base/limits.js";
@@ -27,7 +26,14 @@ import type { State } from "../../base/state.js";
 import { customWallets } from "../../codecs/api/wallets.js";
 import type { WalletsState } from "../discovery/payload.js";
 import type { Fact, SluiceEvent } from "../events.js";
-import { type DirectoryPorts, type DirectorySettings, loadPart, shownHere } from "./load.js";
+import {
+  type DirectoryPorts,
+  type DirectorySettings,
+  loadPart,
+  pageOfAll,
+  shownHere,
+  unchanged,
+} from "./load.js";
 
 interface Streams {
   readonly events$: Observable<SluiceEvent>;
@@ -63,7 +69,10 @@ export const recommendEffect = (
     ),
   );
 
-/** Fetches the next page while there is one. A change of the certified switch starts over. S9.14 */
+/**
+ * Lists the next page while there is one: a page that was read ahead, else the directory's. A change of the certified
+ * switch starts over. S9.14
+ */
 export const moreEffect = (
   { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
@@ -72,27 +81,15 @@ export const moreEffect = (
     filter((event) => event.type === "directory/more"),
     withLatestFrom(wallets$, settings$),
     runOrTell(
-      ([
-        { id },
-        {
-          directory: { all, certifiedOnly },
-        },
-        settings,
-      ]) =>
-        all.complete
-          ? of(unchanged(id))
-          : loadPart(
-              id,
-              "all",
-              {
-                page: all.page + 1,
-                entries: WALLETS_PAGE,
-                certifiedOnly,
-                without: settings.wallets.featured,
-              },
-              settings,
-              ports,
-            ).pipe(takeUntil(startsOver$(events$))),
+      ([{ id }, { directory }, settings]) => {
+        const { all } = directory;
+        const [held] = all.ahead;
+        if (all.complete) return of(unchanged(id));
+        if (held !== undefined)
+          return from<Fact[]>([unchanged(id), { type: "directory/loaded", part: "all", ...held }]);
+        const next = pageOfAll(all.page + 1, directory, settings);
+        return loadPart(id, "all", next, settings, ports).pipe(takeUntil(startsOver$(events$)));
+      },
       ([{ id }]) => unchanged(id),
     ),
   );
@@ -154,8 +151,6 @@ export const certifiedEffect = ({ events$ }: Pick<Streams, "events$">): Observab
     filter((event) => event.type === "directory/certified"),
     map(({ id, only }) => ({ type: "directory/certified-set", settles: [id], only })),
   );
-
-const unchanged = (id: string): Fact => ({ type: "directory/unchanged", settles: [id] });
 
 /** In the host's order. */
 const featured = (settings: DirectorySettings, ports: DirectoryPorts): Observable<Fact> => {

@@ -6,10 +6,11 @@ import { certifiedEffect, moreEffect, recommendEffect, resetEffect, searchEffect
 import { foldDirectory } from "./fold.js";
 import type { AskDirectory } from "./load.js";
 import { openPageEffect } from "./open-page.js";
+import { readAheadEffect } from "./read-ahead.js";
 
 /** The wallet directory. Loaded when one of its lists is first wanted. */
 export const directoryEffects: Effects =
-  ({ env, settings, settings$, wallets$ }) =>
+  ({ env, settings, settings$, wallets$, modal$, view$ }) =>
   (events$) => {
     const identification = identificationOf(settings);
     const ask: AskDirectory | null =
@@ -21,6 +22,7 @@ export const directoryEffects: Effects =
     return merge(
       recommendEffect(streams, ports),
       moreEffect(streams, ports),
+      readAheadEffect({ ...streams, modal$, view$ }, ports),
       searchEffect(streams, ports),
       certifiedEffect(streams),
       resetEffect(streams),

@@ -1,11 +1,12 @@
 import type { Failure } from "../../base/errors.js";
-import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { Asks, Settles } from "../asks.js";
-import type { DirectoryPart, ExcludedWallet } from "./payload.js";
+import type { DirectoryPage, DirectoryPart, ExcludedWallet } from "./payload.js";
 
 export type DirectoryCommand =
   | (Asks & { readonly type: "directory/recommend" })
   | (Asks & { readonly type: "directory/more" })
+  /** Fetches a page that nobody waits for, while All wallets is shown. */
+  | (Asks & { readonly type: "directory/read-ahead" })
   | (Asks & { readonly type: "directory/search"; readonly query: string })
   | (Asks & { readonly type: "directory/certified"; readonly only: boolean })
   /** Opens this page in a wallet's own browser. */
@@ -17,14 +18,9 @@ export type DirectoryFact =
       readonly part: DirectoryPart;
       readonly query?: string;
     })
-  | {
-      readonly type: "directory/loaded";
-      readonly part: DirectoryPart;
-      readonly wallets: readonly DirectoryWallet[];
-      readonly count: number;
-      readonly page: number;
-      readonly complete: boolean;
-    }
+  | (DirectoryPage & { readonly type: "directory/loaded"; readonly part: DirectoryPart })
+  /** A page that nobody has waited for: the search finds its wallets, and the end of the list will list them. */
+  | (DirectoryPage & { readonly type: "directory/held" })
   | { readonly type: "directory/failed"; readonly part: DirectoryPart; readonly failure: Failure }
   | { readonly type: "directory/search-cleared" }
   /** The host's choice of wallets or networks changed: every list is fetched again. */

@@ -1,7 +1,7 @@
 import type { Failure } from "../../base/errors.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { FactOf, SluiceEvent } from "../events.js";
-import type { DirectoryPart, DirectoryState, WalletPage } from "./payload.js";
+import type { DirectoryPage, DirectoryPart, DirectoryState, WalletPage } from "./payload.js";
 import { initialDirectory } from "./state.js";
 
 export const foldDirectory = (state: DirectoryState, event: SluiceEvent): DirectoryState => {
@@ -15,6 +15,12 @@ export const foldDirectory = (state: DirectoryState, event: SluiceEvent): Direct
       }));
     case "directory/loaded":
       return { ...loaded(state, event), count: Math.max(state.count, event.count) };
+    case "directory/held":
+      return {
+        ...state,
+        count: Math.max(state.count, event.count),
+        all: { ...state.all, ahead: [...state.all.ahead, pageIn(event)] },
+      };
     case "directory/failed":
       return withPart(state, event.part, (page) => ({ ...page, ...failedWith(event.failure) }));
     case "directory/search-cleared":
@@ -64,10 +70,18 @@ const loaded = (state: DirectoryState, event: FactOf<"directory/loaded">): Direc
           failure: null,
           page,
           complete,
+          ahead: state.all.ahead.filter((ahead) => ahead.page > page),
         },
       };
   }
 };
+
+const pageIn = ({ page, wallets, count, complete }: DirectoryPage): DirectoryPage => ({
+  page,
+  wallets,
+  count,
+  complete,
+});
 
 const mergeById = (
   held: readonly DirectoryWallet[],

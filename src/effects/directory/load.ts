@@ -1,5 +1,6 @@
 import { catchError, concat, map, type Observable, of } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
+import { WALLETS_PAGE } from "../../base/limits.js";
 import { deviceOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
@@ -7,7 +8,7 @@ import { opensPage } from "../../codecs/wallet-browsers.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
 import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
-import type { DirectoryPart } from "./payload.js";
+import type { DirectoryPage, DirectoryPart, DirectoryState } from "./payload.js";
 
 /** Asks the directory for a list. Null without a project id, when it answers nobody. */
 export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;
@@ -26,34 +27,22 @@ interface Wanted extends Omit<WalletsQuery, "chains" | "include" | "exclude"> {
 export const loadPart = (
   id: string | null,
   part: DirectoryPart,
-  { without = [], ...wanted }: Wanted,
+  wanted: Wanted,
   settings: DirectorySettings,
   { ask, env }: DirectoryPorts,
-  lists: Pick<WalletsQuery, "include" | "exclude"> = {
-    include: settings.wallets.include,
-    exclude: [...settings.wallets.exclude, ...without],
-  },
-): Observable<Fact> => {
-  const chains = settings.networks.map(({ caipNetworkId }) => caipNetworkId);
-  const answer$ =
+  lists?: Lists,
+): Observable<Fact> =>
+  concat(
+    of<Fact>({
+      type: "directory/loading",
+      settles: id === null ? [] : [id],
+      part,
+      ...(wanted.search === undefined ? {} : { query: wanted.search }),
+    }),
     ask === null
       ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })
-      : ask({ ...wanted, ...lists, chains }).pipe(
-          map(
-            ({ wallets, count }): Fact => ({
-              type: "directory/loaded",
-              part,
-              wallets: shownHere(
-                wallets,
-                settings,
-                env,
-                part === "featured" ? lists.include : undefined,
-              ),
-              count: part === "featured" ? 0 : count,
-              page: wanted.page,
-              complete: wanted.page * wanted.entries >= count || wallets.length === 0,
-            }),
-          ),
+      : page$(wanted, settings, { ask, env }, lists).pipe(
+          map((page): Fact => ({ type: "directory/loaded", part, ...page })),
           catchError((cause: unknown) =>
             of<Fact>({
               type: "directory/failed",
@@ -61,15 +50,36 @@ export const loadPart = (
               failure: toFailure(cause, "http/unreachable"),
             }),
           ),
-        );
-  return concat(
-    of<Fact>({
-      type: "directory/loading",
-      settles: id === null ? [] : [id],
-      part,
-      ...(wanted.search === undefined ? {} : { query: wanted.search }),
-    }),
-    answer$,
+        ),
+  );
+
+/** A page of all wallets. S9.14 */
+export const pageOfAll = (
+  page: number,
+  { certifiedOnly }: Pick<DirectoryState, "certifiedOnly">,
+  { wallets: { featured } }: DirectorySettings,
+): Wanted => ({ page, entries: WALLETS_PAGE, certifiedOnly, without: featured });
+
+/** Wallets by id: only these, in this order; or all but these. */
+type Lists = Pick<WalletsQuery, "include" | "exclude">;
+
+/** Asks for one page of the directory. */
+export const page$ = (
+  { without = [], ...wanted }: Wanted,
+  settings: DirectorySettings,
+  { ask, env }: DirectoryPorts & { readonly ask: AskDirectory },
+  chosen?: Lists,
+): Observable<DirectoryPage> => {
+  const { include, exclude } = settings.wallets;
+  const lists = chosen ?? { include, exclude: [...exclude, ...without] };
+  const chains = settings.networks.map(({ caipNetworkId }) => caipNetworkId);
+  return ask({ ...wanted, ...lists, chains }).pipe(
+    map(({ wallets, count }) => ({
+      wallets: shownHere(wallets, settings, env, chosen?.include),
+      count: chosen === undefined ? count : 0,
+      page: wanted.page,
+      complete: wanted.page * wanted.entries >= count || wallets.length === 0,
+    })),
   );
 };
 
@@ -92,6 +102,8 @@ export const shownHere = (
     )
     .sort((a, b) => rank(a) - rank(b));
 };
+
+export const unchanged = (id: string): Fact => ({ type: "directory/unchanged", settles: [id] });
 
 const NO_PROJECT = toFailure(
   failed("options/project-id-missing", "The wallet directory needs a project id."),

@@ -7,7 +7,7 @@ export const initialDirectory: DirectoryState = {
   recommended: EMPTY,
   featured: EMPTY,
   custom: EMPTY,
-  all: { ...EMPTY, page: 0, complete: false },
+  all: { ...EMPTY, page: 0, complete: false, ahead: [] },
   search: { ...EMPTY, query: "" },
   certifiedOnly: false,
   excluded: [],

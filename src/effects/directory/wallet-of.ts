@@ -12,7 +12,11 @@ export const heldWallets = ({ recent, directory }: Lists): readonly DirectoryWal
   const { featured, custom, recommended, all, search } = directory;
   const used = recent.map(withSafeLinks);
   const lists = [used, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
-  const listed = [...lists.flat(), ...search.wallets];
+  const listed = [
+    ...lists.flat(),
+    ...all.ahead.flatMap(({ wallets }) => wallets),
+    ...search.wallets,
+  ];
   return [...new Map(listed.map((wallet) => [wallet.id, wallet])).values()];
 };
 

@@ -12,6 +12,7 @@ import { shownWallets } from "./filter-wallets.js";
 import { ListEnd } from "./list-end.js";
 import { ScanButton } from "./scan-button.js";
 import { SearchField } from "./search-field.js";
+import { useReadAhead } from "./use-read-ahead.js";
 import { WalletList } from "./wallet-list.js";
 
 /**
@@ -34,6 +35,7 @@ const AllWalletsView = () => {
   const isBehind = isSearching && query.trim().length > 1 && search.query.trim() !== query.trim();
   const isLoading = part.status === "loading" || isBehind;
 
+  useReadAhead();
   const isUnasked = all.status === "idle";
   useEffect(() => {
     if (isUnasked) send({ type: "directory/more" });

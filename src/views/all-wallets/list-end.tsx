@@ -30,11 +30,12 @@ export const ListEnd = ({
   const messages = useTexts(texts);
   const { t, rich } = messages;
   const { send } = useViewPorts();
-  const { walletConnect } = useWallets();
+  const { walletConnect, directory } = useWallets();
+  const { page } = directory.all;
   const { mobile } = useDevice();
   const end = useRef<HTMLDivElement>(null);
   const asksAtEnd = hasMore && !isLoading && failure === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again after each page, which may be short
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again after each page, which may be short or empty
   useEffect(() => {
     const Observer = end.current?.ownerDocument.defaultView?.IntersectionObserver;
     if (!asksAtEnd || end.current === null || Observer === undefined) return;
@@ -43,7 +44,7 @@ export const ListEnd = ({
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [asksAtEnd, count, send]);
+  }, [asksAtEnd, count, page, send]);
 
   if (failure !== null)
     return (

@@ -35,7 +35,7 @@ export const noWallets: WalletsState = {
   directory: {
     count: 0,
     recommended: { status: "idle", wallets: [], failure: null },
-    all: { status: "idle", wallets: [], failure: null, page: 0, complete: false },
+    all: { status: "idle", wallets: [], failure: null, page: 0, complete: false, ahead: [] },
     search: { status: "idle", wallets: [], failure: null, query: "" },
     certifiedOnly: false,
     featured: { status: "idle", wallets: [], failure: null },

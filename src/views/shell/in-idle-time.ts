@@ -1,0 +1,57 @@
+import { catchError, concat, defer, EMPTY, type Observable, take } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
+import { whenIdle$ } from "../../base/when-idle.js";
+import type { ViewPorts } from "../../root/types.js";
+import { seen$ } from "./seen.js";
+
+export type Parts = readonly Observable<unknown>[];
+type Ports = Pick<ViewPorts, "env">;
+
+/** Where the button is, once it has been drawn. */
+export interface Drawn {
+  readonly current: Element | null;
+}
+
+/**
+ * Fetches parts once the page has loaded and the button is seen: one in each moment in which the browser is idle, and
+ * none if the visitor spares data. After a failure, the rest waits for the click.
+ *
+ * @param button none where the host draws it: then it is enough that the page is visible
+ */
+export const inIdleTime$ = (
+  env: Pick<Ports["env"], "scheduler" | "document" | "online" | "hostDocument">,
+  parts: Parts,
+  button: Drawn = { current: null },
+): Observable<unknown> =>
+  defer(() => {
+    const { current: element } = button;
+    const page = element?.ownerDocument ?? env.hostDocument();
+    const view = page?.defaultView ?? null;
+    if (page === null || view === null) return EMPTY;
+    return concat(
+      loaded$(page, view),
+      seen$(env.document, view, element),
+      defer(() => (env.online() && !sparesData(view) ? inTurn$(parts, view, env) : EMPTY)),
+    ).pipe(catchError(() => EMPTY));
+  });
+
+const loaded$ = (page: Document, view: Window): Observable<unknown> =>
+  page.readyState === "complete" ? EMPTY : events$(view, "load").pipe(take(1));
+
+/** What a browser may tell of the connection. https://wicg.github.io/netinfo/ */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+const sparesData = ({ navigator }: Window): boolean => {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
+};
+
+/** A part runs as it comes, so each has an idle moment of its own. */
+const inTurn$ = (
+  parts: Parts,
+  view: Window,
+  { scheduler }: Pick<Ports["env"], "scheduler">,
+): Observable<unknown> => concat(...parts.flatMap((part) => [whenIdle$(view, scheduler), part]));
