@@ -1,5 +1,5 @@
 import { useObservable, useObservableState } from "observable-hooks";
-import { catchError, EMPTY, switchMap } from "rxjs";
+import { catchError, EMPTY, switchMap, take } from "rxjs";
 import type { Sluice } from "../../root/types.js";
 import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
 import { dialogCode$ } from "./load-dialog.js";
@@ -41,6 +41,7 @@ const OnDemand = ({ inline }: { readonly inline: boolean }) => {
             ),
           ),
         ),
+        take(1), // a value that is set again at each opening is kept by React until this is drawn again
       ),
     [modal$, send],
   );

@@ -1,0 +1,73 @@
+/** What openings leave behind: how heap, nodes and listeners grow over a long run of them. */
+import { announce, inPage as expression } from "./in-page.mjs";
+
+const CONNECT = 'all("#root button")[0]';
+const FIRST_ROW = 'named("dialog button", "Wallet 1")';
+const WALLETS = 5;
+
+/** The first openings do not count: the engine keeps compiled code and caches of them, which are not leaks. */
+const FIRST_CYCLES = 200;
+/** What is held is weighed so many times, at equal distances. */
+const SAMPLES = 20;
+
+const METRICS = { heap: "JSHeapUsedSize", nodes: "Nodes", listeners: "JSEventListeners" };
+
+/**
+ * Opens and closes the dialog of a page. Gives the growth for each opening: bytes, nodes and listeners.
+ *
+ * @param {import("playwright-core").Browser} browser
+ * @param {string} url
+ * @param {number} cycles
+ */
+export const slopes = async (browser, url, cycles) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send("Performance.enable");
+    await page.addInitScript(announce, WALLETS);
+    await page.goto(url);
+    await page.waitForFunction(() => window.buttonAt !== undefined);
+
+    for (let done = 0; done < FIRST_CYCLES; done += 1) await cycle(page);
+    const every = Math.max(1, Math.floor(cycles / SAMPLES));
+    const samples = [await weigh(session)];
+    for (let done = 1; done <= cycles; done += 1) {
+      await cycle(page);
+      if (done % every === 0) samples.push(await weigh(session));
+    }
+    return Object.fromEntries(
+      Object.keys(METRICS).map((name) => [
+        name,
+        slope(samples.map((sample) => sample[name])) / every,
+      ]),
+    );
+  } finally {
+    await context.close();
+  }
+};
+
+const cycle = async (page) => {
+  await page.evaluate(expression(`${CONNECT}.click()`));
+  await page.waitForFunction(expression(`${FIRST_ROW} !== undefined`));
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(expression('all("dialog[open], dialog button").length === 0'));
+};
+
+const weigh = async (session) => {
+  for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
+  const { metrics } = await session.send("Performance.getMetrics");
+  const valueNamed = (wanted) => metrics.find(({ name }) => name === wanted).value;
+  return Object.fromEntries(Object.entries(METRICS).map(([name, key]) => [name, valueNamed(key)]));
+};
+
+/**
+ * The middle of the slopes between all pairs of samples (Theil and Sen): a cache that is filled or emptied once moves a
+ * mean, but not this.
+ */
+const slope = (values) => {
+  const slopes = values.flatMap((value, at) =>
+    values.slice(at + 1).map((later, further) => (later - value) / (further + 1)),
+  );
+  return slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)];
+};
