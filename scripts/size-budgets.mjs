@@ -23,10 +23,14 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  */
 export const CONNECT_VIEW = { limit: 50_000, files: 2 };
 
-/** What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page. */
+/** What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so. */
 export const ASKING = {
-  limit: 12_000,
-  modules: ["effects/connection/effects", "streams/wallets/namespaces/eip155/pack"],
+  limit: 14_000,
+  modules: [
+    "effects/connection/effects",
+    "streams/wallets/namespaces/eip155/pack",
+    "views/connecting-external/connecting-external-view",
+  ],
 };
 
 /** What the QR view adds to that, fetched with it. The universal-provider is a file of its own and counted separately. */

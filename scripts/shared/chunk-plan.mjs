@@ -37,6 +37,7 @@ const TOGETHER = [
       "views/parts/link-out",
       "views/parts/network-picture",
       "views/parts/use-is-embedded",
+      "views/theme/use-view-sheet",
     ],
   },
   // Talks to wallets of any kind. Loaded when a click on one is likely.
@@ -48,6 +49,8 @@ const TOGETHER = [
       "streams/browser/site-metadata",
     ],
   },
+  // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
+  { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
   // What is kept of an account, and its balance: with the first connection.
   { name: "balances", from: ["effects/balances/effects"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.

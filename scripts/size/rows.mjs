@@ -43,7 +43,7 @@ const untilShown = ({ wallets, readme }, fetched, { chunks }) => {
   };
 };
 
-const ELSEWHERE = [...QR_VIEW.modules, PRELOAD.module];
+const ELSEWHERE = [...ASKING.modules, ...QR_VIEW.modules, PRELOAD.module];
 
 /** Without the files that only hosts without React load. */
 const furtherViews = ({ lazyModules }, fileOf) =>

@@ -291,8 +291,6 @@ export interface ViewPorts {
   readonly options$: State<ViewOptions>;
   /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */
   readonly onServer: (initialState?: InitialState) => HostStates;
-  /** Begins to load the effects that a click will need, on hover, focus or touch: to open the dialog, or to ask a wallet. */
-  readonly warmUp: (concern: "modal" | "connection") => void;
   /** Loads the effects of a concern as a click would. */
   readonly load: (concern: "modal" | "connection" | "login") => Observable<unknown>;
 }

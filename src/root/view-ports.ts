@@ -49,6 +49,5 @@ export const createViewPorts = (
     options$: states.settings$,
     onServer: (initialState) => serverStates({ ...wiring, scope }, initialState),
     load,
-    warmUp: (concern) => scope.run(load(concern)),
   };
 };

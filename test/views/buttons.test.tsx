@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
+import { EMPTY } from "rxjs";
 import { expect, test, vi } from "vitest";
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
@@ -40,9 +41,9 @@ test("while a connection is restored, its address is there, busy", () => {
 });
 
 test("a button of the host's own has the same states, and opens the dialog as ours does", () => {
-  const warmUp = vi.fn();
+  const load = vi.fn(() => EMPTY);
   const { play, sent } = renderView(
-    scriptedSluice({ warmUp }),
+    scriptedSluice({ load }),
     <ConnectButton.Custom>
       {({ status, account, network, buttonProps }) => (
         <button type="button" {...buttonProps}>
@@ -55,7 +56,7 @@ test("a button of the host's own has the same states, and opens the dialog as ou
   expect(own().textContent).toBe("disconnected on Ethereum");
   expect(own().getAttribute("aria-haspopup")).toBe("dialog");
   fireEvent.pointerEnter(own());
-  expect(warmUp).toHaveBeenCalledWith("modal");
+  expect(load).toHaveBeenCalledWith("modal");
   fireEvent.click(own());
   expect(sent).toEqual([{ type: "modal/open" }]);
   play("account$", account);
@@ -63,21 +64,21 @@ test("a button of the host's own has the same states, and opens the dialog as ou
 });
 
 test("the first sign of intent warms up what comes next", () => {
-  const warmUp = vi.fn();
-  renderView(scriptedSluice({ warmUp }), <ConnectButton />);
-  expect(warmUp).not.toHaveBeenCalled();
+  const load = vi.fn(() => EMPTY);
+  renderView(scriptedSluice({ load }), <ConnectButton />);
+  expect(load).not.toHaveBeenCalled();
   fireEvent.focus(screen.getByRole("button"));
-  expect(warmUp).toHaveBeenCalled();
+  expect(load).toHaveBeenCalled();
 });
 
 test("where the host wants nothing before the click, intent warms nothing up", () => {
-  const warmUp = vi.fn();
-  const scripted = scriptedSluice({ warmUp, options: { preload: "none" } });
+  const load = vi.fn(() => EMPTY);
+  const scripted = scriptedSluice({ load, options: { preload: "none" } });
   renderView(scripted, <ConnectButton />);
   fireEvent.focus(screen.getByRole("button"));
   fireEvent.pointerEnter(screen.getByRole("button"));
   fireEvent.touchStart(screen.getByRole("button"));
-  expect(warmUp).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test("the host's words and classes win", () => {

@@ -2,7 +2,7 @@ import { useObservable, useSubscription } from "observable-hooks";
 import type { RefObject } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
 import type { ViewName } from "../../effects/payloads.js";
-import { dialogCode$, preload$, warmDialog } from "../shell/load-dialog.js";
+import { dialogCode$, fetchAhead, preload$ } from "../shell/load-dialog.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 
 /** Properties of a button that opens the dialog, and loads it at the first sign of intent. */
@@ -43,9 +43,7 @@ export const useOpener = (
     ),
   );
   const warm = () => {
-    if (preload === "none") return;
-    ports.warmUp("modal");
-    warmDialog();
+    if (preload !== "none") fetchAhead(ports.load("modal"), dialogCode$);
   };
   return {
     "aria-haspopup": "dialog",

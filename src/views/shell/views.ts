@@ -3,15 +3,14 @@ import { loadOnce } from "../../base/load-once.js";
 import type { LoginViewName } from "../../effects/login/payload.js";
 import type { ViewName } from "../../effects/payloads.js";
 import { ConnectWalletsView } from "../connect/connect-wallets-view.js";
-import ConnectingExternalView from "../connecting-external/connecting-external-view.js";
 import type { View } from "../parts/view.js";
 
 const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<View> =>
   loadOnce(load).pipe(map((module) => module.default));
 
 /**
- * Each view is a chunk of its own (S2.3), except Connect, its list of wallets, and the view that a click on an
- * installed wallet leads to. Those come with the dialog, so that nothing is fetched between the click and the wallet.
+ * Each view is a chunk of its own (S2.3), except Connect and its list of wallets, which come with the dialog. Those that
+ * their rows lead to are fetched as soon as Connect is drawn.
  */
 export const LAZY_VIEWS: Readonly<
   Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
@@ -20,7 +19,7 @@ export const LAZY_VIEWS: Readonly<
   AccountSettings: lazyView(() => import("../account-settings/account-settings-view.js")),
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
   ConnectWallets: of(ConnectWalletsView),
-  ConnectingExternal: of(ConnectingExternalView),
+  ConnectingExternal: lazyView(() => import("../connecting-external/connecting-external-view.js")),
   ConnectingWalletConnect: lazyView(
     () => import("../connecting-wallet-connect/connecting-wallet-connect-view.js"),
   ),

@@ -1,4 +1,4 @@
-import { catchError, EMPTY, merge, type Observable, switchMap } from "rxjs";
+import { merge, switchMap } from "rxjs";
 import { after } from "../../base/after.js";
 import { AFTER_CONNECT_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
@@ -6,31 +6,32 @@ import { readNow } from "../../base/state.js";
 import { isConnecting } from "../../effects/modal/connecting.js";
 import type { ViewName } from "../../effects/payloads.js";
 import type { ViewPorts } from "../../root/types.js";
+import { fetchAhead } from "./load-dialog.js";
 import { viewCode } from "./views.js";
 
-type Ports = Pick<ViewPorts, "env" | "options$" | "warmUp">;
+type Ports = Pick<ViewPorts, "env" | "options$" | "load">;
 
 /** Fetches what the rows of Connect lead to, a moment after they have been drawn, so that no click waits for a file. */
-export const warmRows = ({ env, warmUp }: Ports): void =>
-  fetchInTime(
+export const warmRows = ({ env, load }: Ports): void =>
+  fetchAhead(
     after(AFTER_CONNECT_MS, env.scheduler).pipe(
-      switchMap(() => {
-        warmUp("connection");
-        return merge(viewCode("ConnectingWalletConnectBasic"), walletConnect$);
-      }),
+      switchMap(() =>
+        merge(
+          load("connection"),
+          viewCode("ConnectingExternal"),
+          viewCode("ConnectingWalletConnectBasic"),
+          walletConnect$,
+        ),
+      ),
     ),
   );
 
 /** Fetches a view that a click will probably open, and what it needs. WalletConnect's library is not started. */
-export const warmView = (name: ViewName, { options$, warmUp }: Ports): void => {
-  if (isConnecting(name)) warmUp("connection");
-  const client$ = walletConnect$.pipe(switchMap((code) => code.fetchClient(readNow(options$))));
-  fetchInTime(merge(viewCode(name), name.includes("WalletConnect") ? client$ : EMPTY));
+export const warmView = (name: ViewName, { options$, load }: Ports): void => {
+  fetchAhead(viewCode(name));
+  if (isConnecting(name)) fetchAhead(load("connection"));
+  if (name.includes("WalletConnect"))
+    fetchAhead(walletConnect$.pipe(switchMap((code) => code.fetchClient(readNow(options$)))));
 };
 
 const walletConnect$ = loadOnce(() => import("../../root/walletconnect-of.js"));
-
-/** If it fails, the click tries again. */
-const fetchInTime = (code$: Observable<unknown>): void => {
-  void code$.pipe(catchError(() => EMPTY)).forEach(() => {});
-};

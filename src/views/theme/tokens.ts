@@ -34,7 +34,7 @@ color-scheme:dark
 }
 :host{
 --s-r:var(--sluice-radius,4px);
---s-font:var(--sluice-font-family,Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif);
+--s-font:var(--sluice-font-family,Inter,system-ui,sans-serif);
 --s-size:calc(var(--sluice-font-size,10px)*1.6);
 position:relative;
 z-index:var(--sluice-z-index,999)

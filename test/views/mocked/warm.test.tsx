@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
+import { EMPTY } from "rxjs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ViewEntry, WalletsState } from "../../../src/effects/payloads.js";
 import { fetchClient } from "../../../src/root/walletconnect-of.js";
@@ -29,25 +30,25 @@ const start = (entry: ViewEntry, wallets: Partial<WalletsState> = {}) => {
   const { ports, ...scripted } = scriptedSluice();
   scripted.states.wallets$.next({ ...noWallets, ...wallets });
   scripted.states.view$.next({ current: entry, history: [entry] });
-  const warmUp = vi.fn();
-  renderCard({ ...scripted, ports: { ...ports, warmUp } });
-  return warmUp;
+  const load = vi.fn(() => EMPTY);
+  renderCard({ ...scripted, ports: { ...ports, load } });
+  return load;
 };
 const passing = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test("[S9.18] what asks a wallet is fetched once Connect has been drawn and stands still", async () => {
   // Without a row, which takes the focus: the first one would be fetched for.
-  const warmUp = start(CONNECT, { walletConnect: null });
+  const load = start(CONNECT, { walletConnect: null });
   await passing(99);
-  expect(warmUp).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
   await passing(1);
-  expect(warmUp.mock.calls.flat()).toContain("connection");
+  expect(load.mock.calls.flat()).toContain("connection");
 });
 
 test("it is not fetched for another view", async () => {
-  const warmUp = start({ view: "WhatIsAWallet" });
+  const load = start({ view: "WhatIsAWallet" });
   await passing(1_000);
-  expect(warmUp).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test("WalletConnect's library is fetched when a click on its row is likely, not before", async () => {

@@ -156,7 +156,6 @@ export const scriptedSluice = ({
     },
     options$: all.options$,
     onServer: states,
-    warmUp: () => {},
     load: () => EMPTY,
     ...parts,
   };
