@@ -77,7 +77,7 @@ const run = (browser, url) =>
         });
         if (name === "All wallets")
           found["typing a search"] = await longest(page, () =>
-            page.locator("sluice-dialog input").pressSequentially("wallet"),
+            page.locator("sluice-dialog input").pressSequentially("wallet", { delay: 120 }),
           );
       }
       return found;
