@@ -6,7 +6,7 @@ import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, connection, connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
-import { scriptedSluice } from "./support/scripted-sluice.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const start = (options: Partial<ViewOptions> = {}) => {
   const scripted = scriptedSluice({ options });
@@ -36,6 +36,7 @@ test("[S2.10][S5.26] address to copy, balance with two decimals, network, discon
 
 test("the balance while it loads, and when it cannot be had", () => {
   const { play } = start();
+  play("tokens$", { status: "ready", items: [], failure: null });
   play("balance$", { status: "loading" });
   expect(screen.getByText("Loading…")).toBeDefined();
   play("balance$", { status: "failed", failure: { code: "http/status", message: "x" } });
@@ -202,8 +203,10 @@ describe("[S2.37] the tokens of the account", () => {
     expect(within(section()).queryByRole("list")).toBeNull();
   });
 
-  test("before they are asked for there is no section", () => {
-    play({ status: "idle" });
+  test("their place is kept before they are asked for; where nobody is asked there is no section", () => {
+    const { play: change } = play({ status: "idle" });
+    expect(within(section()).getByText("Loading…")).toBeDefined();
+    change("wallets$", { ...noWallets, walletConnect: null });
     expect(screen.queryByRole("region", { name: "Tokens" })).toBeNull();
   });
 

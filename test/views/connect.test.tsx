@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { FeaturesState, WalletsState } from "../../src/effects/payloads.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
@@ -27,14 +27,12 @@ const names = (list: HTMLElement) =>
     .map((button) => button.textContent?.trim());
 
 test("[S2.9, S2.47] installed wallets come first, under one heading; WalletConnect after them", () => {
-  const { play } = renderView(scriptedSluice(), <ConnectView />);
-  play(
-    "wallets$",
-    withWallets(
+  renderView(scriptedSluice(), <ConnectView />, {
+    wallets$: withWallets(
       { installed: [connector("Fennec"), connector("Harbor")], recent: [wallet("Recent One")] },
       ["Rec A", "Rec B", "Rec C"],
     ),
-  );
+  });
   expect(names(screen.getByRole("list", { name: "Installed" }))).toEqual([
     expect.stringContaining("Fennec"),
     expect.stringContaining("Harbor"),
@@ -49,20 +47,23 @@ test("[S2.9, S2.47] installed wallets come first, under one heading; WalletConne
 });
 
 test("[S6.6] recommended wallets are neither installed nor recent, by name where there is no rdns", () => {
-  const { play } = renderView(scriptedSluice(), <ConnectView />);
   const recent = [wallet("Harbor", { id: "kept-under-an-older-id" })];
-  play(
-    "wallets$",
-    withWallets({ installed: [connector("Fennec")], recent }, ["Fennec", "Harbor", "Rec A"]),
-  );
+  renderView(scriptedSluice(), <ConnectView />, {
+    wallets$: withWallets({ installed: [connector("Fennec")], recent }, [
+      "Fennec",
+      "Harbor",
+      "Rec A",
+    ]),
+  });
   expect(screen.getAllByRole("button", { name: /Fennec/ })).toHaveLength(1);
   expect(screen.getAllByRole("button", { name: /Harbor/ })).toHaveLength(1);
   expect(screen.getByRole("button", { name: "Rec A" })).toBeDefined();
 });
 
 test("a row asks a wallet of the page, or leads to connecting with it, and the whole row is the button", () => {
-  const { play, sent } = renderView(scriptedSluice(), <ConnectView />);
-  play("wallets$", withWallets({ installed: [connector("Fennec")] }, ["Rec A"]));
+  const { sent } = renderView(scriptedSluice(), <ConnectView />, {
+    wallets$: withWallets({ installed: [connector("Fennec")] }, ["Rec A"]),
+  });
   fireEvent.click(screen.getByRole("button", { name: "Fennec" }));
   fireEvent.click(screen.getByRole("button", { name: /WalletConnect/ }));
   fireEvent.click(screen.getByRole("button", { name: "Rec A" }));
@@ -95,17 +96,15 @@ test("a row asks a wallet of the page, or leads to connecting with it, and the w
 test("[S2.47] the host's order wins", () => {
   const features = { connectorTypeOrder: ["external", "recommended", "injected"] } as const;
   const scripted = scriptedSluice({ options: { features } });
-  const { play } = renderView(scripted, <ConnectView />);
-  play(
-    "wallets$",
-    withWallets(
+  renderView(scripted, <ConnectView />, {
+    wallets$: withWallets(
       {
         installed: [connector("Announced"), connector("Old", { type: "INJECTED" })],
         external: [connector("Supplied", { type: "EXTERNAL" })],
       },
       ["Rec A", "Rec B", "Rec C", "Rec D"],
     ),
-  );
+  });
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
     "More ways",
     "Installed",
@@ -118,7 +117,6 @@ test("[S2.47] the host's order wins", () => {
 });
 
 test("[S2.47] wallets that the host features come before recommended ones, four of them together", () => {
-  const { play } = renderView(scriptedSluice(), <ConnectView />);
   const held = withWallets({ installed: [connector("Fennec")], recent: [wallet("Used")] }, [
     "Rec A",
     "Mine",
@@ -126,11 +124,13 @@ test("[S2.47] wallets that the host features come before recommended ones, four 
     "Rec C",
   ]);
   const featured = ["Mine", "Fennec", "Used"].map((name) => wallet(name));
-  play("wallets$", {
-    ...held,
-    directory: {
-      ...held.directory,
-      featured: { status: "ready", wallets: featured, failure: null },
+  renderView(scriptedSluice(), <ConnectView />, {
+    wallets$: {
+      ...held,
+      directory: {
+        ...held.directory,
+        featured: { status: "ready", wallets: featured, failure: null },
+      },
     },
   });
   expect(names(screen.getByRole("list", { name: "More ways" }))).toEqual(
@@ -141,8 +141,9 @@ test("[S2.47] wallets that the host features come before recommended ones, four 
 });
 
 test("[S2.47] WalletConnect has no row on a phone", () => {
-  const { play } = renderView(scriptedSluice({ mobile: true }), <ConnectView />);
-  play("wallets$", withWallets({ installed: [connector("Fennec")] }));
+  renderView(scriptedSluice({ mobile: true }), <ConnectView />, {
+    wallets$: withWallets({ installed: [connector("Fennec")] }),
+  });
   expect(screen.queryByRole("button", { name: /WalletConnect/ })).toBeNull();
 });
 
@@ -155,34 +156,104 @@ test("no wallet is never a dead end: a code, the list, and where to get one", ()
   expect(screen.getByRole("button", { name: "What is a wallet?" })).toBeDefined();
 });
 
-test("a wallet that announces itself while the view is open gets its row", () => {
-  const { play } = renderView(scriptedSluice(), <ConnectView />);
-  play("wallets$", withWallets({ installed: [connector("Late")] }));
-  expect(screen.getByRole("button", { name: "Late" })).toBeDefined();
+describe("[S1.5] a wallet that announces itself while the view is open", () => {
+  const lists = () => screen.getAllByRole("list").map((list) => names(list).join());
+
+  test("gets its row below everything that is shown, and its usual place at the next opening", () => {
+    const { play, unmount, ...scripted } = renderView(scriptedSluice(), <ConnectView />);
+    const before = lists();
+    play("wallets$", { ...noWallets, installed: [connector("Late")] });
+    expect(lists()).toEqual([...before, expect.stringContaining("Late")]);
+    const row = screen.getByRole("button", { name: "Late" });
+    const help = screen.getByRole("button", { name: "What is a wallet?" });
+    expect(help.compareDocumentPosition(row)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText("No wallet found in this browser")).toBeDefined();
+    unmount();
+    renderView(scripted, <ConnectView />);
+    expect(lists()[0]).toContain("Late");
+    expect(screen.queryByText("No wallet found in this browser")).toBeNull();
+  });
+
+  test("takes the place of the wallet without a name that it probably is", () => {
+    const { play } = renderView(scriptedSluice(), <ConnectView />, {
+      wallets$: withWallets({ installed: [connector("Browser wallet", { type: "INJECTED" })] }),
+    });
+    play("wallets$", withWallets({ installed: [connector("Late")] }));
+    const installed = names(screen.getByRole("list", { name: "Installed" }));
+    expect(installed).toEqual([expect.stringContaining("Late")]);
+  });
+});
+
+describe("the places of wallets that the directory has yet to name", () => {
+  const page = (status: "loading" | "ready" | "failed", ...list: readonly string[]) => ({
+    status,
+    wallets: list.map((name) => wallet(name)),
+    failure: status === "failed" ? ({ code: "http/unreachable", message: "x" } as const) : null,
+  });
+  const withPage = (recommended: WalletsState["directory"]["recommended"]): WalletsState => ({
+    ...noWallets,
+    directory: { ...noWallets.directory, recommended },
+  });
+  const places = () => screen.getAllByRole("listitem", { hidden: true }).length;
+  const heard = () => screen.getAllByRole("listitem").length;
+
+  test("are kept, say nothing to somebody who listens, and are filled", () => {
+    const { play } = renderView(scriptedSluice(), <ConnectView />);
+    expect([places(), heard()]).toEqual([6, 2]);
+    play("wallets$", withPage(page("ready", "A", "B", "C", "D")));
+    expect([places(), heard()]).toEqual([6, 6]);
+  });
+
+  test("stay empty if it names fewer, until the next opening", () => {
+    const { play, unmount, ...scripted } = renderView(scriptedSluice(), <ConnectView />);
+    play("wallets$", withPage(page("ready", "A")));
+    expect([places(), heard()]).toEqual([6, 3]);
+    unmount();
+    renderView(scripted, <ConnectView />);
+    expect([places(), heard()]).toEqual([3, 3]);
+  });
+
+  test("tell that it could not be asked", async () => {
+    const { play } = renderView(scriptedSluice(), <ConnectView />);
+    play("wallets$", withPage(page("failed")));
+    expect([places(), heard()]).toEqual([6, 3]);
+  });
+
+  test("are those of the wallets that the host chose, as well", () => {
+    const wallets = { ...DEFAULT_SETTINGS.wallets, featured: ["a", "b", "c", "d", "e"] };
+    renderView(scriptedSluice({ options: { wallets } }), <ConnectView />);
+    expect(places()).toBe(7);
+  });
+
+  test("are not kept where the directory is not asked", () => {
+    renderView(scriptedSluice(), <ConnectView />, {
+      wallets$: { ...noWallets, walletConnect: null },
+    });
+    expect(screen.queryAllByRole("listitem", { hidden: true })).toEqual([]);
+  });
 });
 
 test("names from outside are isolated, and odd pictures are not drawn", () => {
-  const { play, container } = renderView(scriptedSluice(), <ConnectView />);
   const name = `محفظة ${"x".repeat(57)}`;
-  play(
-    "wallets$",
-    withWallets({ installed: [connector("W", { name, icon: "javascript:alert(1)" })] }),
-  );
+  const { container } = renderView(scriptedSluice(), <ConnectView />, {
+    wallets$: withWallets({ installed: [connector("W", { name, icon: "javascript:alert(1)" })] }),
+  });
   expect(within(screen.getByRole("button", { name })).getByText(name).tagName).toBe("BDI");
   expect(container.querySelector("img")).toBeNull();
 });
 
 test("[S2.47] the host's own wallets come after the featured ones and count where recommended ones fill up", () => {
-  const { play } = renderView(scriptedSluice(), <ConnectView />);
   const wallets = withWallets({}, ["Rec A", "Rec B", "Rec C"]);
   const page = (...list: readonly string[]) => ({
     status: "ready" as const,
     wallets: list.map((name) => wallet(name)),
     failure: null,
   });
-  play("wallets$", {
-    ...wallets,
-    directory: { ...wallets.directory, featured: page("Featured"), custom: page("Mine", "Ours") },
+  renderView(scriptedSluice(), <ConnectView />, {
+    wallets$: {
+      ...wallets,
+      directory: { ...wallets.directory, featured: page("Featured"), custom: page("Mine", "Ours") },
+    },
   });
   expect(names(screen.getByRole("list"))).toEqual([
     expect.stringContaining("WalletConnect"),
@@ -221,14 +292,12 @@ test.each<[string, Partial<FeaturesState> & { installed?: boolean }, number]>([
   const { installed = false, ...features } = given;
   const scripted = scriptedSluice();
   scripted.states.features$.next({ ...scripted.states.features$.value, ...features });
-  const { play } = renderView(scripted, <ConnectView />);
-  play(
-    "wallets$",
-    withWallets(
+  renderView(scripted, <ConnectView />, {
+    wallets$: withWallets(
       { installed: installed ? [connector("Fennec")] : [] },
       ["A", "B", "C", "D", "E"].map((name) => `Rec ${name}`),
     ),
-  );
+  });
   expect(screen.queryAllByRole("button", { name: /^Rec/ })).toHaveLength(left);
 });
 

@@ -264,6 +264,6 @@ describe("[S2.16] EmailLogin", () => {
 
   test("waits for the code that logs in", () => {
     const { container } = renderView(features(null, true).scripted, view());
-    expect(container.querySelector(".spin")).not.toBeNull();
+    expect(container.querySelector(".ghost")).not.toBeNull();
   });
 });

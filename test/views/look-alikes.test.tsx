@@ -27,11 +27,8 @@ const withWallets = (
     all: { ...noWallets.directory.all, status: "ready" as const, wallets: recommended },
   },
 });
-const show = (...parts: Parameters<typeof withWallets>) => {
-  const rendered = renderView(scriptedSluice(), <ConnectView />);
-  rendered.play("wallets$", withWallets(...parts));
-  return rendered;
-};
+const show = (...parts: Parameters<typeof withWallets>) =>
+  renderView(scriptedSluice(), <ConnectView />, { wallets$: withWallets(...parts) });
 const rows = (list: string) =>
   within(screen.getByRole("list", { name: list }))
     .getAllByRole("button")

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { ConnectedAccount } from "../../effects/payloads.js";
 import { shortAddress } from "../format/short-address.js";
 import { messages as texts } from "../messages/en/account.js";
@@ -17,7 +18,9 @@ import { useFace } from "./use-face.js";
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
   const ports = useViewPorts();
-  const { name, avatar, wallet } = useFace(account);
+  const { name, avatar, wallet, isNamed } = useFace(account);
+  // Else the line of the name is there from the beginning, since nothing may move when the name arrives.
+  const [wasNamed] = useState(isNamed);
   return (
     <div className="who">
       <span className="face">
@@ -25,8 +28,8 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
         {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
         {wallet === null ? null : <OutsidePicture name={wallet.name} src={wallet.icon} />}
       </span>
-      {name === null ? null : (
-        <p className="name">
+      {wasNamed && name === null ? null : (
+        <p className={wasNamed ? "name" : "name late"} title={name ?? undefined}>
           <bdi>{name}</bdi>
         </p>
       )}

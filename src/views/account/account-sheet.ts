@@ -7,23 +7,24 @@ export const accountSheet = `
 .face .portrait{inset:0;width:72px;height:72px;border-radius:50%;background:none;box-shadow:none}
 .name{margin-block-start:12px;max-width:100%;font-size:1.125em;font-weight:650;line-height:1.3;text-align:center;overflow-wrap:anywhere}
 .name+.address{margin-block-start:-4px}
-.address{display:flex;align-items:center;gap:8px;min-height:44px;margin-block-start:8px;padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
+.late{height:1.3em;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.address{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);margin-block-start:8px;padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
 .address:hover{background:var(--s-hover);color:var(--s-fg)}
 .address svg{width:16px;height:16px}
 .balance{display:flex;align-items:center;min-height:40px;font-size:1.75em;font-weight:650;letter-spacing:-.02em;line-height:1.2;font-variant-numeric:tabular-nums}
 .balance .muted{font-weight:500}
-.ghost{width:120px;height:24px;border-radius:calc(var(--s-r)*2);background:var(--s-hover)}
-.still{pointer-events:none}
 .over{display:block;font-weight:400}
 .held{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.tokens-note{display:flex;align-items:center;min-height:56px;padding:8px}
+.tokens{min-height:calc(188px + 1.1375em)}
+.view:has(>.who){min-height:min(520px,100dvh - var(--s-top) - 72px)}
+.tokens-note{display:flex;align-items:center;min-height:var(--s-row);padding:8px}
 .sites{padding:8px}
-.sites .link{min-height:44px;font-size:.9375em}
+.sites .link{min-height:var(--s-tap);font-size:.9375em}
 .row .grow:has(>.over){-webkit-line-clamp:3}
 .pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
 .pending h3{padding:0 4px 4px;color:var(--s-fg)}
-.pending li{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-height:56px;padding:4px}
+.pending li{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-height:var(--s-row);padding:4px}
 .pending .icon{background:var(--s-bg)}
 .method{font-weight:550;line-height:1.3}
-.small-btn{flex-basis:100%;min-height:44px;padding:4px 12px;margin-block-end:4px;font-size:.875em;background:var(--s-bg)}
+.small-btn{flex-basis:100%;min-height:var(--s-tap);padding:4px 12px;margin-block-end:4px;font-size:.875em;background:var(--s-bg)}
 `;

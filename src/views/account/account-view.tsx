@@ -1,4 +1,5 @@
-import { useAccount } from "../host-hooks.js";
+import { useState } from "react";
+import { useAccount, useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OnwardRow } from "../parts/onward-row.js";
@@ -21,11 +22,13 @@ const AccountView = () => {
   const { t } = useTexts(texts);
   const account = useAccount();
   const isEmbedded = useIsEmbedded();
+  // Requests that come later stand last, where they move nothing.
+  const [isWaitedFor] = useState(useRequests().length > 0);
   if (account === null) return <NoAccount />;
   return (
     <OtherSites account={account}>
       <AccountHead account={account} />
-      <PendingRequests />
+      {isWaitedFor ? <PendingRequests /> : null}
       <NetworkRow />
       <AccountTypeRow account={account} />
       <LoginRow />
@@ -36,6 +39,7 @@ const AccountView = () => {
       ) : null}
       <LeaveRow account={account}>{t("account.disconnect")}</LeaveRow>
       <TokensSection />
+      {isWaitedFor ? null : <PendingRequests />}
     </OtherSites>
   );
 };

@@ -5,6 +5,7 @@ import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
 import { useFace } from "./use-face.js";
+import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 /**
  * The account, and a button for those of its pictures that would tell their hosts about the visitor. It allows the
@@ -42,7 +43,8 @@ const AskForPictures = ({
   const { t, rich } = useTexts(texts);
   const id = useId();
   const hosts = useHiddenHosts(account);
-  if (hosts.length === 0) return null;
+  // The button stands below the tokens, and would move when they come.
+  if (useTokensAwaited() || hosts.length === 0) return null;
   const sites = [...hosts.slice(0, NAMED_MAX), ...(hosts.length > NAMED_MAX ? ["…"] : [])];
   return (
     <div className="sites">

@@ -1,19 +1,33 @@
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 
-/** Requests that wait in a wallet, each with a link to the wallet if one is known. */
+/**
+ * Requests that wait in a wallet, each with a link to the wallet if one is known. Those that are over leave their
+ * place empty, so that nothing below moves.
+ */
 export const PendingRequests = () => {
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const id = useId();
   const requests = useRequests();
-  if (requests.length === 0) return null;
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (current !== null) current.style.minHeight = `${current.offsetHeight}px`;
+  });
+  const hadSome = useRef(false);
+  hadSome.current ||= requests.length > 0;
+  if (!hadSome.current) return null;
   return (
-    <section className="pending" aria-labelledby={id}>
+    <section
+      ref={box}
+      className={requests.length === 0 ? "pending gone" : "pending"}
+      aria-labelledby={id}
+    >
       <h3 id={id}>{t("account.requests")}</h3>
       <ul>
         {requests.map(({ id: key, method, wallet, deepLink }) => (

@@ -6,6 +6,8 @@ import { useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { SkeletonRow } from "../parts/skeleton-row.js";
+import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 /**
  * The account's tokens. They stand at the end of the view, so that nothing moves under the pointer when they
@@ -15,9 +17,10 @@ export const TokensSection = () => {
   const { t } = useTexts(texts);
   const id = useId();
   const { status, items } = useTokens();
-  if (status === "idle") return null;
+  const isAwaited = useTokensAwaited();
+  if (status === "idle" && !isAwaited) return null;
   return (
-    <section aria-labelledby={id}>
+    <section className="tokens" aria-labelledby={id}>
       <h3 id={id}>{t("account.tokens")}</h3>
       {items.length > 0 ? (
         <ul aria-labelledby={id}>
@@ -27,12 +30,13 @@ export const TokensSection = () => {
             </li>
           ))}
         </ul>
-      ) : status === "loading" ? (
-        <p className="tokens-note">
-          <span className="ghost">
-            <span className="quiet">{t("dialog.loading")}</span>
-          </span>
-        </p>
+      ) : status === "idle" || status === "loading" ? (
+        <>
+          <p className="quiet">{t("dialog.loading")}</p>
+          {PLACES.map((place) => (
+            <SkeletonRow key={place} round />
+          ))}
+        </>
       ) : (
         <p className="tokens-note small">{t(SAID[status])}</p>
       )}
@@ -42,6 +46,9 @@ export const TokensSection = () => {
     </section>
   );
 };
+
+/** Three rows are kept for tokens that are not known yet. */
+const PLACES = [1, 2, 3] as const;
 
 const SAID = {
   ready: "account.tokens-none",

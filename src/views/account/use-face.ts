@@ -5,14 +5,22 @@ interface Face {
   readonly name: string | null;
   readonly avatar: string | null;
   readonly wallet: Connection["wallet"] | null;
+  /** Whether the service has said what it knows of the account. */
+  readonly isNamed: boolean;
 }
 
 /** Name and picture of an account, as far as they are known, and its wallet. */
 export const useFace = ({ address, namespace }: ConnectedAccount): Face => {
   const identity = useIdentity();
-  const { name, avatar } = identity.address === address ? identity : NAMELESS;
+  const { name, avatar, status } = identity.address === address ? identity : NAMELESS;
   const state = useConnections()[namespace];
-  return { name, avatar, wallet: state?.status === "connected" ? state.connection.wallet : null };
+  const isNamed = status === "ready" || status === "failed";
+  return {
+    name,
+    avatar,
+    isNamed,
+    wallet: state?.status === "connected" ? state.connection.wallet : null,
+  };
 };
 
-const NAMELESS = { name: null, avatar: null };
+const NAMELESS = { name: null, avatar: null, status: "idle" };

@@ -1,19 +1,20 @@
 /** Search box and switch, which stay in sight while the list scrolls. */
 export const allWalletsSheet = `
-.seek{position:sticky;inset-block-start:0;z-index:1;margin-inline:-12px;padding:0 20px 8px;background:var(--s-bg)}
-.search{display:flex;align-items:center;gap:8px;height:48px;padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);color:var(--s-muted)}
+.seek{position:sticky;inset-block-start:0;z-index:2;margin:-8px -12px 0;padding:8px 20px;background:var(--s-bg)}
+.seek::after{content:"";position:absolute;inset:100% 0 auto;height:12px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
+.search{display:flex;align-items:center;gap:8px;height:var(--s-control);padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);color:var(--s-muted)}
 .search:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
 .search>.tool{outline-offset:-2px}
 .search input{flex:1;min-width:0;height:100%;color:var(--s-fg)}
 .search>input:focus-visible{outline:0}
 .search input::-webkit-search-cancel-button{display:none}
 .search input::placeholder{color:var(--s-muted);opacity:1}
-.switch{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:44px;font-weight:600;border-radius:var(--s-r)}
+.switch{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:var(--s-tap);font-weight:600;border-radius:var(--s-r)}
 .knob{width:40px;height:24px;padding:2px;border-radius:12px;background:var(--s-muted)}
 .knob::after{content:"";display:block;width:20px;height:20px;border-radius:50%;background:var(--s-bg);transition:margin .12s}
 [aria-checked=true]>.knob{background:var(--s-accent)}
 [aria-checked=true]>.knob::after{margin-inline-start:16px}
-.view:has(>.seek){min-height:min(360px,calc(100dvh - 160px))}
+.view:has(>.seek){min-height:min(520px,100dvh - var(--s-top) - 72px)}
 .end{height:1px}
 @media (max-height:480px){.seek{position:static}}
 @media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight;outline-offset:-2px}}

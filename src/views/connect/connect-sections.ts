@@ -2,6 +2,7 @@ import type { FeatureOptions } from "../../codecs/options/options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../effects/payloads.js";
 import { isSameWallet, type Way } from "../parts/way.js";
+import { isSettled, withPlaces } from "./with-places.js";
 
 export interface Section {
   readonly heading: "connect.installed" | "connect.more" | "connect.ways";
@@ -25,15 +26,25 @@ const DEFAULT_ORDER: readonly WayKind[] = [
   "recommended",
 ];
 
-/** Arranges everything that can be connected in sections, the host's order first. S2.47, S1.5 */
+/**
+ * Arranges everything that can be connected in sections, the host's order first. S2.47, S1.5
+ *
+ * What was there when the view was `first` drawn keeps its place: what comes later fills the places kept for it,
+ * or waits for the next opening.
+ */
 export const connectSections = (
   wallets: WalletsState,
   {
+    first = wallets,
+    chosen = NONE_CHOSEN,
     order = [],
     mobile,
     all = true,
     logins = 0,
   }: {
+    readonly first?: WalletsState;
+    /** The wallets that the host features, and its own. */
+    readonly chosen?: Chosen;
     readonly order?: readonly WayKind[] | undefined;
     readonly mobile: boolean;
     /** Whether the list of all wallets is offered. */
@@ -43,7 +54,7 @@ export const connectSections = (
   },
 ): readonly Section[] => {
   const kinds = [...new Set([...order, ...DEFAULT_ORDER])];
-  const ways = waysOf(wallets, mobile, FILL_UP_TO - logins);
+  const ways = waysOf(wallets, first, chosen, mobile, FILL_UP_TO - logins);
   const more = [
     ...kinds.flatMap((kind) => (kind === "injected" ? [] : ways[kind])),
     ...(wallets.walletConnect === null || !all
@@ -61,38 +72,63 @@ export const connectSections = (
   );
 };
 
+type ListedPart = "featured" | "custom" | "recommended";
+type Chosen = Readonly<Record<"featured" | "custom", readonly unknown[]>>;
+const NONE_CHOSEN: Chosen = { featured: [], custom: [] };
+
+/** The installed wallets that were there first, and those that announced themselves since. */
+export const installedSince = (
+  { installed }: WalletsState,
+  first: WalletsState,
+): readonly [readonly Connector[], readonly Connector[]] => {
+  const count = first.installed.length;
+  return [installed.slice(0, count), installed.slice(count)];
+};
+
+export const connectorWays = (list: readonly Connector[]): readonly Way[] =>
+  list.map((connector) => ({ kind: "connector", connector }));
+
 /**
  * Each wallet comes once: as an installed one, else as a recent one, else as one that the host features. S6.6
  */
 const waysOf = (
-  { installed, external, walletConnect, recent, directory }: WalletsState,
+  wallets: WalletsState,
+  first: WalletsState,
+  chosen: Chosen,
   mobile: boolean,
   fillUpTo: number,
 ): Readonly<Record<WayKind, readonly Way[]>> => {
+  const { external, walletConnect, recent, directory } = wallets;
+  const [installed] = installedSince(wallets, first);
   const isInstalled = (wallet: DirectoryWallet): boolean =>
     installed.some((connector) => isSameWallet(wallet, connector));
   const used = recent.filter((wallet) => !isInstalled(wallet));
   const isListed = (wallet: DirectoryWallet): boolean =>
     isInstalled(wallet) || used.some((other) => isSameWallet(wallet, other));
-  const featured = directory.featured.wallets.filter((wallet) => !isListed(wallet));
-  const custom = directory.custom.wallets.filter((wallet) => !isListed(wallet));
-  const room = Math.max(0, fillUpTo - installed.length - featured.length - custom.length);
-  const recommended = directory.recommended.wallets
-    .filter((wallet) => !isListed(wallet) && !featured.some(({ id }) => id === wallet.id))
-    .slice(0, room);
-
-  const connectors = (list: readonly Connector[]): readonly Way[] =>
-    list.map((connector) => ({ kind: "connector", connector }));
   const listed = (list: readonly DirectoryWallet[], isRecent = false): readonly Way[] =>
     list.map((wallet) => ({ kind: "wallet", wallet, recent: isRecent }));
+  const unlisted = (part: ListedPart): readonly DirectoryWallet[] =>
+    directory[part].wallets.filter((wallet) => !isListed(wallet));
+  // Nothing is asked of the directory without WalletConnect.
+  const placed = (part: ListedPart, list: readonly DirectoryWallet[], places: number) =>
+    walletConnect === null || isSettled(first.directory.recommended)
+      ? listed(list)
+      : withPlaces(part, directory[part], listed(list), places);
+
+  const featured = placed("featured", unlisted("featured"), chosen.featured.length);
+  const custom = placed("custom", unlisted("custom"), chosen.custom.length);
+  const room = Math.max(0, fillUpTo - installed.length - featured.length - custom.length);
+  const isFeatured = (wallet: DirectoryWallet): boolean =>
+    directory.featured.wallets.some(({ id }) => id === wallet.id);
+  const recommended = unlisted("recommended").filter((wallet) => !isFeatured(wallet));
   return {
-    injected: connectors(installed),
+    injected: connectorWays(installed),
     walletConnect:
       walletConnect === null || mobile ? [] : [{ kind: "scan", connector: walletConnect }],
     recent: listed(used, true),
-    featured: listed(featured),
-    custom: listed(custom),
-    external: connectors(external),
-    recommended: listed(recommended),
+    featured,
+    custom,
+    external: connectorWays(external),
+    recommended: placed("recommended", recommended.slice(0, room), room),
   };
 };

@@ -1,12 +1,18 @@
 import { useObservableEagerState } from "observable-hooks";
+import { useState } from "react";
+import { isDecided } from "../../effects/features/state.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
+import { LateWallets } from "./late-wallets.js";
 import { LoginMethod } from "./login-method.js";
 import { Terms } from "./terms.js";
 import { WalletMethod } from "./wallet-method.js";
 import { WalletsRow } from "./wallets-row.js";
+
+/** Social accounts that stand in one line. */
+const IN_A_ROW = 2;
 
 /** The first view: every way to connect, in the order that suits the visitor. S2.9, S1.17 */
 export const ConnectView = () => {
@@ -14,8 +20,10 @@ export const ConnectView = () => {
   const { send } = useViewPorts();
   const { features, enableWalletGuide } = useOptions();
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
-  const { email, socials } = useObservableEagerState(useSluice().features$);
-  const hasInstalled = useWallets().installed.length > 0;
+  const decided = useObservableEagerState(useSluice().features$);
+  const { email, socials } = decided;
+  const [first] = useState(useWallets());
+  const hasInstalled = first.installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
     method === "wallet" || (method === "email" ? email : socials.length > 0);
   const methods = connectMethods({ hasInstalled, isThere, order });
@@ -23,33 +31,40 @@ export const ConnectView = () => {
   const isCollapsed =
     (collapseWallets === true && methods.length > 1) ||
     (emailShowWallets === false && methods.includes("email"));
+  // They are decided within a frame of the opening. What is drawn before would move.
+  if (!isDecided(decided)) return null;
+  const help = enableWalletGuide ? (
+    <p className="small help">
+      {t("connect.new")}{" "}
+      <button
+        type="button"
+        className="link"
+        onClick={() => send({ type: "view/push", entry: { view: "WhatIsAWallet" } })}
+      >
+        {t("connect.learn")}
+      </button>
+    </p>
+  ) : null;
   return (
     <>
-      <Terms>
+      <Terms after={help}>
         {methods.map((method) =>
           method === "wallet" ? (
             isCollapsed ? (
               <WalletsRow key={method} />
             ) : (
-              <WalletMethod key={method} />
+              <WalletMethod key={method} first={first} />
             )
           ) : (
-            <LoginMethod key={method} method={method} />
+            <LoginMethod
+              key={method}
+              method={method}
+              isLow={method === "social" && socials.length <= IN_A_ROW}
+            />
           ),
         )}
       </Terms>
-      {enableWalletGuide ? (
-        <p className="small help">
-          {t("connect.new")}{" "}
-          <button
-            type="button"
-            className="link"
-            onClick={() => send({ type: "view/push", entry: { view: "WhatIsAWallet" } })}
-          >
-            {t("connect.learn")}
-          </button>
-        </p>
-      ) : null}
+      {isCollapsed ? null : <LateWallets first={first} />}
     </>
   );
 };

@@ -1,9 +1,18 @@
+import { useState } from "react";
+import { useWallets } from "../host-hooks.js";
+import { LateWallets } from "./late-wallets.js";
 import { Terms } from "./terms.js";
 import { WalletMethod } from "./wallet-method.js";
 
 /** The wallets, where Connect has only a row that leads to them. S1.17, S2.33 */
-export const ConnectWalletsView = () => (
-  <Terms>
-    <WalletMethod />
-  </Terms>
-);
+export const ConnectWalletsView = () => {
+  const [first] = useState(useWallets());
+  return (
+    <>
+      <Terms>
+        <WalletMethod first={first} />
+      </Terms>
+      <LateWallets first={first} />
+    </>
+  );
+};

@@ -3,18 +3,23 @@ import { type ComponentType, createElement } from "react";
 import { catchError, map, of, startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { ConnectMethod } from "./connect-methods.js";
+import { LoginPlace } from "./login-place.js";
 
 interface Props {
   readonly method: Exclude<ConnectMethod, "wallet">;
+  /** Whether it is one line high. */
+  readonly isLow?: boolean;
 }
 
-const Loading = () => <span className="spin" />;
-const Nothing = () => null;
+const Nothing = ({ isLow = false }: Props) => <LoginPlace isLow={isLow} isEmpty />;
 
-/** The ways that are drawn. One whose code cannot be loaded is left out, and the others are still offered. */
+/**
+ * The ways that are drawn. One whose code cannot be loaded leaves its place empty, and the others are still
+ * offered.
+ */
 const drawn$ = loadOnce(() => import("../login/login.js")).pipe(
   map((code): ComponentType<Props> => code.default),
-  startWith(Loading),
+  startWith(LoginPlace),
   catchError(() => of(Nothing)),
 );
 

@@ -1,36 +1,32 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useEffect, useId, useMemo } from "react";
+import { useEffect, useMemo } from "react";
+import type { WalletsState } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
-import { Rows } from "../parts/rows.js";
 import { useDevice } from "../parts/use-device.js";
-import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { useOffersAll } from "../parts/use-offers-all.js";
-import { keyOfWay } from "../parts/way.js";
-import { WayRow } from "../parts/way-row.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
+import { WaySection } from "./way-section.js";
 
 /**
- * Installed wallets, then every other way to a wallet. Visitors without a wallet see where to get one. S2.9,
- * S2.47
+ * Installed wallets, then every other way to a wallet, as the view was `first` drawn. Visitors without a wallet see
+ * where to get one. S2.9, S2.47
  */
-export const WalletMethod = () => {
+export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
-  const { basic, features, enableWalletGuide } = useOptions();
+  const { basic, features, enableWalletGuide, wallets: chosen } = useOptions();
   const { connectorTypeOrder: order } = features;
   const all = useOffersAll();
   const wallets = useWallets();
-  const lookAlikes = useLookAlikes();
   const { mobile } = useDevice();
-  const id = useId();
   const { email, socials } = useObservableEagerState(useSluice().features$);
   const logins = Number(email) + Number(socials.length > 0);
   const sections = useMemo(
-    () => connectSections(wallets, { order, mobile, all, logins }),
-    [wallets, order, mobile, all, logins],
+    () => connectSections(wallets, { first, chosen, order, mobile, all, logins }),
+    [wallets, first, chosen, order, mobile, all, logins],
   );
   const isWanted =
     wallets.walletConnect !== null && wallets.directory.recommended.status === "idle";
@@ -38,7 +34,7 @@ export const WalletMethod = () => {
     if (isWanted) send({ type: "directory/recommend" });
   }, [send, isWanted]);
 
-  const isNone = wallets.installed.length === 0 && wallets.external.length === 0;
+  const isNone = first.installed.length === 0 && wallets.external.length === 0;
   return (
     <>
       {isNone && !mobile && !basic ? (
@@ -48,7 +44,8 @@ export const WalletMethod = () => {
             enableWalletGuide ? (
               <button
                 type="button"
-                className="btn"
+                // One thing to press in a view: with log-ins it is the e-mail form's.
+                className={logins > 0 ? "btn" : "btn main"}
                 onClick={() => send({ type: "view/push", entry: { view: "GetWallet" } })}
               >
                 {t("connect.get")}
@@ -59,18 +56,13 @@ export const WalletMethod = () => {
           {sections.length > 0 ? t("connect.none-help") : undefined}
         </Notice>
       ) : null}
-      {sections.map(({ heading, ways }, section) => (
-        <section key={heading} className={section === 0 && !isNone ? "first" : undefined}>
-          <h3 id={`${id}${heading}`}>{t(heading)}</h3>
-          <Rows
-            items={ways}
-            keyOf={keyOfWay}
-            labelledBy={`${id}${heading}`}
-            row={(way, at) => (
-              <WayRow way={way} first={section === 0 && at === 0} lookAlikes={lookAlikes} />
-            )}
-          />
-        </section>
+      {sections.map((section, at) => (
+        <WaySection
+          key={section.heading}
+          section={section}
+          first={at === 0}
+          className={at === 0 && !isNone ? "first" : undefined}
+        />
       ))}
     </>
   );

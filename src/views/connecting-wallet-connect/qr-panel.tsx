@@ -1,5 +1,6 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import { useMessages } from "../messages/use-messages.js";
+import { messages as texts } from "../messages/en/qr.js";
+import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { QrCode } from "../parts/qr-code.js";
 import { CopyLink } from "./copy-link.js";
@@ -18,7 +19,7 @@ export const QrPanel = ({
   hasExpired,
   onRenew,
 }: PanelProps & { readonly wallet: DirectoryWallet | null }) => {
-  const { t, rich } = useMessages();
+  const { t, rich } = useTexts(texts);
   return (
     <>
       <QrCode text={uri} label={t("pairing.code")} dim={hasExpired}>

@@ -4,7 +4,7 @@ export const legalSheet = `
 .links{display:flex;flex-wrap:wrap;gap:0 12px}
 .agree{justify-content:start;padding:0 8px 12px}
 .agree>.links{padding-inline-start:32px}
-.legal label{display:flex;align-items:center;gap:12px;min-height:44px;flex-basis:100%;color:var(--s-fg);cursor:pointer}
+.legal label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);flex-basis:100%;color:var(--s-fg);cursor:pointer}
 .legal input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}
 fieldset{all:unset;display:contents}
 :disabled{opacity:.45;cursor:not-allowed}

@@ -1,3 +1,4 @@
+import { LoginPlace } from "../connect/login-place.js";
 import { useViewPorts } from "../sluice-context.js";
 import { EmailForm } from "./email-form.js";
 import { useLoginState } from "./use-login.js";
@@ -8,7 +9,7 @@ const IDLE = { busy: false, failure: null } as const;
 export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => {
   const { send, conceal } = useViewPorts();
   const login = useLoginState();
-  if (login === null) return <span className="spin" />;
+  if (login === null) return <LoginPlace />;
   return (
     <EmailForm
       state={login.step === "email" ? login : IDLE}

@@ -4,10 +4,9 @@
  */
 export const loginSheet = `
 .login{display:flex;flex-direction:column;gap:8px;padding:12px 8px 8px}
-.view>.login:first-child,.stage>.login{padding-top:0}
-.stage>.login{padding-inline:0}
-.login>label{font-size:.8125em;font-weight:600;color:var(--s-muted)}
-.login>input{direction:ltr;min-height:48px;padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-muted);background:var(--s-bg);color:var(--s-fg)}
+.stage>.login{padding:0 0 8px}
+.login>label{font-size:.8125em;line-height:1.4;font-weight:600;color:var(--s-muted)}
+.login>input{direction:ltr;min-height:var(--s-control);padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);background:var(--s-bg);color:var(--s-fg)}
 :host(:dir(rtl)) .login>[type=email],[dir=rtl] .login>[type=email]{text-align:end}
 .login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error)}
 .login>.code{text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}

@@ -1,5 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { offeredProviders, providerName } from "../../codecs/frame/social-provider.js";
+import { LoginPlace } from "../connect/login-place.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useDevice } from "../parts/use-device.js";
@@ -26,7 +27,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
     telegram: device.telegram || env.page().telegram,
   });
   const login = useLoginState();
-  if (login === null) return <span className="spin" />;
+  if (login === null) return <LoginPlace isLow={providers.length < SHOWN_MAX - 1} />;
   const { step, failure } = login;
   const shown =
     all || providers.length <= SHOWN_MAX ? providers : providers.slice(0, SHOWN_MAX - 1);

@@ -11,6 +11,7 @@ import type { messages as legal } from "./en/legal.js";
 import type { messages as login } from "./en/login.js";
 import type { messages as networks } from "./en/networks.js";
 import type { messages as pairing } from "./en/pairing.js";
+import type { messages as qr } from "./en/qr.js";
 
 /** Keys that are always there. */
 export type DialogKey = keyof typeof dialog;
@@ -28,4 +29,5 @@ export type MessageKey =
   | keyof typeof legal
   | keyof typeof login
   | keyof typeof networks
-  | keyof typeof pairing;
+  | keyof typeof pairing
+  | keyof typeof qr;

@@ -13,7 +13,12 @@ export const Rows = <T,>(props: RowsProps<T>) => {
   return (
     <ul aria-label={props.label} aria-labelledby={props.labelledBy}>
       {props.items.map((item, at) => (
-        <li key={props.keyOf(item)} aria-setsize={props.items.length} aria-posinset={at + 1}>
+        <li
+          key={props.keyOf(item)}
+          aria-setsize={props.items.length}
+          aria-posinset={at + 1}
+          aria-hidden={props.isHidden?.(item)}
+        >
           {props.row(item, at)}
         </li>
       ))}

@@ -8,6 +8,8 @@ export interface RowsProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
   readonly row: (item: T, at: number) => ReactNode;
+  /** Whether it tells nothing to somebody who listens. */
+  readonly isHidden?: (item: T) => boolean;
   readonly label?: string;
   /** Id of the heading, if there is one. */
   readonly labelledBy?: string;

@@ -12,6 +12,7 @@ import { entryOfWallet } from "./entry-of-wallet.js";
 import { Icon } from "./icons.js";
 import { Maker } from "./maker.js";
 import { Picture } from "./picture.js";
+import { PlaceRow } from "./place-row.js";
 import { Row } from "./row.js";
 import { useOpensPage } from "./use-opens-page.js";
 import { WalletPicture } from "./wallet-picture.js";
@@ -96,6 +97,8 @@ export const WayRow = ({
         />
       );
     }
+    case "place":
+      return <PlaceRow place={way} />;
     case "all":
       return (
         <Row

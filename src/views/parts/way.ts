@@ -1,3 +1,4 @@
+import type { Failure } from "../../base/errors.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 
 /** One way to connect, as a row shows it. */
@@ -5,15 +6,30 @@ export type Way =
   | { readonly kind: "connector"; readonly connector: Connector }
   | { readonly kind: "scan"; readonly connector: Connector }
   | { readonly kind: "wallet"; readonly wallet: DirectoryWallet; readonly recent: boolean }
-  | { readonly kind: "all"; readonly count: number };
+  | { readonly kind: "all"; readonly count: number }
+  | Place;
+
+/** Keeps the place of a wallet that the directory has yet to name, or could not. */
+export interface Place {
+  readonly kind: "place";
+  readonly at: string;
+  readonly isAwaited: boolean;
+  /** Told by the first of the places that stay empty. */
+  readonly failure: Failure | null;
+}
 
 /** Stable key of a row. */
 export const keyOfWay = (way: Way): string =>
   way.kind === "all"
     ? "all"
-    : way.kind === "wallet"
-      ? `wallet ${way.wallet.id}`
-      : `connector ${way.connector.id}`;
+    : way.kind === "place"
+      ? way.at
+      : way.kind === "wallet"
+        ? `wallet ${way.wallet.id}`
+        : `connector ${way.connector.id}`;
+
+/** Whether a row says nothing: a place that is, or stays, empty. */
+export const isBlank = (way: Way): boolean => way.kind === "place" && way.failure === null;
 
 /** In its own app's browser, MetaMask announces itself under another name. S6.6 */
 const MOBILE_TWIN = { announced: "io.metamask.mobile", listed: "io.metamask" };

@@ -3,9 +3,21 @@ import { messages as texts } from "../messages/en/alerts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
 
-/** A message for developers of the site, and how to hide it: visitors may wonder. S8.16 */
+const sheet = `
+.alert{display:flex;align-items:center;flex:none;gap:8px;padding:4px 20px;border-top:1px solid var(--s-border);background:var(--s-hover);font-size:.875em;line-height:1.4}
+.alert>span{flex:1;min-width:0;padding-block:4px;overflow-wrap:anywhere}
+.alert>.link{min-height:var(--s-tap);padding-inline:8px;margin-inline-end:-8px}
+.alert[data-variant=error]>svg,.alert[data-variant=warning]>svg{color:var(--s-error)}
+`;
+
+/**
+ * A message for developers of the site, and how to hide it: visitors may wonder. It stands at the end of the card,
+ * where it moves nothing. S8.16
+ */
 export const AlertBar = () => {
+  useViewSheet(sheet);
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const { alert } = useObservableEagerState(useSluice().alerts$);

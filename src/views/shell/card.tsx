@@ -50,7 +50,6 @@ export const Card = ({
   useMoveFocus(scroller, shown);
   return (
     <ShellContext.Provider value={shell}>
-      <Alerts />
       <Header shown={shown} titleId={titleId} hasMoved={hasMoved.current} />
       <div
         className={hasMoved.current ? "body moved" : "body"}
@@ -64,6 +63,7 @@ export const Card = ({
           onRetry={() => setTry({ tries: tries + 1, from: shown })}
         />
       </div>
+      <Alerts />
       <SnackbarToast />
       <LiveRegion />
     </ShellContext.Provider>

@@ -6,13 +6,13 @@ input{cursor:text}
 .row:focus-visible{outline-offset:-2px}
 svg{flex:none;width:20px;height:20px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 :host(:dir(rtl)) .flip,[dir=rtl] .flip{transform:scaleX(-1)}
-.tool{display:grid;place-items:center;flex:none;width:44px;height:44px;border-radius:calc(var(--s-r)*3);color:var(--s-muted)}
+.tool{display:grid;place-items:center;flex:none;width:var(--s-tap);height:var(--s-tap);border-radius:calc(var(--s-r)*3);color:var(--s-muted)}
 .tool:hover{background:var(--s-hover);color:var(--s-fg)}
 ul{list-style:none}
 h3,.small{font-size:.8125em;font-weight:400;line-height:1.4;color:var(--s-muted)}
 h3{font-weight:600;padding:12px 8px 8px}
 .view>h3:first-child,.first>h3{padding-top:0}
-.row{display:flex;align-items:center;gap:12px;width:100%;min-height:56px;padding:8px;border-radius:calc(var(--s-r)*4);font-weight:550;text-align:start}
+.row{display:flex;align-items:center;gap:12px;width:100%;min-height:var(--s-row);padding:8px;border-radius:calc(var(--s-r)*4);font-weight:550;text-align:start}
 .row:hover{background:var(--s-hover)}
 .row:active{background:var(--s-border)}
 .row>svg{color:var(--s-muted);width:18px;height:18px}
@@ -21,9 +21,15 @@ h3{font-weight:600;padding:12px 8px 8px}
 .row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .row .two{display:block}
 .two>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.still{pointer-events:none}
+.gone{visibility:hidden}
+.ghost{width:120px;height:20px;border-radius:var(--s-r);background:var(--s-hover)}
+.place{display:flex;flex-direction:column;justify-content:end;gap:8px;min-height:calc(132px + 1.1375em);padding:0 8px 8px}
+.place>.ghost{width:auto;height:var(--s-control)}
+.place:has(:only-child){min-height:calc(76px + 1.1375em)}
 .long{position:relative}
-.long>li{position:absolute;inset-inline:0;inset-block-start:0;height:56px}
-.long .row{height:56px;padding-block:0}
+.long>li{position:absolute;inset-inline:0;inset-block-start:0;height:var(--s-row)}
+.long .row{height:var(--s-row);padding-block:0}
 .icon{position:relative;display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
 .row:hover .icon{background:var(--s-bg)}
 .icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
@@ -32,12 +38,11 @@ h3{font-weight:600;padding:12px 8px 8px}
 .off{color:var(--s-error)}
 .icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .icon.large{width:64px;height:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
-.btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:48px;padding:8px 20px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font-weight:600;text-align:center;color:var(--s-fg)}
+.btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:var(--s-control);padding:8px 20px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);font-weight:600;text-align:center;color:var(--s-fg)}
 a.btn{text-decoration:none}
-.btn:hover{background:var(--s-border)}
-.btn.main{background:var(--s-accent);color:var(--s-on-accent)}
+.btn:hover{background:var(--s-hover)}
+.btn.main{background:var(--s-accent);box-shadow:none;color:var(--s-on-accent)}
 .btn.main:hover{box-shadow:inset 0 0 0 2px color-mix(in srgb,var(--s-on-accent) 35%,transparent)}
-.btn.danger{color:var(--s-error)}
 .btns{display:flex;gap:8px;width:100%}
 .btns>*{flex:1}
 .view>.btns{width:auto;margin-inline:8px}
@@ -57,7 +62,7 @@ a.btn{text-decoration:none}
 .fill>.lead{padding-inline:0}
 .icon.round.large{border-radius:50%}
 .help{padding:12px 8px 0}
-:is(.help,.stage) .link{min-height:44px;margin-block:-10px}
+:is(.help,.stage) .link{min-height:var(--s-tap);margin-block:-10px}
 .help .link{font:inherit;font-weight:600}
 @media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}.link{text-decoration:underline}.spin{border-block-start-color:Canvas}}
 `;

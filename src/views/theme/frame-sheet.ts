@@ -1,30 +1,31 @@
-/** The dialog's box, header and body: centred, or a sheet at the bottom of a narrow window. */
+/**
+ * The dialog's box, header and body. Its top stays where it is whatever comes into it: at the same height of a wide
+ * window in every view, and a sheet of one height at the bottom of a narrow one.
+ */
 export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
-.frame{all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:360px;max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
-dialog.frame{position:fixed;inset:0;margin:auto;height:fit-content;max-height:calc(100dvh - 32px);box-shadow:var(--s-shadow);animation:s-in .08s ease-out}
+.frame{--s-top:16px;all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:360px;max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+dialog.frame{--s-top:max(16px,50dvh - 320px);position:fixed;inset:var(--s-top) 0 auto;margin:0 auto;height:fit-content;max-height:calc(100dvh - var(--s-top) - 16px);box-shadow:var(--s-shadow);animation:s-in .08s ease-out}
 section.frame{position:relative;max-height:min(720px,100dvh);border:1px solid var(--s-border)}
 dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
-.head{display:flex;align-items:center;flex:none;min-height:64px;padding-block:8px;padding-inline:20px 10px;gap:4px}
+.head{display:flex;align-items:center;flex:none;min-height:var(--s-row);padding-block:8px 0;padding-inline:20px 10px;gap:4px}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
 h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
-.body{position:relative;flex:0 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
+.body{display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
+.body::before,.body::after{content:"";position:sticky;z-index:1;inset-block:0 auto;flex:none;height:12px;margin-block-end:-12px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
+.body::after{inset-block:auto 0;margin-block:-12px 0;rotate:180deg}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
-.view{display:flex;flex-direction:column;padding:0 12px 16px}
+.view{display:flex;flex-direction:column;flex:1 0 auto;padding:8px 12px 16px}
 .moved>h2>span{display:block;animation:s-in .12s ease-out}
 .moved>.view{animation:s-view .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.toast,.alert{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4}
-.toast{position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
-.alert{flex:none;padding:4px 20px;border-bottom:1px solid var(--s-border);background:var(--s-hover)}
-.alert>span{flex:1;min-width:0;padding-block:4px;overflow-wrap:anywhere}
-.alert>.link{min-height:44px;padding-inline:8px;margin-inline-end:-8px}
-.alert[data-variant=error]>svg,.alert[data-variant=warning]>svg{color:var(--s-error)}
+.toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
 @media (max-width:430px){
-dialog.frame{inset-block:auto 0;width:100%;max-height:calc(100dvh - 24px);border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
+dialog.frame{inset-block:auto 0;width:100%;height:min(600px,100dvh - 24px);max-height:none;border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
+dialog .stage{margin-block:auto}
 }
-@media (max-height:480px){.head{min-height:48px;padding-block:2px}}
+@media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-view{from{opacity:0;transform:translateY(4px)}}
 @keyframes s-turn{to{transform:rotate(1turn)}}

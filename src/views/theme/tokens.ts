@@ -1,7 +1,8 @@
 /**
  * The host's variables (`--sluice-*`) and what is derived from them. Variables that a host sets on the page or
  * through `themeVariables` override the theme. Radii follow `--sluice-radius`, text follows
- * `--sluice-font-size`.
+ * `--sluice-font-size`. No other sheet has colours, corners, or heights of controls of its own; docs/design.md lists
+ * them and the parts that are made of them.
  */
 export const tokens = `
 :host{
@@ -33,6 +34,10 @@ color-scheme:light
 color-scheme:dark
 }
 :host{
+--s-line:var(--s-muted);
+--s-tap:44px;
+--s-control:48px;
+--s-row:56px;
 --s-r:var(--sluice-radius,4px);
 --s-font:var(--sluice-font-family,Inter,system-ui,sans-serif);
 --s-size:calc(var(--sluice-font-size,10px)*1.6);
@@ -40,6 +45,6 @@ position:relative;
 z-index:var(--sluice-z-index,999)
 }
 @supports (color:oklch(from red l c h)){
-:host{--s-on-accent:oklch(from var(--s-accent) clamp(.16,(.66 - l)*1000,1) 0 0)}
+:host{--s-line:color-mix(in srgb,var(--s-fg) 50%,var(--s-bg));--s-on-accent:oklch(from var(--s-accent) clamp(.16,(.66 - l)*1000,1) 0 0)}
 }
 `;

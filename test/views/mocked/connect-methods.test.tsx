@@ -46,10 +46,14 @@ describe("which methods, in which order", () => {
 const headings = (): readonly (string | null)[] =>
   screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
 
-test("[S1.4, S1.5] Connect is ordered anew when a wallet announces itself", () => {
-  const { play } = renderView(withLogins(), <ConnectView />);
-  expect(headings()).toEqual(["email stand-in", "social stand-in", "Choose a way to connect"]);
+test("[S1.4, S1.5] Connect is ordered anew at the opening after a wallet announced itself", () => {
+  const { play, unmount, ...scripted } = renderView(withLogins(), <ConnectView />);
+  const before = ["email stand-in", "social stand-in", "Choose a way to connect"];
+  expect(headings()).toEqual(before);
   play("wallets$", { ...noWallets, installed: [connector("Ember")] });
+  expect(headings()).toEqual([...before, "Installed"]);
+  unmount();
+  renderView(scripted, <ConnectView />);
   expect(headings()).toEqual(["Installed", "More ways", "email stand-in", "social stand-in"]);
 });
 

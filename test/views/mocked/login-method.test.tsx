@@ -47,7 +47,7 @@ describe("[S1.3] a way to log in on Connect", () => {
         <p>Wallets</p>
       </>,
     );
-    await vi.waitFor(() => expect(container.querySelector(".spin")).toBeNull());
+    await vi.waitFor(() => expect(container.querySelector(".place:not(.gone)")).toBeNull());
     expect(container.textContent).toBe("Wallets");
   });
 });

@@ -6,9 +6,16 @@ import type { Scripted, States } from "./scripted-sluice.js";
 
 type Value<T> = T extends { next(value: infer V): void } ? V : never;
 
-/** Renders a view as the dialog would, in strict mode; `play` writes one of the core's states. */
-export const renderView = (scripted: Scripted, view: ReactElement) => {
+type Values = { readonly [K in keyof States]?: Value<States[K]> };
+
+/**
+ * Renders a view as the dialog would, in strict mode; `play` writes one of the core's states. Those that are given
+ * have their values before anything is drawn.
+ */
+export const renderView = (scripted: Scripted, view: ReactElement, given: Values = {}) => {
   const { sluice, ports, states } = scripted;
+  for (const [name, value] of Object.entries(given))
+    (states[name as keyof States] as { next(value: unknown): void }).next(value);
   const rendered = render(
     <StrictMode>
       <SluiceContext.Provider value={{ sluice, ports, served: ports.onServer }}>

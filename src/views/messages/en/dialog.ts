@@ -50,10 +50,6 @@ export const messages = {
   "connecting.done": "Connected to {wallet}",
 
   "pairing.title": "Scan with your phone",
-  "pairing.scan": "Scan this code with {wallet} on your phone",
-  "pairing.scan-any": "Scan this code with a wallet on your phone",
-  "pairing.code": "Code to scan with your wallet",
-  "pairing.preparing": "Preparing the code…",
   "pairing.copy": "Copy link",
   "pairing.expired": "This code has expired",
   "pairing.fresh": "Show a fresh code",
@@ -85,10 +81,6 @@ export const messages = {
   "failure.connect/cancelled": "The connection was cancelled. Try again when you are ready.",
   "failure.connect/wallet-missing":
     "This wallet is not available in this browser. Install or unlock it, then reload the page.",
-  "failure.connect/no-account":
-    "The wallet shared no account. Choose at least one there, then try again.",
-  "failure.connect/bad-answer":
-    "The wallet gave an answer that cannot be used. Update the wallet, or choose another one.",
   "failure.connect/failed": "The wallet could not connect. Unlock it, then try again.",
   "failure.chunk/load-failed":
     "A part of this dialog could not be loaded. Check your internet connection, then try again, or reload the page.",

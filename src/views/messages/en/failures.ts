@@ -2,8 +2,12 @@ import type { FailureCode } from "../../../base/errors.js";
 import type { LoginFailureCode } from "../../../base/login-failure-code.js";
 import type { messages as dialog } from "./dialog.js";
 
-/** Texts of failures that cannot happen on Connect. Loaded once the visitor goes on from there. */
+/** Texts of failures that are rare, or cannot happen on Connect. Loaded once the visitor goes on from there. */
 export const messages = {
+  "failure.connect/no-account":
+    "The wallet shared no account. Choose at least one there, then try again.",
+  "failure.connect/bad-answer":
+    "The wallet gave an answer that cannot be used. Update the wallet, or choose another one.",
   "failure.connect/namespace-not-served":
     "This wallet does not work on that kind of network. Choose another wallet.",
   "failure.restore/timeout": "Your wallet did not answer in time. Connect it again.",

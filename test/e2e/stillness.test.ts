@@ -1,0 +1,196 @@
+import { expect as assert, describe, test } from "vitest";
+import { dialog, openDialog } from "./support/acts.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { inTurn } from "./support/in-turn.js";
+import { emailField } from "./support/login.js";
+import { movements, watchStillness } from "./support/stillness.js";
+import { button, heading, openAllWallets, updateOptions } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 760 },
+] as const;
+const DELAYS_MS = [0, 300, 1500] as const;
+
+interface Form {
+  readonly size: (typeof SIZES)[number];
+  /** How much later the services answer. */
+  readonly delayMs: number;
+}
+
+const ALL_FORMS: readonly Form[] = SIZES.flatMap((size) =>
+  DELAYS_MS.map((delayMs) => ({ size, delayMs })),
+);
+/** For what differs from Connect in nothing but its content. */
+const FORMS: readonly Form[] = SIZES.map((size) => ({ size, delayMs: 300 }));
+const nameOf = ({ size, delayMs }: Form): string => `${size.width} wide, after ${delayMs} ms`;
+
+const LATE = [
+  "/getWallets",
+  "/v1/account/*",
+  "/v1/identity/*",
+  "/getAssetImage/*",
+  "/getWalletImage/*",
+];
+
+/** Everything moves as for a visitor who has not asked for less motion. */
+const openPage = async (query: string, { size, delayMs }: Form): Promise<Page> => {
+  const { sandbox, open } = world();
+  sandbox.faults.services.set(LATE.map((path) => ({ path, delayMs })));
+  const page = await open(`${sandbox.urls.demo}?${query}`, {
+    viewport: size,
+    reducedMotion: "no-preference",
+  });
+  await watchStillness(page);
+  return page;
+};
+
+const directoryHasAnswered = (page: Page): Promise<void> =>
+  eventually(
+    () => button(page, "All wallets").textContent(),
+    (text) => /\d/.test(String(text)),
+    "Expected the number of all wallets",
+  );
+
+/** Long enough for pictures and motion, which nothing waits for. */
+const rest = (page: Page): Promise<void> => page.waitForTimeout(400);
+
+const nothingMoved = async (page: Page): Promise<void> => {
+  await rest(page);
+  assert(await movements(page)).toEqual([]);
+};
+
+const closed = async (page: Page): Promise<void> => {
+  await button(page, "Close").click();
+  await expect(dialog(page)).toHaveCount(0);
+};
+
+describe("nothing clickable moves unless the visitor acts", () => {
+  test("Connect, opened for the first time and again", () =>
+    inTurn(ALL_FORMS, nameOf, async (form) => {
+      const page = await openPage("", form);
+      await openDialog(page);
+      await directoryHasAnswered(page);
+      await nothingMoved(page);
+      await closed(page);
+      await openDialog(page);
+      await directoryHasAnswered(page);
+      await nothingMoved(page);
+    }));
+
+  test.each([
+    ["installed wallets that announce themselves late", "late=quill", "Quill"],
+    ["the first wallet, which announces itself late", "wallets=&late=quill", "Quill"],
+    ["no wallet", "wallets=", "Sandbox Phone"],
+    ["more wallets than places", "wallets=ember,harbor,quill&count=3", "Ember"],
+  ])("Connect, with %s", (_, query, shown) =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage(query, form);
+      await openDialog(page);
+      await button(page, shown).waitFor();
+      await directoryHasAnswered(page);
+      await nothingMoved(page);
+    }),
+  );
+
+  test("[S1.5] a wallet that announces itself late is offered, below what is shown", async () => {
+    const page = await openPage("wallets=&late=quill", { size: SIZES[0], delayMs: 0 });
+    await openDialog(page);
+    await button(page, "Quill").waitFor();
+    const topOf = async (name: string) => (await button(page, name).boundingBox())?.y ?? 0;
+    assert(await topOf("Quill")).toBeGreaterThan(await topOf("What is a wallet?"));
+    await closed(page);
+    await openDialog(page);
+    assert(await topOf("Quill")).toBeLessThan(await topOf("All wallets"));
+  });
+
+  test.each([
+    ["e-mail and social accounts", "email=1&socials=1"],
+    ["e-mail and social accounts, without a wallet", "email=1&socials=1&wallets="],
+    ["e-mail, as known at the next opening", "email=1&wallets="],
+  ])("Connect, with log-ins: %s", (_, query) =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage(query, form);
+      await openDialog(page);
+      await emailField(page).waitFor();
+      await directoryHasAnswered(page);
+      await nothingMoved(page);
+      await closed(page);
+      await openDialog(page);
+      await emailField(page).waitFor();
+      await nothingMoved(page);
+    }),
+  );
+
+  test("Connect, with the host's terms, and without an answer of the directory", () =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage("", form);
+      world().sandbox.faults.services.set([
+        { path: "/getWallets", status: 500, delayMs: form.delayMs },
+      ]);
+      await updateOptions(page, { termsConditionsUrl: "https://host.example/terms" });
+      await openDialog(page);
+      await button(page, "All wallets").waitFor();
+      await page.waitForTimeout(form.delayMs);
+      await nothingMoved(page);
+    }));
+
+  test("All wallets, while the list comes, and while one types", () =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage("", form);
+      await openDialog(page);
+      await openAllWallets(page);
+      const field = dialog(page).getByRole("searchbox");
+      const placeOf = async () => {
+        const { x, y } = (await field.boundingBox()) ?? {};
+        return [x, y];
+      };
+      const place = await placeOf();
+      for (const query of ["qqqq", "Sandbox Phone", "wallet", "x", ""]) {
+        await field.fill(query);
+        await page.waitForTimeout(200);
+        assert(await placeOf(), `after "${query}"`).toEqual(place);
+      }
+      await field.fill("wallet");
+      await page.waitForTimeout(600 + form.delayMs);
+      await nothingMoved(page);
+    }));
+
+  test("Account, with name, balance and tokens that come late, and Networks", () =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage("mode=approve", form);
+      await openDialog(page);
+      await button(page, "Ember").click();
+      await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+      await heading(page, "Account");
+      await expect(dialog(page)).toContainText("first.sluice.test");
+      await dialog(page).getByRole("listitem").first().waitFor();
+      await nothingMoved(page);
+      await button(page, "Network").click();
+      await heading(page, "Choose network");
+      await nothingMoved(page);
+    }));
+
+  test("Connect and Account over slow 4G", async () => {
+    const page = await openPage("mode=approve", { size: SIZES[1], delayMs: 0 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 90_000,
+    });
+    await openDialog(page);
+    await directoryHasAnswered(page);
+    await nothingMoved(page);
+    await button(page, "Ember").click();
+    await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+    await heading(page, "Account");
+    await expect(dialog(page)).toContainText("first.sluice.test");
+    await nothingMoved(page);
+    await devtools.detach();
+  });
+});

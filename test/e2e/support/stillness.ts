@@ -1,0 +1,102 @@
+import type { Page } from "./expect.js";
+import { twoFrames } from "./frames.js";
+
+/** Something clickable that was in one place, and in another one without an act of the visitor. */
+export type Movement = string;
+
+/** Looks at everything clickable in the dialog, in each frame from now on. */
+export const watchStillness = (page: Page): Promise<void> => page.evaluate(watch);
+
+/** What has moved until now, two frames more included. */
+export const movements = async (page: Page): Promise<readonly Movement[]> => {
+  await twoFrames(page);
+  return page.evaluate(() => (window as unknown as { movements(): Movement[] }).movements());
+};
+
+/** Runs in the page. */
+const watch = (): void => {
+  interface Seen {
+    readonly name: string;
+    readonly box: readonly number[];
+    readonly frame: number;
+  }
+  const CLICKABLE = "button,a[href],input,[role=button],[tabindex='0']";
+  /** Less is rounding. */
+  const SLACK = 0.5;
+
+  /** By name: where it was first, where it is last. */
+  const moved = new Map<string, readonly [from: Seen, to: Seen]>();
+  const taken = new Set<string>();
+  const seen = new Map<Element, Seen>();
+  let view: Element | null = null;
+  let frame = 0;
+  Object.assign(window, {
+    movements: () => [
+      ...[...moved].map(
+        ([name, [from, to]]) =>
+          `${name}: ${at(from.box)} -> ${at(to.box)}, frames ${from.frame} -> ${to.frame}`,
+      ),
+      ...taken,
+    ],
+  });
+
+  const nameOf = (element: Element): string =>
+    (
+      element.getAttribute("aria-label") ??
+      element.querySelector("bdi")?.textContent ??
+      element.textContent ??
+      ""
+    ).trim() || element.tagName.toLowerCase();
+
+  /** A view slides in by its transform, which is no movement of what is in it. */
+  const slideOf = (element: Element): number => {
+    const around = element.closest(".view");
+    return around === null ? 0 : new DOMMatrix(getComputedStyle(around).transform).m42;
+  };
+
+  const boxOf = (element: Element): readonly number[] => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const slide = slideOf(element);
+    return [left, top - slide, right, bottom - slide];
+  };
+
+  const isElsewhere = (a: readonly number[], b: readonly number[]): boolean =>
+    a.some((edge, at) => Math.abs(edge - (b[at] ?? 0)) > SLACK);
+  const at = (box: readonly number[]): string => box.map(Math.round).join(" ");
+  const overlaps = (a: readonly number[], b: readonly number[]): boolean => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = a;
+    const [left2 = 0, top2 = 0, right2 = 0, bottom2 = 0] = b;
+    const isBeside = right - left2 <= SLACK || right2 - left <= SLACK;
+    return !isBeside && bottom - top2 > SLACK && bottom2 - top > SLACK;
+  };
+
+  const look = (): void => {
+    frame += 1;
+    const root = document.querySelector("sluice-dialog")?.shadowRoot;
+    const shown = root?.querySelector(".view") ?? null;
+    // Another view: what is on it is shown for the first time.
+    if (shown !== view) seen.clear();
+    view = shown;
+    const now = [...(root?.querySelectorAll(CLICKABLE) ?? [])].filter((one) =>
+      one.checkVisibility(),
+    );
+    for (const element of now) {
+      const box = boxOf(element);
+      const name = nameOf(element);
+      const same = seen.get(element);
+      const before =
+        same ?? [...seen].find(([old, { name: was }]) => was === name && !old.isConnected)?.[1];
+      if (before !== undefined && isElsewhere(before.box, box))
+        moved.set(name, [moved.get(name)?.[0] ?? before, { name, box, frame }]);
+      if (before === undefined)
+        for (const [old, was] of seen)
+          if (!old.isConnected && overlaps(was.box, box))
+            taken.add(`${name} took the place of ${was.name} at ${at(box)}, frame ${frame}`);
+      seen.set(element, { name, box, frame });
+    }
+    requestAnimationFrame(look);
+  };
+  for (const act of ["pointerdown", "keydown", "input", "wheel"])
+    addEventListener(act, () => seen.clear(), { capture: true });
+  requestAnimationFrame(look);
+};
