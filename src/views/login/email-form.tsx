@@ -54,11 +54,7 @@ export const EmailForm = ({
         onChange={({ target }) => setTyped(target.value)}
       />
       <FailureLine id={`${id}-wrong`} failure={failure} />
-      <button
-        type="submit"
-        className={focus ? "btn main" : "btn"}
-        aria-disabled={busy || !mayGo(email.trim())}
-      >
+      <button type="submit" className="btn main" aria-disabled={busy || !mayGo(email.trim())}>
         {t(busy ? "login.busy" : button)}
       </button>
     </form>
