@@ -36,6 +36,8 @@ export type SandboxUrls = {
   readonly standalone: string;
   /** The in-page wallets alone, without the product, under the strict policy. */
   readonly walletsOnly: string;
+  /** Every part of the dialog in every state. */
+  readonly parts: string;
   readonly phone: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
@@ -164,6 +166,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         csp: `${host.url}/csp`,
         standalone: `${host.url}/standalone`,
         walletsOnly: `${host.url}/wallets-only`,
+        parts: `${host.url}/parts`,
         phone: phone.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,

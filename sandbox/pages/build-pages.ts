@@ -16,6 +16,8 @@ const scripts = {
 const helpers = {
   "standalone/wallets": "standalone/wallets.ts",
   "wallets-only/main": "wallets-only/main.ts",
+  // Draws the parts themselves, which the product does not export.
+  "parts/main": "parts/main.tsx",
 };
 
 const notBuilt = (reason: string): Served => {

@@ -23,6 +23,7 @@ const pageNames = [
   "csp",
   "standalone",
   "wallets-only",
+  "parts",
 ] as const;
 /** Pages that must not need more than the strict policy grants. */
 const strictPages: readonly string[] = ["csp", "wallets-only"];

@@ -24,6 +24,7 @@ export const App = ({
         Sluice <span>demo host</span>
       </p>
       <div className="bar-end">
+        <a href="/parts">Parts</a>
         <ThemeToggle sluice={sluice} />
         <NetworkButton />
         <ConnectButton />

@@ -8,7 +8,7 @@ const sheet = `
 .tabs{display:flex;gap:4px;padding:4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
 .tabs>button{flex:1;min-height:var(--s-tap);border-radius:calc(var(--s-r)*3);font-weight:600;font-size:.9375em;text-align:center;color:var(--s-muted)}
 .tabs>button:hover{color:var(--s-fg)}
-.tabs>[aria-checked=true]{background:var(--s-bg);color:var(--s-fg);box-shadow:0 1px 2px #0b14191f}
+.tabs>[aria-checked=true]{background:var(--s-bg);color:var(--s-fg);box-shadow:0 1px 2px var(--s-border)}
 @media (forced-colors:active){.tabs>[aria-checked=true]{outline:2px solid Highlight}}
 `;
 

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const VIEWS = join(import.meta.dirname, "../src/views");
+
+/**
+ * Why these have colours of their own. The host's page has the buttons, so their defaults are beside them; an
+ * avatar's colours are made of the address; a code is dark on white in every theme.
+ */
+const OWN: readonly string[] = [
+  "theme/tokens.ts",
+  "buttons/button-sheet.ts",
+  "account/account-sheet.ts: hsl",
+  "parts/qr-code.tsx: #",
+];
+
+const COLOUR = /(#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab)\()/gi;
+const CORNER = /border(?:-[a-z]+)*-radius:\d+px/g;
+
+/** Every declaration in a template string that looks like a style sheet. */
+const sheetsOf = (text: string): string =>
+  [...text.matchAll(/`([^`]*\{[^`]*:[^`]*\}[^`]*)`/g)].map(([, sheet = ""]) => sheet).join("\n");
+
+const files = readdirSync(VIEWS, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+
+test.each([
+  ["colours", COLOUR],
+  ["corners", CORNER],
+])("%s are in the tokens only", (_, pattern) => {
+  const found = files.flatMap((file) =>
+    [...sheetsOf(readFileSync(join(VIEWS, file), "utf8")).matchAll(pattern)].map(
+      ([what]) => `${file}: ${what}`,
+    ),
+  );
+  expect(found.filter((one) => !OWN.some((own) => one.startsWith(own)))).toEqual([]);
+});
