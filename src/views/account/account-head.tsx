@@ -29,7 +29,11 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
         {wallet === null ? null : <OutsidePicture name={wallet.name} src={wallet.icon} />}
       </span>
       {wasNamed && name === null ? null : (
-        <p className={wasNamed ? "name" : "name late"} title={name ?? undefined}>
+        <p
+          className={wasNamed ? "name" : "name late"}
+          title={name ?? undefined}
+          aria-hidden={name === null}
+        >
           <bdi>{name}</bdi>
         </p>
       )}

@@ -78,10 +78,8 @@ export const messages = {
   "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",
-  "failure.connect/cancelled": "The connection was cancelled. Try again when you are ready.",
   "failure.connect/wallet-missing":
     "This wallet is not available in this browser. Install or unlock it, then reload the page.",
-  "failure.connect/failed": "The wallet could not connect. Unlock it, then try again.",
   "failure.chunk/load-failed":
     "A part of this dialog could not be loaded. Check your internet connection, then try again, or reload the page.",
   "failure.internal": "Something went wrong on our side. Try again, or reload the page.",

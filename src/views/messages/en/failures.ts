@@ -4,6 +4,8 @@ import type { messages as dialog } from "./dialog.js";
 
 /** Texts of failures that are rare, or cannot happen on Connect. Loaded once the visitor goes on from there. */
 export const messages = {
+  "failure.connect/cancelled": "The connection was cancelled. Try again when you are ready.",
+  "failure.connect/failed": "The wallet could not connect. Unlock it, then try again.",
   "failure.connect/no-account":
     "The wallet shared no account. Choose at least one there, then try again.",
   "failure.connect/bad-answer":
