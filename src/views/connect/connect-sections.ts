@@ -35,22 +35,22 @@ const DEFAULT_ORDER: readonly WayKind[] = [
 export const connectSections = (
   wallets: WalletsState,
   {
-    first = wallets,
-    chosen = NONE_CHOSEN,
+    first,
+    chosen,
     order = [],
     mobile,
-    all = true,
-    logins = 0,
+    all,
+    logins,
   }: {
-    readonly first?: WalletsState;
+    readonly first: WalletsState;
     /** The wallets that the host features, and its own. */
-    readonly chosen?: Chosen;
+    readonly chosen: Chosen;
     readonly order?: readonly WayKind[] | undefined;
     readonly mobile: boolean;
     /** Whether the list of all wallets is offered. */
-    readonly all?: boolean;
+    readonly all: boolean;
     /** Number of ways to log in that Connect offers beside the wallets. */
-    readonly logins?: number;
+    readonly logins: number;
   },
 ): readonly Section[] => {
   const kinds = [...new Set([...order, ...DEFAULT_ORDER])];
@@ -74,7 +74,6 @@ export const connectSections = (
 
 type ListedPart = "featured" | "custom" | "recommended";
 type Chosen = Readonly<Record<"featured" | "custom", readonly unknown[]>>;
-const NONE_CHOSEN: Chosen = { featured: [], custom: [] };
 
 /** The installed wallets that were there first, and those that announced themselves since. */
 export const installedSince = (

@@ -24,25 +24,22 @@ h3{font-weight:600;padding:12px 8px 8px}
 .still{pointer-events:none}
 .gone{visibility:hidden}
 .ghost{width:120px;height:20px;border-radius:var(--s-r);background:var(--s-hover)}
-.place{display:flex;flex-direction:column;justify-content:end;gap:8px;min-height:calc(132px + 1.1375em);padding:0 8px 8px}
-.place>.ghost{width:auto;height:var(--s-control)}
+.place{display:grid;align-content:end;gap:8px;min-height:calc(132px + 1.1375em);padding:0 8px 8px}
+.place>*{width:auto;height:var(--s-control)}
 .place:has(:only-child){min-height:calc(76px + 1.1375em)}
 .long{position:relative}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:var(--s-row)}
 .long .row{height:var(--s-row);padding-block:0}
 .icon{position:relative;display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
-.row:hover .icon{background:var(--s-bg)}
+.row:hover .icon:not(.tint){background:var(--s-bg)}
 .icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
-.row:hover .icon.tint{background:var(--s-accent)}
-.icon.round{border-radius:50%}
 .off{color:var(--s-error)}
 .icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .icon.large{width:64px;height:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
 .btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:var(--s-control);padding:8px 20px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);font-weight:600;text-align:center;color:var(--s-fg)}
-a.btn{text-decoration:none}
 .btn:hover{background:var(--s-hover)}
 .btn.main{background:var(--s-accent);box-shadow:none;color:var(--s-on-accent)}
-.btn.main:hover{box-shadow:inset 0 0 0 2px color-mix(in srgb,var(--s-on-accent) 35%,transparent)}
+.btn.main:hover{filter:brightness(1.08)}
 .btns{display:flex;gap:8px;width:100%}
 .btns>*{flex:1}
 .view>.btns{width:auto;margin-inline:8px}
@@ -60,7 +57,7 @@ a.btn{text-decoration:none}
 .center{text-align:center;text-wrap:balance;align-self:center;font-size:.9375em}
 .lead{padding:0 8px 12px}
 .fill>.lead{padding-inline:0}
-.icon.round.large{border-radius:50%}
+.icon.round{border-radius:50%}
 .help{padding:12px 8px 0}
 :is(.help,.stage) .link{min-height:var(--s-tap);margin-block:-10px}
 .help .link{font:inherit;font-weight:600}

@@ -78,9 +78,6 @@ export const messages = {
   "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",
-  "failure.connect/wallet-missing":
-    "This wallet is not available in this browser. Install or unlock it, then reload the page.",
   "failure.chunk/load-failed":
     "A part of this dialog could not be loaded. Check your internet connection, then try again, or reload the page.",
-  "failure.internal": "Something went wrong on our side. Try again, or reload the page.",
 } as const satisfies Readonly<Record<string, string>>;

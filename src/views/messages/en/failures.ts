@@ -4,6 +4,9 @@ import type { messages as dialog } from "./dialog.js";
 
 /** Texts of failures that are rare, or cannot happen on Connect. Loaded once the visitor goes on from there. */
 export const messages = {
+  "failure.connect/wallet-missing":
+    "This wallet is not available in this browser. Install or unlock it, then reload the page.",
+  "failure.internal": "Something went wrong on our side. Try again, or reload the page.",
   "failure.connect/cancelled": "The connection was cancelled. Try again when you are ready.",
   "failure.connect/failed": "The wallet could not connect. Unlock it, then try again.",
   "failure.connect/no-account":
