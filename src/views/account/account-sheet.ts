@@ -7,7 +7,7 @@ export const accountSheet = `
 .face .portrait{inset:0;width:72px;height:72px;border-radius:50%;background:none;box-shadow:none}
 .name{margin-block-start:12px;max-width:100%;font-size:1.125em;font-weight:650;line-height:1.3;text-align:center;overflow-wrap:anywhere}
 .name+.address{margin-block-start:-4px}
-.late{height:1.3em;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+.late{min-height:1.3em;min-height:1lh;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .address{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);margin-block-start:8px;padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
 .address:hover{background:var(--s-hover);color:var(--s-fg)}
 .address svg{width:16px;height:16px}

@@ -1,6 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
-import { isDecided } from "../../effects/features/state.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
@@ -20,8 +19,7 @@ export const ConnectView = () => {
   const { send } = useViewPorts();
   const { features, enableWalletGuide } = useOptions();
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
-  const decided = useObservableEagerState(useSluice().features$);
-  const { email, socials } = decided;
+  const { email, socials } = useObservableEagerState(useSluice().features$);
   const [first] = useState(useWallets());
   const hasInstalled = first.installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
@@ -31,8 +29,6 @@ export const ConnectView = () => {
   const isCollapsed =
     (collapseWallets === true && methods.length > 1) ||
     (emailShowWallets === false && methods.includes("email"));
-  // They are decided within a frame of the opening. What is drawn before would move.
-  if (!isDecided(decided)) return null;
   const help = enableWalletGuide ? (
     <p className="small help">
       {t("connect.new")}{" "}

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { isDecided } from "../../effects/features/state.js";
 import { MessagesProvider } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
 import { useTheme } from "../theme/use-theme.js";
@@ -30,9 +31,12 @@ const Hosted = ({ inline }: { readonly inline: boolean }) => {
 };
 
 const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: boolean }) => {
-  const { open } = useObservableEagerState(useSluice().modal$);
+  const { modal$, features$ } = useSluice();
+  const { open } = useObservableEagerState(modal$);
+  // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
+  const isKnown = isDecided(useObservableEagerState(features$));
   useTheme(root.host as HTMLElement);
-  if (!open) return null;
+  if (!open || !isKnown) return null;
   return (
     <MessagesProvider>
       {inline ? <InlineFrame root={root} /> : <ModalFrame root={root} />}
