@@ -23,13 +23,17 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  */
 export const CONNECT_VIEW = { limit: 50_000, files: 2 };
 
-/** What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so. */
+/**
+ * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
+ * names look alike.
+ */
 export const ASKING = {
-  limit: 14_000,
+  limit: 15_000,
   modules: [
     "effects/connection/effects",
     "streams/wallets/namespaces/eip155/pack",
     "views/connecting-external/connecting-external-view",
+    "views/parts/look-alikes",
   ],
 };
 

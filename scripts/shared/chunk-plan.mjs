@@ -63,10 +63,11 @@ const TOGETHER = [
       "streams/wallets/namespaces/eip155/balance",
     ],
   },
-  // What the frame's messages and the views of a log-in have in common.
+  // What the frame's messages, the views of a log-in and the telemetry have in common.
   {
     name: "frame",
     from: [
+      "base/at-most",
       "streams/frame/address",
       "streams/wallets/embedded/networks",
       "codecs/frame/email",

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Connector, DirectoryWallet } from "../../src/codecs/wallet.js";
 import AllWalletsView from "../../src/views/all-wallets/all-wallets-view.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
@@ -38,6 +38,14 @@ const rows = (list: string) =>
         .replace(/\s+/g, " ")
         .trim(),
     );
+
+// The table is fetched with the first list. It is kept, so that later lists have it in their first frame.
+beforeAll(async () => {
+  show([metaMask, fake("MetaMask")]);
+  expect(rows("Installed")).toEqual(["MetaMask", "MetaMask"]);
+  await screen.findByRole("button", { name: "MetaMask com.evil" });
+  cleanup();
+});
 
 describe("wallets whose names look alike", () => {
   test.each(["MetaMask", "МetaMask", "metamask ", "Meta Mask", "MetaМask", "Metarnask"])(

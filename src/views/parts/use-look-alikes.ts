@@ -1,53 +1,26 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
-import { lookOf } from "../../codecs/look-of.js";
-import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
+import { catchError, NEVER, startWith } from "rxjs";
+import { loadOnce } from "../../base/load-once.js";
 import { AUTH } from "../../effects/connection/auth-connector.js";
-import { heldWallets } from "../../effects/directory/wallet-of.js";
-import type { WalletsState } from "../../effects/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useSluice } from "../sluice-context.js";
-import { isSameWallet } from "./way.js";
 
-/** Ids of the wallets whose names look like another one's. */
+/** Fetched with the first list: what looks like what is a long table. Without it, names stand alone. */
+const code$ = loadOnce(() => import("./look-alikes.js")).pipe(
+  catchError(() => NEVER),
+  startWith(null),
+);
+
+/** Ids of the wallets whose names look like another one's, once that is known. */
 export const useLookAlikes = (): ReadonlySet<string> => {
   const wallets = useWallets();
   const { socials } = useObservableEagerState(useSluice().features$);
-  return useMemo(() => lookAlikes(wallets, [AUTH.name, ...socials]), [wallets, socials]);
-};
-
-/** @param ours names that stand on Connect without being a wallet's */
-export const lookAlikes = (wallets: WalletsState, ours: readonly string[]): ReadonlySet<string> => {
-  const { installed, external, walletConnect } = wallets;
-  const named = new Map<string, Named>(
-    ours.map((name) => [lookOf(name), { others: 1, wallets: [] }]),
-  );
-  const add = (wallet: Connector | DirectoryWallet) => {
-    const look = lookOf(wallet.name);
-    const { others, wallets: alike } = named.get(look) ?? NOBODY;
-    named.set(look, { others, wallets: [...alike, wallet] });
-  };
-  for (const connector of [...installed, ...external, walletConnect])
-    if (connector !== null) add(connector);
-  for (const wallet of heldWallets(wallets)) add(wallet);
-  return new Set(
-    [...named.values()]
-      .filter(({ others, wallets: alike }) => others + different(alike) > 1)
-      .flatMap(({ wallets: alike }) => alike.map(({ id }) => id)),
+  const code = useObservableEagerState(code$);
+  return useMemo(
+    () => code?.lookAlikes(wallets, [AUTH.name, ...socials]) ?? NOBODY,
+    [code, wallets, socials],
   );
 };
 
-/** Who has a name that looks the same. */
-interface Named {
-  readonly others: number;
-  readonly wallets: readonly (Connector | DirectoryWallet)[];
-}
-
-const NOBODY: Named = { others: 0, wallets: [] };
-
-/** The number of different wallets. One of the directory may be listed twice, and be installed as well. */
-const different = (alike: Named["wallets"]): number =>
-  alike.filter(
-    (wallet, at) =>
-      "namespaces" in wallet || !alike.slice(0, at).some((other) => isSameWallet(wallet, other)),
-  ).length;
+const NOBODY: ReadonlySet<string> = new Set();

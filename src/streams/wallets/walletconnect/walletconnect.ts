@@ -1,4 +1,4 @@
-import { concatMap, defer, lastValueFrom, map, Observable, of } from "rxjs";
+import { concatMap, defer, map, Observable, of } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
 import { loadOnce } from "../../../base/load-once.js";
@@ -215,7 +215,7 @@ const abandon = (library: UniversalProvider): void => {
   const { topic } = library.session;
   // It may have been approved while the library was falling asleep.
   const ended$ = defer(() => wakeUp(library)).pipe(concatMap(() => end(library, topic)));
-  lastValueFrom(ended$).catch(() => undefined);
+  ended$.forEach(() => {}).catch(() => undefined);
 };
 
 type Wake = () => Promise<void>;
