@@ -34,6 +34,18 @@ test("[S2.10][S5.26] address to copy, balance with two decimals, network, discon
   expect(sent.at(-1)).toEqual({ type: "disconnect", namespace: "eip155" });
 });
 
+test.each([
+  ["de", {}, "1.23 ETH"],
+  ["en-GB", {}, "1.23 ETH"],
+  ["de", { messages: { "account.balance": "Guthaben" } }, "1,23 ETH"],
+] as const)("texts and numbers share a language: %s with %o", (locale, options, text) => {
+  const { play } = start(options);
+  play("locale$", { locale, direction: "ltr" });
+  const { caipAddress } = account;
+  play("balance$", { status: "ready", caipAddress, amount: "1.234567891", symbol: "ETH" });
+  expect(screen.getByText(/1[.,]23/).textContent).toBe(text);
+});
+
 test("the balance while it loads, and when it cannot be had", () => {
   const { play } = start();
   play("tokens$", { status: "ready", items: [], failure: null });
@@ -60,7 +72,11 @@ test("a pending request offers its wallet where a link is known", () => {
     askedRef: null,
   } as const;
   play("requests$", [{ ...request, deepLink: null }]);
-  expect(screen.getByText("personal_sign")).toBeDefined();
+  expect(screen.getByText("Sign a message")).toBeDefined();
+  play("requests$", [{ ...request, method: "wallet_makeCoffee", deepLink: null }]);
+  expect(screen.getByText("wallet_makeCoffee")).toBeDefined();
+  play("requests$", [{ ...request, method: "constructor", deepLink: null }]);
+  expect(screen.getByText("constructor")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Open Rainbow" })).toBeNull();
   play("requests$", [{ ...request, deepLink: "rainbow://" }]);
   fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));

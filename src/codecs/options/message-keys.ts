@@ -25,6 +25,8 @@ const TEXTS = {
   networks: "title current help",
   pairing:
     "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop",
+  request:
+    "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
     "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed",
   "switch-active-chain": "title text",

@@ -3,6 +3,7 @@ import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { useRequestName } from "../parts/use-request-name.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /**
@@ -11,6 +12,7 @@ import { useViewPorts } from "../sluice-context.js";
  */
 export const PendingRequests = () => {
   const { t, rich } = useTexts(texts);
+  const nameOf = useRequestName();
   const { send } = useViewPorts();
   const id = useId();
   const requests = useRequests();
@@ -34,9 +36,7 @@ export const PendingRequests = () => {
           <li key={key}>
             <OutsidePicture name={wallet.name} src={wallet.icon} />
             <span className="grow">
-              <bdi dir="ltr" className="method">
-                {method}
-              </bdi>
+              <bdi className="method">{nameOf(method)}</bdi>
               <span className="small over">
                 {rich("account.open-help", { wallet: wallet.name })}
               </span>

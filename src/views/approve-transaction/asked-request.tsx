@@ -5,6 +5,7 @@ import type { AskedApproval } from "../../effects/requests/payload.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
+import { useRequestName } from "../parts/use-request-name.js";
 import { ShellContext } from "../shell/shell-context.js";
 import { useSluice } from "../sluice-context.js";
 import { Pair } from "./pair.js";
@@ -16,6 +17,7 @@ import { ShownRequest } from "./shown-request.js";
 export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
   const { method, shown, address, caipNetworkId } = asked;
   const { t } = useTexts(texts);
+  const nameOf = useRequestName();
   const words = useRef<HTMLDivElement>(null);
   const { scroller } = useContext(ShellContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request starts at its top
@@ -30,7 +32,9 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
       <ShownRequest shown={shown} currency={network?.nativeCurrency ?? null} />
       <section className="asked">
         <dl>
-          {shown.kind === "unreadable" ? <Pair name={t("approval.method")} value={method} /> : null}
+          {shown.kind === "unreadable" ? (
+            <Pair name={t("approval.method")} value={nameOf(method)} />
+          ) : null}
           <Pair name={t("approval.account")} value={address} dir="ltr" />
           <Pair name={t("approval.network")} value={network?.name ?? caipNetworkId} />
         </dl>

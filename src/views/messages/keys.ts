@@ -12,6 +12,7 @@ import type { messages as login } from "./en/login.js";
 import type { messages as networks } from "./en/networks.js";
 import type { messages as pairing } from "./en/pairing.js";
 import type { messages as qr } from "./en/qr.js";
+import type { messages as requests } from "./en/requests.js";
 
 /** Keys that are always there. */
 export type DialogKey = keyof typeof dialog;
@@ -30,4 +31,5 @@ export type MessageKey =
   | keyof typeof login
   | keyof typeof networks
   | keyof typeof pairing
-  | keyof typeof qr;
+  | keyof typeof qr
+  | keyof typeof requests;

@@ -54,10 +54,13 @@ export const MessagesProvider = ({ children }: { readonly children: ReactNode })
   );
   const { compile } = useObservableState(compile$, { compile: null });
   const make = useMemo<MakeMessages>(() => {
+    // Texts and numbers are in one language: English, where a locale has neither a catalogue nor the host's words.
+    const isEnglish = catalogue === fallback && Object.keys(overrides).length === 0;
+    const language = isEnglish && !/^en\b/i.test(locale) ? "en" : locale;
     return (section) => {
       // A loaded locale has every text. Until then, a view brings its English texts.
-      const t = createTranslate(locale, { ...section, ...catalogue }, overrides, compile);
-      return { t, locale, rich: (key, values) => isolate(t, key, values) };
+      const t = createTranslate(language, { ...section, ...catalogue }, overrides, compile);
+      return { t, locale: language, rich: (key, values) => isolate(t, key, values) };
     };
   }, [locale, catalogue, overrides, compile]);
   return <MessagesContext.Provider value={make}>{children}</MessagesContext.Provider>;

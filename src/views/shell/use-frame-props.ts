@@ -1,4 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
+import { useMessages } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
 
 /**
@@ -6,6 +7,7 @@ import { useSluice } from "../sluice-context.js";
  * sheet.
  */
 export const useFrameProps = () => {
-  const { locale, direction } = useObservableEagerState(useSluice().locale$);
+  const { direction } = useObservableEagerState(useSluice().locale$);
+  const { locale } = useMessages();
   return { className: "frame", part: "card", lang: locale, dir: direction } as const;
 };
