@@ -1,3 +1,5 @@
+import { hueOf } from "./hue-of.js";
+
 /** A picture made from the address alone: the same address always looks the same. */
 export const Avatar = ({ address }: { readonly address: string }) => {
   const hue = hueOf(address);
@@ -9,10 +11,3 @@ export const Avatar = ({ address }: { readonly address: string }) => {
     />
   );
 };
-
-/** Spreads the hues over the circle, even for addresses that differ in one character. */
-const hueOf = (address: string): number =>
-  Array.from(address.toLowerCase()).reduce(
-    (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 36_000,
-    7,
-  ) % 360;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hueOf } from "./hue-of.js";
 
 /**
  * What an `img` may show, the page's own origin included: nothing that could run, or that tells a third party more than the visitor's IP
@@ -7,7 +8,7 @@ import { useState } from "react";
 const ALLOWED = /^(data:image\/|blob:|https:|\/[^/\\])/i;
 
 export interface PictureProps {
-  /** The name that the picture belongs to. Its first letter stands in until the picture has loaded. */
+  /** The name that the picture belongs to. Its first letter, in a colour of its own, stands in until the picture has loaded. */
   readonly name: string;
   readonly src: string | null;
   readonly className?: string;
@@ -20,9 +21,16 @@ export const Picture = ({ name, src, className = "", anonymous = false }: Pictur
   const [loaded, setLoaded] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src !== null && ALLOWED.test(src) && src !== broken ? src : null;
+  const letter =
+    loaded === shown && shown !== null ? "" : (Array.from(name)[0] ?? "").toUpperCase();
   return (
-    <span className={`icon ${className}`} aria-hidden="true">
-      {loaded === shown && shown !== null ? null : (Array.from(name)[0] ?? "").toUpperCase()}
+    <span
+      className={`icon ${className}`}
+      aria-hidden="true"
+      // Names that differ in one letter get hues far apart.
+      style={letter === "" ? undefined : ({ "--h": hueOf(name) * 137 } as object)}
+    >
+      {letter}
       {shown === null ? null : (
         <img
           alt=""

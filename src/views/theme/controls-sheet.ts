@@ -31,8 +31,9 @@ h3{font-weight:600;padding:12px 8px 8px}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:var(--s-row)}
 .long .row{height:var(--s-row);padding-block:0}
 .icon{position:relative;display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
-.row:hover .icon:not(.tint){background:var(--s-bg)}
+:where(.row:hover) .icon{background:var(--s-bg)}
 .icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
+.icon[style]{--c:oklch(.62 .17 var(--h));background:color-mix(in oklab,var(--c) 22%,var(--s-bg));color:color-mix(in oklab,var(--c) 40%,var(--s-fg));box-shadow:none}
 .off{color:var(--s-error)}
 .icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
 .icon.large{width:64px;height:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
