@@ -34,6 +34,17 @@ test("[S2.13] the code's place is held until it is there", () => {
   expect(screen.getByRole("img", { name: "Code to scan with your wallet" })).toBeDefined();
 });
 
+test("[S2.12] the chosen wallet's picture stands in the middle of its code, until the code has expired", () => {
+  const imageUrl = "https://rainbow.example/icon.png";
+  const { play } = start(wallet("Rainbow", { imageUrl }));
+  const shown = () => Array.from(document.querySelectorAll("img"), ({ src }) => src);
+  expect(shown()).toEqual([]);
+  play("pairing$", ready());
+  expect(shown()).toEqual([imageUrl]);
+  play("pairing$", ready(true));
+  expect(shown()).toEqual([]);
+});
+
 test("[S2.13] the link can be copied, as a link", () => {
   const { play, copied } = start(null);
   play("pairing$", ready());

@@ -3,6 +3,7 @@ import { messages as texts } from "../messages/en/qr.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { QrCode } from "../parts/qr-code.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
 import { CopyLink } from "./copy-link.js";
 
 export interface PanelProps {
@@ -22,7 +23,12 @@ export const QrPanel = ({
   const { t, rich } = useTexts(texts);
   return (
     <>
-      <QrCode text={uri} label={t("pairing.code")} dim={hasExpired}>
+      <QrCode
+        text={uri}
+        label={t("pairing.code")}
+        dim={hasExpired}
+        picture={wallet === null ? undefined : <WalletPicture wallet={wallet} />}
+      >
         {hasExpired ? (
           <button type="button" className="btn" onClick={onRenew}>
             <Icon name="again" />

@@ -9,7 +9,8 @@ import { qrPath } from "./qr-path.js";
  */
 const sheet = `
 .qr{position:relative;width:100%;max-width:min(336px,100dvh - 96px);aspect-ratio:1;margin:auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
-.qr>svg{width:100%;height:100%;fill:currentColor;stroke:none}
+.qr>svg{width:100%;height:100%;stroke-width:1}
+.qr>.icon{position:absolute;inset:0;width:14%;height:auto;aspect-ratio:1;margin:auto;border-radius:22%}
 .qr>.spin{zoom:1.6;border-color:#0b7083 #e1e7ea #e1e7ea}
 .dim>svg{opacity:.08}
 .qr>.btn{position:absolute;color:#fff;background:#0c1417}
@@ -19,35 +20,44 @@ const sheet = `
 export const QrCode = ({
   text,
   label,
+  picture,
   dim = false,
   children,
 }: {
   readonly text: string | null;
   readonly label: string;
+  /** Stands in the middle of the code. */
+  readonly picture?: React.ReactNode;
   /** True if the code has expired: it is shown but cannot be scanned. */
   readonly dim?: boolean;
   /** Drawn over the code. */
   readonly children?: React.ReactNode;
 }) => {
   useViewSheet(sheet);
+  const hasPicture = picture !== undefined;
   const code = useMemo(() => {
     if (text === null) return null;
+    // A higher level would make the modules smaller, which costs more than the picture in the middle.
     const modules = generate(text, { minCorrectionLevel: correction.M });
-    return { size: modules.size, path: qrPath(modules) };
-  }, [text]);
+    return { size: modules.size, ...qrPath(modules, hasPicture) };
+  }, [text, hasPicture]);
   return (
     <div className={dim ? "qr dim" : "qr"}>
       {code === null ? (
         <span className="spin" />
       ) : (
-        <svg
-          role="img"
-          aria-label={label}
-          aria-hidden={dim}
-          viewBox={`0 0 ${code.size} ${code.size}`}
-        >
-          <path fillRule="evenodd" d={code.path} />
-        </svg>
+        <>
+          <svg
+            role="img"
+            aria-label={label}
+            aria-hidden={dim}
+            viewBox={`0 0 ${code.size} ${code.size}`}
+          >
+            <path d={code.lines} />
+            <path fill="currentColor" stroke="none" fillRule="evenodd" d={code.areas} />
+          </svg>
+          {dim ? null : picture}
+        </>
       )}
       {children}
     </div>

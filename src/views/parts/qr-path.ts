@@ -7,10 +7,15 @@ interface Code {
 const FINDER = 7;
 
 /**
- * One SVG path for a code, with one unit per module: dark modules as runs, the three finder marks as rounded
- * rings. To be filled with `evenodd`.
+ * The lines and areas of a code, with one unit per module. `lines` are runs of dark modules, across and down, to be
+ * drawn one unit wide with round ends. `areas` are the finder marks as rounded rings, to be filled with `evenodd`.
+ *
+ * @param hole leaves the middle free, for a picture: a fifth of each side, which correction level M repairs
  */
-export const qrPath = ({ size, get }: Code): string => {
+export const qrPath = (
+  { size, get }: Code,
+  hole = false,
+): { readonly lines: string; readonly areas: string } => {
   const far = size - FINDER;
   const corners = [
     [0, 0],
@@ -19,18 +24,41 @@ export const qrPath = ({ size, get }: Code): string => {
   ] as const;
   const isFinder = (x: number, y: number): boolean =>
     corners.some(([left, top]) => x >= left && x < left + FINDER && y >= top && y < top + FINDER);
+  const reach = hole ? Math.floor(size / 10) : -1;
+  const isFree = (at: number): boolean => Math.abs(at - (size - 1) / 2) <= reach;
+  const isDark = (x: number, y: number): boolean =>
+    get(x, y) && !isFinder(x, y) && !(isFree(x) && isFree(y));
+  return {
+    lines:
+      runs(size, isDark, (at, length, y) => `M${at}.5 ${y}.5h${length - 1}`) +
+      // Single ones are drawn by now.
+      runs(
+        size,
+        (y, x) => isDark(x, y),
+        (at, length, x) => (length === 1 ? "" : `M${x}.5 ${at}.5v${length - 1}`),
+      ),
+    areas: corners
+      .map(
+        ([x, y]) =>
+          rounded(x, y, FINDER, 2.2) + rounded(x + 1, y + 1, 5, 1.3) + rounded(x + 2, y + 2, 3, 1),
+      )
+      .join(""),
+  };
+};
+
+/** The runs of dark modules of each line, as `draw` draws them. */
+const runs = (
+  size: number,
+  isDark: (at: number, line: number) => boolean,
+  draw: (at: number, length: number, line: number) => string,
+): string => {
   const count = { length: size };
-  const runs = Array.from(count, (_, y) => {
-    const row = Array.from(count, (__, x) => (get(x, y) && !isFinder(x, y) ? "#" : " ")).join("");
+  return Array.from(count, (_, line) => {
+    const row = Array.from(count, (__, at) => (isDark(at, line) ? "#" : " ")).join("");
     return [...row.matchAll(/#+/g)]
-      .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+      .map(({ index, 0: { length } }) => draw(index, length, line))
       .join("");
-  });
-  const finders = corners.map(
-    ([x, y]) =>
-      rounded(x, y, FINDER, 2) + rounded(x + 1, y + 1, 5, 1.2) + rounded(x + 2, y + 2, 3, 0.9),
-  );
-  return [...runs, ...finders].join("");
+  }).join("");
 };
 
 const rounded = (x: number, y: number, side: number, r: number): string => {
