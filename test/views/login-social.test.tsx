@@ -33,6 +33,18 @@ const show = (
 };
 
 describe("[S1.10] social accounts on Connect", () => {
+  test("each has its mark as decoration: Google's in four colours, the others in that of the text", () => {
+    show("ConnectSocials", {});
+    const fillsOf = (name: string): readonly (string | null)[] =>
+      Array.from(
+        screen.getByRole("button", { name }).querySelectorAll("svg[aria-hidden=true] path[d]"),
+        (path) => path.getAttribute("fill"),
+      );
+    expect(fillsOf("Google")).toEqual(["#EA4335", "#4285F4", "#FBBC05", "#34A853"]);
+    for (const name of ["X", "Discord", "Farcaster", "GitHub", "Apple", "Facebook"])
+      expect(fillsOf(name)).toEqual(["currentColor"]);
+  });
+
   test("the project's, by name and in its order; what nobody knows is left out", () => {
     const { sent } = section(["x", "google", "myspace", "x"]);
     expect(names()).toEqual(["X", "Google"]);

@@ -15,6 +15,7 @@ export const loginSheet = `
 .wrong:empty{display:none}
 .socials{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 8px 8px}
 .socials>:last-child:nth-child(odd){grid-column:1/-1}
+.large>.mark{width:32px;height:32px}
 section>.wrong{padding:0 8px}
 .stage>.wrong{text-align:center}
 .again{display:flex;flex-direction:column;align-items:center;gap:4px}

@@ -8,6 +8,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
+import { SocialMark } from "./social-mark.js";
 import { useLoginState } from "./use-login.js";
 
 /** If there are more accounts than this, they have a view of their own. */
@@ -43,6 +44,7 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
             // The window opens before this handler returns, so that the browser counts it as part of the click.
             onClick={() => send({ type: "social/connect", provider })}
           >
+            <SocialMark provider={provider} />
             <bdi>{providerName(provider)}</bdi>
           </button>
         ))}

@@ -7,7 +7,6 @@ import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
-import { Picture } from "../parts/picture.js";
 import { useDevice } from "../parts/use-device.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -15,6 +14,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
+import { SocialMark } from "./social-mark.js";
 import { SocialMethod } from "./social-method.js";
 import { useIsComing, useLoginState } from "./use-login.js";
 
@@ -44,7 +44,11 @@ export const ConnectingSocialView = () => {
     <div className="stage fill">
       <WaitingFor
         state={failure === null ? "waiting" : "failed"}
-        picture={<Picture name={name} src={null} className="large" />}
+        picture={
+          <span className="icon large">
+            <SocialMark provider={provider} />
+          </span>
+        }
       />
       <Notice
         title={

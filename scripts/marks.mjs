@@ -1,0 +1,57 @@
+/**
+ * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts:
+ *
+ *   npm pack simple-icons@16.37.0
+ *   node scripts/marks.mjs <folder of the package>
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT } from "./shared/paths.mjs";
+
+const [, , simpleIcons = ""] = process.argv;
+
+const read = (...path) => readFileSync(resolve(...path), "utf8");
+const { version } = JSON.parse(read(simpleIcons, "package.json"));
+const pathOf = (icon) => / d="([^"]+)"/.exec(read(simpleIcons, `icons/${icon}.svg`))[1];
+
+/** The icon's own colours, as Google's rules ask; from the button of its branding guidelines, whose code is Apache-2.0. */
+const GOOGLE = [
+  [
+    "#EA4335",
+    "M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z",
+  ],
+  [
+    "#4285F4",
+    "M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z",
+  ],
+  [
+    "#FBBC05",
+    "M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z",
+  ],
+  [
+    "#34A853",
+    "M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z",
+  ],
+];
+
+const SOCIALS = ["apple", "discord", "facebook", "farcaster", "github", "x"];
+const lines = SOCIALS.map((name) => `  ${name}:\n    ${JSON.stringify(pathOf(name))},`);
+const colours = GOOGLE.map(
+  ([colour, path]) => `  [\n    ${JSON.stringify(colour)},\n    ${JSON.stringify(path)},\n  ],`,
+);
+writeFileSync(
+  resolve(ROOT, "src/views/login/social-marks.ts"),
+  `/**
+ * Written by scripts/marks.mjs from simple-icons ${version} (CC0-1.0): one path of 24 units each, in one colour.
+ * The marks belong to their owners, who have rules for their use.
+ */
+export const SOCIAL_MARKS: Readonly<Partial<Record<string, string>>> = {
+${lines.join("\n")}
+};
+
+/** Google's mark, which has to be in its four colours: paths of 48 units, from its own button for this use. */
+export const GOOGLE_MARK: readonly (readonly [colour: string, path: string])[] = [
+${colours.join("\n")}
+];
+`,
+);
