@@ -1,17 +1,19 @@
 /**
- * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts:
+ * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts, and the pictures
+ * of our networks, src/views/parts/network-marks.ts:
  *
- *   npm pack simple-icons@16.37.0
- *   node scripts/marks.mjs <folder of the package>
+ *   npm pack simple-icons@16.37.0 @web3icons/core@4.0.56
+ *   node scripts/marks.mjs <folder of simple-icons> <folder of @web3icons/core>
+ *   npm run fix
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "./shared/paths.mjs";
 
-const [, , simpleIcons = ""] = process.argv;
+const [, , simpleIcons = "", web3icons = ""] = process.argv;
 
 const read = (...path) => readFileSync(resolve(...path), "utf8");
-const { version } = JSON.parse(read(simpleIcons, "package.json"));
+const versionOf = (folder) => JSON.parse(read(folder, "package.json")).version;
 const pathOf = (icon) => / d="([^"]+)"/.exec(read(simpleIcons, `icons/${icon}.svg`))[1];
 
 /** The icon's own colours, as Google's rules ask; from the button of its branding guidelines, whose code is Apache-2.0. */
@@ -42,7 +44,7 @@ const colours = GOOGLE.map(
 writeFileSync(
   resolve(ROOT, "src/views/login/social-marks.ts"),
   `/**
- * Written by scripts/marks.mjs from simple-icons ${version} (CC0-1.0): one path of 24 units each, in one colour.
+ * Written by scripts/marks.mjs from simple-icons ${versionOf(simpleIcons)} (CC0-1.0): one path of 24 units each, in one colour.
  * The marks belong to their owners, who have rules for their use.
  */
 export const SOCIAL_MARKS: Readonly<Partial<Record<string, string>>> = {
@@ -53,5 +55,61 @@ ${lines.join("\n")}
 export const GOOGLE_MARK: readonly (readonly [colour: string, path: string])[] = [
 ${colours.join("\n")}
 ];
+`,
+);
+
+/** Our networks, by the file that has their picture. A test network has that of its main network. */
+const NETWORKS = {
+  ethereum: ["eip155:1"],
+  optimism: ["eip155:10"],
+  polygon: ["eip155:137"],
+  base: ["eip155:8453"],
+  "arbitrum-one": ["eip155:42161"],
+  avalanche: ["eip155:43114"],
+  solana: [
+    "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+    "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+    "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
+  ],
+  bitcoin: ["bip122:000000000019d6689c085ae165831e93", "bip122:000000000933ea01ad0ee984209779ba"],
+};
+
+const drawnIn = (variant, file) =>
+  read(web3icons, `dist/svgs/networks/${variant}/${file}.svg.js`)
+    .replaceAll(/(\\n)? {2,}|\\n/g, "")
+    .replace(/^.*?<svg[^>]*>|<\/svg>.*$/gs, "");
+
+/** The mark on a square. It need not be cut to one, since it is drawn as a circle. */
+const onSquare = (file) => {
+  const [, drawn, defs = ""] = /<g [^>]+>(.*?)<\/g><defs>(.*?)<clipPath/.exec(
+    drawnIn("background", file),
+  );
+  return (defs === "" ? drawn : `${drawn}<defs>${defs}</defs>`).replaceAll(`${file}__b`, "a");
+};
+
+const drawingOf = (file) =>
+  file === "base"
+    ? // A square itself, which a circle would cut.
+      `<path fill="#fff" d="M24 0H0v24h24z"/><g transform="translate(3 3)scale(.75)">${drawnIn("branded", file)}</g>`
+    : onSquare(file);
+
+const constant = (file) => file.split("-")[0];
+const files = Object.entries(NETWORKS);
+const drawings = files.map(
+  ([file]) => `const ${constant(file)} =\n  ${JSON.stringify(drawingOf(file))};`,
+);
+const ids = files.flatMap(([file, ids]) => ids.map((id) => `  "${id}": ${constant(file)},`));
+writeFileSync(
+  resolve(ROOT, "src/views/parts/network-marks.ts"),
+  `/**
+ * Written by scripts/marks.mjs from @web3icons/core ${versionOf(web3icons)} (MIT, see LICENSE): what is drawn on a square of
+ * 24 units. The marks belong to their owners, who have rules for their use.
+ */
+${drawings.join("\n")}
+
+/** By CAIP-2 id. */
+export const NETWORK_MARKS: Readonly<Partial<Record<string, string>>> = {
+${ids.join("\n")}
+};
 `,
 );

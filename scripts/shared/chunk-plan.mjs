@@ -35,7 +35,6 @@ const TOGETHER = [
       // Small, and needed by several of the views that come later.
       "views/parts/copy-text",
       "views/parts/link-out",
-      "views/parts/network-picture",
       "views/parts/use-is-embedded",
       "views/theme/use-view-sheet",
     ],

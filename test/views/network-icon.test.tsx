@@ -2,6 +2,8 @@
 import { screen } from "@testing-library/react";
 import { of } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { Network } from "../../src/codecs/network.js";
+import * as bundled from "../../src/networks/networks.js";
 import { NetworkRow } from "../../src/views/account/network-row.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
@@ -74,5 +76,39 @@ describe("a network's icon of the host's own", () => {
     renderView(scripted, <NetworkButton />);
     expect(screen.getByRole("button", { name: "Ethereum" })).not.toBeNull();
     expect(document.querySelector("img")).toBeNull();
+  });
+});
+
+describe("a network without an icon of the host's", () => {
+  const start = (shown: Network) => {
+    const asked: string[] = [];
+    const scripted = scriptedSluice({
+      picture$: (_, id) => {
+        asked.push(id);
+        return of("blob:directory");
+      },
+    });
+    scripted.states.networks$.next([shown]);
+    renderView(scripted, <NetworksView />);
+    return { asked, picture: document.querySelector("img")?.src };
+  };
+
+  test.each(Object.values(bundled))("has our own picture if it is one of ours: $name", (shown) => {
+    const { asked, picture = "" } = start(shown);
+    expect(asked).toEqual([]);
+    const [, svg = ""] = picture.split("data:image/svg+xml,");
+    const drawn = new DOMParser().parseFromString(decodeURIComponent(svg), "image/svg+xml");
+    expect(drawn.querySelector("parsererror")).toBeNull();
+    expect(drawn.querySelectorAll("path").length).toBeGreaterThan(1);
+  });
+
+  test("has the directory's if the host names it there", () => {
+    const { asked, picture } = start({ ...mainnet, assets: { imageId: "directory" } });
+    expect(picture).toBe("blob:directory");
+    expect(new Set(asked)).toEqual(new Set(["directory"]));
+  });
+
+  test("has its letter if nobody knows it", () => {
+    expect(start(network(31337, "Anvil"))).toEqual({ asked: [], picture: undefined });
   });
 });

@@ -5,7 +5,14 @@ import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { Token } from "../../src/effects/payloads.js";
 import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
-import { ADDRESS, account, connection, connector, walletConnect } from "./support/builders.js";
+import {
+  ADDRESS,
+  account,
+  connection,
+  connector,
+  network,
+  walletConnect,
+} from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -26,6 +33,7 @@ const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/
   const scripted = scriptedSluice({ options });
   const wallet = { name: "Phone", icon };
   scripted.states.account$.next(account);
+  scripted.states.network$.next(network(31337, "Anvil")); // has no picture
   scripted.states.connections$.next({
     eip155: {
       status: "connected",
