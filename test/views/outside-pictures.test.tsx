@@ -11,10 +11,11 @@ import {
   connection,
   connector,
   network,
+  wallet,
   walletConnect,
 } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
-import { scriptedSluice } from "./support/scripted-sluice.js";
+import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const token = (symbol: string, logoUri: string): Token => ({
   name: symbol,
@@ -31,13 +32,13 @@ const tokens = (...items: readonly Token[]) => ({ status: "ready", items, failur
 /** An account whose picture, wallet and request come from hosts that others chose. */
 const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/icon.png") => {
   const scripted = scriptedSluice({ options });
-  const wallet = { name: "Phone", icon };
+  const peer = { name: "Phone", icon };
   scripted.states.account$.next(account);
   scripted.states.network$.next(network(31337, "Anvil")); // has no picture
   scripted.states.connections$.next({
     eip155: {
       status: "connected",
-      connection: connection(walletConnect, { wallet }),
+      connection: connection(walletConnect, { wallet: peer }),
       attempt: null,
     },
   });
@@ -54,7 +55,7 @@ const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/
       connectionId: "c1",
       namespace: "eip155",
       method: "personal_sign",
-      wallet,
+      wallet: peer,
       since: 0,
       phase: "sent",
       askedRef: null,
@@ -83,6 +84,18 @@ test("pictures from strangers' hosts are not loaded before the visitor wants the
   expect(letters()).toEqual(["E", "E"]);
   expect(screen.getByText(/They come from/).textContent).toBe(
     "They come from avatars.example, peer.example, tracker.example. The people behind them then see your IP address, and when you look at your account.",
+  );
+});
+
+test("the wallet that the visitor chose keeps its picture of the directory, and its own is not needed", () => {
+  const { play } = start();
+  expect(loaded()).not.toContain("https://directory.example/phone.png");
+  const imageUrl = "https://directory.example/phone.png";
+  play("wallets$", { ...noWallets, recent: [wallet("Other"), wallet("Phone", { imageUrl })] });
+  play("requests$", []);
+  expect(loaded()).toContain(imageUrl);
+  expect(screen.getByText(/They come from/).textContent).toContain(
+    "avatars.example, tracker.example.",
   );
 });
 

@@ -7,6 +7,7 @@ import { Avatar } from "../parts/avatar.js";
 import { copyText } from "../parts/copy-text.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
 import { useFace } from "./use-face.js";
@@ -18,7 +19,7 @@ import { useFace } from "./use-face.js";
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
   const ports = useViewPorts();
-  const { name, avatar, wallet, isNamed } = useFace(account);
+  const { name, avatar, wallet, isNamed, chosen } = useFace(account);
   // Else the line of the name is there from the beginning, since nothing may move when the name arrives.
   const [wasNamed] = useState(isNamed);
   return (
@@ -26,7 +27,11 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
       <span className="face">
         <Avatar address={account.address} />
         {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
-        {wallet === null ? null : <OutsidePicture name={wallet.name} src={wallet.icon} />}
+        {chosen !== null ? (
+          <WalletPicture wallet={chosen} />
+        ) : wallet === null ? null : (
+          <OutsidePicture name={wallet.name} src={wallet.icon} />
+        )}
       </span>
       {wasNamed && name === null ? null : (
         <p

@@ -1,26 +1,34 @@
+import type { DirectoryWallet } from "../../codecs/wallet.js";
 import type { ConnectedAccount, Connection } from "../../effects/payloads.js";
-import { useConnections, useIdentity } from "../host-hooks.js";
+import { useConnections, useIdentity, useWallets } from "../host-hooks.js";
 
 interface Face {
   readonly name: string | null;
   readonly avatar: string | null;
+  /** Without an icon of its own if there is `chosen`. */
   readonly wallet: Connection["wallet"] | null;
   /** Whether the service has said what it knows of the account. */
   readonly isNamed: boolean;
+  /** A phone wallet as the directory has it, if the visitor has chosen one of this name there. */
+  readonly chosen: DirectoryWallet | null;
 }
 
 /** Name and picture of an account, as far as they are known, and its wallet. */
 export const useFace = ({ address, namespace }: ConnectedAccount): Face => {
   const identity = useIdentity();
+  const { recent } = useWallets();
   const { name, avatar, status } = identity.address === address ? identity : NAMELESS;
+  const face = { name, avatar, isNamed: status === "ready" || status === "failed" };
   const state = useConnections()[namespace];
-  const isNamed = status === "ready" || status === "failed";
-  return {
-    name,
-    avatar,
-    isNamed,
-    wallet: state?.status === "connected" ? state.connection.wallet : null,
-  };
+  if (state?.status !== "connected") return { ...face, wallet: null, chosen: null };
+  const { wallet, connector } = state.connection;
+  const chosen =
+    connector.type === "WALLET_CONNECT"
+      ? recent.find((one) => one.name.toLowerCase() === wallet.name.toLowerCase())
+      : undefined;
+  return chosen === undefined
+    ? { ...face, wallet, chosen: null }
+    : { ...face, wallet: { ...wallet, icon: null }, chosen };
 };
 
 const NAMELESS = { name: null, avatar: null, status: "idle" };
