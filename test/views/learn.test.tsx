@@ -28,6 +28,20 @@ const recommended = (page: Partial<WalletPage>) => ({
 const links = () =>
   screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
 
+test.each([
+  ["WhatIsAWallet", <WhatIsAWalletView key="" />],
+  ["WhatIsANetwork", <WhatIsANetworkView key="" />],
+])("[S2.33] %s has three different pictures, as decoration", (_, view) => {
+  const { container } = renderView(scriptedSluice(), view);
+  const drawn = Array.from(
+    container.querySelectorAll("li svg[aria-hidden=true]"),
+    (svg) => svg.innerHTML,
+  );
+  expect(drawn).toHaveLength(3);
+  expect(new Set(drawn).size).toBe(3);
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
 describe("[S2.33] GetWallet", () => {
   test("loads, lists, and each row leads to where the wallet can be had", () => {
     const { play, sent } = renderView(scriptedSluice(), <GetWalletView />);
