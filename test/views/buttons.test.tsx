@@ -65,7 +65,7 @@ test("a button of the host's own has the same states, and opens the dialog as ou
 
 test("the first sign of intent warms up what comes next", () => {
   const load = vi.fn(() => EMPTY);
-  renderView(scriptedSluice({ load }), <ConnectButton />);
+  renderView(scriptedSluice({ load, options: { preload: "intent" } }), <ConnectButton />);
   expect(load).not.toHaveBeenCalled();
   fireEvent.focus(screen.getByRole("button"));
   expect(load).toHaveBeenCalled();
