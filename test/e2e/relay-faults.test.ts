@@ -117,7 +117,7 @@ describe("a relay that fails (threat list row 8)", () => {
     await page.getByRole("button", { name: "Sign a message" }).click();
     await openAccount(page);
     const waiting = dialog(page).getByRole("region", { name: "Waiting for your answer" });
-    await expect(waiting).toContainText("personal_sign");
+    await expect(waiting).toContainText("Sign a message");
     await button(page, "Disconnect").click();
     await isStatus(page, "disconnected", AT_ONCE_MS);
     await expect(stream(page, "requests$")).toContainText("[]");
