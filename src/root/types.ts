@@ -292,7 +292,7 @@ export interface ViewPorts {
   /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */
   readonly onServer: (initialState?: InitialState) => HostStates;
   /** Loads the effects of a concern as a click would. */
-  readonly load: (concern: "modal" | "connection" | "login") => Observable<unknown>;
+  readonly load: (concern: "modal" | "features" | "connection" | "login") => Observable<unknown>;
 }
 
 export type { ViewEntry };

@@ -67,7 +67,9 @@ describe.each(PAGES)("an untouched page %s", (_, url, last) => {
     // What has come since is for the next click. Started, the library would open a socket.
     const later = scripts().slice(before.length);
     for (const path of later)
-      assert(path).toMatch(/\/(connection|eip155|qr-view|root-walletconnect-of|chunk)-/);
+      assert(path).toMatch(
+        /\/(connection|connecting-view|parts-look-alikes|eip155|qr-view|root-walletconnect-of|chunk)-/,
+      );
     assert(sockets()).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import type { Observable } from "rxjs";
+import { merge, type Observable } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
@@ -20,7 +20,9 @@ const preloaded$ = (
 ): Observable<unknown> => {
   /** Where visitors may log in, Connect begins with that. Code alone: no frame, and no request to anybody else. */
   const logIn = mayLogIn(readNow(options$)) ? [load("connection"), load("login"), ...LOG_IN] : [];
-  return inIdleTime$(env, [load("modal"), ...dialog, ...logIn], button);
+  // Nothing is drawn before it is decided which parts are on.
+  const opening$ = merge(load("modal"), load("features"));
+  return inIdleTime$(env, [opening$, ...dialog, ...logIn], button);
 };
 
 export default preloaded$;
