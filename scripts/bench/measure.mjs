@@ -118,7 +118,7 @@ export const fetchedForConnect = (browser, url) =>
   visit(browser, `${url}&preload=none`, async (page) => {
     await held(page);
     const before = page.requests.length;
-    await press(page, CONNECT, AT_REST);
+    await press(page, CONNECT, FIRST_ROW);
     return page.requests
       .slice(before)
       .filter((to) => new URL(to).origin === new URL(url).origin)

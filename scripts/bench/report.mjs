@@ -91,6 +91,8 @@ Files before interaction, Brotli: ${loaded.map(({ name, bytes }) => `${kind(name
 
 ## Where an aim is missed
 
+- **Files fetched by the click:** two that show Connect. The third, beside them, is the table of letters that look alike, for which nothing
+  waits.
 - **Button there, blocking time:** what starting costs on top of React is the states of the sluice, some twenty streams that rxjs subscribes
   one by one, and the first draw. Evaluating all our files takes less than 4 ms on the slow CPU.
 - **Pressed as the button appears:** nothing can have been fetched ahead then. The click fetches two files at once; on slow 4G each costs
@@ -105,6 +107,8 @@ Files before interaction, Brotli: ${loaded.map(({ name, bytes }) => `${kind(name
 - **QR painted:** WalletConnect's provider is started (0.4 MB of code, one task of the library's own) and a relay is asked for a topic. Its
   code is fetched while the pointer is on the row; here the mouse does not rest there. It does not start before the click, because it
   opens a socket.
+- **Longest task after load:** the first draw of the button, and each file fetched ahead runs as it comes.
+- **Typed, a wallet of the last page:** the row is drawn at once where its page is held by then; reading ahead waits for idle moments.
 - **Heap:** part of it is the measuring, as the floor's shows. \`node scripts/bench/cycles.mjs 1000\` compares long runs.
 `;
 };
