@@ -79,3 +79,7 @@ export const timeTo = (seen) => {
 export const countElements = () =>
   document.body.querySelectorAll("*").length +
   (document.querySelector("sluice-dialog")?.shadowRoot?.querySelectorAll("*").length ?? 0);
+
+/** The host's button, and the first row of the dialog. */
+export const CONNECT = 'all("#root button")[0]';
+export const FIRST_ROW = 'named("dialog button", "Wallet 1")';

@@ -5,9 +5,8 @@
  * `node scripts/bench/interactions.mjs`, with the number of runs as an argument (3)
  */
 import { runMain } from "../shared/main.mjs";
-import { inPage } from "./in-page.mjs";
-import { CONNECT, FIRST_ROW } from "./measure.mjs";
-import { held, SLOW, visit } from "./visit.mjs";
+import { CONNECT, FIRST_ROW, inPage } from "./in-page.mjs";
+import { click, held, SLOW, visit } from "./visit.mjs";
 import { withPages } from "./with-pages.mjs";
 
 const MAX_MS = 200;
@@ -68,11 +67,7 @@ const run = (browser, url) =>
       for (const [name, target, seen] of PRESSES) {
         found[name] = await longest(page, async () => {
           await page.waitForFunction(inPage(target));
-          const { x, y, width, height } = await page.evaluate(
-            (find) => new Function(`return ${find}`)().getBoundingClientRect().toJSON(),
-            inPage(target),
-          );
-          await page.mouse.click(x + width / 2, y + height / 2);
+          await click(visitor, target);
           await page.waitForFunction(inPage(seen));
         });
         if (name === "All wallets")

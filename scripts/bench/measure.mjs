@@ -1,9 +1,8 @@
 /** One number for each row of the table that a browser measures. */
-import { countElements } from "./in-page.mjs";
+import { CONNECT, countElements, FIRST_ROW } from "./in-page.mjs";
+import { leave, weigh } from "./slope.mjs";
 import { FAST, held, press, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
 
-export const CONNECT = 'all("#root button")[0]';
-export const FIRST_ROW = 'named("dialog button", "Wallet 1")';
 const AT_REST = `${FIRST_ROW}?.closest("dialog").getAnimations({ subtree: true }).every(({ playState }) => playState === "finished")`;
 const CONNECTED = `${CONNECT}.textContent.includes("0x11")`;
 const QR = 'all("dialog [role=img] path").length > 0';
@@ -133,25 +132,14 @@ export const leak = (browser, url, cycles = 50) =>
   visit(browser, url, async (page) => {
     const cycle = async () => {
       await press(page, CONNECT, FIRST_ROW);
-      await page.page.keyboard.press("Escape");
-      await page.page.waitForFunction(() => {
-        const root = document.querySelector("sluice-dialog")?.shadowRoot ?? document;
-        return root.querySelector("dialog[open], dialog button") === null;
-      });
-    };
-    const weigh = async () => {
-      for (let time = 0; time < 3; time += 1)
-        await page.session.send("HeapProfiler.collectGarbage");
-      const { metrics } = await page.session.send("Performance.getMetrics");
-      const value = (wanted) => metrics.find(({ name }) => name === wanted).value;
-      return { heap: value("JSHeapUsedSize"), nodes: value("Nodes") };
+      await leave(page.page);
     };
     await held(page);
     await page.session.send("Performance.enable");
     for (let time = 0; time < FIRST_CYCLES; time += 1) await cycle();
-    const before = await weigh();
+    const before = await weigh(page.session);
     for (let time = 0; time < cycles; time += 1) await cycle();
-    const after = await weigh();
+    const after = await weigh(page.session);
     return {
       heap: (after.heap - before.heap) / cycles / 1_000,
       nodes: (after.nodes - before.nodes) / cycles,

@@ -1,8 +1,6 @@
 /** What openings leave behind: how heap, nodes and listeners grow over a long run of them. */
-import { announce, inPage as expression } from "./in-page.mjs";
+import { announce, CONNECT, inPage as expression, FIRST_ROW } from "./in-page.mjs";
 
-const CONNECT = 'all("#root button")[0]';
-const FIRST_ROW = 'named("dialog button", "Wallet 1")';
 const WALLETS = 5;
 
 /** The first openings do not count: the engine goes on compiling what is called often, and keeps the code. */
@@ -50,11 +48,17 @@ export const slopes = async (browser, url, cycles) => {
 const cycle = async (page) => {
   await page.evaluate(expression(`${CONNECT}.click()`));
   await page.waitForFunction(expression(`${FIRST_ROW} !== undefined`));
+  await leave(page);
+};
+
+/** Closes the dialog by the keyboard. */
+export const leave = async (page) => {
   await page.keyboard.press("Escape");
   await page.waitForFunction(expression('all("dialog[open], dialog button").length === 0'));
 };
 
-const weigh = async (session) => {
+/** What the page holds after its garbage was collected. */
+export const weigh = async (session) => {
   for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
   const valueNamed = (wanted) => metrics.find(({ name }) => name === wanted).value;

@@ -9,7 +9,7 @@ import { SourceMap } from "node:module";
 import { dirname, relative, resolve } from "node:path";
 import { runMain } from "../shared/main.mjs";
 import { CACHE, ROOT } from "../shared/paths.mjs";
-import { CONNECT, FIRST_ROW } from "./measure.mjs";
+import { CONNECT, FIRST_ROW } from "./in-page.mjs";
 import { arrive, held, press, SLOW, visit } from "./visit.mjs";
 import { withPages } from "./with-pages.mjs";
 
@@ -29,7 +29,6 @@ const KINDS = {
     "TimerFire",
     "FireAnimationFrame",
     "FireIdleCallback",
-    "V8.DeoptimizeAllOptimizedCodeWithFunction",
   ],
   style: ["UpdateLayoutTree", "ParseAuthorStyleSheet"],
   layout: ["Layout", "HitTest", "IntersectionObserverController::computeIntersections"],

@@ -55,12 +55,15 @@ export const held = async ({ page }) => {
 };
 
 /** Presses what `target` names without resting on it. Returns the milliseconds until `seen` holds. */
-export const press = async ({ page }, target, seen) => {
+export const press = (visitor, target, seen) =>
+  timed(visitor.page, seen, () => click(visitor, target));
+
+export const click = async ({ page }, target) => {
   const { x, y, width, height } = await page.evaluate(
     (find) => new Function(`return ${find}`)().getBoundingClientRect().toJSON(),
     inPage(target),
   );
-  return timed(page, seen, () => page.mouse.click(x + width / 2, y + height / 2));
+  await page.mouse.click(x + width / 2, y + height / 2);
 };
 
 /** Types `text` at once. Returns the milliseconds until `seen` holds. */
