@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { icuMessages } from "./scripts/shared/icu-messages.mjs";
+import { PATIENCE_MS } from "./test/support/patience.js";
 
 const MOCKED = "test/views/mocked/**/*.test.tsx";
 
@@ -42,6 +43,7 @@ export default defineConfig({
     setupFiles: ["test/support/seed.ts"],
     // Several waits, of which each may be long on a machine that does other work besides.
     testTimeout: 60_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // By itself vitest leaves a processor unused, which is half of a small machine.
     maxWorkers: "100%",
     // Plain Node cannot resolve fp-ts by subpath; the build bundles it in.

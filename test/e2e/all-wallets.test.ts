@@ -1,4 +1,6 @@
+import type { Request } from "playwright-core";
 import { expect as assert, test } from "vitest";
+import { WALLETS_AHEAD_MAX, WALLETS_PAGE } from "../../src/base/limits.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { button, openAllWallets } from "./support/views.js";
@@ -12,35 +14,38 @@ const list = (page: Page) => dialog(page).getByRole("list", { name: "Wallets" })
 const lengthOf = async (page: Page): Promise<number> =>
   Number(await list(page).getByRole("listitem").first().getAttribute("aria-setsize"));
 
-/** The pages that were asked for so far. */
-const askedPages = (): readonly string[] =>
-  world()
-    .sandbox.requests()
-    .filter(({ url, method }) => method === "GET" && /^\/getWallets.*entries=40/.test(url))
-    .map(({ url }) => url);
+/** The page that an address of the directory asks for; 0 for every other address. */
+const pageOf = (address: string): number => {
+  const { pathname, searchParams } = new URL(address);
+  const isList = pathname === "/getWallets" && searchParams.get("entries") === `${WALLETS_PAGE}`;
+  return isList ? Number(searchParams.get("page")) : 0;
+};
 
-/** Opens All wallets and waits until nothing more is read ahead. Gives the name of the last wallet that is held. */
+/** What the directory says at an address. */
+const answerOf = async (address: string) =>
+  (await (await fetch(address)).json()) as {
+    readonly count: number;
+    readonly data: readonly { readonly name: string }[];
+  };
+
+/** Opens All wallets and waits until all that may be read ahead is held. Gives the name of its last wallet. */
 const readAhead = async (page: Page): Promise<string> => {
-  world().sandbox.clearRequests();
+  const held = new Map<number, string>();
+  const hold = (request: Request) => {
+    if (request.method() === "GET") held.set(pageOf(request.url()), request.url());
+  };
+  page.on("requestfinished", hold);
+  // Chromium sometimes says that a request was cancelled whose body has been read to its end.
+  page.on("requestfailed", hold);
   await openDialog(page);
   await openAllWallets(page);
   const before = await lengthOf(page);
-  let pages = -1;
-  await eventually(
-    async () => {
-      const isQuiet = pages === askedPages().length && pages > 5;
-      pages = askedPages().length;
-      await page.waitForTimeout(500);
-      return isQuiet;
-    },
-    Boolean,
-    "Expected later pages to come",
-  );
+  const { count } = await answerOf(held.get(1) ?? "");
+  const last = () => held.get(Math.ceil(Math.min(count, WALLETS_AHEAD_MAX) / WALLETS_PAGE));
+  await eventually(async () => last(), Boolean, "Expected later pages to come");
   // Nothing joins the list while somebody looks at it.
   assert(await lengthOf(page)).toBe(before);
-  const answer = await fetch(new URL(askedPages().at(-1) ?? "", urls().api));
-  const { data } = (await answer.json()) as { readonly data: readonly { readonly name: string }[] };
-  return data.at(-1)?.name ?? "";
+  return (await answerOf(last() ?? "")).data.at(-1)?.name ?? "";
 };
 
 test("[S2.11] a wallet of a later page is found while the server is silent; the list has not grown", async () => {
@@ -56,20 +61,20 @@ test("[S2.11] what is read ahead is listed when the end is reached", async () =>
   const page = await world().open(urls().demo);
   const name = await readAhead(page);
   world().sandbox.faults.services.set([{ path: "/getWallets", status: 500 }]);
-  await toEnd(page);
-  await button(page, name).waitFor();
+  await turnTo(page, () => button(page, name).isVisible());
 });
 
-/** Turns the wheel until the list does not grow any more. */
-const toEnd = async (page: Page, atEachStop: () => Promise<void> = async () => {}) => {
+/** Turns the wheel down the list until what is looked for is there. */
+const turnTo = async (page: Page, isThere: () => Promise<boolean>) => {
   await list(page).getByRole("listitem").first().hover();
-  let length = -1;
-  while (length < (await lengthOf(page))) {
-    length = await lengthOf(page);
-    await page.mouse.wheel(0, 1_000_000);
-    await page.waitForTimeout(300);
-    await atEachStop();
-  }
+  await eventually(
+    async () => {
+      await page.mouse.wheel(0, 1_000_000);
+      return isThere();
+    },
+    Boolean,
+    "Expected it further down the list",
+  );
 };
 
 /** Elements of the dialog. */
@@ -83,8 +88,10 @@ test("hundreds of wallets of the directory and 300 of the page: only what is see
   const page = await world().open(`${urls().demo}?count=300`);
   await readAhead(page);
   const counts = [await drawn(page)];
-  await toEnd(page, async () => void counts.push(await drawn(page)));
-  assert(await lengthOf(page)).toBeGreaterThan(500);
+  await turnTo(page, async () => {
+    counts.push(await drawn(page));
+    return (await lengthOf(page)) > 500;
+  });
   await page.mouse.wheel(0, -1_000_000);
   await eventually(
     () => list(page).getByRole("listitem").first().getAttribute("aria-posinset"),

@@ -222,8 +222,8 @@ describe("the embedded wallet's frame in a browser, under a strict policy", () =
   /** The other page says what it says, and keeps what it hears. */
   const evilFrame = async (page: Page) => {
     const moved = () => page.frames().find((one) => one.url().startsWith(EVIL));
-    await expect.poll(moved).toBeDefined();
-    await moved()?.waitForFunction(() => "said" in globalThis);
+    // Asked again and again, not at animation frames: a browser may hold those back in a frame that is not seen.
+    await expect.poll(() => moved()?.evaluate(() => "said" in globalThis)).toBe(true);
     await moved()?.evaluate(() => {
       const heard: unknown[] = [];
       addEventListener("message", ({ data }) => heard.push(data));

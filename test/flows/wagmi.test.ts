@@ -26,6 +26,7 @@ import {
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { sluiceConnector } from "../../src/wagmi/connector.js";
+import { PATIENCE_MS } from "../support/patience.js";
 import { OTHER, storedConnection } from "../support/told.js";
 
 /** Wallets also give addresses in lower case. wagmi has them with the checksum of EIP-55. */
@@ -157,7 +158,8 @@ describe("to another chain at once, and something happens while the wallet asks 
     const prompt = new Subject<null>();
     const one = await world({ answers: { wallet_switchEthereumChain: () => prompt } });
     const connecting = failureOrAnswerOf(byAction(one, { chainId: 10 }));
-    await vi.waitUntil(() => one.wallet.calls.some(({ method }) => method.startsWith("wallet_s")));
+    const isAsked = () => one.wallet.calls.some(({ method }) => method.startsWith("wallet_s"));
+    await vi.waitUntil(isAsked, PATIENCE_MS);
     return { ...one, prompt, connecting };
   };
 

@@ -51,7 +51,7 @@ const connect = async () => {
 /** Cuts both sockets; what a client writes before it notices is lost until its own retry. */
 const dropAndReturn = async (): Promise<void> => {
   relay.drop();
-  await vi.waitFor(() => expect(relay.connections()).toBe(0));
+  await vi.waitFor(() => expect(relay.connections()).toBe(0), PATIENCE_MS);
   await vi.waitFor(() => expect(relay.connections()).toBe(2), PATIENCE_MS);
 };
 

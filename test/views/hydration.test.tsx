@@ -26,6 +26,7 @@ import {
 } from "../../src/views/host-hooks.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { SluiceProvider } from "../../src/views/sluice-context.js";
+import { PATIENCE_MS } from "../support/patience.js";
 import { ADDRESS, storedConnection } from "../support/told.js";
 
 const Everything = () => {
@@ -92,7 +93,7 @@ test("a server's page is hydrated as it is, then shows what the visitor has", as
     onRecoverableError: (error) => recovered.push(error),
   });
 
-  await vi.waitFor(() => expect(container.textContent).toContain("0x11...111111"));
+  await vi.waitFor(() => expect(container.textContent).toContain("0x11...111111"), PATIENCE_MS);
   expect(recovered).toEqual([]);
   expect(complaints).not.toHaveBeenCalled();
   // Patched, not drawn anew.
@@ -132,7 +133,7 @@ test("with the page's cookie, the server draws what this visitor had, and nothin
     onRecoverableError: (error) => recovered.push(error),
   });
 
-  await vi.waitFor(() => expect(served?.getAttribute("aria-busy")).toBe("false"));
+  await vi.waitFor(() => expect(served?.getAttribute("aria-busy")).toBe("false"), PATIENCE_MS);
   expect(recovered).toEqual([]);
   // All that has changed: it is no longer busy.
   const settled = before.map((html) => html.replace('aria-busy="true"', 'aria-busy="false"'));

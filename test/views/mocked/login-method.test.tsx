@@ -2,6 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { type ReactNode, useLayoutEffect } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PATIENCE_MS } from "../../support/patience.js";
 import { scriptedLogin } from "../support/login-view.js";
 import { renderView } from "../support/render-view.js";
 
@@ -47,7 +48,10 @@ describe("[S1.3] a way to log in on Connect", () => {
         <p>Wallets</p>
       </>,
     );
-    await vi.waitFor(() => expect(container.querySelector(".place:not(.gone)")).toBeNull());
+    await vi.waitFor(
+      () => expect(container.querySelector(".place:not(.gone)")).toBeNull(),
+      PATIENCE_MS,
+    );
     expect(container.textContent).toBe("Wallets");
   });
 });

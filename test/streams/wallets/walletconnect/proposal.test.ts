@@ -7,6 +7,7 @@ import { createRecords } from "../../../../src/streams/storage/records.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import { createWalletConnect } from "../../../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
+import { PATIENCE_MS } from "../../../support/patience.js";
 
 test("[S7.27] [wire 9.1] a wallet is proposed optional namespaces only: it may leave out what it does not know", async () => {
   const proposed: object[] = [];
@@ -36,7 +37,7 @@ test("[S7.27] [wire 9.1] a wallet is proposed optional namespaces only: it may l
   });
   // Left open: giving up would ask more of the library than it plays here.
   open({ networks: [mainnet, optimism], activeId: "eip155:1", namespaces: ["eip155"] }).subscribe();
-  await vi.waitFor(() => expect(proposed).toHaveLength(1));
+  await vi.waitFor(() => expect(proposed).toHaveLength(1), PATIENCE_MS);
   expect(proposed).toEqual([
     {
       optionalNamespaces: {

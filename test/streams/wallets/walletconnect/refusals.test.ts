@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from "../../../../src/codecs/options/settings.js";
 import { createRecords } from "../../../../src/streams/storage/records.js";
 import { createWalletConnect } from "../../../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
+import { PATIENCE_MS } from "../../../support/patience.js";
 
 test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its passing faults are not", async () => {
   const relayer = new EventEmitter();
@@ -25,7 +26,7 @@ test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its pass
   });
   const told: string[] = [];
   const listening = refusals$.subscribe(({ code }) => told.push(code));
-  await vi.waitFor(() => expect(relayer.listenerCount("relayer_error")).toBe(1));
+  await vi.waitFor(() => expect(relayer.listenerCount("relayer_error")).toBe(1), PATIENCE_MS);
   for (const text of [
     "Unauthorized: origin not allowed",
     "socket hang up",
