@@ -18,7 +18,7 @@ import { resolve } from "node:path";
  * @type {readonly { name: string, views?: string, from: readonly string[], andFrom?: readonly string[] }[]}
  */
 const TOGETHER = [
-  { name: "core", from: ["entries/index", "base/after"] },
+  { name: "core", from: ["entries/index", "base/after", "base/with-before"] },
   // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
   { name: "core", views: "react-core", from: ["entries/react"] },

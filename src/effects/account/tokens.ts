@@ -1,6 +1,5 @@
 import {
   concat,
-  delay,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -16,6 +15,7 @@ import {
   timer,
 } from "rxjs";
 import { TOKENS_MS } from "../../base/account-limits.js";
+import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
@@ -66,7 +66,7 @@ export const tokensEffect = (
       // A transaction may have changed the answer that was fetched before it was mined.
       const sent$ = events$.pipe(
         filter((event) => event.type === "request/answered"),
-        delay(NODE_POLL_MS, ports.env.scheduler),
+        mergeMap(() => after(NODE_POLL_MS, ports.env.scheduler)),
         tap(() => ports.cache.remove((key) => key === caipAddress)),
         share(),
       );

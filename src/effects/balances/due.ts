@@ -1,10 +1,10 @@
 import {
   combineLatest,
-  delay,
   EMPTY,
   filter,
   map,
   merge,
+  mergeMap,
   type Observable,
   skip,
   startWith,
@@ -14,6 +14,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { BALANCE_MS } from "../../base/account-limits.js";
+import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
@@ -41,7 +42,7 @@ export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> 
   const sent$ = streams.events$.pipe(
     filter((event) => event.type === "request/answered"),
     // Soon enough to show the change, late enough for it to be mined.
-    delay(NODE_POLL_MS, env.scheduler),
+    mergeMap(() => after(NODE_POLL_MS, env.scheduler)),
   );
   return merge(sent$, back$(env), turns$(streams, env)).pipe(
     withLatestFrom(restUntil$(streams, env)),

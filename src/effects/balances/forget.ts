@@ -1,5 +1,6 @@
-import { filter, ignoreElements, map, type Observable, scan, tap, withLatestFrom } from "rxjs";
+import { filter, ignoreElements, map, type Observable, tap, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
+import { withBefore } from "../../base/with-before.js";
 import { CACHES } from "../../codecs/storage/records.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
@@ -14,7 +15,8 @@ type Forgets = Pick<Cache<unknown>, "remove">;
 
 /** Removes kept answers about an account once it is no longer shared. S4.3 */
 export const forgetGoneEffect = ({ accounts$ }: Accounts, cache: Forgets): Observable<never> =>
-  changesOf(accounts$).pipe(
+  accounts$.pipe(
+    withBefore<readonly ConnectedAccount[]>([]),
     map(([before, now]) =>
       before.filter((one) => !now.some((other) => other.address === one.address)),
     ),
@@ -41,19 +43,14 @@ export const forgetAllEffect = (
   { accounts$ }: Accounts,
   records: Pick<Records, "remove">,
 ): Observable<never> =>
-  changesOf(accounts$).pipe(
+  accounts$.pipe(
+    withBefore<readonly ConnectedAccount[]>([]),
     filter(([before, now]) => before.length > 0 && now.length === 0),
     tap(() => {
       for (const key of CACHES) records.remove({ key });
     }),
     ignoreElements(),
   );
-
-type Change = readonly [before: readonly ConnectedAccount[], now: readonly ConnectedAccount[]];
-
-/** Not `pairwise`: it would be a file of its own, whose name every page has to know. */
-const changesOf = (accounts$: Accounts["accounts$"]): Observable<Change> =>
-  accounts$.pipe(scan(([, before], now): Change => [before, now], [[], []]));
 
 /** Keys end with the address. */
 const forgetIn = (cache: Forgets) => (accounts$: Observable<readonly ConnectedAccount[]>) =>

@@ -1,13 +1,5 @@
-import {
-  catchError,
-  concatMap,
-  EMPTY,
-  ignoreElements,
-  map,
-  mergeMap,
-  type Observable,
-  scan,
-} from "rxjs";
+import { catchError, concatMap, EMPTY, ignoreElements, map, mergeMap, type Observable } from "rxjs";
+import { withBefore } from "../../base/with-before.js";
 import type { Ports, States } from "../wiring.js";
 import type { Connection } from "./payload.js";
 
@@ -21,8 +13,7 @@ export const releaseEffect = (
 ): Observable<never> =>
   model$.pipe(
     map(({ connections }) => connections),
-    // Not `pairwise`, which would add a file on the way to the dialog.
-    scan(([, before], now): Live => [before, now], NOBODY),
+    withBefore<readonly Connection[]>([]),
     mergeMap(([before, now]) => {
       const gone = before.filter(({ id }) => !now.some((live) => live.id === id));
       for (const { id } of gone) wallets.drop(id);
@@ -40,7 +31,3 @@ export const releaseEffect = (
     }),
     ignoreElements(),
   );
-
-/** The live connections, before and after a change. */
-type Live = readonly [before: readonly Connection[], now: readonly Connection[]];
-const NOBODY: Live = [[], []];

@@ -1,16 +1,15 @@
 import {
   concat,
   defer,
-  delay,
   EMPTY,
   filter,
   from,
   map,
   mergeMap,
   type Observable,
-  of,
   withLatestFrom,
 } from "rxjs";
+import { after } from "../../base/after.js";
 import { ERROR_UI_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import type { FramePort } from "../../streams/frame/port.js";
@@ -43,8 +42,7 @@ export const refuseMethodEffect = (
         isEmbedded(request, model) && isUnknown(embeddedMethod(request.method, request.namespace)),
     ),
     mergeMap(([{ method }, , { open }]) => {
-      const said$: Observable<SluiceEvent> = of(null).pipe(
-        delay(ERROR_UI_DELAY_MS, env.scheduler),
+      const said$: Observable<SluiceEvent> = after(ERROR_UI_DELAY_MS, env.scheduler).pipe(
         map(() => ({
           type: "snackbar/show",
           id: env.randomId(),

@@ -1,15 +1,16 @@
 import {
-  combineLatest,
   distinctUntilChanged,
   filter,
   ignoreElements,
   map,
   type Observable,
-  pairwise,
+  of,
+  switchMap,
   tap,
   withLatestFrom,
 } from "rxjs";
 import type { State } from "../../base/state.js";
+import { withBefore } from "../../base/with-before.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { ModalState, ViewState } from "../modal/payload.js";
 import type { TransactionStack } from "../transactions/payload.js";
@@ -30,14 +31,17 @@ export const withdrawEffect = (
   },
   frame: Pick<FramePort, "rejectRpc">,
 ): Observable<never> =>
-  combineLatest([modal$, view$]).pipe(
-    map(([{ open }, { current }]) =>
-      !open ? "closed" : current.view === "ApproveTransaction" ? "shown" : "left",
-    ),
+  modal$.pipe(
+    switchMap(({ open }) => (open ? view$.pipe(map(placeOf)) : of<Place>("closed"))),
     distinctUntilChanged(),
-    pairwise(),
+    withBefore<Place>("closed"),
     withLatestFrom(stack$),
     filter(([[was, is], stack]) => was === "shown" && (is === "left" || stack.length === 0)),
     tap(() => frame.rejectRpc()),
     ignoreElements(),
   );
+
+type Place = "shown" | "left" | "closed";
+
+const placeOf = ({ current }: ViewState): Place =>
+  current.view === "ApproveTransaction" ? "shown" : "left";

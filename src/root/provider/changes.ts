@@ -6,12 +6,11 @@ import {
   merge,
   mergeMap,
   type Observable,
-  pairwise,
-  startWith,
   switchMap,
 } from "rxjs";
 import { read } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
+import { withBefore } from "../../base/with-before.js";
 import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
 import type { Ports, States } from "../../effects/wiring.js";
 import { ProviderRpcError } from "./error.js";
@@ -29,9 +28,8 @@ export const changes$ = (
   merge(
     model$.pipe(
       map(viewOf),
-      startWith(viewOf(before)),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-      pairwise(),
+      withBefore(viewOf(before)),
       mergeMap(([was, is]) => eventsOf(was, is)),
     ),
     messages$(model$, wallets),

@@ -1,4 +1,5 @@
-import { fromEvent, Observable } from "rxjs";
+import { Observable } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
 import { FRAME_Z_INDEX } from "../../base/embedded-limits.js";
 import { failed } from "../../base/errors.js";
 import type { OpenFrame } from "./port.js";
@@ -56,7 +57,7 @@ export const openFrameIn =
           target.postMessage(message, origin);
         },
         isSource: (source) => source !== null && source === windowNow(),
-        loads$: fromEvent(frame, "load"),
+        loads$: events$(frame, "load"),
       });
     });
 
