@@ -50,6 +50,8 @@ const TOGETHER = [
   },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
+  // What a button shows of an account; the Account view has some of it as well.
+  { name: "account-face", from: ["views/buttons/account-face"] },
   // What is kept of an account, and its balance: with the first connection.
   { name: "balances", from: ["effects/balances/effects"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.

@@ -8,19 +8,34 @@ import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { SluiceContext } from "../../src/views/sluice-context.js";
-import { account } from "./support/builders.js";
+import { account, connector, network, walletConnect } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
+
+/** A wallet is asked, in the first visit. */
+const asking = (from: typeof walletConnect) => ({
+  eip155: {
+    status: "connecting" as const,
+    attempt: {
+      phase: "asking" as const,
+      attemptId: "a1",
+      connector: from,
+      restoring: false,
+      slow: false,
+      walletId: null,
+    },
+  },
+});
 
 test("connect, connecting, then the account", () => {
   const { play, sent } = renderView(scriptedSluice(), <ConnectButton />);
   fireEvent.click(screen.getByRole("button", { name: "Connect wallet" }));
   expect(sent).toEqual([{ type: "modal/open" }]);
-  play("status$", "connecting");
+  play("connections$", asking(connector("Ember")));
   expect(screen.getByRole("button", { name: "Connecting…" })).toHaveProperty("disabled", false);
   play("account$", account);
   fireEvent.click(screen.getByRole("button", { name: "0xd8...A96045" }));
-  expect(sent.at(-1)).toEqual({ type: "modal/open", entry: { view: "Account" } });
+  expect(sent.at(-1)).toEqual({ type: "modal/open" });
 });
 
 test("while a connection is restored, its address is there, busy", () => {
@@ -91,7 +106,7 @@ test("the words follow the locale, live", async () => {
   const { play } = renderView(scriptedSluice(), <ConnectButton />);
   play("locale$", { locale: "ar-EG", direction: "rtl" });
   expect(await screen.findByRole("button", { name: "اربط محفظتك" })).toBeDefined();
-  play("status$", "connecting");
+  play("connections$", asking(connector("Ember")));
   expect(screen.getByRole("button", { name: "جارٍ الربط…" })).toBeDefined();
   play("locale$", { locale: "en", direction: "ltr" });
   expect(screen.getByRole("button", { name: "Connecting…" })).toBeDefined();
@@ -120,5 +135,85 @@ test("on the server: buttons have their markup, the dialog has none", () => {
       <WalletDialog />
     </SluiceContext.Provider>,
   );
-  expect(html).toMatch(/^<button[^>]*>Connect wallet<\/button>$/);
+  expect(html).toMatch(
+    /^<button[^>]*><span data-also="Connecting…">Connect wallet<\/span><\/button>$/,
+  );
+});
+
+test("a code that is only shown asks nobody, a wallet of the page is asked", () => {
+  const { play } = renderView(scriptedSluice(), <ConnectButton />);
+  play("connections$", asking(walletConnect));
+  expect(screen.getByRole("button", { name: "Connect wallet" }).ariaBusy).not.toBe("true");
+  play("connections$", asking(connector("Ember")));
+  expect(screen.getByRole("button", { name: "Connecting…" })).toBeDefined();
+});
+
+const ready = {
+  status: "ready",
+  caipAddress: account.caipAddress,
+  amount: "1.5",
+  symbol: "ETH",
+} as const;
+
+test("an account is seen as parts and said as one sentence", async () => {
+  const { play } = renderView(scriptedSluice(), <ConnectButton />);
+  play("account$", account);
+  const button = await screen.findByRole("button", { name: "Account 0xd8...A96045, Ethereum" });
+  play("balance$", ready);
+  expect(screen.getByRole("button", { name: "Account 0xd8...A96045, 1.50 ETH, Ethereum" })).toBe(
+    button,
+  );
+  play("balance$", { ...ready, amount: "12345.6" });
+  expect(screen.getByRole("button", { name: "Account 0xd8...A96045, 12.3K ETH, Ethereum" })).toBe(
+    button,
+  );
+  play("balance$", ready);
+  const face = {
+    status: "ready",
+    address: account.address,
+    name: "ada.eth",
+    avatar: null,
+    failure: null,
+  } as const;
+  play("identity$", face);
+  expect(screen.getByRole("button", { name: "Account ada.eth, 1.50 ETH, Ethereum" })).toBe(button);
+  play("identity$", { ...face, address: "0x1" });
+  expect(screen.getByRole("button", { name: "Account 0xd8...A96045, 1.50 ETH, Ethereum" })).toBe(
+    button,
+  );
+});
+
+test("a network that is not configured is said in words, and a click opens on what fits", async () => {
+  const { play, sent } = renderView(scriptedSluice(), <ConnectButton />);
+  play("account$", account);
+  play("network$", network(5, "Unknown network", { unsupported: true }));
+  const name = "Account 0xd8...A96045, Unsupported network";
+  const button = await screen.findByRole("button", { name });
+  expect(button.dataset.wrong).toBe("");
+  expect(button.textContent).toContain("!");
+  fireEvent.click(button);
+  expect(sent).toEqual([{ type: "modal/open" }]);
+});
+
+test("the width follows from what is to be shown, from the first frame, not from what has loaded", () => {
+  const { play } = renderView(
+    scriptedSluice(),
+    <>
+      <ConnectButton
+        size="small"
+        showBalance={{ narrow: false, wide: true }}
+        accountStatus="avatar"
+      />
+      <AccountButton />
+      <ConnectButton label="Mine" />
+    </>,
+  );
+  play("restoring$", account.address);
+  const buttons = screen.getAllByRole("button");
+  expect(buttons[0]?.dataset.size).toBe("small");
+  // Narrow and wide windows: the picture of the account has 2 em, that of the network 3.5, the balance 7, the name 7.5.
+  const widths = buttons.map((button) =>
+    [...button.querySelectorAll("svg[height='0']")].map((strut) => strut.getAttribute("width")),
+  );
+  expect(widths).toEqual([["5.5em", "12.5em"], ["16.5em", "16.5em"], []]);
 });

@@ -9,7 +9,7 @@ const TEXTS = {
   approval:
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable",
   "approve-transaction": "text waiting elsewhere title",
-  button: "connect connecting network unsupported",
+  button: "connect connecting network unsupported account",
   connect:
     "title installed more ways scan recent all unsigned supplied listed wallets none none-help new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",

@@ -1,15 +1,25 @@
 import { useAccount, useRestoring } from "../host-hooks.js";
-import { AccountChip } from "./account-chip.js";
+import { AccountContent } from "./account-content.js";
+import type { AccountParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
+
+/** Props of the button that shows the account. */
+export interface AccountButtonProps extends ButtonProps, AccountParts {}
 
 /**
  * Shows the active account, also while its connection is restored, and opens the Account view. Renders nothing while no
  * account is connected.
  */
-export const AccountButton = ({ children, ...props }: ButtonProps) => {
+export const AccountButton = ({
+  children,
+  showBalance = true,
+  accountStatus = "full",
+  ...props
+}: AccountButtonProps) => {
   const account = useAccount();
   const restoring = useRestoring();
   const address = account?.address ?? restoring;
+  const parts = { showNetwork: false, showBalance, accountStatus };
   return address === null ? null : (
     <SluiceButton
       {...props}
@@ -17,7 +27,7 @@ export const AccountButton = ({ children, ...props }: ButtonProps) => {
       quiet
       busy={account === null}
     >
-      {children ?? props.label ?? <AccountChip address={address} />}
+      {children ?? props.label ?? <AccountContent address={address} parts={parts} />}
     </SluiceButton>
   );
 };

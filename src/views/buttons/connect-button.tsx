@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { Network } from "../../codecs/network.js";
 import type { AccountState, Status } from "../../effects/payloads.js";
-import { useAccount, useNetwork, useRestoring, useStatus } from "../host-hooks.js";
-import { AccountChip } from "./account-chip.js";
+import { useAccount, useConnections, useNetwork, useRestoring, useStatus } from "../host-hooks.js";
+import { AccountContent } from "./account-content.js";
+import type { ShownParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
 import { type OpenerProps, useOpener } from "./use-opener.js";
@@ -20,6 +21,9 @@ export interface ConnectButtonState {
   readonly buttonProps: OpenerProps;
 }
 
+/** Props of the button that connects, and shows the account afterwards. */
+export interface ConnectButtonProps extends ButtonProps, ShownParts {}
+
 const Custom = ({
   children,
 }: {
@@ -33,29 +37,46 @@ const Custom = ({
     buttonProps: useOpener(null),
   });
 
-const Button = ({ children, ...props }: ButtonProps) => {
+const Button = ({
+  children,
+  showNetwork = true,
+  showBalance = true,
+  accountStatus = "full",
+  ...props
+}: ConnectButtonProps) => {
   const text = useButtonText();
-  const isConnecting = useStatus() === "connecting";
+  const isAsking = useIsAsking();
   const account = useAccount();
+  const { unsupported } = useNetwork();
   const restoring = useRestoring();
   const address = account?.address ?? restoring;
+  const idle = text("button.connect");
+  const asking = text("button.connecting");
   return (
     <SluiceButton
       {...props}
-      view={account === null ? null : "Account"}
+      view={null}
       quiet={address !== null}
-      busy={account === null && (isConnecting || address !== null)}
+      wrong={account !== null && unsupported}
+      busy={account === null && (isAsking || address !== null)}
     >
       {children ??
         props.label ??
         (address !== null ? (
-          <AccountChip address={address} />
+          <AccountContent address={address} parts={{ showNetwork, showBalance, accountStatus }} />
         ) : (
-          text(isConnecting ? "button.connecting" : "button.connect")
+          // As wide as the longer of the two, whichever is shown.
+          <span data-also={isAsking ? idle : asking}>{isAsking ? asking : idle}</span>
         ))}
     </SluiceButton>
   );
 };
+
+/** A code that is only shown asks nobody yet. */
+const useIsAsking = (): boolean =>
+  Object.values(useConnections()).some(
+    ({ attempt }) => attempt?.phase === "asking" && attempt.connector.type !== "WALLET_CONNECT",
+  );
 
 /**
  * Shows "Connect", "Connecting" or the account, also while its connection is restored, and opens the dialog on the view that fits. `ConnectButton.Custom`

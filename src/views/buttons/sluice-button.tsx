@@ -7,6 +7,8 @@ import { useOpener } from "./use-opener.js";
 /** Props of every button. */
 export interface ButtonProps {
   readonly className?: string;
+  /** 36, 44 or 52 px high. `medium` by default. */
+  readonly size?: "small" | "medium" | "large";
   /** Replaces the button's text. */
   readonly label?: string;
   /** Replaces the button's content. Give a `label` as well if the content has no text. */
@@ -18,14 +20,18 @@ export const SluiceButton = ({
   view,
   quiet = false,
   className = "",
+  size,
   label,
   busy = false,
+  wrong = false,
   disabled = false,
   children,
 }: ButtonProps & {
   readonly view: ViewName | null;
   readonly quiet?: boolean;
   readonly busy?: boolean;
+  /** The wallet is on a network that is not configured. */
+  readonly wrong?: boolean | undefined;
   readonly disabled?: boolean;
 }) => {
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +46,9 @@ export const SluiceButton = ({
       disabled={disabled}
       aria-label={label}
       data-theme={resolved}
-      data-quiet={quiet ? "" : undefined}
+      data-size={size}
+      data-quiet={quiet && !wrong ? "" : undefined}
+      data-wrong={wrong ? "" : undefined}
       {...useOpener(view, button)}
     >
       {children}

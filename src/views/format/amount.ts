@@ -13,21 +13,23 @@ export const totalText = (value: string | null | undefined, locale: string): str
 export const listAmount = (amount: string | null | undefined, locale: string): string =>
   localDecimal(atPlaces(decimalOf(amount ?? "") ?? NOTHING, MONEY_DIGITS, "cut"), locale);
 
-/**
- * Numbers of whole tokens from which an amount is abbreviated, and from which it is written as a power of ten.
- */
+/** Numbers of whole tokens from which an amount is abbreviated, and from which it is written as a power of ten. */
 const LARGE = 10n ** 12n;
 const HUGE = 10n ** 15n;
 const SHOWN_DIGITS = 3;
 
-/** An amount of a token or of the network's coin. A tiny one is not shown as zero, and a huge one is made to fit. S5.26 */
-export const tokenAmount = (amount: string, locale: string): string => {
+/**
+ * An amount of a token or of the network's coin. A tiny one is not shown as zero, and a huge one is made to fit. S5.26
+ *
+ * @param large from how many whole tokens on it is abbreviated
+ */
+export const tokenAmount = (amount: string, locale: string, large = LARGE): string => {
   const exact = decimalOf(amount) ?? NOTHING;
   const { units } = atPlaces(exact, MONEY_DIGITS, "cut");
   const whole = atPlaces(exact, 0, "cut").units;
   if (units === 0n && exact.units > 0n)
     return `<${localDecimal({ units: 1n, places: MONEY_DIGITS }, locale)}`;
-  if (whole < LARGE) return localDecimal({ units, places: MONEY_DIGITS }, locale);
+  if (whole < large) return localDecimal({ units, places: MONEY_DIGITS }, locale);
   const digits = String(whole);
   return new Intl.NumberFormat(locale, {
     notation: whole < HUGE ? "compact" : "scientific",

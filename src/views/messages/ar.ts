@@ -14,6 +14,7 @@ export const messages = {
   "button.connecting": "جارٍ الربط…",
   "button.network": "اختر شبكة",
   "button.unsupported": "شبكة غير مدعومة",
+  "button.account": "الحساب",
 
   "connect.title": "اربط محفظتك",
   "connect.installed": "المثبّتة",

@@ -1,6 +1,6 @@
 import type { Network } from "../../codecs/network.js";
 import { DirectoryPicture } from "./directory-picture.js";
-import { NETWORK_MARKS } from "./network-marks.js";
+import { ownPicture } from "./own-picture.js";
 import { Picture } from "./picture.js";
 
 /** A network's picture: the host's, else the directory's, else our own, else its first letter. */
@@ -19,11 +19,4 @@ export const NetworkPicture = ({
   ) : (
     <Picture {...shown} src={iconUrl ?? ownPicture(network)} />
   );
-};
-
-const ownPicture = ({ caipNetworkId }: Network): string | null => {
-  const mark = NETWORK_MARKS[caipNetworkId];
-  if (mark === undefined) return null;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${mark}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };

@@ -4,4 +4,5 @@ export const messages = {
   "button.connecting": "Connecting…",
   "button.network": "Choose network",
   "button.unsupported": "Unsupported network",
+  "button.account": "Account",
 } as const;
