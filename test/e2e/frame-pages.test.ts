@@ -26,6 +26,7 @@ test("[S2.48] a host under a strict policy may hold the frame, without a report"
 test("[S8.31] the demo page sets what the frame does wrong", async () => {
   const { demo, outbox } = world().sandbox.urls;
   const page = await world().open(demo);
+  await page.getByRole("heading", { name: "Faults" }).click();
   await page.getByRole("combobox", { name: "Message" }).selectOption("GET_USER");
   await page.getByRole("combobox", { name: "Goes wrong" }).selectOption("silent");
   const faults = world().sandbox.faults.frame;

@@ -28,11 +28,12 @@ export const ActionsPanel = ({
   };
 
   return (
-    <section className="card">
-      <h2>Try it</h2>
+    <section className="card acts" aria-labelledby="acts">
+      <h2 id="acts">What a site does then</h2>
       <div className="buttons">
         <button
           type="button"
+          className="btn"
           disabled={!isConnected}
           onClick={run("Waiting for the signature…", () => signAndVerify(sluice))}
         >
@@ -40,6 +41,7 @@ export const ActionsPanel = ({
         </button>
         <button
           type="button"
+          className="btn"
           disabled={!isConnected}
           onClick={run("Waiting for the transaction…", () => sendAndWait(sluice))}
         >
@@ -49,6 +51,7 @@ export const ActionsPanel = ({
           <button
             key={id}
             type="button"
+            className="btn"
             onClick={run(`Switching to ${name}…`, () =>
               sluice.switchNetwork(caip2(id) as `eip155:${number}`),
             )}
@@ -58,6 +61,7 @@ export const ActionsPanel = ({
         ))}
         <button
           type="button"
+          className="btn"
           disabled={!isConnected}
           onClick={run("Disconnecting…", () => sluice.disconnect())}
         >

@@ -1,16 +1,15 @@
 import type { Sluice } from "sluice";
-import { ConnectButton, NetworkButton } from "sluice/react";
 import type { PageConfig } from "../page-config.js";
 import { ActionsPanel } from "./actions-panel.js";
 import { EventLog } from "./event-log.js";
-import { FramePanel } from "./frame-panel.js";
-import { RelayPanel } from "./relay-panel.js";
-import { ServicesPanel } from "./services-panel.js";
-import { StreamsPanel } from "./streams-panel.js";
-import { ThemeToggle } from "./theme-toggle.js";
+import { FaultsPanel } from "./faults-panel.js";
+import { Masthead } from "./masthead.js";
+import { OtherPages } from "./other-pages.js";
+import { StatesPanel } from "./states-panel.js";
 import { WalletsPanel } from "./wallets-panel.js";
+import { Ways } from "./ways.js";
 
-/** The demo host: the product at the top, what it says on the left, its counterparts on the right. */
+/** The shop window: what this is, every way in, then what it says on the left, and what can be changed on the right. */
 export const App = ({
   sluice,
   config,
@@ -19,37 +18,19 @@ export const App = ({
   readonly config: PageConfig;
 }) => (
   <div className="page">
-    <header className="bar">
-      <p className="brand">
-        Sluice <span>demo host</span>
-      </p>
-      <div className="bar-end">
-        <a href="/parts">Parts</a>
-        <ThemeToggle sluice={sluice} />
-        <NetworkButton />
-        <ConnectButton />
-      </div>
-    </header>
+    <Masthead sluice={sluice} />
     <main className="columns">
+      <Ways sluice={sluice} config={config} />
+      <ActionsPanel sluice={sluice} chains={config.chains} />
       <div className="column">
-        <ActionsPanel sluice={sluice} chains={config.chains} />
-        <StreamsPanel sluice={sluice} />
         <EventLog events$={sluice.events$} />
+        <StatesPanel sluice={sluice} />
       </div>
-      <aside className="column" aria-label="Sandbox">
-        <h2 className="side-title">Sandbox</h2>
-        <section className="card">
-          <h3>Phone</h3>
-          <p className="hint">A wallet on another origin. Copy the connection link into it.</p>
-          <a className="button" href={config.phone} target="_blank" rel="noreferrer">
-            Open the phone
-          </a>
-        </section>
+      <div className="column">
+        <FaultsPanel config={config} />
         <WalletsPanel chains={config.chains} />
-        <RelayPanel api={config.api} />
-        <ServicesPanel api={config.api} />
-        <FramePanel config={config} />
-      </aside>
+      </div>
     </main>
+    <OtherPages />
   </div>
 );

@@ -14,11 +14,11 @@ const WalletControls = ({
   // Renamed, because a name that starts with "use" reads as a hook here.
   const { lock, unlock, disconnect, useAccount: pickAccount, useChain: pickChain } = wallet;
   return (
-    <article className="wallet">
-      <h4>
+    <section className="group" aria-label={name}>
+      <h3>
         <img src={icon} alt="" width={24} height={24} />
         {name}
-      </h4>
+      </h3>
       <label className="field">
         When asked
         <select
@@ -32,29 +32,29 @@ const WalletControls = ({
           ))}
         </select>
       </label>
-      <div className="buttons small">
-        <button type="button" onClick={lock}>
+      <div className="buttons">
+        <button type="button" className="btn" onClick={lock}>
           Lock
         </button>
-        <button type="button" onClick={unlock}>
+        <button type="button" className="btn" onClick={unlock}>
           Unlock
         </button>
-        <button type="button" onClick={() => pickAccount(0)}>
+        <button type="button" className="btn" onClick={() => pickAccount(0)}>
           Account 1
         </button>
-        <button type="button" onClick={() => pickAccount(1)}>
+        <button type="button" className="btn" onClick={() => pickAccount(1)}>
           Account 2
         </button>
         {chains.map((chain) => (
-          <button key={chain.id} type="button" onClick={() => pickChain(chain.id)}>
+          <button key={chain.id} type="button" className="btn" onClick={() => pickChain(chain.id)}>
             {chain.name}
           </button>
         ))}
-        <button type="button" onClick={disconnect}>
+        <button type="button" className="btn" onClick={disconnect}>
           Disconnect
         </button>
       </div>
-    </article>
+    </section>
   );
 };
 
@@ -63,11 +63,15 @@ export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChai
   const wallets = Object.values(window.sandboxWallets ?? {});
   if (wallets.length === 0) return null;
   return (
-    <section className="card">
-      <h3>Wallets in this page</h3>
-      {wallets.map((wallet) => (
-        <WalletControls key={wallet.info.name} wallet={wallet} chains={chains} />
-      ))}
-    </section>
+    <details className="card">
+      <summary>
+        <h2>Wallets in this page</h2>
+      </summary>
+      <div className="groups">
+        {wallets.map((wallet) => (
+          <WalletControls key={wallet.info.name} wallet={wallet} chains={chains} />
+        ))}
+      </div>
+    </details>
   );
 };

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { misdeeds } from "../../frame/faults.js";
-import type { PageConfig } from "../page-config.js";
 import { sendFaults } from "./send-faults.js";
 
 const NONE = "nothing";
@@ -36,30 +35,19 @@ const types = [
   "RPC_ABORT",
 ];
 
-/** This page, with or without logging in by e-mail and social account, and a network of Solana for who does. */
-const otherPage = (isOn: boolean): string => {
-  const query = new URLSearchParams(location.search);
-  for (const name of ["email", "socials", "solana"]) query.set(name, isOn ? "0" : "1");
-  return `?${query}`;
-};
-
-/** What shall be wrong with the secure frame, and where its mails are. */
-export const FramePanel = ({ config }: { readonly config: PageConfig }) => {
-  const isOn = new URLSearchParams(location.search).get("email") === "1";
+/** What shall be wrong with the secure frame. */
+export const FrameFaults = ({ api }: { readonly api: string }) => {
   const [type, setType] = useState("*");
   const [does, setDoes] = useState(NONE);
   const apply = (nextType: string, nextDoes: string): void => {
     setType(nextType);
     setDoes(nextDoes);
     const fault = { type: nextType, does: nextDoes, delayMs: DELAY_MS };
-    void sendFaults(config.api, { frame: nextDoes === NONE ? [] : [fault] });
+    void sendFaults(api, { frame: nextDoes === NONE ? [] : [fault] });
   };
   return (
-    <section className="card">
-      <h3>Secure frame</h3>
-      <a className="button" href={otherPage(isOn)}>
-        {isOn ? "Offer wallets only" : "Offer e-mail and social accounts"}
-      </a>
+    <section className="group" aria-labelledby="frame-faults">
+      <h3 id="frame-faults">Secure frame</h3>
       <label className="field">
         Message
         <select value={type} onChange={({ target }) => apply(target.value, does)}>
@@ -76,12 +64,13 @@ export const FramePanel = ({ config }: { readonly config: PageConfig }) => {
           ))}
         </select>
       </label>
-      <button type="button" onClick={() => void sendFaults(config.api, { expireCodes: true })}>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => void sendFaults(api, { expireCodes: true })}
+      >
         Let the codes expire
       </button>
-      <a className="button" href={config.outbox} target="_blank" rel="noreferrer">
-        Open the outbox
-      </a>
     </section>
   );
 };

@@ -24,7 +24,9 @@ const names = [
   "alerts$",
 ] as const;
 
-const StreamValue = ({
+const MAX_SUMMARY = 160;
+
+const State = ({
   name,
   stream$,
 }: {
@@ -32,29 +34,33 @@ const StreamValue = ({
   readonly stream$: Observable<unknown>;
 }) => {
   const value = useStream(stream$, undefined);
+  const summary = (JSON.stringify(value, shorten) ?? "").slice(0, MAX_SUMMARY);
   return (
-    <article className="stream">
-      <h3>{name}</h3>
-      <pre data-stream={name}>{JSON.stringify(value, shorten, 1)}</pre>
-    </article>
+    <li>
+      <details>
+        <summary>
+          <strong>{name}</strong>
+          <code>{summary}</code>
+        </summary>
+        <pre data-stream={name}>{JSON.stringify(value, shorten, 1)}</pre>
+      </details>
+    </li>
   );
 };
 
 /** Every state stream and its current value. A stream that this build lacks is passed over. */
-export const StreamsPanel = ({ sluice }: { readonly sluice: Sluice }) => {
+export const StatesPanel = ({ sluice }: { readonly sluice: Sluice }) => {
   // Looked up by name, so that the page also runs with a build that has fewer streams.
   const find = (name: string): unknown => Reflect.get(sluice, name);
   return (
-    <section className="card">
-      <h2>Streams</h2>
-      <div className="streams">
+    <section className="card" aria-labelledby="states">
+      <h2 id="states">States now</h2>
+      <ul className="states">
         {names.map((name) => {
           const stream$ = find(name);
-          return isObservable(stream$) ? (
-            <StreamValue key={name} name={name} stream$={stream$} />
-          ) : null;
+          return isObservable(stream$) ? <State key={name} name={name} stream$={stream$} /> : null;
         })}
-      </div>
+      </ul>
     </section>
   );
 };

@@ -15,11 +15,11 @@ const refusals: Readonly<Record<string, unknown>> = {
 const switches = ["mute", "duplicate", "corrupt", "reorder"] as const;
 
 /** What shall be wrong with the relay. */
-export const RelayPanel = ({ api }: { readonly api: string }) => {
+export const RelayFaults = ({ api }: { readonly api: string }) => {
   const change = (relay: unknown) => void sendFaults(api, { relay });
   return (
-    <section className="card">
-      <h3>Relay</h3>
+    <section className="group" aria-labelledby="relay-faults">
+      <h3 id="relay-faults">Relay</h3>
       <label className="field">
         New connections
         <select onChange={({ target }) => change({ refuse: refusals[target.value] ?? null })}>
@@ -40,13 +40,13 @@ export const RelayPanel = ({ api }: { readonly api: string }) => {
       </label>
       <div className="checks">
         {switches.map((name) => (
-          <label key={name} className="inline">
+          <label key={name} className="check">
             <input type="checkbox" onChange={({ target }) => change({ [name]: target.checked })} />
             {name}
           </label>
         ))}
       </div>
-      <button type="button" onClick={() => void sendFaults(api, { drop: true })}>
+      <button type="button" className="btn" onClick={() => void sendFaults(api, { drop: true })}>
         Drop all sockets
       </button>
     </section>

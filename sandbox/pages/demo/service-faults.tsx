@@ -16,9 +16,9 @@ const presets: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /** What shall be wrong with the hosted services. */
-export const ServicesPanel = ({ api }: { readonly api: string }) => (
-  <section className="card">
-    <h3>Services</h3>
+export const ServiceFaults = ({ api }: { readonly api: string }) => (
+  <section className="group" aria-labelledby="service-faults">
+    <h3 id="service-faults">Services</h3>
     <label className="field">
       Answers
       <select
@@ -29,7 +29,7 @@ export const ServicesPanel = ({ api }: { readonly api: string }) => (
         ))}
       </select>
     </label>
-    <a className="button" href={`${api}/__requests`} target="_blank" rel="noreferrer">
+    <a className="link" href={`${api}/__requests`} target="_blank" rel="noreferrer">
       Show the requests
     </a>
   </section>
