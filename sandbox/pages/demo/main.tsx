@@ -1,8 +1,11 @@
 import { createRoot } from "react-dom/client";
+import { shareReplay } from "rxjs";
 import { createSluice } from "sluice";
 import { SluiceProvider, WalletDialog } from "sluice/react";
 import { setUpPage } from "../shared/page-setup.js";
 import { App } from "./app.js";
+import { entriesOf } from "./timeline/entries.js";
+import { MAX_ENTRIES } from "./timeline/fold.js";
 import { wearTokens } from "./wear-tokens.js";
 
 const { config, options } = await setUpPage();
@@ -10,13 +13,16 @@ const sluice = createSluice(options);
 // For the console, and for tests that play the host.
 Object.assign(window, { sluice });
 
+// From the start on: the log replays nothing.
+const entries$ = entriesOf(sluice).pipe(shareReplay(MAX_ENTRIES));
+entries$.subscribe();
 wearTokens(sluice);
 
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(
     <SluiceProvider sluice={sluice}>
-      <App sluice={sluice} config={config} />
+      <App sluice={sluice} entries$={entries$} config={config} />
       <WalletDialog />
     </SluiceProvider>,
   );
