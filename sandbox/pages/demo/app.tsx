@@ -3,6 +3,7 @@ import type { Sluice } from "sluice";
 import type { PageConfig } from "../page-config.js";
 import { ActionsPanel } from "./actions-panel.js";
 import { FaultsPanel } from "./faults-panel.js";
+import { FeaturesPanel } from "./features-panel.js";
 import { Masthead } from "./masthead.js";
 import { OtherPages } from "./other-pages.js";
 import { StatesPanel } from "./states-panel.js";
@@ -31,6 +32,7 @@ export const App = ({
         <StatesPanel sluice={sluice} />
       </div>
       <div className="column">
+        <FeaturesPanel sluice={sluice} />
         <FaultsPanel config={config} />
         <WalletsPanel chains={config.chains} />
       </div>

@@ -4,6 +4,8 @@ import { createSluice } from "sluice";
 import { SluiceProvider, WalletDialog } from "sluice/react";
 import { setUpPage } from "../shared/page-setup.js";
 import { App } from "./app.js";
+import { applyChoices } from "./live-features.js";
+import { queryNow } from "./query.js";
 import { entriesOf } from "./timeline/entries.js";
 import { MAX_ENTRIES } from "./timeline/fold.js";
 import { wearTokens } from "./wear-tokens.js";
@@ -17,6 +19,7 @@ Object.assign(window, { sluice });
 const entries$ = entriesOf(sluice).pipe(shareReplay(MAX_ENTRIES));
 entries$.subscribe();
 wearTokens(sluice);
+applyChoices(sluice, queryNow());
 
 const root = document.getElementById("root");
 if (root !== null) {

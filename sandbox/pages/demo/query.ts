@@ -16,3 +16,13 @@ export const keepChoice = (name: string, value: string | null): void => {
   const query = withChoice(queryNow(), name, value).toString();
   history.replaceState(history.state, "", query === "" ? location.pathname : `?${query}`);
 };
+
+/** What is either on or off, and how it is while nobody has chosen. */
+export type Switch = { readonly name: string; readonly isOnByDefault: boolean };
+
+export const isOn = (query: Query, { name, isOnByDefault }: Switch): boolean =>
+  query.has(name) ? query.get(name) === "1" : isOnByDefault;
+
+/** Null for what is so by default. */
+export const choiceOf = ({ isOnByDefault }: Switch, value: boolean): string | null =>
+  value === isOnByDefault ? null : value ? "1" : "0";
