@@ -3,7 +3,8 @@ import { startSandbox } from "./start-sandbox.js";
 /** Runs the sandbox for a person, until Ctrl+C. */
 const sandbox = await startSandbox({ ports: "fixed", log: (line) => console.log(line) });
 
-console.log(`Demo page: ${sandbox.urls.demo}`);
+// With every way in.
+console.log(`Demo page: ${sandbox.urls.demo}?email=1&socials=1`);
 console.log(`  phone ${sandbox.urls.phone}   services ${sandbox.urls.api}`);
 console.log(`  without React ${sandbox.urls.plain}   strict policy ${sandbox.urls.csp}`);
 console.log(`  mails of the embedded wallet ${sandbox.urls.outbox}`);
