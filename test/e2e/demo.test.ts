@@ -126,6 +126,35 @@ describe("[issue 16] features", () => {
     assert(new URL(page.url()).search).toBe("?terms=1");
   });
 
+  test.each([
+    ["Log-ins above wallets", true, /textbox "E-mail address"[\s\S]*button "Ember"/],
+    ["Wallets beside the e-mail field", false, /Continue with a wallet/],
+    ["WalletConnect above other wallets", true, /button "WalletConnect[\s\S]*button "Ember"/],
+    ["A wallet of the site’s own", true, /button "House Wallet/],
+    ["Words of the site’s own", true, /heading "Come in"/],
+  ])("%s: %s", async (name, value, isSeen) => {
+    const page = await world().open(demo("email=1"));
+    await page.getByRole("button", { name: "Choose one" }).click();
+    await button(page, "All wallets").waitFor();
+    const seen = () => dialog(page).ariaSnapshot();
+    assert(await seen()).not.toMatch(isSeen);
+    await page.keyboard.press("Escape");
+    await option(page, name).setChecked(value);
+    await page.getByRole("button", { name: "Choose one" }).click();
+    await assert.poll(seen).toMatch(isSeen);
+  });
+
+  test("a choice with words of its own in the address is one of them", async () => {
+    const page = await world().open(demo("projectId=none"));
+    assert(await option(page, "A project id").isChecked()).toBe(false);
+    await option(page, "A project id").check();
+    await option(page, "WalletConnect only").check();
+    await page.getByRole("button", { name: "Reload with these" }).click();
+    await page.waitForURL("**/demo?basic=1");
+    await page.getByRole("banner").getByRole("button", { name: "Connect wallet" }).click();
+    await dialog(page).getByRole("img", { name: "Code to scan" }).waitFor();
+  });
+
   test("those that need a reload say so, and are in the address", async () => {
     const page = await world().open(demo("theme=dark"));
     await page.getByText("After a reload, kept in the address").waitFor();

@@ -39,6 +39,32 @@ export const liveFeatures: readonly LiveFeature[] = [
     changes: (value) => ({ features: { collapseWallets: value } }),
   },
   {
+    name: "beside",
+    label: "Wallets beside the e-mail field",
+    isOnByDefault: true,
+    changes: (value) => ({ features: { emailShowWallets: value } }),
+  },
+  {
+    name: "order",
+    label: "WalletConnect above other wallets",
+    isOnByDefault: false,
+    changes: (value) => ({ features: { connectorTypeOrder: value ? ["walletConnect"] : [] } }),
+  },
+  {
+    name: "own",
+    label: "A wallet of the site’s own",
+    isOnByDefault: false,
+    changes: (value) => ({
+      wallets: { custom: value ? [{ id: "house", name: "House Wallet" }] : [] },
+    }),
+  },
+  {
+    name: "words",
+    label: "Words of the site’s own",
+    isOnByDefault: false,
+    changes: (value) => ({ messages: value ? { "connect.title": "Come in" } : {} }),
+  },
+  {
     name: "all",
     label: "List of all wallets",
     isOnByDefault: true,

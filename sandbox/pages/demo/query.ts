@@ -18,11 +18,18 @@ export const keepChoice = (name: string, value: string | null): void => {
 };
 
 /** What is either on or off, and how it is while nobody has chosen. */
-export type Switch = { readonly name: string; readonly isOnByDefault: boolean };
+export type Switch = {
+  readonly name: string;
+  readonly isOnByDefault: boolean;
+  /** What the address has for the other choice, where that is not 1 or 0. */
+  readonly other?: string;
+};
 
-export const isOn = (query: Query, { name, isOnByDefault }: Switch): boolean =>
-  query.has(name) ? query.get(name) === "1" : isOnByDefault;
+export const isOn = (query: Query, one: Switch): boolean =>
+  (query.get(one.name) === otherOf(one)) !== one.isOnByDefault;
 
-/** Null for what is so by default. */
-export const choiceOf = ({ isOnByDefault }: Switch, value: boolean): string | null =>
-  value === isOnByDefault ? null : value ? "1" : "0";
+/** What the address has for this choice: null for what is so by default. */
+export const choiceOf = (one: Switch, value: boolean): string | null =>
+  value === one.isOnByDefault ? null : otherOf(one);
+
+const otherOf = ({ isOnByDefault, other }: Switch): string => other ?? (isOnByDefault ? "0" : "1");

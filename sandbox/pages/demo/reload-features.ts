@@ -8,6 +8,11 @@ export const reloadFeatures: readonly ReloadFeature[] = [
   { name: "socials", label: "Log-in by social account", isOnByDefault: false },
   { name: "solana", label: "A network of Solana, for log-ins", isOnByDefault: false },
   { name: "reconnect", label: "Connections survive a reload", isOnByDefault: true },
+  { name: "basic", label: "WalletConnect only", isOnByDefault: false },
+  { name: "eip6963", label: "Wallets that announce themselves", isOnByDefault: true },
+  { name: "injected", label: "The wallet in window.ethereum", isOnByDefault: true },
+  { name: "projectId", label: "A project id", isOnByDefault: true, other: "none" },
+  { name: "node", label: "Chains through the services", isOnByDefault: false, other: "service" },
   { name: "analytics", label: "Analytics", isOnByDefault: false },
   { name: "errors", label: "Error reports", isOnByDefault: false },
 ];

@@ -32,7 +32,7 @@ const projectOf = (query: URLSearchParams): string =>
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (a network of Solana, for
+ * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (a network of Solana, for
  * the embedded wallet), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
@@ -70,7 +70,10 @@ export const sluiceOptions = (
       frameOrigin,
     },
     themeMode: themeOf(query.get("theme")),
+    basic: query.get("basic") === "1",
     enableReconnect: query.get("reconnect") !== "0",
+    enableEIP6963: query.get("eip6963") !== "0",
+    enableInjected: query.get("injected") !== "0",
     features: {
       analytics: query.get("analytics") === "1",
       errorReports: query.get("errors") === "1",
