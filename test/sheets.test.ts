@@ -5,15 +5,14 @@ import { expect, test } from "vitest";
 const VIEWS = join(import.meta.dirname, "../src/views");
 
 /**
- * Why these have colours of their own. The host's page has the buttons, so their defaults are beside them; an
- * avatar's colours are made of the address, those of a letter for a picture of the name; a code is dark on white in
+ * Why these have colours of their own. The host's page has the buttons, so their defaults are beside them; the
+ * colours of a letter for a picture are made of the name; a code is dark on white in
  * every theme.
  */
 const OWN: readonly string[] = [
   "theme/tokens.ts",
   "theme/controls-sheet.ts: oklch",
   "buttons/button-sheet.ts",
-  "account/account-sheet.ts: hsl",
   "parts/qr-code.tsx: #",
 ];
 

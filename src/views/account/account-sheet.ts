@@ -1,8 +1,10 @@
+import { avatarLook } from "../parts/avatar.js";
+
 /** The account's face, balance, and waiting requests. */
 export const accountSheet = `
 .who{display:flex;flex-direction:column;align-items:center;padding:0 8px 20px}
 .face{position:relative}
-.avatar{display:block;forced-color-adjust:none;width:72px;height:72px;border-radius:50%;background:radial-gradient(circle at 30% 25%,hsl(var(--b) 80% 72%),transparent 60%),linear-gradient(var(--t),hsl(var(--a) 62% 46%),hsl(var(--b) 68% 58%))}
+.avatar{display:block;width:72px;height:72px;${avatarLook}}
 .face .icon{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;width:28px;height:28px;border-radius:calc(var(--s-r)*2);box-shadow:0 0 0 3px var(--s-bg);font-size:.8125em}
 .face .portrait{inset:0;width:72px;height:72px;border-radius:50%;background:none;box-shadow:none}
 .name{margin-block-start:12px;max-width:100%;font-size:1.125em;font-weight:650;line-height:1.3;text-align:center;overflow-wrap:anywhere}

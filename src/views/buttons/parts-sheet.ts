@@ -1,3 +1,5 @@
+import { avatarLook } from "../parts/avatar.js";
+
 /**
  * Styles of what a button shows of an account. They come with its code, after the styles of the buttons, and
  * decide no width: narrow boxes lose the balance first, then the name, so that no amount is ever cut.
@@ -7,7 +9,7 @@ export const partsSheet = `
 :where(.sluice-button-row){display:flex;align-items:center;justify-content:center;gap:10px}
 :where(.sluice-button-network,.sluice-button-account){display:flex;align-items:center;gap:8px;min-width:0}
 :where(.sluice-button-network){flex:none;gap:4px}
-:where(.sluice-button-portrait){flex:none;forced-color-adjust:none;width:24px;height:24px;border-radius:50%;background:radial-gradient(circle at 30% 25%,hsl(var(--b) 80% 72%),transparent 60%),linear-gradient(var(--t),hsl(var(--a) 62% 46%),hsl(var(--b) 68% 58%))}
+:where(.sluice-button-portrait){flex:none;width:24px;height:24px;${avatarLook}}
 :where(.sluice-button-balance){flex:1;min-width:0;font-size:.875em;font-weight:500;text-align:center}
 :where(.sluice-button-balance,.sluice-button-name){overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 :where(.sluice-button-ghost){display:inline-block;vertical-align:middle;width:4em;height:.75em;border-radius:1em;background:currentColor;opacity:.12}

@@ -1,5 +1,9 @@
 import { hueOf } from "./hue-of.js";
 
+/** The styles of an avatar, whatever its size. Its colours are made of the address. */
+export const avatarLook =
+  "forced-color-adjust:none;border-radius:50%;background:radial-gradient(circle at 30% 25%,hsl(var(--b) 80% 72%),transparent 60%),linear-gradient(var(--t),hsl(var(--a) 62% 46%),hsl(var(--b) 68% 58%))";
+
 /** A picture made from the address alone: the same address always looks the same. */
 export const Avatar = ({
   address,
