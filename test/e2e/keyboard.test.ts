@@ -59,7 +59,8 @@ describe("a whole journey without a pointer", () => {
     await heading(page, "Account");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
-    await isFocused(page, "0xf3");
+    // It has learnt the account's name from the view.
+    await isFocused(page, "Account first.sluice.test");
   });
 
   test("copies a code's link, goes back to its row, and closes", async () => {
