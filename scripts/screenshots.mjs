@@ -15,6 +15,7 @@ import { runMain } from "./shared/main.mjs";
 import { ROOT } from "./shared/paths.mjs";
 import { runNode } from "./shared/run.mjs";
 import { bundleSandbox } from "./shared/sandbox.mjs";
+import { openButtons } from "./shared/screenshot-buttons.mjs";
 import { dialog, VIEWS } from "./shared/screenshot-views.mjs";
 
 const FOLDER = resolve(ROOT, "docs/screenshots");
@@ -27,15 +28,15 @@ const FORMS = [
   { name: "dark-390", theme: "dark", width: 390, height: 760 },
 ];
 
-/** A picture of the dialog with a margin of the page. */
-const shoot = async (page, scale) => {
-  const pictures = dialog(page).locator("img");
+/** A picture of the dialog, or of another part, with a margin of the page. */
+const shoot = async (page, scale, subject) => {
+  const pictures = subject.locator("img");
   await pictures
     .evaluateAll((all) => Promise.all(all.map((image) => image.decode().catch(() => undefined))))
     .catch(() => undefined);
   // Moves the pointer away, so that no row looks hovered. The focus ring stays, as visitors see it.
   await page.mouse.move(1, 1);
-  const box = await dialog(page).boundingBox();
+  const box = await subject.boundingBox();
   const { width, height } = page.viewportSize();
   const x = Math.max(0, box.x - MARGIN);
   const y = Math.max(0, box.y - MARGIN);
@@ -82,8 +83,8 @@ const inForm = async (browser, sandbox, form, view, scale = "css") => {
     context.setDefaultTimeout(8_000);
     const page = await context.newPage();
     await page.goto(`${sandbox.urls.demo}?theme=${form.theme}&${query}`);
-    await go(page, sandbox);
-    return await shoot(page, scale);
+    const subject = (await go(page, sandbox)) ?? dialog(page);
+    return await shoot(page, scale, subject);
   } finally {
     await context.close();
   }
@@ -102,7 +103,7 @@ const main = async () => {
   });
   mkdirSync(FOLDER, { recursive: true });
   try {
-    for (const [name, view] of Object.entries(VIEWS)) {
+    for (const [name, view] of Object.entries({ buttons: openButtons, ...VIEWS })) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const pictures = [];
       for (const form of FORMS) {
