@@ -20,7 +20,7 @@ const NOT_LOADED =
 const NO_REPLY = "The log-in did not answer in time. Try again.";
 const INTERRUPTED = "This was interrupted. Try again when you are ready.";
 const said = (words: string): string =>
-  `The answer was: “${words}”. Check what you have typed, then try again.`;
+  `This address was not accepted. Check it, then try again. ${words}`;
 const LOAD_ALERT = "Network Error - Could not load embedded wallet";
 const REPLY_ALERT = "Embedded Wallet Request Timed Out";
 
@@ -90,7 +90,7 @@ test("[S3.19] a second reply, and one that is late, change nothing", async () =>
 
 /** The frame says so at once: no time has to pass. */
 const AT_ONCE: readonly (readonly [fault: Omit<FrameFault, "type">, words: string])[] = [
-  [{ does: "error", message: "No mails on Sundays." }, said("No mails on Sundays")],
+  [{ does: "error", message: "No mails on Sundays." }, said("No mails on Sundays.")],
   [{ does: "emptyError" }, said("An error occurred")],
   [{ does: "reload" }, INTERRUPTED],
 ];

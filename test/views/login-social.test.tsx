@@ -142,7 +142,7 @@ describe("[S2.27] while the visitor is in the other window", () => {
     [
       "in words, they are shown",
       "Your account is locked.",
-      "The answer of the service was: “Your account is locked”. Try again, or choose another way.",
+      "The service did not log you in. Try again, or choose another way. Your account is locked.",
     ],
     [
       "a code for programs, it is not",

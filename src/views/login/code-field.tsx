@@ -57,7 +57,7 @@ export const CodeField = ({
         onPaste={paste}
         onChange={({ target }) => take(target.value)}
       />
-      <FailureLine id={`${id}-wrong`} failure={failure} />
+      <FailureLine id={`${id}-wrong`} failure={failure} refused="login.code-wrong" />
       <span className="quiet" role="status">
         {busy ? t("login.busy") : null}
       </span>

@@ -53,7 +53,7 @@ export const EmailForm = ({
         aria-describedby={`${id}-wrong`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <FailureLine id={`${id}-wrong`} failure={failure} />
+      <FailureLine id={`${id}-wrong`} failure={failure} refused="login.email-refused" />
       <button type="submit" className="btn main" aria-disabled={busy || !mayGo(email.trim())}>
         {t(busy ? "login.busy" : button)}
       </button>

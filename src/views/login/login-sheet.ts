@@ -8,10 +8,12 @@ export const loginSheet = `
 .login>label{font-size:.8125em;line-height:1.4;font-weight:600;color:var(--s-muted)}
 .login>input{direction:ltr;min-height:var(--s-control);padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);background:var(--s-bg);color:var(--s-fg)}
 :host(:dir(rtl)) .login>[type=email],[dir=rtl] .login>[type=email]{text-align:end}
-.login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error)}
+.login>input:focus-visible{outline-offset:-2px}
+.login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error);outline-color:var(--s-error)}
 .login>.code{text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}
 .login [aria-disabled=true]{opacity:.5;cursor:default}
 .wrong{color:var(--s-error);font-size:.9375em}
+.said{display:block;color:var(--s-muted);overflow-wrap:anywhere}
 .wrong:empty{display:none}
 .socials{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 8px 8px}
 .socials>:last-child:nth-child(odd){grid-column:1/-1}

@@ -343,7 +343,8 @@ export const messages = {
   "login.upgrade": "هناك المزيد في صفحة محفظتك",
   "login.upgrade-help": "تُفتح في علامة تبويب جديدة. سجّل الدخول هناك كما فعلت هنا لإدارة المحفظة.",
   "login.upgrade-open": "افتح صفحة المحفظة",
-  "login.said": "كان الجواب: «{said}». تحقق مما كتبته ثم حاول مرة أخرى.",
+  "login.code-wrong": "هذا الرمز خاطئ. استخدم أحدث رسالة.",
+  "login.email-refused": "لم يُقبل هذا العنوان. تحقق منه ثم حاول مرة أخرى.",
   "login.social": "المتابعة عبر",
   "login.social-more": "المزيد",
   "login.social-title": "تسجيل الدخول",
@@ -359,7 +360,6 @@ export const messages = {
   "login.farcaster-scan": "امسح هذا الرمز بتطبيق Farcaster على هاتفك",
   "login.farcaster-open": "افتح Farcaster",
   "login.farcaster-help": "وافق على تسجيل الدخول هناك. تتابع النافذة من تلقاء نفسها.",
-  "login.refused": "كان جواب الخدمة: «{said}». حاول مرة أخرى أو اختر طريقة أخرى.",
   "failure.login/email-invalid":
     "هذا ليس عنوان بريد صالحًا. تحقق من الأجزاء الناقصة والمسافات ثم حاول مرة أخرى.",
   "failure.login/too-early": "يرجى المحاولة مرة أخرى بعد {seconds} ثانية",

@@ -25,7 +25,8 @@ export const messages = {
   "login.upgrade-help":
     "It opens in a new tab. Log in there in the same way as here, and manage the wallet.",
   "login.upgrade-open": "Open the wallet's page",
-  "login.said": "The answer was: “{said}”. Check what you have typed, then try again.",
+  "login.code-wrong": "That code is wrong. Use the newest mail.",
+  "login.email-refused": "This address was not accepted. Check it, then try again.",
   "login.social": "Continue with",
   "login.social-more": "More",
   "login.social-title": "Log in",
@@ -41,7 +42,6 @@ export const messages = {
   "login.farcaster-scan": "Scan this code with the Farcaster app on your phone",
   "login.farcaster-open": "Open Farcaster",
   "login.farcaster-help": "Approve the log-in there. The dialog goes on by itself.",
-  "login.refused": "The answer of the service was: “{said}”. Try again, or choose another way.",
   "failure.login/email-invalid":
     "This is not a valid e-mail address. Check it for missing parts and spaces, then try again.",
   "failure.login/too-early": "Please try again after {seconds} seconds",
