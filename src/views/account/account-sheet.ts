@@ -23,6 +23,8 @@ export const accountSheet = `
 .sites{padding:8px}
 .sites .link{min-height:var(--s-tap);font-size:.9375em}
 .row .grow:has(>.over){-webkit-line-clamp:3}
+.row .grow:has(>.whole){display:block}
+.whole{font-size:.9375em}
 .pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}
 .pending h3{padding:0 4px 4px;color:var(--s-fg)}
 .pending li{display:flex;flex-wrap:wrap;align-items:center;gap:12px;min-height:var(--s-row);padding:4px}

@@ -37,7 +37,7 @@ export const LoginRow = () => {
       <span className="small over">
         {social === null ? t("account.email") : <bdi>{social}</bdi>}{" "}
       </span>
-      <bdi>{who}</bdi>
+      <bdi className="whole">{who}</bdi>
     </>
   );
   return canChange && name === null ? (

@@ -20,6 +20,7 @@ export const loginSheet = `
 .large>.mark{width:32px;height:32px}
 section>.wrong{padding:0 8px}
 .stage>.wrong{text-align:center}
+.stage>:is(.center,.note){max-width:100%;overflow-wrap:anywhere}
 .again{display:flex;flex-direction:column;align-items:center;gap:4px}
 @media (forced-colors:active){.login>input{border:1px solid}}
 `;
