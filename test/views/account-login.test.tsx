@@ -35,6 +35,16 @@ test("[S2.19][S5.23] who is logged in by e-mail sees the address, and where to c
   expect(sent).toEqual([{ type: "view/push", entry: { view: "UpdateEmailWallet" } }]);
 });
 
+test.each<[ConnectorType, string]>([
+  ["AUTH", "Log out"],
+  ["ANNOUNCED", "Disconnect"],
+])("who connected with %s leaves by “%s”", (type, name) => {
+  const { sent } = start(type, EMAIL);
+  fireEvent.click(screen.getByRole("button", { name }));
+  expect(sent).toEqual([{ type: "disconnect", namespace: "eip155" }]);
+  expect(screen.getAllByRole("button", { name: /^(Log out|Disconnect)$/ })).toHaveLength(1);
+});
+
 test("[S2.33] the embedded wallet's own page is one step away, and of no other wallet", () => {
   const settings = (type: ConnectorType) =>
     start(type, null, true, undefined, <AccountSettingsView />);

@@ -64,3 +64,13 @@ test("[S2.17] an unsupported network: the list, and disconnect", () => {
     { type: "disconnect" },
   ]);
 });
+
+test("[S2.17] who is logged in logs out of an unsupported network", () => {
+  const made = scripted();
+  const embedded = connection(connector("Embedded wallet", { type: "AUTH" }));
+  made.states.connections$.next({
+    eip155: { status: "connected", connection: embedded, attempt: null },
+  });
+  renderView(made, <UnsupportedChainView />);
+  expect(screen.getByRole("button", { name: "Log out" })).toBeDefined();
+});

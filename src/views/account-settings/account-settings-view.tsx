@@ -1,12 +1,12 @@
 import { accountSheet } from "../account/account-sheet.js";
 import { AccountTypeRow } from "../account/account-type-row.js";
-import { LeaveRow } from "../account/leave-row.js";
 import { LoginRow } from "../account/login-row.js";
 import { NetworkRow } from "../account/network-row.js";
 import { NoAccount } from "../account/no-account.js";
 import { useAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
+import { LeaveRow } from "../parts/leave-row.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -29,9 +29,7 @@ const AccountSettingsView = () => {
           {t("account.own-page")}
         </OnwardRow>
       ) : null}
-      <LeaveRow account={account}>
-        {t(isEmbedded ? "account.log-out" : "account.disconnect")}
-      </LeaveRow>
+      <LeaveRow namespace={account.namespace} />
     </>
   );
 };

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useAccount, useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
+import { LeaveRow } from "../parts/leave-row.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
 import { AccountTypeRow } from "./account-type-row.js";
-import { LeaveRow } from "./leave-row.js";
 import { LoginRow } from "./login-row.js";
 import { NetworkRow } from "./network-row.js";
 import { NoAccount } from "./no-account.js";
@@ -37,7 +37,7 @@ const AccountView = () => {
           {t("account.settings")}
         </OnwardRow>
       ) : null}
-      <LeaveRow account={account}>{t("account.disconnect")}</LeaveRow>
+      <LeaveRow namespace={account.namespace} />
       <TokensSection />
       {isWaitedFor ? null : <PendingRequests />}
     </OtherSites>

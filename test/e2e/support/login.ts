@@ -88,7 +88,7 @@ export const openAccountOf = async (page: Page): Promise<void> => {
 /** Logs out in the account. */
 export const logOut = async (page: Page): Promise<void> => {
   await openAccountOf(page);
-  await dialog(page).getByRole("button", { name: "Disconnect" }).click();
+  await dialog(page).getByRole("button", { name: "Log out" }).click();
   await isStatus(page, "disconnected");
 };
 
