@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { unsupportedNetwork } from "../../src/codecs/network.js";
 import type { IdentityState, Token, TokensState } from "../../src/effects/payloads.js";
 import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
@@ -98,6 +99,14 @@ test("[S4.11] where the host wants no switching the network is told, and is no b
   start({ enableNetworkSwitch: false });
   expect(screen.getByText("Ethereum")).toBeDefined();
   expect(screen.queryByRole("button", { name: /Network/ })).toBeNull();
+});
+
+test("an unsupported network is named, and said to be one", () => {
+  const { play } = start();
+  play("network$", unsupportedNetwork("eip155:5"));
+  expect(screen.getByRole("button", { name: "Unsupported network Goerli" })).toBeDefined();
+  play("network$", unsupportedNetwork("eip155:4711"));
+  expect(screen.getByRole("button", { name: "Unsupported network Network 4711" })).toBeDefined();
 });
 
 describe("[S7.12] the name of the account", () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { unsupportedNetwork } from "../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { ConnectorType } from "../../src/codecs/wallet.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
@@ -63,6 +64,17 @@ test("[S2.17] an unsupported network: the list, and disconnect", () => {
     { type: "network/select", caipNetworkId: "eip155:8453" },
     { type: "disconnect" },
   ]);
+});
+
+test.each([
+  ["eip155:5", "Goerli"],
+  ["eip155:4711", "Network 4711"],
+  ["solana:abc", "Network abc"],
+] as const)("[S2.17] the unsupported network %s is called %s", (id, name) => {
+  const made = scripted();
+  made.states.network$.next(unsupportedNetwork(id));
+  renderView(made, <UnsupportedChainView />);
+  expect(screen.getByText(name)).toBeDefined();
 });
 
 test("[S2.17] who is logged in logs out of an unsupported network", () => {

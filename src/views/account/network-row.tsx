@@ -4,6 +4,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { Row } from "../parts/row.js";
+import { useNetworkName } from "../parts/use-network-name.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 
 /** The active network. Leads to the list of networks if the host lets visitors choose. S4.11 */
@@ -12,11 +13,21 @@ export const NetworkRow = () => {
   const { send } = useViewPorts();
   const network = useNetwork();
   const { enableNetworkSwitch } = useOptions();
-  const picture = <NetworkPicture network={network} />;
+  const isUnsupported = network.unsupported === true;
+  const called = useNetworkName(network);
+  const picture = isUnsupported ? (
+    <span className="icon round off">
+      <Icon name="warn" />
+    </span>
+  ) : (
+    <NetworkPicture network={network} />
+  );
   const name = (
     <>
-      <span className="small over">{t("account.network")} </span>
-      <bdi>{network.unsupported === true ? t("unsupported-chain.title") : network.name}</bdi>
+      <span className={isUnsupported ? "small over off" : "small over"}>
+        {t(isUnsupported ? "unsupported-chain.title" : "account.network")}{" "}
+      </span>
+      <bdi>{called}</bdi>
     </>
   );
   return enableNetworkSwitch ? (

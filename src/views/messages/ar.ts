@@ -213,6 +213,7 @@ export const messages = {
   "networks.title": "اختر شبكة",
   "networks.current": "الحالية",
   "networks.help": "ما هي الشبكة؟",
+  "networks.numbered": "الشبكة {id}",
 
   "switch-network.title": "تبديل الشبكة",
   "switch-network.waiting": "جارٍ التبديل إلى {network}",

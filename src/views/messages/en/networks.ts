@@ -2,6 +2,7 @@
 export const messages = {
   "networks.current": "Current",
   "networks.help": "What is a network?",
+  "networks.numbered": "Network {id}",
 
   "switch-network.waiting": "Switching to {network}",
   "switch-network.waiting-help": "Your wallet may ask you to confirm.",
