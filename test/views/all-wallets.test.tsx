@@ -46,7 +46,7 @@ test("[S2.11] wallets held are filtered at once, accents aside; the directory is
   const { play, sent } = start();
   play("wallets$", directory({ all: all() }));
   type("eclair");
-  expect(screen.getByRole("button", { name: "Éclair" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Éclair Certified" })).toBeDefined();
   expect(rows()).toHaveLength(1);
   expect(sent.at(-1)).toEqual({ type: "directory/search", query: "eclair" });
 });
@@ -224,6 +224,15 @@ test("[S2.11] the certified switch", () => {
   expect(sent.at(-1)).toEqual({ type: "directory/certified", only: true });
   play("wallets$", directory({ certifiedOnly: true }));
   expect(screen.getByRole("switch").getAttribute("aria-checked")).toBe("true");
+});
+
+test("what certified means is said once, and the wallets that are it are marked", () => {
+  const { play } = start();
+  play("wallets$", directory({ all: all() }));
+  const { id } = screen.getByText(/passed the tests of the wallet directory/);
+  expect(screen.getByRole("switch").getAttribute("aria-describedby")).toBe(id);
+  expect(screen.getByRole("button", { name: "Éclair Certified" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Amber" })).toBeDefined();
 });
 
 test("Escape empties the search before it closes the dialog", () => {

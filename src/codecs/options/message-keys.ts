@@ -5,7 +5,7 @@ const TEXTS = {
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown",
   "alert-bar": "for",
-  "all-wallets": "search certified clear empty empty-help none scan list found title",
+  "all-wallets": "search certified certified-one certified-help clear empty empty-help none scan list found title",
   approval:
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable",
   "approve-transaction": "text waiting elsewhere title",

@@ -10,10 +10,11 @@ export const allWalletsSheet = `
 .search input::-webkit-search-cancel-button{display:none}
 .search input::placeholder{color:var(--s-muted);opacity:1}
 .switch{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:var(--s-tap);font-weight:600;border-radius:var(--s-r)}
-.knob{width:40px;height:24px;padding:2px;border-radius:1em;background:var(--s-muted)}
-.knob::after{content:"";display:block;width:20px;height:20px;border-radius:50%;background:var(--s-bg);transition:margin .12s}
-[aria-checked=true]>.knob{background:var(--s-accent)}
-[aria-checked=true]>.knob::after{margin-inline-start:16px}
+.knob{width:40px;height:24px;padding:2px;border-radius:1em;box-shadow:inset 0 0 0 2px var(--s-line)}
+.knob::after{content:"";display:block;width:20px;height:20px;border-radius:50%;background:var(--s-line);scale:.7;transition:margin .12s}
+[aria-checked=true]>.knob{background:var(--s-accent);box-shadow:none}
+[aria-checked=true]>.knob::after{margin-inline-start:16px;background:var(--s-bg);scale:1}
+.seek~ul .row>svg{color:var(--s-success)}
 .view:has(>.seek){min-height:min(520px,100dvh - var(--s-top) - 72px)}
 .end{height:1px}
 @media (max-height:480px){.seek{position:static}}

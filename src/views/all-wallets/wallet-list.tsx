@@ -4,6 +4,7 @@ import { Rows } from "../parts/rows.js";
 import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { keyOfWay, type Way } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
+import { CertifiedMark } from "./certified-mark.js";
 
 /** Rows of wallets, installed ones and those of the directory. */
 export const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
@@ -15,7 +16,13 @@ export const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
       items={ways}
       keyOf={keyOfWay}
       label={t("all-wallets.list")}
-      row={(way) => <WayRow way={way} lookAlikes={lookAlikes} />}
+      row={(way) => (
+        <WayRow
+          way={way}
+          lookAlikes={lookAlikes}
+          end={way.kind === "wallet" && way.wallet.certified ? <CertifiedMark /> : null}
+        />
+      )}
     />
   );
 };

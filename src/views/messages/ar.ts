@@ -131,6 +131,8 @@ export const messages = {
   "all-wallets.title": "كل المحافظ",
   "all-wallets.search": "ابحث في المحافظ",
   "all-wallets.certified": "المعتمدة فقط",
+  "all-wallets.certified-one": "معتمدة",
+  "all-wallets.certified-help": "المحافظ التي عليها علامة اجتازت اختبارات دليل المحافظ.",
   "all-wallets.clear": "مسح البحث",
   "all-wallets.empty": "لا توجد محفظة باسم «{query}»",
   "all-wallets.empty-help": "تحقق من الكتابة أو امسح رمزًا بالمحفظة التي على هاتفك.",

@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { readNow } from "../../base/state.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import { wishFor } from "../../effects/connection/wish.js";
@@ -24,11 +24,14 @@ export const WayRow = ({
   way,
   first = false,
   lookAlikes,
+  end = null,
 }: {
   readonly way: Way;
   readonly first?: boolean;
   /** Ids of the wallets that say who made them, since their names do not tell. */
   readonly lookAlikes: ReadonlySet<string>;
+  /** Stands at the end of a wallet of the directory, unless it is a recent one. */
+  readonly end?: ReactNode;
 }) => {
   const { t, locale } = useMessages();
   const { network$ } = useSluice();
@@ -84,7 +87,7 @@ export const WayRow = ({
       return (
         <Row
           picture={<WalletPicture wallet={wallet} />}
-          end={recent ? <span className="small">{t("connect.recent")}</span> : null}
+          end={recent ? <span className="small">{t("connect.recent")}</span> : end}
           {...row}
           onClick={() => {
             // The core opens it before this handler returns, so that the browser counts it as part of the click.
