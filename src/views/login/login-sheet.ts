@@ -11,7 +11,7 @@ export const loginSheet = `
 .login>input:focus-visible{outline-offset:-2px}
 .login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error);outline-color:var(--s-error)}
 .login>.code{text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}
-.login [aria-disabled=true]{opacity:.5;cursor:default}
+.login [aria-disabled=true]{background:var(--s-hover);color:var(--s-muted);cursor:default;filter:none}
 .wrong{color:var(--s-error);font-size:.9375em}
 .said{display:block;color:var(--s-muted);overflow-wrap:anywhere}
 .wrong:empty{display:none}
@@ -21,6 +21,7 @@ export const loginSheet = `
 section>.wrong{padding:0 8px}
 .stage>.wrong{text-align:center}
 .stage>:is(.center,.note){max-width:100%;overflow-wrap:anywhere}
+.again>:disabled{color:var(--s-muted);opacity:1;text-decoration:none}
 .again{display:flex;flex-direction:column;align-items:center;gap:4px}
 @media (forced-colors:active){.login>input{border:1px solid}}
 `;
