@@ -38,6 +38,8 @@ test.each([
     const { sent } = start([own("aa", type), own("bb", accountType)]);
     const row = screen.getByRole("button", { name: new RegExp(name) });
     expect(row.textContent).toContain("bbbb");
+    // The address is of the account that the words lead to; above them it would look like their label.
+    expect(row.textContent?.trim()).toMatch(new RegExp(`^${name}`));
     fireEvent.click(row);
     expect(sent).toEqual([{ type: "account/set-type", accountType }]);
   },

@@ -29,10 +29,10 @@ export const AccountTypeRow = ({ account }: { readonly account: ConnectedAccount
       }
       onClick={() => send({ type: "account/set-type", accountType: type })}
     >
+      {t(SWITCH[type])}{" "}
       <span className="small over">
-        <bdi dir="ltr">{shortAddress(other.address)}</bdi>{" "}
+        <bdi dir="ltr">{shortAddress(other.address)}</bdi>
       </span>
-      {t(SWITCH[type])}
     </Row>
   );
 };
