@@ -5,7 +5,7 @@ import { unsupportedNetwork } from "../../src/codecs/network.js";
 import type { IdentityState, Token, TokensState } from "../../src/effects/payloads.js";
 import type { ViewOptions } from "../../src/root/types.js";
 import AccountView from "../../src/views/account/account-view.js";
-import { ADDRESS, account, connection, connector } from "./support/builders.js";
+import { ADDRESS, account, connection, connector, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -240,14 +240,55 @@ describe("[S2.37] the tokens of the account", () => {
     const { play: change, container } = play({ items: many(99) });
     expect(container.textContent).not.toContain("Only the first");
     change("tokens$", { status: "ready", items: many(100), failure: null });
+    fireEvent.click(screen.getByRole("button", { name: "Show all 100 tokens" }));
     expect(container.textContent).toContain("Only the first 100 tokens are shown");
     // By role it would take seconds.
     expect(container.querySelectorAll("section li")).toHaveLength(100);
   });
 
-  test("they come after everything that can be pressed: nothing moves under the pointer", () => {
+  test("stand in three places: the last one leads to all, if there are more", () => {
+    const { play: change } = play({ items: ["A", "B", "C"].map((symbol) => token(symbol)) });
+    const count = () => within(section()).getAllByRole("listitem").length;
+    expect(count()).toBe(3);
+    expect(within(section()).queryByRole("button")).toBeNull();
+    const items = ["A", "B", "C", "D"].map((symbol) => token(symbol));
+    change("tokens$", { status: "ready", items, failure: null });
+    expect(count()).toBe(2);
+    fireEvent.click(screen.getByRole("button", { name: "Show all 4 tokens" }));
+    expect(count()).toBe(4);
+  });
+
+  test("do not say the balance again: the worth of the coin stands below it", () => {
+    const coin = token("ETH", { address: `eip155:1:0x${"eE".repeat(20)}`, value: 3_703.7 });
+    const { play: change, container } = play({ items: [coin, token("ZZZ")] });
+    // While the balance is not known, the coin is a token like any other.
+    expect(within(section()).getAllByRole("listitem")).toHaveLength(2);
+    const { caipAddress } = account;
+    change("balance$", { status: "ready", caipAddress, amount: "1.2345", symbol: "ETH" });
+    expect(within(section()).getAllByRole("listitem")).toHaveLength(1);
+    expect(container.querySelector(".worth")?.textContent).toBe("$3,703.70");
+  });
+
+  test("Disconnect comes last, after the places that are kept for them", () => {
     play({ items: [token("ZZZ")] });
     const last = screen.getByRole("button", { name: "Disconnect" });
-    expect(last.compareDocumentPosition(section())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(last.compareDocumentPosition(section())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(screen.getAllByRole("button").at(-1)).toBe(last);
+  });
+});
+
+describe("the explorer of the network", () => {
+  test("is one click away from the address", () => {
+    const { play } = start();
+    const blockExplorers = { default: { name: "Etherscan", url: "https://etherscan.example/" } };
+    play("network$", { ...mainnet, blockExplorers });
+    const link = screen.getByRole("link", { name: "Show on Etherscan" });
+    expect(link.getAttribute("href")).toBe(`https://etherscan.example/address/${ADDRESS}`);
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  test("is not there for a network that has none", () => {
+    start();
+    expect(screen.queryByRole("link")).toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 /** The last parts of the keys, by the first one. Checked against the catalogue by a type test. */
 const TEXTS = {
   account:
-    "copy balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
+    "copy explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-all tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown",
   "alert-bar": "for",
-  "all-wallets": "search certified certified-one certified-help clear empty empty-help none scan list found title",
+  "all-wallets":
+    "search certified certified-one certified-help clear empty empty-help none scan list found title",
   approval:
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable",
   "approve-transaction": "text waiting elsewhere title",

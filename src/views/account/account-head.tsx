@@ -10,10 +10,11 @@ import { OutsidePicture } from "../parts/outside-picture.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
 import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
+import { ExplorerLink } from "./explorer-link.js";
 import { useFace } from "./use-face.js";
 
 /**
- * Picture, name, address to copy, balance, and the wallet. A name never replaces the address, since anybody may
+ * Picture, name, address to copy and to look up, balance, and the wallet. A name never replaces the address, since anybody may
  * take any name.
  */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
@@ -42,16 +43,19 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
           <bdi>{name}</bdi>
         </p>
       )}
-      <button
-        type="button"
-        className="address"
-        aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
-        title={account.address}
-        onClick={() => copyText(ports, account.address)}
-      >
-        <bdi dir="ltr">{shortAddress(account.address)}</bdi>
-        <Icon name="copy" />
-      </button>
+      <div className="at">
+        <button
+          type="button"
+          className="address"
+          aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
+          title={account.address}
+          onClick={() => copyText(ports, account.address)}
+        >
+          <bdi dir="ltr">{shortAddress(account.address)}</bdi>
+          <Icon name="copy" />
+        </button>
+        <ExplorerLink account={account} />
+      </div>
       <BalanceLine />
       {wallet === null ? null : (
         <p className="small">{rich("account.wallet", { wallet: wallet.name })}</p>

@@ -8,13 +8,15 @@ export const accountSheet = `
 .face .icon{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;width:28px;height:28px;border-radius:calc(var(--s-r)*2);box-shadow:0 0 0 3px var(--s-bg);font-size:.8125em}
 .face .portrait{inset:0;width:72px;height:72px;border-radius:50%;background:none;box-shadow:none}
 .name{margin-block-start:12px;max-width:100%;font-size:1.125em;font-weight:650;line-height:1.3;text-align:center;overflow-wrap:anywhere}
-.name+.address{margin-block-start:-4px}
+.name+.at{margin-block-start:-4px}
 .late{min-height:1.3em;min-height:1lh;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-.address{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);margin-block-start:8px;padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
+.at{display:flex;margin-block-start:8px}
+.address{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
 .address:hover{background:var(--s-hover);color:var(--s-fg)}
-.address svg{width:16px;height:16px}
+.at svg{width:16px;height:16px}
 .balance{display:flex;align-items:center;min-height:40px;font-size:1.75em;font-weight:650;letter-spacing:-.02em;line-height:1.2;font-variant-numeric:tabular-nums}
 .balance .muted{font-weight:500}
+.worth{min-height:1.4em;margin-block-end:4px;font-variant-numeric:tabular-nums}
 .over{display:block;font-weight:400}
 .held{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .tokens{min-height:calc(188px + 1.1375em)}

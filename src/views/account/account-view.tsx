@@ -37,8 +37,8 @@ const AccountView = () => {
           {t("account.settings")}
         </OnwardRow>
       ) : null}
-      <LeaveRow namespace={account.namespace} />
       <TokensSection />
+      <LeaveRow namespace={account.namespace} />
       {isWaitedFor ? null : <PendingRequests />}
     </OtherSites>
   );

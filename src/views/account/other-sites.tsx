@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
 import type { ConnectedAccount } from "../../effects/payloads.js";
-import { useRequests, useTokens } from "../host-hooks.js";
+import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
 import { useFace } from "./use-face.js";
+import { useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 /**
@@ -66,7 +67,7 @@ const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
     avatar,
     wallet?.icon ?? null,
     ...useRequests().map((request) => request.wallet.icon),
-    ...useTokens().items.map(({ logoUri }) => logoUri),
+    ...useHeld().items.map(({ logoUri }) => logoUri),
   ];
   const sources = addresses.map(sourceOf);
   return [...new Set(sources.flatMap((source) => (source.kind === "hidden" ? [source.host] : [])))];

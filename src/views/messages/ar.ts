@@ -181,6 +181,7 @@ export const messages = {
 
   "account.title": "الحساب",
   "account.copy": "نسخ العنوان",
+  "account.explorer": "عرض في {explorer}",
   "account.balance": "الرصيد",
   "account.balance-none": "الرصيد غير متاح",
   "account.email": "البريد الإلكتروني",
@@ -196,6 +197,7 @@ export const messages = {
   "account.log-out": "تسجيل الخروج",
   "account.own-page": "المزيد عن محفظتك",
   "account.tokens": "الرموز",
+  "account.tokens-all": "عرض كل الرموز ({count, number})",
   "account.tokens-none": "لا رموز بعد. انسخ عنوانك أعلاه لتستلم بعضها.",
   "account.tokens-failed": "تعذّر عرض رموزك الآن. عُد إلى هذه الشاشة بعد قليل.",
   "account.tokens-unsupported": "لا يمكن عرض رموز هذه الشبكة هنا. ابحث عنها في محفظتك.",

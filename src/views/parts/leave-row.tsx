@@ -6,7 +6,7 @@ import { Icon } from "./icons.js";
 import { Row } from "./row.js";
 import { useIsEmbedded } from "./use-is-embedded.js";
 
-/** Ends the connections of a namespace, or all: who logged in logs out. */
+/** Ends the connections of a namespace, or all: who logged in logs out. Quiet, since it is seldom wanted. */
 export const LeaveRow = ({ namespace }: { readonly namespace?: Namespace }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
@@ -14,7 +14,7 @@ export const LeaveRow = ({ namespace }: { readonly namespace?: Namespace }) => {
   return (
     <Row
       picture={
-        <span className="icon round off">
+        <span className="icon round">
           <Icon name="leave" />
         </span>
       }
@@ -22,7 +22,7 @@ export const LeaveRow = ({ namespace }: { readonly namespace?: Namespace }) => {
         send({ type: "disconnect", ...(namespace === undefined ? {} : { namespace }) })
       }
     >
-      {t(isEmbedded ? "account.log-out" : "account.disconnect")}
+      <span className="muted">{t(isEmbedded ? "account.log-out" : "account.disconnect")}</span>
     </Row>
   );
 };

@@ -1,6 +1,7 @@
 /** Texts of the account view. ICU message format. */
 export const messages = {
   "account.copy": "Copy address",
+  "account.explorer": "Show on {explorer}",
   "account.balance": "Balance",
   "account.balance-none": "Balance not available",
   "account.network": "Network",
@@ -15,6 +16,7 @@ export const messages = {
   "account.log-out": "Log out",
   "account.own-page": "More about your wallet",
   "account.tokens": "Tokens",
+  "account.tokens-all": "Show all {count, number} tokens",
   "account.tokens-none": "No tokens yet. Copy your address above to receive some.",
   "account.tokens-failed":
     "Your tokens cannot be shown right now. Come back to this view in a moment.",
