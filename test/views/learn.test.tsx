@@ -2,7 +2,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { WalletPage } from "../../src/effects/payloads.js";
-import DownloadsView, { storesFor } from "../../src/views/downloads/downloads-view.js";
+import DownloadsView from "../../src/views/downloads/downloads-view.js";
+import { storesFor } from "../../src/views/downloads/stores-for.js";
 import GetWalletView from "../../src/views/get-wallet/get-wallet-view.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
 import WhatIsANetworkView from "../../src/views/what-is-a-network/what-is-a-network-view.js";
@@ -114,12 +115,42 @@ describe("[S2.33] Downloads", () => {
   });
 
   test.each([
-    [{ mobile: true, ios: true, android: false }, ["apple", "homepage"]],
-    [{ mobile: true, ios: false, android: true }, ["google", "homepage"]],
-    [{ mobile: true, ios: false, android: false }, ["apple", "google", "homepage"]],
+    [{ mobile: true, ios: true, android: false }, ["apple"]],
+    [{ mobile: true, ios: false, android: true }, ["google"]],
+    [{ mobile: true, ios: false, android: false }, ["apple", "google"]],
     [{ mobile: false, ios: false, android: false }, ["chrome", "apple", "google", "homepage"]],
   ])("on %j: %j", (device, order) => {
     expect(storesFor({ stores }, device).map(({ store }) => store)).toEqual(order);
+  });
+
+  test("a phone whose store does not have it is led to the wallet's site", () => {
+    const device = { mobile: true, ios: true, android: false };
+    const shops = storesFor({ stores: { ...stores, apple: null } }, device);
+    expect(shops.map(({ store }) => store)).toEqual(["homepage"]);
+  });
+
+  test("on a computer, the extension is the thing to press, and phones scan a code", async () => {
+    const { play } = renderView(
+      scriptedSluice(),
+      <DownloadsView entry={{ view: "Downloads", walletId: amber.id }} />,
+    );
+    play("wallets$", recommended({}));
+    const main = screen.getAllByRole("link").filter(({ className }) => className === "btn main");
+    expect(main.map(({ textContent }) => textContent)).toEqual(["Chrome Web Store"]);
+    const phone = within(screen.getByRole("region", { name: /On your phone/ }));
+    await phone.findByRole("img", { name: "Code for App Store" });
+    expect(phone.getAllByRole("img")).toHaveLength(2);
+  });
+
+  test("on a phone there is one link, and nothing to scan", () => {
+    const { play } = renderView(
+      scriptedSluice({ mobile: true }),
+      <DownloadsView entry={{ view: "Downloads", walletId: amber.id }} />,
+    );
+    const apple = { ...stores, google: null };
+    play("wallets$", recommended({ wallets: [wallet("Amber", { stores: apple })] }));
+    expect(links()).toEqual([["App Store", stores.apple]]);
+    expect(screen.queryByRole("region")).toBeNull();
   });
 });
 

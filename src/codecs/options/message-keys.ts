@@ -16,7 +16,7 @@ const TEXTS = {
   connecting: "title waiting waiting-help slow slow-help declined announce done",
   dialog: "close back retry cancel loading dismiss broken",
   downloads:
-    "title text extension opens-page open stay chrome apple google homepage none none-text missing",
+    "title text extension phone code opens-page open stay chrome apple google homepage none none-text missing",
   failure:
     "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off",
   "get-wallet": "title text list none none-text compare",

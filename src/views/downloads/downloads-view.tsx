@@ -1,6 +1,3 @@
-import type { Device } from "../../codecs/links.js";
-import { httpUrlOf } from "../../codecs/text.js";
-import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { walletOf } from "../../effects/directory/wallet-of.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
@@ -13,12 +10,12 @@ import { useOpensPage } from "../parts/use-opens-page.js";
 import type { ViewProps } from "../parts/view.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
 import { OpenPage } from "./open-page.js";
-
-type Store = keyof DirectoryWallet["stores"];
+import { StoreCodes } from "./store-codes.js";
+import { type Shop, storesFor } from "./stores-for.js";
 
 /**
- * Where to get a wallet: its stores, with those of this device first. On a phone, a wallet that connects in its own
- * browser can be opened here as well. S2.33, wire 10.4
+ * Where to get a wallet: on a computer as an extension, or on the visitor's phone by a code; on a phone in its store.
+ * There, a wallet that connects in its own browser can be opened as well. S2.33, wire 10.4
  */
 const DownloadsView = ({ entry }: ViewProps) => {
   const { t, rich } = useTexts(texts);
@@ -27,15 +24,24 @@ const DownloadsView = ({ entry }: ViewProps) => {
   const wallet = walletOf(useWallets(), entry.walletId);
   if (wallet === null) return <Notice title={t("downloads.missing")} />;
   const { name } = wallet;
-  const stores = storesFor(wallet, device);
+  const shops = storesFor(wallet, device);
+  const onPhone = device.mobile ? [] : shops.filter(isOfPhones);
+  const here = shops.filter((shop) => !onPhone.includes(shop));
   const opens = opensPage(wallet);
+  // What is pressed here; beside codes to scan, the wallet's site is not it.
+  const main = here.find(({ store }) => store !== "homepage" || onPhone.length === 0)?.store;
+  const linkTo = ({ store, href }: Shop) => (
+    <LinkOut key={store} href={href} className={store === main && !opens ? "btn main" : "btn"}>
+      {t(`downloads.${store}`)}
+    </LinkOut>
+  );
   return (
     <div className="stage fill">
       <span className="center">
         <WalletPicture wallet={wallet} className="large" />
       </span>
       {opens ? <OpenPage wallet={wallet} /> : null}
-      {stores.length === 0 ? (
+      {shops.length === 0 ? (
         <Notice title={rich("downloads.none", { wallet: name })}>{t("downloads.none-text")}</Notice>
       ) : (
         <>
@@ -44,29 +50,15 @@ const DownloadsView = ({ entry }: ViewProps) => {
               wallet: name,
             })}
           </p>
-          {stores.map(({ store, href }, at) => (
-            <LinkOut key={store} href={href} className={at === 0 && !opens ? "btn main" : "btn"}>
-              {t(`downloads.${store}`)}
-            </LinkOut>
-          ))}
+          {here.filter(({ store }) => store !== "homepage").map(linkTo)}
+          {onPhone.length === 0 ? null : <StoreCodes shops={onPhone} />}
+          {here.filter(({ store }) => store === "homepage").map(linkTo)}
         </>
       )}
     </div>
   );
 };
 
-/** On a phone, the other platform's stores are of no use. */
-export const storesFor = (
-  { stores }: Pick<DirectoryWallet, "stores">,
-  { mobile, ios, android }: Pick<Device, "mobile" | "ios" | "android">,
-): readonly { readonly store: Store; readonly href: string }[] => {
-  const order: readonly Store[] = mobile
-    ? [...(android ? [] : (["apple"] as const)), ...(ios ? [] : (["google"] as const)), "homepage"]
-    : ["chrome", "apple", "google", "homepage"];
-  return order.flatMap((store) => {
-    const href = httpUrlOf(stores[store]);
-    return href === null ? [] : [{ store, href }];
-  });
-};
+const isOfPhones = ({ store }: Shop): boolean => store === "apple" || store === "google";
 
 export default DownloadsView;

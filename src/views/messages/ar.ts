@@ -114,9 +114,10 @@ export const messages = {
   "get-wallet.compare": "قارن المحافظ",
 
   "downloads.title": "احصل على المحفظة",
-  "downloads.text": "ثبّت {wallet} ثم عد إلى هنا لربطها.",
-  "downloads.extension":
-    "{wallet} غير موجودة في هذا المتصفح. ثبّتها ثم أعد تحميل هذه الصفحة لربطها.",
+  "downloads.text": "ثبّتها ثم عد إلى هنا للربط.",
+  "downloads.extension": "ليست في هذا المتصفح. ثبّتها ثم أعد تحميل هذه الصفحة للربط.",
+  "downloads.phone": "على هاتفك: امسح رمز متجره",
+  "downloads.code": "رمز يقود إلى {store}",
   "downloads.opens-page": "تفتح {wallet} هذه الصفحة في متصفحها الخاص. اربطها هناك.",
   "downloads.open": "افتح {wallet}",
   "downloads.stay": "ابقَ هنا واستخدم WalletConnect",

@@ -26,9 +26,10 @@ export const messages = {
   "get-wallet.none-text": "Compare wallets on an independent site, install one, then come back.",
   "get-wallet.compare": "Compare wallets",
 
-  "downloads.text": "Install {wallet}, then come back here to connect it.",
-  "downloads.extension":
-    "{wallet} is not in this browser. Install it, then reload this page to connect it.",
+  "downloads.text": "Install it, then come back here to connect.",
+  "downloads.extension": "It is not in this browser. Install it, then reload this page to connect.",
+  "downloads.phone": "On your phone, scan the code of its store",
+  "downloads.code": "Code for {store}",
   "downloads.opens-page": "{wallet} opens this page in its own browser. Connect it there.",
   "downloads.open": "Open {wallet}",
   "downloads.stay": "Stay here and use WalletConnect",
