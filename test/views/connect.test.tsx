@@ -46,6 +46,30 @@ test("[S2.9, S2.47] installed wallets come first, under one heading; WalletConne
   expect(more.getByRole("button", { name: /All wallets 614/ })).toBeDefined();
 });
 
+describe("many installed wallets", () => {
+  const installed = Array.from({ length: 300 }, (_, at) => connector(`Wallet ${at}`));
+
+  test("are folded after eight, so that the other ways stay in reach; the fold leads to a search", () => {
+    const { sent } = renderView(scriptedSluice(), <ConnectView />, {
+      wallets$: withWallets({ installed }),
+    });
+    const list = screen.getByRole("list", { name: "Installed" });
+    expect(names(list)).toHaveLength(9);
+    fireEvent.click(within(list).getByRole("button", { name: "More installed 292" }));
+    expect(sent.at(-1)).toEqual({ type: "view/push", entry: { view: "AllWallets" } });
+  });
+
+  test.each([
+    ["eight of them", { installed: installed.slice(0, 8) }],
+    ["where there is no list of all", { installed: installed.slice(0, 20), walletConnect: null }],
+  ])("are not folded: %s", (_, wallets) => {
+    renderView(scriptedSluice(), <ConnectView />, { wallets$: withWallets(wallets) });
+    const list = screen.getByRole("list", { name: "Installed" });
+    expect(names(list)).toHaveLength(wallets.installed.length);
+    expect(screen.queryByRole("button", { name: /More installed/ })).toBeNull();
+  });
+});
+
 test("[S6.6] recommended wallets are neither installed nor recent, by name where there is no rdns", () => {
   const recent = [wallet("Harbor", { id: "kept-under-an-older-id" })];
   renderView(scriptedSluice(), <ConnectView />, {

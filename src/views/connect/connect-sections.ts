@@ -15,6 +15,9 @@ type WayKind = NonNullable<FeatureOptions["connectorTypeOrder"]>[number];
 /** Recommended wallets fill the list up to this number, which includes what is offered above them. S2.47 */
 const FILL_UP_TO = 4;
 
+/** Installed wallets beyond this number are in the list of all, so that the other ways stay in reach. */
+const FOLD_AFTER = 8;
+
 /** The order of S2.47, except that installed wallets come first: they have a section of their own. */
 const DEFAULT_ORDER: readonly WayKind[] = [
   "injected",
@@ -55,22 +58,26 @@ export const connectSections = (
 ): readonly Section[] => {
   const kinds = [...new Set([...order, ...DEFAULT_ORDER])];
   const ways = waysOf(wallets, first, chosen, mobile, FILL_UP_TO - logins);
+  const leadsToAll = wallets.walletConnect !== null && all;
   const more = [
     ...kinds.flatMap((kind) => (kind === "injected" ? [] : ways[kind])),
-    ...(wallets.walletConnect === null || !all
-      ? []
-      : [{ kind: "all", count: wallets.directory.count } as const]),
+    ...(leadsToAll ? [{ kind: "all", count: wallets.directory.count } as const] : []),
   ];
   if (ways.injected.length === 0)
     return more.length === 0 ? [] : [{ heading: "connect.ways", ways: more }];
   const sections: readonly Section[] = [
-    { heading: "connect.installed", ways: ways.injected },
+    { heading: "connect.installed", ways: leadsToAll ? folded(ways.injected) : ways.injected },
     { heading: "connect.more", ways: more },
   ];
   return (kinds[0] === "injected" ? sections : [...sections].reverse()).filter(
     (section) => section.ways.length > 0,
   );
 };
+
+const folded = (ways: readonly Way[]): readonly Way[] =>
+  ways.length > FOLD_AFTER
+    ? [...ways.slice(0, FOLD_AFTER), { kind: "folded", count: ways.length - FOLD_AFTER }]
+    : ways;
 
 type ListedPart = "featured" | "custom" | "recommended";
 type Chosen = Readonly<Record<"featured" | "custom", readonly unknown[]>>;

@@ -23,6 +23,7 @@ export const messages = {
   "connect.scan": "امسح رمزًا",
   "connect.recent": "استُخدمت مؤخرًا",
   "connect.all": "كل المحافظ",
+  "connect.folded": "المزيد من المثبّتة",
   "connect.unsigned": "لا تذكر من صنعها",
   "connect.supplied": "أضافها هذا الموقع",
   "connect.listed": "من دليل المحافظ",

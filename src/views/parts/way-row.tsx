@@ -103,6 +103,7 @@ export const WayRow = ({
     case "place":
       return <PlaceRow place={way} />;
     case "all":
+    case "folded":
       return (
         <Row
           picture={
@@ -120,7 +121,7 @@ export const WayRow = ({
           }
           {...to({ view: "AllWallets" })}
         >
-          {t("connect.all")}
+          {t(`connect.${way.kind}`)}
         </Row>
       );
   }

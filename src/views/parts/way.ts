@@ -7,6 +7,7 @@ export type Way =
   | { readonly kind: "scan"; readonly connector: Connector }
   | { readonly kind: "wallet"; readonly wallet: DirectoryWallet; readonly recent: boolean }
   | { readonly kind: "all"; readonly count: number }
+  | { readonly kind: "folded"; readonly count: number }
   | Place;
 
 /** Keeps the place of a wallet that the directory has yet to name, or could not. */
@@ -20,8 +21,8 @@ export interface Place {
 
 /** Stable key of a row. */
 export const keyOfWay = (way: Way): string =>
-  way.kind === "all"
-    ? "all"
+  way.kind === "all" || way.kind === "folded"
+    ? way.kind
     : way.kind === "place"
       ? way.at
       : way.kind === "wallet"

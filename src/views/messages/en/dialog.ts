@@ -19,6 +19,7 @@ export const messages = {
   "connect.scan": "Scan a code",
   "connect.recent": "Recent",
   "connect.all": "All wallets",
+  "connect.folded": "More installed",
   "connect.unsigned": "Does not say who made it",
   "connect.supplied": "Added by this site",
   "connect.listed": "From the wallet directory",
