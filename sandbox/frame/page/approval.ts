@@ -38,7 +38,7 @@ const screenOf = (
 ): HTMLElement => {
   const who = [
     { label: "Asked by", value: origin },
-    ...(siteName === undefined ? [] : [{ label: "It calls itself", value: siteName }]),
+    ...(siteName === undefined ? [] : [{ label: "Calls itself", value: siteName }]),
   ];
   const where = [
     { label: "Network", value: network },

@@ -16,7 +16,7 @@ dialog.frame{--s-top:16px}
 .words{flex:none;padding:0 12px 8px}
 .words>.lead{padding-block-end:8px;font-size:.875em}
 :host{display:block!important;opacity:1!important;visibility:visible!important;content-visibility:visible!important;clip-path:none!important;mask:none!important;filter:none!important;backdrop-filter:none!important;transform:none!important;translate:none!important;rotate:none!important;scale:none!important;mix-blend-mode:normal!important;pointer-events:auto!important;zoom:1!important}
-::slotted(iframe){all:initial!important;box-sizing:border-box!important;position:relative!important;z-index:${FRAME_Z_INDEX}!important;display:block!important;flex:0 1 min(600px,calc(100dvh - 112px))!important;width:100%!important;min-height:min(300px,calc(100dvh - 112px))!important;border-top:1px solid var(--s-border)!important}
+::slotted(iframe){all:initial!important;box-sizing:border-box!important;position:relative!important;z-index:${FRAME_Z_INDEX}!important;display:block!important;flex:0 1 min(600px,calc(100dvh - 112px))!important;width:100%!important;min-height:min(240px,calc(100dvh - 112px))!important;border-top:1px solid var(--s-border)!important}
 ::slotted(iframe:focus){border-top-color:var(--s-accent)!important}
 @media (max-width:430px){dialog.frame{height:calc(100dvh - 24px)}}
 @media (max-height:480px){.view{flex:none}}

@@ -210,8 +210,7 @@ export const messages = {
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",
-  "approve-transaction.text":
-    "{site} يطلب هذا. قارنه بما تعرضه المحفظة أدناه، ثم وافق عليه أو ارفضه هناك.",
+  "approve-transaction.text": "{site} يطلب هذا. قارنه بما تعرضه المحفظة أدناه.",
   "approve-transaction.waiting": "لا شيء ينتظر موافقتك.",
   "approve-transaction.elsewhere":
     "لا يمكن عرض الطلب هنا. أغلق هذه النافذة، وافتح نافذة الصفحة نفسها.",

@@ -227,7 +227,7 @@ describe("connecting the embedded wallet, once the log-in is over", () => {
         expect(dark).toEqual({
           themeMode: "dark",
           themeVariables: { "--w3m-accent": "#0a7", "--w3m-z-index": 50 },
-          w3mThemeVariables: { "--w3m-accent": "#0a7", "--w3m-background": "#202020" },
+          w3mThemeVariables: { "--w3m-accent": "#0a7", "--w3m-background": "#151b1f" },
         });
         expect(frame.posted.slice(4)).toEqual([
           {

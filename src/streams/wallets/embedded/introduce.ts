@@ -28,10 +28,13 @@ const NAMES = {
 } as const;
 const Z_INDEX = "--sluice-z-index";
 
-/** Values for what the host leaves open. wire 15.7 */
+/**
+ * Values for what the host leaves open: those of the dialog (`views/theme/tokens.ts`), so that the frame stands in it on
+ * the same ground. wire 15.7
+ */
 const COLOURS = {
-  dark: { accent: "hsla(230, 100%, 67%, 1)", background: "#202020" },
-  light: { accent: "hsla(231, 100%, 70%, 1)", background: "#fff" },
+  dark: { accent: "#56c4d6", background: "#151b1f" },
+  light: { accent: "#0b7083", background: "#fff" },
 } as const;
 
 /** The theme in the frame's terms: light or dark, and its own names. S9.24, wire 15.7 */

@@ -1,7 +1,6 @@
 /** Texts around the embedded wallet's frame. ICU message format. */
 export const messages = {
-  "approve-transaction.text":
-    "{site} asks for this. Compare it with what the wallet shows below, then approve or decline it there.",
+  "approve-transaction.text": "{site} asks for this. Compare it with what the wallet shows below.",
   "approve-transaction.waiting": "Nothing waits for your approval.",
   "approve-transaction.elsewhere":
     "The request cannot be shown here. Close this, and open the dialog of the page itself.",
