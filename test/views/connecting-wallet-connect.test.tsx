@@ -34,6 +34,15 @@ test("[S2.13] the code's place is held until it is there", () => {
   expect(screen.getByRole("img", { name: "Code to scan with your wallet" })).toBeDefined();
 });
 
+test.each([
+  ["any wallet", null, "Any wallet app that knows WalletConnect will do."],
+  ["a chosen one", wallet("Rainbow"), "Scan this code with your phone"],
+])("below the code for %s nothing is said that the heading says", (_, one, text) => {
+  const { play } = start(one);
+  play("pairing$", ready());
+  expect(screen.getByText(text)).toBeDefined();
+});
+
 test("[S2.12] the chosen wallet's picture stands in the middle of its code, until the code has expired", () => {
   const imageUrl = "https://rainbow.example/icon.png";
   const { play } = start(wallet("Rainbow", { imageUrl }));

@@ -48,6 +48,8 @@ describe("[S1.10] social accounts on Connect", () => {
   test("the project's, by name and in its order; what nobody knows is left out", () => {
     const { sent } = section(["x", "google", "myspace", "x"]);
     expect(names()).toEqual(["X", "Google"]);
+    // “Continue with” is what the button for e-mail says, above or below.
+    expect(screen.getByRole("heading", { level: 3 }).textContent).toBe("Social accounts");
     fireEvent.click(screen.getByRole("button", { name: "Google" }));
     expect(sent).toEqual([{ type: "social/connect", provider: "google" }]);
   });

@@ -27,7 +27,7 @@ export const messages = {
   "login.upgrade-open": "Open the wallet's page",
   "login.code-wrong": "That code is wrong. Use the newest mail.",
   "login.email-refused": "This address was not accepted. Check it, then try again.",
-  "login.social": "Continue with",
+  "login.social": "Social accounts",
   "login.social-more": "More",
   "login.social-title": "Log in",
   "login.social-named": "Log in with {provider}",
