@@ -80,7 +80,7 @@ async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
   await expect(dialog(page)).toContainText("10.00 ETH");
   await button(page, "Switch to your standard account").waitFor();
   // What it holds comes later.
-  await dialog(page).getByRole("list", { name: "Tokens" }).waitFor();
+  await dialog(page).getByText("No tokens yet").waitFor();
   yield "Account, of the embedded wallet";
   await button(page, "Account settings").click();
   await button(page, "Log out").waitFor();
