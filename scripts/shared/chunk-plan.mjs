@@ -50,8 +50,11 @@ const TOGETHER = [
   },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
-  // What a button shows of an account; the Account view has some of it as well.
-  { name: "account-face", from: ["views/buttons/account-face"] },
+  // What a button shows of an account, and so do the views of accounts and networks.
+  {
+    name: "account-parts",
+    from: ["views/parts/avatar", "views/parts/own-picture", "views/format/amount"],
+  },
   // What is kept of an account, and its balance: with the first connection.
   { name: "balances", from: ["effects/balances/effects"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
