@@ -75,7 +75,7 @@ describe("[S2.35][S9.18] the heading of a new view", () => {
     // Another element, so that its motion begins anew; the heading itself stays, and may have the focus.
     expect(text()).not.toBe(before);
     expect(screen.getByRole("heading", { level: 2 }).parentElement?.className).toContain("moved");
-    expect(frameSheet).toMatch(/\.moved>h2>span\{[^}]*animation:s-in \.12s/);
+    expect(frameSheet).toMatch(/\.moved>h2>span\{[^}]*animation:s-view \.12s/);
   });
 
   test("that appears with the dialog has no entrance of its own", () => {

@@ -12,6 +12,7 @@ import { ShellContext } from "./shell-context.js";
 import { firstShown, shownView$ } from "./shown-view.js";
 import { SnackbarToast } from "./snackbar-toast.js";
 import { useMoveFocus } from "./use-move-focus.js";
+import { useMoved } from "./use-moved.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
 import { warmRows, warmView } from "./warm.js";
@@ -39,9 +40,7 @@ export const Card = ({
     () => ({ root, scroller, warmView: (name: ViewName) => warmView(name, ports) }),
     [root, ports],
   );
-  // Whatever appears together with the card has no entrance of its own.
-  const hasMoved = useRef(false);
-  hasMoved.current ||= shown.key !== first.key;
+  const moved = useMoved(shown);
   useEffect(() => {
     if (shown.View !== null) warmFailures();
     else if (!shown.pending) warmRows(ports);
@@ -50,13 +49,8 @@ export const Card = ({
   useMoveFocus(scroller, shown);
   return (
     <ShellContext.Provider value={shell}>
-      <Header shown={shown} titleId={titleId} hasMoved={hasMoved.current} />
-      <div
-        className={hasMoved.current ? "body moved" : "body"}
-        part="body"
-        ref={scroller}
-        aria-busy={shown.pending}
-      >
+      <Header shown={shown} titleId={titleId} moved={moved} />
+      <div className={`body${moved}`} part="body" ref={scroller} aria-busy={shown.pending}>
         <ViewOutlet
           key={`${shown.key} ${tries}`}
           shown={shown}

@@ -11,11 +11,11 @@ import { ViewTitle } from "./view-title.js";
 export const Header = ({
   shown: { entry, depth, View, key },
   titleId,
-  hasMoved = false,
+  moved = "",
 }: {
   readonly shown: ShownView;
   readonly titleId: string;
-  readonly hasMoved?: boolean;
+  readonly moved?: string;
 }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
@@ -23,7 +23,7 @@ export const Header = ({
   // An approval is left by answering it or by closing the dialog, which withdraws it. S2.25
   const canGoBack = depth > 1 && entry.view !== "ApproveTransaction";
   return (
-    <div className={`head${canGoBack ? " has-back" : ""}${hasMoved ? " moved" : ""}`} part="header">
+    <div className={`head${canGoBack ? " has-back" : ""}${moved}`} part="header">
       {canGoBack ? (
         <button
           type="button"

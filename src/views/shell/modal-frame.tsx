@@ -1,6 +1,7 @@
 import { type PointerEvent, useId, useRef } from "react";
 import { useViewPorts } from "../sluice-context.js";
 import { Card } from "./card.js";
+import { useExit } from "./use-exit.js";
 import { useFocusHome } from "./use-focus-home.js";
 import { useFrameProps } from "./use-frame-props.js";
 import { useModalKeys } from "./use-modal-keys.js";
@@ -18,6 +19,7 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
     send({ type: "modal/close", by: "visitor" });
   };
   useFocusHome(dialog);
+  useExit(dialog);
   useScrollLock(dialog);
   useModalKeys(dialog, close);
   useOwnEvents(dialog);

@@ -4,7 +4,8 @@
  */
 export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
-.frame{--s-top:16px;all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:360px;max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+.frame{--s-top:16px;--s-dir:1;all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:360px;max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
+.frame[dir=rtl]{--s-dir:-1}
 dialog.frame{--s-top:max(16px,50dvh - 320px);position:fixed;inset:var(--s-top) 0 auto;margin:0 auto;height:fit-content;max-height:calc(100dvh - var(--s-top) - 16px);box-shadow:var(--s-shadow);animation:s-in .08s ease-out}
 section.frame{position:relative;max-height:min(720px,100dvh);border:1px solid var(--s-border)}
 dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
@@ -12,22 +13,36 @@ dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
 h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
-.body{display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
+.body{display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin}
 .body::before,.body::after{content:"";position:sticky;z-index:1;inset-block:0 auto;flex:none;height:8px;margin-block-end:-8px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
 .body::after{inset-block:auto 0;height:16px;margin-block:-16px 0;rotate:180deg}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
 .view{display:flex;flex-direction:column;flex:1 0 auto;padding:8px 12px 16px}
-.moved>h2>span{display:block;animation:s-in .12s ease-out}
+.moved{--s-from:calc(12px*var(--s-dir)),0}
+.moved.back{--s-from:calc(-12px*var(--s-dir)),0}
+.moved>h2>span{display:block;animation:s-view .12s ease-out}
 .moved>.view{animation:s-view .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
+.out{all:unset;position:fixed;pointer-events:none;animation:s-out .08s ease-in forwards}
+.out::backdrop{background:var(--s-dim);animation:s-out .08s ease-in forwards}
+:host(.out) dialog.frame{animation:s-leave .08s ease-in forwards}
 @media (max-width:430px){
+:host(.out){--s-to:translateY(100%)}
+.frame:modal{animation:s-ground .08s}
+.frame:modal>*{animation:s-late .08s}
+.frame:modal::before{content:"";position:absolute;z-index:-1;inset:0;border-radius:inherit;background:var(--s-bg);opacity:0;animation:s-rise .08s cubic-bezier(0,.6,.3,1)}
 dialog.frame{inset-block:auto 0;width:100%;height:min(600px,100dvh - 24px);max-height:none;border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
 dialog .stage{margin-block:auto}
 }
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}}
 @keyframes s-in{from{opacity:0}}
-@keyframes s-view{from{opacity:0;transform:translateY(4px)}}
+@keyframes s-view{from{opacity:0;transform:translate(var(--s-from,0,4px))}}
+@keyframes s-out{to{opacity:0}}
+@keyframes s-late{from,50%{opacity:0}}
+@keyframes s-leave{to{transform:var(--s-to,scale(.98))}}
+@keyframes s-ground{from,to{background:none;box-shadow:none}}
+@keyframes s-rise{from{opacity:1;transform:translateY(100%)}to{opacity:1}}
 @keyframes s-turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation:none!important;transition:none!important}}
 @media (forced-colors:active){.frame{border:1px solid CanvasText}.toast{border:1px solid}}

@@ -1,0 +1,228 @@
+import { expect as assert, describe, test } from "vitest";
+import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { eventually, type Page } from "./support/expect.js";
+import { twoFrames } from "./support/frames.js";
+import { button, heading, SIZES } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+
+const MOVING = { reducedMotion: "no-preference" } as const;
+const [WIDE, NARROW] = SIZES;
+
+const openPage = (options: object = {}): Promise<Page> =>
+  world().open(world().sandbox.urls.demo, { ...MOVING, ...options });
+
+/** Plays a visitor within one task of the page. */
+const inPage = <T>(page: Page, act: (root: ShadowRoot) => T | Promise<T>): Promise<T> =>
+  page.evaluate(`(${act})(document.querySelector("sluice-dialog").shadowRoot)`) as Promise<T>;
+
+/** What closing leaves on the screen, right after the click on Close. */
+const closeNow = (page: Page) =>
+  inPage(page, async (root) => {
+    const close = root.querySelector<HTMLElement>("[part=header] > :last-child");
+    const box = close?.getBoundingClientRect();
+    close?.click();
+    for (let turn = 0; turn < 100; turn += 1) await null;
+    const out = root.querySelector(".out");
+    return {
+      isOpen: root.querySelector("dialog[open]") !== null,
+      focus: document.activeElement?.textContent,
+      motions: (out?.getAnimations({ subtree: true }) ?? []).map((motion) =>
+        Number(motion.effect?.getComputedTiming().endTime),
+      ),
+      // Where Close was, the page takes the press.
+      hit: document.elementFromPoint((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)?.localName,
+    };
+  });
+
+const isGone = (page: Page): Promise<void> =>
+  eventually(
+    () => inPage(page, (root) => root.querySelector(".out, dialog") === null),
+    Boolean,
+    "Expected nothing to be left",
+  );
+
+describe("closing", () => {
+  test.each(SIZES)(
+    "at $width px, the card leaves in 80 ms, and nobody waits for it",
+    async (viewport) => {
+      const page = await openPage({ viewport });
+      await openDialog(page);
+      const { isOpen, focus, motions, hit } = await closeNow(page);
+      assert(isOpen).toBe(false);
+      assert(focus).toBe("Connect wallet");
+      assert(motions.length).toBeGreaterThan(0);
+      for (const end of motions) assert(end).toBeLessThanOrEqual(80);
+      assert(hit).not.toBe("sluice-dialog");
+      await isGone(page);
+    },
+  );
+
+  test("the card leaves as it was, in the styles of its view", async () => {
+    const page = await openPage();
+    await openDialog(page);
+    await button(page, "What is a wallet?").click();
+    await button(page, "Get a wallet").waitFor();
+    const sizes = await inPage(page, async (root) => {
+      const sizesIn = (within: ParentNode | null | undefined) =>
+        [...(within?.querySelectorAll<HTMLElement>("ul svg") ?? [])].map((svg) => svg.clientWidth);
+      const before = sizesIn(root);
+      root.querySelector<HTMLElement>("[part=header] > :last-child")?.click();
+      for (let turn = 0; turn < 100; turn += 1) await null;
+      return [before, sizesIn(root.querySelector(".out")?.shadowRoot)];
+    });
+    assert(sizes[0]?.length).toBeGreaterThan(0);
+    assert(sizes[1]).toEqual(sizes[0]);
+    await isGone(page);
+  });
+
+  test("what leaves is not read out, and a new opening takes its place at once", async () => {
+    const page = await openPage();
+    await openDialog(page);
+    await inPage(page, (root) => {
+      root.querySelector<HTMLElement>("[part=header] > :last-child")?.click();
+    });
+    assert(await dialog(page).count()).toBe(0);
+    const cards = await inPage(page, async (root) => {
+      const counts: unknown[] = [];
+      const opener = document.activeElement as HTMLElement;
+      for (let time = 0; time < 3; time += 1) {
+        opener.click();
+        for (let turn = 0; turn < 100; turn += 1) await null;
+        counts.push(root.querySelectorAll("dialog").length, root.querySelector("dialog")?.open);
+        root.querySelector<HTMLElement>("[part=header] > :last-child")?.click();
+      }
+      return counts;
+    });
+    assert(cards).toEqual([1, true, 1, true, 1, true]);
+    await isGone(page);
+    await openDialog(page);
+    await button(page, "Ember").waitFor();
+  });
+
+  test("for who wants less motion, the card is gone at once", async () => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    await openDialog(page);
+    assert((await closeNow(page)).motions).toEqual([]);
+    assert(await inPage(page, (root) => root.querySelector(".out, dialog"))).toBeNull();
+  });
+});
+
+const opener = (page: Page) => page.getByRole("button", { name: "Connect wallet" }).first();
+
+/** Opens the dialog, and presses a row in the first frame that draws it, where the row will be at rest. */
+const pressAtFirst = (page: Page) =>
+  page.evaluate(async () => {
+    [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "Connect wallet")
+      ?.click();
+    let row: HTMLElement | undefined;
+    while (row === undefined) {
+      await new Promise(requestAnimationFrame);
+      const root = document.querySelector("sluice-dialog")?.shadowRoot;
+      row = [...(root?.querySelectorAll<HTMLElement>("dialog[open] li button") ?? [])].find(
+        ({ textContent }) => textContent?.includes("Ember"),
+      );
+    }
+    const { x, y, width, height } = row.getBoundingClientRect();
+    const root = row.getRootNode() as ShadowRoot;
+    const isMoving = root.getAnimations().length > 0;
+    const hit = root.elementFromPoint(x + width / 2, y + height / 2);
+    for (const motion of root.getAnimations())
+      if (motion instanceof CSSAnimation && motion.animationName !== "s-turn") motion.finish();
+    const moved = y - row.getBoundingClientRect().y;
+    row.click();
+    return { isMoving, isHit: row.contains(hit), moved };
+  });
+
+describe("opening", () => {
+  test.each(SIZES)("at $width px, rows can be pressed from the first frame", async (viewport) => {
+    const page = await openPage({ viewport });
+    await opener(page).waitFor();
+    assert(await pressAtFirst(page)).toEqual({ isMoving: true, isHit: true, moved: 0 });
+    await isStatus(page, "connecting");
+  });
+
+  test("the sheet comes from below within 80 ms; the card of a wide window does not move", async () => {
+    for (const [viewport, comesFrom] of [
+      [NARROW, ["s-rise"]],
+      [WIDE, []],
+    ] as const) {
+      const page = await openPage({ viewport });
+      await opener(page).waitFor();
+      const motions = await page.evaluate(async () => {
+        [...document.querySelectorAll("button")]
+          .find(({ textContent }) => textContent === "Connect wallet")
+          ?.click();
+        const root = () => document.querySelector("sluice-dialog")?.shadowRoot;
+        while (root()?.querySelector("dialog[open]") == null)
+          await new Promise(requestAnimationFrame);
+        return (root()?.getAnimations() ?? [])
+          .filter((motion) => motion instanceof CSSAnimation)
+          .map((motion) => ({
+            name: motion.animationName,
+            end: Number(motion.effect?.getComputedTiming().endTime),
+          }))
+          .filter(({ name }) => name !== "s-turn");
+      });
+      assert(motions.length).toBeGreaterThan(0);
+      for (const { end } of motions) assert(end).toBeLessThanOrEqual(80);
+      assert(motions.filter(({ name }) => /rise|view/.test(name)).map(({ name }) => name)).toEqual(
+        comesFrom,
+      );
+    }
+  });
+});
+
+/** Where the view and its title come from, right after a press on a button of the dialog: in px, to the right. */
+const cameFrom = (page: Page, name: string) =>
+  page.evaluate(async (label) => {
+    const root = document.querySelector("sluice-dialog")?.shadowRoot;
+    const before = root?.querySelector(".view");
+    [...(root?.querySelectorAll("button") ?? [])]
+      .find((one) => (one.ariaLabel ?? one.textContent ?? "").includes(label))
+      ?.click();
+    while (root?.querySelector(".view") === before) await new Promise(requestAnimationFrame);
+    return [".view", "h2 > span"].map((selector) => {
+      const [motion] = root?.querySelector(selector)?.getAnimations() ?? [];
+      if (motion === undefined) return null;
+      motion.pause();
+      motion.currentTime = 0;
+      const moved = new DOMMatrix(
+        getComputedStyle(root?.querySelector(selector) as Element).transform,
+      );
+      const end = Number(motion.effect?.getComputedTiming().endTime);
+      motion.finish();
+      return [moved.m41, moved.m42, end];
+    });
+  }, name);
+
+describe("[S9.18] a change of view", () => {
+  test.each([
+    ["left to right", "en", 12],
+    ["right to left", "ar", -12],
+  ])("comes from where it leads, %s", async (_, locale, forward) => {
+    const page = await openPage();
+    await openDialog(page);
+    await page.evaluate(
+      (tag) =>
+        (window as unknown as { sluice: { setLocale(t: string): Promise<void> } }).sluice.setLocale(
+          tag,
+        ),
+      locale,
+    );
+    const [help, back] = locale === "en" ? ["What is a wallet?", "Back"] : ["ما", "رجوع"];
+    if (locale === "ar") await dialog(page).locator("[part=header] [aria-label=إغلاق]").waitFor();
+    assert(await cameFrom(page, help)).toEqual([
+      [forward, 0, 150],
+      [forward, 0, 120],
+    ]);
+    assert(await cameFrom(page, back)).toEqual([
+      [-forward, 0, 150],
+      [-forward, 0, 120],
+    ]);
+    await twoFrames(page);
+    if (locale === "en") await heading(page, "Connect wallet");
+  });
+});
