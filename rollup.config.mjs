@@ -29,6 +29,7 @@ const PACKAGE_ENTRIES = [
   "dialog",
   "wagmi",
   "networks",
+  "themes",
   "codecs",
   "ssr",
   "testing",

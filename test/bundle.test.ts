@@ -23,6 +23,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   // Beside wagmi, which needs it.
   wagmi: [...CORE, "viem"],
   networks: [],
+  themes: [],
   codecs: [],
   ssr: CORE,
   // The whole program at once, so that no promise delays a test in virtual time.

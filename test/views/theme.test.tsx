@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { dark, highContrast, light, midnight } from "../../src/themes/themes.js";
 import { tokens } from "../../src/views/theme/tokens.js";
 import { useTheme } from "../../src/views/theme/use-theme.js";
 import { renderView } from "./support/render-view.js";
@@ -29,6 +30,29 @@ test("[S9.20, S9.24] mode and variables are taken over at once, and those that w
   expect(host.style.cssText).toBe("--sluice-accent: teal; --sluice-radius: 2px;");
   play("theme$", { mode: "dark", resolved: "dark", variables: { "--sluice-radius": "1px" } });
   expect(host.style.cssText).toBe("--sluice-radius: 1px;");
+});
+
+describe("themes to start from", () => {
+  const [, ofLight = "", ofDark = "", , , ofContrast = ""] = tokens.split(":host");
+  const colours = ({ themeVariables }: typeof light) =>
+    Object.entries(themeVariables).map(([name, value]) => `var(${name},${value})`);
+
+  test.each([
+    ["light", light, ofLight],
+    ["dark", dark, ofDark],
+    ["high contrast", highContrast, ofContrast],
+  ])("%s has every colour of the dialog's own", (_, theme, own) => {
+    expect(colours(theme).join("\n")).toBe([...own.matchAll(/var\(--sluice-[^)]+\)/g)].join("\n"));
+  });
+
+  test("each names the same variables, so that one takes the place of another", () => {
+    for (const theme of [dark, midnight, highContrast])
+      expect(Object.keys(theme.themeVariables)).toEqual(Object.keys(light.themeVariables));
+  });
+});
+
+test("at any density, rows and controls are high enough for a finger", () => {
+  for (const name of ["--s-row", "--s-control"]) expect(tokens).toContain(`${name}:max(44px,`);
 });
 
 describe("docs/theming.md", () => {

@@ -11,6 +11,7 @@ export const THEME_VARIABLES = [
   "--sluice-backdrop",
   "--sluice-qr-color",
   "--sluice-radius",
+  "--sluice-density",
   "--sluice-font-size",
   "--sluice-font-family",
   "--sluice-z-index",

@@ -19,7 +19,7 @@ export const accountSheet = `
 .worth{min-height:1.4em;margin-block-end:4px;font-variant-numeric:tabular-nums}
 .over{display:block;font-weight:400}
 .held{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.tokens{min-height:calc(188px + 1.1375em)}
+.tokens{min-height:calc(20px + 3*var(--s-row) + 1.1375em)}
 .view:has(>.who){min-height:min(520px,100dvh - var(--s-top) - 72px)}
 .tokens-note{display:flex;align-items:center;min-height:var(--s-row);padding:8px}
 .sites{padding:8px}

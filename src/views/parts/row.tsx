@@ -18,7 +18,7 @@ interface RowProps {
   readonly onIntent?: () => void;
 }
 
-/** A row of 56 px that is one button. */
+/** A row that is one button. */
 export const Row = ({
   picture,
   name,

@@ -1,7 +1,7 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { type ReactNode, type RefObject, useState } from "react";
 import { EMPTY, switchMap } from "rxjs";
-import { type Range, ROW_PX, visibleRange$ } from "./visible-range.js";
+import { type Range, visibleRange$ } from "./visible-range.js";
 
 /** A list and how each of its rows is drawn. */
 export interface RowsProps<T> {
@@ -43,14 +43,14 @@ export const VirtualRows = <T,>({
       className="long"
       aria-label={label}
       aria-labelledby={labelledBy}
-      style={{ height: items.length * ROW_PX }}
+      style={{ height: `calc(${items.length}*var(--s-row))` }}
     >
       {items.slice(from, to).map((item, at) => (
         <li
           key={keyOf(item)}
           aria-setsize={items.length}
           aria-posinset={from + at + 1}
-          style={{ transform: `translateY(${(from + at) * ROW_PX}px)` }}
+          style={{ transform: `translateY(calc(${from + at}*var(--s-row)))` }}
         >
           {row(item, from + at)}
         </li>

@@ -1,8 +1,8 @@
 import { distinctUntilChanged, map, merge, Observable, startWith } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 
-/** Height of a row in px. The style sheet gives rows of a long list the same height. */
-export const ROW_PX = 56;
+/** Height of a row in px, until the list is laid out: the style sheet gives its rows one height. */
+const ROW_PX = 56;
 /** Rows that are drawn beyond the visible ones on either side, so that Tab always finds the next row. */
 const BEYOND = 6;
 
@@ -20,9 +20,10 @@ export const visibleRange$ = (
   merge(events$(scroller, "scroll"), resized$(scroller)).pipe(
     startWith(null),
     map(() => {
+      const row = list.getBoundingClientRect().height / count || ROW_PX;
       const above = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;
-      const from = Math.floor(above / ROW_PX) - BEYOND;
-      const to = Math.ceil((above + scroller.clientHeight) / ROW_PX) + BEYOND;
+      const from = Math.floor(above / row) - BEYOND;
+      const to = Math.ceil((above + scroller.clientHeight) / row) + BEYOND;
       return { from: Math.max(0, Math.min(from, count)), to: Math.max(0, Math.min(to, count)) };
     }),
     distinctUntilChanged((a, b) => a.from === b.from && a.to === b.to),

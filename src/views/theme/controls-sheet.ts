@@ -12,7 +12,7 @@ ul{list-style:none}
 h3,.small{font-size:.8125em;font-weight:400;line-height:1.4;color:var(--s-muted)}
 h3{font-weight:600;padding:12px 8px 8px}
 .view>h3:first-child,.first>h3{padding-top:0}
-.row{display:flex;align-items:center;gap:12px;width:100%;min-height:var(--s-row);padding:8px;border-radius:calc(var(--s-r)*4);font-weight:550;text-align:start}
+.row{display:flex;align-items:center;gap:12px;width:100%;min-height:var(--s-row);padding:calc(var(--s-row)/2 - 20px) 8px;border-radius:calc(var(--s-r)*4);font-weight:550;text-align:start}
 .row:hover{background:var(--s-hover)}
 .row:active{background:var(--s-border)}
 .row>svg{color:var(--s-muted);width:18px;height:18px}
@@ -24,19 +24,19 @@ h3{font-weight:600;padding:12px 8px 8px}
 .still{pointer-events:none}
 .gone{visibility:hidden}
 .ghost{width:120px;height:20px;border-radius:var(--s-r);background:var(--s-hover)}
-.place{display:grid;align-content:end;gap:8px;min-height:calc(132px + 1.1375em);padding:0 8px 8px}
+.place{display:grid;align-content:end;gap:8px;min-height:calc(36px + 2*var(--s-control) + 1.1375em);padding:0 8px 8px}
 .place>*{width:auto;height:var(--s-control)}
-.place:has(:only-child){min-height:calc(76px + 1.1375em)}
+.place:has(:only-child){min-height:calc(28px + var(--s-control) + 1.1375em)}
 .long{position:relative}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:var(--s-row)}
 .long .row{height:var(--s-row);padding-block:0}
-.icon{position:relative;display:grid;place-items:center;flex:none;width:40px;height:40px;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
+.icon{position:relative;display:grid;place-items:center;flex:none;width:min(40px,var(--s-row) - 12px);aspect-ratio:1;border-radius:calc(var(--s-r)*2.5);overflow:hidden;background:var(--s-hover);color:var(--s-muted);font-weight:600;box-shadow:inset 0 0 0 1px var(--s-border)}
 :where(.row:hover) .icon{background:var(--s-bg)}
 .icon.tint{background:var(--s-accent);color:var(--s-on-accent);box-shadow:none}
 .icon[style]{--c:oklch(.62 .17 var(--h));background:color-mix(in oklab,var(--c) 22%,var(--s-bg));color:color-mix(in oklab,var(--c) 40%,var(--s-fg));box-shadow:none}
 .off{color:var(--s-error)}
 .icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
-.icon.large{width:64px;height:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
+.icon.large{width:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
 .btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:var(--s-control);padding:8px 20px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);font-weight:600;text-align:center;color:var(--s-fg)}
 .btn:hover{background:var(--s-hover)}
 .btn.main{background:var(--s-accent);box-shadow:none;color:var(--s-on-accent)}

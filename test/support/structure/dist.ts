@@ -12,6 +12,7 @@ export const ENTRIES = [
   "dialog",
   "wagmi",
   "networks",
+  "themes",
   "codecs",
   "ssr",
   "testing",
