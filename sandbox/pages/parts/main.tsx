@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { highContrast, midnight, type Theme } from "../../../src/themes/themes.js";
 import { accountSheet } from "../../../src/views/account/account-sheet.js";
 import { allWalletsSheet } from "../../../src/views/all-wallets/all-wallets-sheet.js";
 import { loginSheet } from "../../../src/views/login/login-sheet.js";
@@ -15,13 +16,23 @@ const PAGE = `
 :host{display:grid;gap:16px}
 .frame{max-height:none;width:auto}
 .body{overflow:visible}
+.body::before,.body::after{display:none}
 .view:has(>.seek),.view:has(>.who){min-height:0}
 .toast{position:static}
 `;
 
-const drawn = (theme: "light" | "dark"): HTMLElement => {
+const LOOKS: readonly (readonly [name: string, look: Partial<Theme>])[] = [
+  ["light", { themeMode: "light" }],
+  ["dark", { themeMode: "dark" }],
+  ["midnight", midnight],
+  ["high contrast", highContrast],
+];
+
+/** Every part in one look, with the variables on its host element, as `useTheme` puts them on the dialog. */
+const drawn = (theme: string, { themeMode = "light", themeVariables = {} }: Partial<Theme>) => {
   const host = document.createElement("div");
-  host.dataset.theme = theme;
+  host.dataset.theme = themeMode;
+  for (const [name, value] of Object.entries(themeVariables)) host.style.setProperty(name, value);
   const root = host.attachShadow({ mode: "open" });
   adoptSheets(root, window, [...SHEETS, PAGE]);
   const place = document.createElement("div");
@@ -42,4 +53,4 @@ const drawn = (theme: "light" | "dark"): HTMLElement => {
   return host;
 };
 
-document.getElementById("root")?.append(drawn("light"), drawn("dark"));
+document.getElementById("root")?.append(...LOOKS.map(([name, look]) => drawn(name, look)));

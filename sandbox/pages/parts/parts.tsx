@@ -41,7 +41,7 @@ const Field = ({
 
 interface Part {
   readonly name: string;
-  /** `id` tells the two themes apart. */
+  /** `id` tells the themes apart. */
   readonly draw: (id: string) => ReactNode;
 }
 
