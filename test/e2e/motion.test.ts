@@ -1,11 +1,13 @@
 import { expect as assert, describe, test } from "vitest";
-import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
+import { clipboard, phonesOf } from "./support/phone.js";
 import { button, heading, SIZES } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
+const { pairPhone } = phonesOf(world);
 
 const MOVING = { reducedMotion: "no-preference" } as const;
 const [WIDE, NARROW] = SIZES;
@@ -172,6 +174,67 @@ describe("opening", () => {
         comesFrom,
       );
     }
+  });
+});
+
+/** Notes what is drawn over a wallet's picture, or over a code, in a card that leaves, and how long it takes to go. */
+const watchTick = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const root = document.querySelector("sluice-dialog")?.shadowRoot;
+    const seen = { ticks: [] as unknown[], after: 0 };
+    Object.assign(window, { seen });
+    let since = 0;
+    new MutationObserver(() => {
+      const box = root?.querySelector(".out");
+      if (box == null) {
+        if (since > 0) seen.after = performance.now() - since;
+        return;
+      }
+      since = performance.now();
+      const awaited = box.shadowRoot?.querySelector(".wait,.qr");
+      const { animationName } = awaited ? getComputedStyle(awaited, "::after") : {};
+      seen.ticks.push([awaited?.className, animationName]);
+    }).observe(root as ShadowRoot, { childList: true });
+  });
+
+const ticks = (page: Page) =>
+  page.evaluate(() => (window as unknown as { seen: { ticks: unknown[] } }).seen.ticks);
+
+describe("a tick is drawn in the card that leaves", () => {
+  test("over the wallet's picture, once it has connected; not for who goes without", async () => {
+    const page = await openPage();
+    for (const act of ["Close", "Approve"]) {
+      await openDialog(page);
+      await button(page, "Ember").click();
+      await prompt(page, "Ember").getByRole("button", { name: "Approve" }).waitFor();
+      await heading(page, "Ember");
+      await watchTick(page);
+      if (act === "Approve") await approve(page, "Ember");
+      else {
+        await button(page, "Close").dispatchEvent("click"); // the wallet's prompt is over it
+        await refuse(page, "Ember");
+      }
+      await isStatus(page, act === "Close" ? "disconnected" : "connected");
+      await isGone(page);
+      assert(await ticks(page)).toEqual([["wait", act === "Close" ? "none" : "s-tick"]]);
+    }
+    assert(
+      await page.evaluate(() => (window as unknown as { seen: { after: number } }).seen.after),
+    ).toBeLessThan(1_000);
+  });
+
+  test("over the code, once the phone that scanned it has approved", async () => {
+    const page = await openPage(clipboard);
+    const phone = await pairPhone(page);
+    await watchTick(page);
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await isStatus(page, "connected");
+    await eventually(
+      () => ticks(page),
+      (all) => String(all) !== "",
+      "Expected a tick",
+    );
+    assert(await ticks(page)).toEqual([["qr", "s-tick"]]);
   });
 });
 

@@ -27,6 +27,9 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .out{all:unset;position:fixed;pointer-events:none;animation:s-out .08s ease-in forwards}
 .out::backdrop{background:var(--s-dim);animation:s-out .08s ease-in forwards}
 :host(.out) dialog.frame{animation:s-leave .08s ease-in forwards}
+.done,:host(.done) dialog.frame{animation-delay:.25s}
+:host(.done) .stage>:not(.wait,.qr){visibility:hidden}
+:host(.done) :is(.wait,.qr)::after{content:"";position:absolute;inset:0 0 8px;width:22px;height:40px;margin:auto;border:solid var(--s-success);border-width:0 5px 5px 0;rotate:45deg;animation:s-tick .15s ease-out}
 @media (max-width:430px){
 :host(.out){--s-to:translateY(100%)}
 .frame:modal{animation:s-ground .08s}
@@ -40,6 +43,7 @@ dialog .stage{margin-block:auto}
 @keyframes s-view{from{opacity:0;transform:translate(var(--s-from,0,4px))}}
 @keyframes s-out{to{opacity:0}}
 @keyframes s-late{from,50%{opacity:0}}
+@keyframes s-tick{from{clip-path:inset(100% 100% 0 0)}}
 @keyframes s-leave{to{transform:var(--s-to,scale(.98))}}
 @keyframes s-ground{from,to{background:none;box-shadow:none}}
 @keyframes s-rise{from{opacity:1;transform:translateY(100%)}to{opacity:1}}
