@@ -265,27 +265,30 @@ describe("[S9.18] a change of view", () => {
   test.each([
     ["left to right", "en", 12],
     ["right to left", "ar", -12],
-  ])("comes from where it leads, %s", async (_, locale, forward) => {
-    const page = await openPage();
-    await openDialog(page);
-    await page.evaluate(
-      (tag) =>
-        (window as unknown as { sluice: { setLocale(t: string): Promise<void> } }).sluice.setLocale(
-          tag,
-        ),
-      locale,
-    );
-    const [help, back] = locale === "en" ? ["What is a wallet?", "Back"] : ["ما", "رجوع"];
-    if (locale === "ar") await dialog(page).locator("[part=header] [aria-label=إغلاق]").waitFor();
-    assert(await cameFrom(page, help)).toEqual([
-      [forward, 0, 150],
-      [forward, 0, 120],
-    ]);
-    assert(await cameFrom(page, back)).toEqual([
-      [-forward, 0, 150],
-      [-forward, 0, 120],
-    ]);
-    await twoFrames(page);
-    if (locale === "en") await heading(page, "Connect wallet");
-  });
+  ])(
+    "fades in where it stays, and its title comes from where it leads, %s",
+    async (_, locale, forward) => {
+      const page = await openPage();
+      await openDialog(page);
+      await page.evaluate(
+        (tag) =>
+          (
+            window as unknown as { sluice: { setLocale(t: string): Promise<void> } }
+          ).sluice.setLocale(tag),
+        locale,
+      );
+      const [help, back] = locale === "en" ? ["What is a wallet?", "Back"] : ["ما", "رجوع"];
+      if (locale === "ar") await dialog(page).locator("[part=header] [aria-label=إغلاق]").waitFor();
+      assert(await cameFrom(page, help)).toEqual([
+        [0, 0, 150],
+        [forward, 0, 120],
+      ]);
+      assert(await cameFrom(page, back)).toEqual([
+        [0, 0, 150],
+        [-forward, 0, 120],
+      ]);
+      await twoFrames(page);
+      if (locale === "en") await heading(page, "Connect wallet");
+    },
+  );
 });

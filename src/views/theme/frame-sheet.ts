@@ -13,7 +13,7 @@ dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
 h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
-.body{display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin}
+.body{display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .body::before,.body::after{content:"";position:sticky;z-index:1;inset-block:0 auto;flex:none;height:8px;margin-block-end:-8px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
 .body::after{inset-block:auto 0;height:16px;margin-block:-16px 0;rotate:180deg}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
@@ -21,7 +21,7 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .moved{--s-from:calc(12px*var(--s-dir)),0}
 .moved.back{--s-from:calc(-12px*var(--s-dir)),0}
 .moved>h2>span{display:block;animation:s-view .12s ease-out}
-.moved>.view{animation:s-view .15s ease-out}
+.moved>.view{animation:s-in .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
 .out{all:unset;position:fixed;pointer-events:none;animation:s-out .08s ease-in forwards}

@@ -48,21 +48,9 @@ const watch = (): void => {
       ""
     ).trim() || element.tagName.toLowerCase();
 
-  /**
-   * A view that a visitor went to comes from the side, by 12 px: no row, which is as wide as the card, gets under a finger
-   * that was over another one. What slides further, or up and down, moves.
-   */
-  const SLIDE = 12;
-  const slideOf = (element: Element): number => {
-    const around = element.closest(".view");
-    const slide = around === null ? 0 : new DOMMatrix(getComputedStyle(around).transform).m41;
-    return Math.abs(slide) <= SLIDE ? slide : 0;
-  };
-
   const boxOf = (element: Element): readonly number[] => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const slide = slideOf(element);
-    return [left - slide, top, right - slide, bottom];
+    return [left, top, right, bottom];
   };
 
   const isElsewhere = (a: readonly number[], b: readonly number[]): boolean =>
