@@ -21,19 +21,20 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 50_000, files: 2 };
+export const CONNECT_VIEW = { limit: 50_500, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
- * names look alike.
+ * names look alike; and what lets the card leave.
  */
 export const ASKING = {
-  limit: 15_000,
+  limit: 15_500,
   modules: [
     "effects/connection/effects",
     "streams/wallets/namespaces/eip155/pack",
     "views/connecting-external/connecting-external-view",
     "views/parts/look-alikes",
+    "views/shell/leave",
   ],
 };
 

@@ -15,6 +15,15 @@ const [WIDE, NARROW] = SIZES;
 const openPage = (options: object = {}): Promise<Page> =>
   world().open(world().sandbox.urls.demo, { ...MOVING, ...options });
 
+/** Opens the dialog, and waits for the code that lets it leave, which comes a moment after it. */
+const openToLeave = async (page: Page): Promise<void> => {
+  await openDialog(page);
+  const names = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await eventually(names, (all) => /leave/.test(String(all)), "Expected the code that shows it");
+  await twoFrames(page);
+};
+
 /** Plays a visitor within one task of the page. */
 const inPage = <T>(page: Page, act: (root: ShadowRoot) => T | Promise<T>): Promise<T> =>
   page.evaluate(`(${act})(document.querySelector("sluice-dialog").shadowRoot)`) as Promise<T>;
@@ -50,7 +59,7 @@ describe("closing", () => {
     "at $width px, the card leaves in 80 ms, and nobody waits for it",
     async (viewport) => {
       const page = await openPage({ viewport });
-      await openDialog(page);
+      await openToLeave(page);
       const { isOpen, focus, motions, hit } = await closeNow(page);
       assert(isOpen).toBe(false);
       assert(focus).toBe("Connect wallet");
@@ -63,7 +72,7 @@ describe("closing", () => {
 
   test("the card leaves as it was, in the styles of its view", async () => {
     const page = await openPage();
-    await openDialog(page);
+    await openToLeave(page);
     await button(page, "What is a wallet?").click();
     await button(page, "Get a wallet").waitFor();
     const sizes = await inPage(page, async (root) => {
@@ -81,7 +90,7 @@ describe("closing", () => {
 
   test("what leaves is not read out, and a new opening takes its place at once", async () => {
     const page = await openPage();
-    await openDialog(page);
+    await openToLeave(page);
     await inPage(page, (root) => {
       root.querySelector<HTMLElement>("[part=header] > :last-child")?.click();
     });
@@ -105,7 +114,7 @@ describe("closing", () => {
 
   test("for who wants less motion, the card is gone at once", async () => {
     const page = await openPage({ reducedMotion: "reduce" });
-    await openDialog(page);
+    await openToLeave(page);
     assert((await closeNow(page)).motions).toEqual([]);
     assert(await inPage(page, (root) => root.querySelector(".out, dialog"))).toBeNull();
   });

@@ -24,14 +24,11 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .moved>.view{animation:s-in .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
-.out{all:unset;position:fixed;pointer-events:none;animation:s-out .08s ease-in forwards}
-.out::backdrop{background:var(--s-dim);animation:s-out .08s ease-in forwards}
-:host(.out) dialog.frame{animation:s-leave .08s ease-in forwards}
-.done,:host(.done) dialog.frame{animation-delay:.25s}
-:host(.done) .stage>:not(.wait,.qr){visibility:hidden}
-:host(.done) :is(.wait,.qr)::after{content:"";position:absolute;inset:0 0 8px;width:22px;height:40px;margin:auto;border:solid var(--s-success);border-width:0 5px 5px 0;rotate:45deg;animation:s-tick .15s ease-out}
+.out{all:unset;position:fixed;pointer-events:none}
+.out::backdrop{background:var(--s-dim)}
+.out,.out::backdrop{animation:s-in .08s ease-in reverse forwards}
+.done{animation-delay:.25s}
 @media (max-width:430px){
-:host(.out){--s-to:translateY(100%)}
 .frame:modal{animation:s-ground .08s}
 .frame:modal>*{animation:s-late .08s}
 .frame:modal::before{content:"";position:absolute;z-index:-1;inset:0;border-radius:inherit;background:var(--s-bg);opacity:0;animation:s-rise .08s cubic-bezier(0,.6,.3,1)}
@@ -41,10 +38,7 @@ dialog .stage{margin-block:auto}
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-view{from{opacity:0;transform:translate(var(--s-from,0,4px))}}
-@keyframes s-out{to{opacity:0}}
 @keyframes s-late{from,50%{opacity:0}}
-@keyframes s-tick{from{clip-path:inset(100% 100% 0 0)}}
-@keyframes s-leave{to{transform:var(--s-to,scale(.98))}}
 @keyframes s-ground{from,to{background:none;box-shadow:none}}
 @keyframes s-rise{from{opacity:1;transform:translateY(100%)}to{opacity:1}}
 @keyframes s-turn{to{transform:rotate(1turn)}}
