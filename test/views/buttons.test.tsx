@@ -34,7 +34,7 @@ test("connect, connecting, then the account", () => {
   play("connections$", asking(connector("Ember")));
   expect(screen.getByRole("button", { name: "Connecting…" })).toHaveProperty("disabled", false);
   play("account$", account);
-  fireEvent.click(screen.getByRole("button", { name: "0xd8...A96045" }));
+  fireEvent.click(screen.getByRole("button", { name: /0xd8\.{3}A96045/ }));
   expect(sent.at(-1)).toEqual({ type: "modal/open" });
 });
 
@@ -47,7 +47,7 @@ test("while a connection is restored, its address is there, busy", () => {
     </>,
   );
   play("restoring$", account.address);
-  const buttons = screen.getAllByRole("button", { name: "0xd8...A96045" });
+  const buttons = screen.getAllByRole("button", { name: /0xd8\.{3}A96045/ });
   expect(buttons.map((button) => button.getAttribute("aria-busy"))).toEqual(["true", "true"]);
   fireEvent.click(screen.getAllByRole("button")[1] as HTMLElement);
   expect(sent).toEqual([{ type: "modal/open" }]);
@@ -124,7 +124,7 @@ test("account button only with an account; network button opens the list", () =>
   fireEvent.click(screen.getByRole("button", { name: "Ethereum" }));
   expect(sent).toEqual([{ type: "modal/open", entry: { view: "Networks" } }]);
   play("account$", account);
-  expect(screen.getByRole("button", { name: "0xd8...A96045" })).toBeDefined();
+  expect(screen.getByRole("button", { name: /0xd8\.{3}A96045/ })).toBeDefined();
 });
 
 test("on the server: buttons have their markup, the dialog has none", () => {
