@@ -13,6 +13,7 @@ const code$ = loadOnce(
 ).pipe(catchError(() => EMPTY));
 
 const sheet = `
+section:has(>.codes)>h3{text-align:center}
 .codes{display:flex;justify-content:center;gap:12px;padding-block-start:4px}
 .codes>*{display:flex;flex-direction:column;align-items:center;flex:0 1 50%;min-width:0;gap:4px;font-size:.875em}
 .codes .ghost{width:100%;height:auto;aspect-ratio:1}
