@@ -1,6 +1,6 @@
 /**
- * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts, and the pictures
- * of our networks, src/views/parts/network-marks.ts:
+ * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts, WalletConnect's,
+ * src/views/parts/walletconnect-mark.ts, and the pictures of our networks, src/views/parts/network-marks.ts:
  *
  *   npm pack simple-icons@16.37.0 @web3icons/core@4.0.56
  *   node scripts/marks.mjs <folder of simple-icons> <folder of @web3icons/core>
@@ -86,6 +86,14 @@ const onSquare = (file) => {
   );
   return (defs === "" ? drawn : `${drawn}<defs>${defs}</defs>`).replaceAll(`${file}__b`, "a");
 };
+
+writeFileSync(
+  resolve(ROOT, "src/views/parts/walletconnect-mark.ts"),
+  `/** Written by scripts/marks.mjs from simple-icons ${versionOf(simpleIcons)} (CC0-1.0): a path of 24 units, in one colour. */
+export const WALLETCONNECT_MARK =
+  ${JSON.stringify(pathOf("walletconnect"))};
+`,
+);
 
 const drawingOf = (file) =>
   file === "base"

@@ -101,7 +101,7 @@ export const PARTS: readonly Part[] = [
         <Row
           picture={
             <span className="icon tint">
-              <Icon name="qr" />
+              <Icon name="grid" />
             </span>
           }
           end={<span className="small">Scan a code</span>}

@@ -3,7 +3,6 @@ const PATHS = {
   next: "M9 5l7 7-7 7",
   close: "M6 6l12 12M18 6L6 18",
   copy: "M9 9h10v11H9zM5 15V4h10",
-  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M20 20h-2v-2",
   grid: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
   check: "M5 12.5l4.5 4.5L19 7.5",
   leave: "M10 4H5v16h5M15 8l4 4-4 4M19 12H9",

@@ -16,6 +16,7 @@ import { PlaceRow } from "./place-row.js";
 import { Row } from "./row.js";
 import { useOpensPage } from "./use-opens-page.js";
 import { WalletPicture } from "./wallet-picture.js";
+import { WALLETCONNECT_MARK } from "./walletconnect-mark.js";
 import type { Way } from "./way.js";
 import { wholeNumber } from "./whole-number.js";
 
@@ -71,7 +72,9 @@ export const WayRow = ({
         <Row
           picture={
             <span className="icon tint">
-              <Icon name="qr" />
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={WALLETCONNECT_MARK} fill="currentColor" stroke="none" />
+              </svg>
             </span>
           }
           end={<span className="small">{t("connect.scan")}</span>}
