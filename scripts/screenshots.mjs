@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of `docs/screenshots`: every view of the dialog, light and dark, 1280 and 390
- * wide, from the demo page in a real browser. One file per view, with its four forms side by side.
+ * wide, and some of them at 320 and in Arabic, from the demo page in a real browser. One file per view, with its
+ * forms side by side.
  *
  * Run it after a change of how something looks: `node scripts/screenshots.mjs`.
  */
@@ -27,6 +28,14 @@ const FORMS = [
   { name: "light-390", theme: "light", width: 390, height: 760 },
   { name: "dark-390", theme: "dark", width: 390, height: 760 },
 ];
+/** In the narrowest window, and from right to left. */
+const FURTHER_FORMS = [
+  { name: "light-320", theme: "light", width: 320, height: 640 },
+  { name: "dark-320", theme: "dark", width: 320, height: 640 },
+  { name: "arabic-light-1280", theme: "light", width: 1280, height: 860, locale: "ar" },
+  { name: "arabic-dark-390", theme: "dark", width: 390, height: 760, locale: "ar" },
+];
+const FURTHER = ["connect", "connect-with-logins", "scan-a-code", "all-wallets", "account"];
 
 /** A picture of the dialog, or of another part, with a margin of the page. */
 const shoot = async (page, scale, subject) => {
@@ -85,10 +94,28 @@ const inForm = async (browser, sandbox, form, view, scale = "css") => {
     await page.goto(`${sandbox.urls.demo}?theme=${form.theme}&${query}`);
     const given = await go(page, sandbox);
     const subject = typeof given?.locator === "function" ? given : dialog(page);
+    if (form.locale !== undefined) {
+      await page.evaluate((locale) => window.sluice.setLocale(locale), form.locale);
+      await page.locator("sluice-dialog [dir=rtl]").first().waitFor();
+    }
     return await shoot(page, scale, subject);
   } finally {
     await context.close();
   }
+};
+
+/** Takes a view in several forms. One that fails is told, and the others are taken. */
+const saveForms = async (name, forms, take) => {
+  const pictures = [];
+  for (const form of forms) {
+    try {
+      pictures.push(await take(form));
+    } catch (error) {
+      console.error(`${name}, ${form.name}: ${error.message}`);
+      process.exitCode = 1;
+    }
+  }
+  if (pictures.length > 0) save(name, beside(pictures));
 };
 
 const main = async () => {
@@ -106,16 +133,9 @@ const main = async () => {
   try {
     for (const [name, view] of Object.entries({ buttons: openButtons, ...VIEWS })) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const pictures = [];
-      for (const form of FORMS) {
-        try {
-          pictures.push(await inForm(browser, sandbox, form, view));
-        } catch (error) {
-          console.error(`${name}, ${form.name}: ${error.message}`);
-          process.exitCode = 1;
-        }
-      }
-      if (pictures.length > 0) save(name, beside(pictures));
+      const take = (form) => inForm(browser, sandbox, form, view);
+      await saveForms(name, FORMS, take);
+      if (FURTHER.includes(name)) await saveForms(`${name}-further`, FURTHER_FORMS, take);
     }
     if (wanted.length === 0 || wanted.includes("connect-light"))
       save("connect-light", await inForm(browser, sandbox, FORMS[0], VIEWS.connect, "device"));

@@ -3,7 +3,7 @@ import type { ServiceFault } from "../../sandbox/services/rules.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { look as seen } from "./support/look.js";
-import { button, heading } from "./support/views.js";
+import { accountButton, button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -15,7 +15,7 @@ const FAILED = "Your tokens cannot be shown right now. Come back to this view in
 const UNSUPPORTED = "Tokens on this network cannot be shown here. Look into your wallet for them.";
 
 const look = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await accountButton(page).click();
   await heading(page, "Account");
 };
 const lookAgain = async (page: Page): Promise<void> => {

@@ -25,7 +25,7 @@ import {
 import { eventually, expect, type Page } from "./support/expect.js";
 import { focused } from "./support/keys.js";
 import { inFrame, logIn } from "./support/login.js";
-import { updateOptions } from "./support/views.js";
+import { accountButton, updateOptions } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -75,7 +75,7 @@ const isAsked = (page: Page): Promise<void> =>
   inFrame(page).getByRole("button", { name: "Approve" }).waitFor();
 const isClosed = (page: Page): Promise<void> => dialog(page).waitFor({ state: "detached" });
 const openAccount = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await accountButton(page).click();
   await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
 };
 

@@ -44,7 +44,7 @@ const somebody = async (
 
 /** Chooses a network as a visitor does, from the host's button. */
 const choose = async (page: Page, from: string, to: string): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: from }).click();
+  await page.getByRole("banner").getByRole("button", { name: from, exact: true }).click();
   await heading(page, "Choose network");
   await dialog(page).getByRole("button", { name: to }).click();
   await expect(stream(page, "network$")).toContainText(to);

@@ -9,7 +9,7 @@ describe("switching the network of an installed wallet", () => {
   test("[S4.9][S2.22] chosen in the dialog, confirmed in the wallet", async () => {
     const page = await world().open(world().sandbox.urls.demo);
     await connectInstalled(page, "Ember");
-    await page.getByRole("button", { name: "Anvil A" }).first().click();
+    await page.getByRole("button", { name: "Anvil A", exact: true }).click();
     await dialog(page).getByRole("button", { name: "Anvil B" }).click();
     await approve(page, "Ember");
     await expect(stream(page, "network$")).toContainText("Anvil B");
@@ -18,7 +18,7 @@ describe("switching the network of an installed wallet", () => {
   test("[S4.9] refused: the network stays, and Try again works", async () => {
     const page = await world().open(world().sandbox.urls.demo);
     await connectInstalled(page, "Ember");
-    await page.getByRole("button", { name: "Anvil A" }).first().click();
+    await page.getByRole("button", { name: "Anvil A", exact: true }).click();
     await dialog(page).getByRole("button", { name: "Anvil B" }).click();
     await refuse(page, "Ember");
     await expect(dialog(page)).toContainText("You declined the switch");

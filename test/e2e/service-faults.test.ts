@@ -3,7 +3,7 @@ import type { ServiceFault } from "../../sandbox/services/rules.js";
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { inTurn } from "./support/in-turn.js";
-import { button, heading } from "./support/views.js";
+import { accountButton, button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -88,7 +88,7 @@ const tryAgain = async (page: Page, said: string): Promise<void> => {
 };
 
 const openAccount = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await accountButton(page).click();
   await heading(page, "Account");
 };
 

@@ -4,7 +4,7 @@ import { eventually, expect, type Page } from "./support/expect.js";
 import { inTurn } from "./support/in-turn.js";
 import { emailField } from "./support/login.js";
 import { movements, watchStillness } from "./support/stillness.js";
-import { button, heading, openAllWallets, updateOptions } from "./support/views.js";
+import { accountButton, button, heading, openAllWallets, updateOptions } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -164,7 +164,7 @@ describe("nothing clickable moves unless the visitor acts", () => {
       const page = await openPage("mode=approve", form);
       await openDialog(page);
       await button(page, "Ember").click();
-      await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+      await accountButton(page).click();
       await heading(page, "Account");
       await expect(dialog(page)).toContainText("first.sluice.test");
       await dialog(page).getByRole("listitem").first().waitFor();
@@ -187,7 +187,7 @@ describe("nothing clickable moves unless the visitor acts", () => {
     await directoryHasAnswered(page);
     await nothingMoved(page);
     await button(page, "Ember").click();
-    await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+    await accountButton(page).click();
     await heading(page, "Account");
     await expect(dialog(page)).toContainText("first.sluice.test");
     await nothingMoved(page);

@@ -1,5 +1,6 @@
 import { dialog, isStatus, openDialog } from "./acts.js";
 import { eventually, expect, type Page } from "./expect.js";
+import { accountButton } from "./views.js";
 import type { World } from "./world.js";
 
 /** The query of a page where one can log in by e-mail, and nothing else is installed. */
@@ -81,7 +82,7 @@ export const logIn = async (world: World, page: Page, email: string): Promise<vo
 
 /** Opens the account from the host's button. */
 export const openAccountOf = async (page: Page): Promise<void> => {
-  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await accountButton(page).click();
   await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
 };
 

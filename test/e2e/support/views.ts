@@ -16,11 +16,15 @@ export const openAllWallets = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
+/** The page's button with the account: its address alone at first, then with its name. */
+export const accountButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: /^(0x|Account )/ });
+
 export const openAccount = async (page: Page): Promise<void> => {
   await openDialog(page);
   await button(page, "Ember").click();
   await isStatus(page, "connected");
-  await page.getByRole("banner").getByRole("button", { name: "0x" }).click();
+  await accountButton(page).click();
   await heading(page, "Account");
   await expect(dialog(page)).toContainText("ETH");
 };
