@@ -31,6 +31,27 @@ describe("in Arabic", () => {
     assert(gap).toBeCloseTo(12, 0);
   });
 
+  test("both lines of a row begin beside its picture, whichever way they run", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+    await openAccount(page);
+    await expect(dialog(page)).toContainText("Sandbox Dollar");
+    await setLooks(page, "light", "ar");
+    const gaps = await dialog(page)
+      .locator(".row:has(.two)")
+      .evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const from = row.querySelector(".icon")?.getBoundingClientRect().left ?? Number.NaN;
+          return [...row.querySelectorAll(".two > *")].map((line) => {
+            const words = document.createRange();
+            words.selectNodeContents(line);
+            return Math.round(from - words.getBoundingClientRect().right);
+          });
+        }),
+      );
+    assert(gaps.length).toBeGreaterThan(1);
+    assert(new Set(gaps)).toEqual(new Set([12]));
+  });
+
   test("an e-mail address is typed from left to right, from the side where one begins to read", async () => {
     const page = await world().open(loginPage(world()));
     await openLogin(page);

@@ -88,10 +88,10 @@ const TokenRow = ({ token }: { readonly token: Token }) => {
         </span>
       </span>
       <span className="held">
-        <bdi>{tokenAmount(quantity.numeric, locale)}</bdi>{" "}
+        <bdi dir="ltr">{tokenAmount(quantity.numeric, locale)}</bdi>{" "}
         {value === null ? null : (
           <span className="small over">
-            <bdi>{moneyText(value, locale)}</bdi>
+            <bdi dir="ltr">{moneyText(value, locale)}</bdi>
           </span>
         )}
       </span>
