@@ -30,10 +30,12 @@ const exported = async (page: Page): Promise<string> => {
   return readFileSync(await download.path(), "utf8");
 };
 
-const openEverything = (page: Page): Promise<void> =>
-  page.locator("details").evaluateAll((all) => {
+const openEverything = async (page: Page): Promise<void> => {
+  await page.locator("details").first().waitFor();
+  await page.locator("details").evaluateAll((all) => {
     for (const one of all) one.setAttribute("open", "");
   });
+};
 
 describe("[issue 16] every way in leads to its view", () => {
   test.each([
@@ -92,6 +94,7 @@ describe("[issue 16] how it looks", () => {
   test("offers every language that there is; a reload keeps the choice", async () => {
     const page = await world().open(demo());
     const choice = page.getByRole("combobox", { name: "Language" });
+    await choice.waitFor();
     const tags = await choice
       .getByRole("option")
       .evaluateAll((all) => all.map((one) => one.getAttribute("lang")));

@@ -57,6 +57,7 @@ describe("a whole journey without a pointer", () => {
     await isFocused(page, "0xf3");
     await page.keyboard.press("Enter");
     await heading(page, "Account");
+    await expect(dialog(page)).toContainText("first.sluice.test");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     // It has learnt the account's name from the view.

@@ -160,9 +160,9 @@ test("an account is seen as parts and said as one sentence", async () => {
   play("account$", account);
   const button = await screen.findByRole("button", { name: "Account 0xd8...A96045, Ethereum" });
   play("balance$", ready);
-  expect(screen.getByRole("button", { name: "Account 0xd8...A96045, 1.50 ETH, Ethereum" })).toBe(
-    button,
-  );
+  // Found, since what has just been loaded may not listen yet.
+  const name = "Account 0xd8...A96045, 1.50 ETH, Ethereum";
+  expect(await screen.findByRole("button", { name })).toBe(button);
   play("balance$", { ...ready, amount: "12345.6" });
   expect(screen.getByRole("button", { name: "Account 0xd8...A96045, 12.3K ETH, Ethereum" })).toBe(
     button,
