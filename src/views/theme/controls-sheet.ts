@@ -21,7 +21,7 @@ h3{font-weight:600;padding:12px 8px 8px}
 .row .grow{line-height:1.25;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}
 .row .two{display:block}
 .two>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.frame[dir=rtl] .two{text-align:right}
+.two>bdi{text-align:-webkit-match-parent;text-align:match-parent}
 .still{pointer-events:none}
 .gone{visibility:hidden}
 .ghost{width:120px;height:20px;border-radius:var(--s-r);background:var(--s-hover)}
