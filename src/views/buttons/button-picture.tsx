@@ -1,7 +1,5 @@
 import { useState } from "react";
-
-/** What the host may show on its own page. */
-const ALLOWED = /^(data:image\/|https:|\/[^/\\])/i;
+import { isOfHost } from "./button-signs.js";
 
 /** A network's picture, else its first letter. Attributes give it its size, so that it has one before any style. */
 export const ButtonPicture = ({
@@ -12,7 +10,7 @@ export const ButtonPicture = ({
   readonly src: string | null;
 }) => {
   const [broken, setBroken] = useState<string | null>(null);
-  return src !== null && ALLOWED.test(src) && src !== broken ? (
+  return src !== null && isOfHost(src) && src !== broken ? (
     <img
       src={src}
       alt=""
@@ -31,10 +29,3 @@ export const ButtonPicture = ({
     </svg>
   );
 };
-
-/** Says that there is more to choose. */
-export const Chevron = () => (
-  <svg width={14} height={14} viewBox="0 0 16 16" aria-hidden="true">
-    <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth={2} opacity={0.7} />
-  </svg>
-);

@@ -1,10 +1,8 @@
 import { useNetwork } from "../host-hooks.js";
 import { useOptions } from "../sluice-context.js";
+import { Chevron, isOfHost } from "./button-signs.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
-
-/** What the host may show on its own page. */
-const ALLOWED = /^(data:image\/|https:|\/[^/\\])/i;
 
 /** Shows the active network, with the host's picture of it, and opens the list of networks, unless `enableNetworkSwitch` is false. */
 export const NetworkButton = ({ children, ...props }: ButtonProps) => {
@@ -21,15 +19,13 @@ export const NetworkButton = ({ children, ...props }: ButtonProps) => {
       {children ?? props.label ?? (
         <>
           {/* The directory's picture would cost a request before any click. */}
-          {iconUrl === undefined || !ALLOWED.test(iconUrl) ? null : (
+          {iconUrl === undefined || !isOfHost(iconUrl) ? null : (
             <img src={iconUrl} alt="" width={24} height={24} referrerPolicy="no-referrer" />
           )}
           <bdi>
             {unsupported === true ? text("button.unsupported") : name || text("button.network")}
           </bdi>
-          <svg width={14} height={14} viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m3 6 5 5 5-5" fill="none" stroke="currentColor" strokeWidth={2} />
-          </svg>
+          <Chevron />
         </>
       )}
     </SluiceButton>

@@ -9,7 +9,6 @@ dialog.frame{animation:s-leave .08s ease-in forwards}
 @media (max-width:430px){:host{--s-to:translateY(100%)}}
 @keyframes s-tick{from{clip-path:inset(100% 100% 0 0)}}
 @keyframes s-leave{to{transform:var(--s-to,scale(.98))}}
-@media (prefers-reduced-motion:reduce){*,::after{animation:none!important}}
 `;
 
 const PARTS = "card,header,title,body,alert,toast";
