@@ -18,7 +18,7 @@ import { resolve } from "node:path";
  * @type {readonly { name: string, views?: string, from: readonly string[], andFrom?: readonly string[] }[]}
  */
 const TOGETHER = [
-  { name: "core", from: ["entries/index", "base/after", "base/with-before"] },
+  { name: "core", from: ["entries/index", "base/after", "base/gather", "base/with-before"] },
   // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
   { name: "core", views: "react-core", from: ["entries/react"] },
@@ -46,6 +46,11 @@ const TOGETHER = [
       "effects/connection/effects",
       "streams/wallets/refusal",
       "streams/browser/site-metadata",
+      // What the namespaces share.
+      "codecs/walletconnect/said-addresses",
+      "streams/wallets/one-prompt",
+      "streams/wallets/page-provider",
+      "streams/wallets/with-active",
     ],
   },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
@@ -78,10 +83,28 @@ const TOGETHER = [
       "codecs/frame/otp",
       "codecs/frame/social-provider",
       "codecs/frame/texts",
+      "codecs/frame/solana-params",
     ],
   },
   // What reads requests, whichever namespace they are of.
-  { name: "approval", from: ["codecs/approval/too-large", "codecs/approval/message"] },
+  {
+    name: "approval",
+    from: [
+      "codecs/approval/too-large",
+      "codecs/approval/message",
+      "codecs/approval/approval-codec",
+      "codecs/approval/demand",
+    ],
+  },
+  { name: "solana-finder", from: ["streams/wallets/namespaces/solana/finder"] },
+  {
+    name: "solana",
+    from: [
+      "streams/wallets/namespaces/solana/pack",
+      "streams/wallets/namespaces/solana/balance",
+      "codecs/base64",
+    ],
+  },
 ];
 
 /**

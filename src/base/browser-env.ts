@@ -86,6 +86,6 @@ const pageInfo = (): PageInfo => {
     language: document?.documentElement.lang || (document && navigator.language) || "en",
     userAgent: navigator?.userAgent ?? "",
     telegram: isTelegram(),
-    framed: globalThis.window !== undefined && globalThis.window.parent !== globalThis.window,
+    framed: globalThis.window?.parent !== globalThis.window,
   };
 };

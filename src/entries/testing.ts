@@ -9,6 +9,12 @@ export {
   scriptedFrame,
 } from "../testing/scripted-frame.js";
 export {
+  type ScriptedFeature,
+  type ScriptedSolanaWallet,
+  type ScriptedSolanaWalletOptions,
+  scriptedSolanaWallet,
+} from "../testing/scripted-solana-wallet.js";
+export {
   hangs,
   refuses,
   rpcError,

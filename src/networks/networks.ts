@@ -92,7 +92,7 @@ export const solana: Network = /* @__PURE__ */ other(
   "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
   "Solana",
   SOL,
-  HOSTED,
+  "https://api.mainnet-beta.solana.com",
   SOLSCAN,
   false,
 );
@@ -100,7 +100,7 @@ export const solanaDevnet: Network = /* @__PURE__ */ other(
   "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
   "Solana Devnet",
   SOL,
-  HOSTED,
+  "https://api.devnet.solana.com",
   SOLSCAN,
   true,
 );
@@ -108,7 +108,7 @@ export const solanaTestnet: Network = /* @__PURE__ */ other(
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
   "Solana Testnet",
   SOL,
-  HOSTED,
+  "https://api.testnet.solana.com",
   SOLSCAN,
   true,
 );

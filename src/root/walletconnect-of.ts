@@ -5,6 +5,7 @@ import { readNow } from "../base/state.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import { writeDeepLink } from "../effects/connection/deep-link.js";
+import { networksOf } from "../effects/connection/networks-of.js";
 import type { Fact } from "../effects/events.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
@@ -23,12 +24,13 @@ export type WalletConnectOf = (wiring: Wiring, host: PartHost) => WalletConnectP
 /** It sleeps while the page is in the back/forward cache, and when the sluice ends. */
 export const walletConnectWith =
   (make: (parts: WalletConnectParts) => WalletConnectPort): WalletConnectOf =>
-  ({ env, records, settings$, networks$, model$, packs$ }, { run, pour, add }) => {
+  (wiring, { run, pour, add }) => {
+    const { env, records, settings$, model$, packs$ } = wiring;
     const port = make({
       env,
       records,
       settings: readNow(settings$),
-      networks: () => readNow(networks$),
+      ...networksOf(wiring),
       overSessions: (networks) => overSessions$(networks, packs$),
       // Anybody may have written to the storage since the wallet was connected.
       beforeRequest: () => writeDeepLink(records, readNow(model$).connections),

@@ -21,6 +21,7 @@ import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
 import { solanaFinder } from "../streams/wallets/namespaces/solana/finder.js";
+import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
 import { solana } from "../streams/wallets/namespaces/solana/pack.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
@@ -67,7 +68,12 @@ export const testChunks = (
     }),
     solana: of({
       ...solanaFinder,
-      pack$: of({ ...solana, balance$: of(solanaBalance), approval$: of(solanaApproval) }),
+      pack$: of({
+        ...solana,
+        overSession$: of(solanaOverSession),
+        balance$: of(solanaBalance),
+        approval$: of(solanaApproval),
+      }),
     }),
   },
   walletConnect$: of(walletConnectWith(() => walletConnect)),

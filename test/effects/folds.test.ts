@@ -423,8 +423,15 @@ describe("the other folds", () => {
       "[S3.4] a wallet is found",
       foldWallets(foldDirectory),
       initialWallets,
-      { type: "discovery/found", connectors: [connector] },
+      { type: "discovery/found", connectors: [connector], gone: [] },
       { ...initialWallets, installed: [connector] },
+    ],
+    [
+      "[S3.4] a wallet takes back its registration",
+      foldWallets(foldDirectory),
+      { ...initialWallets, installed: [connector] },
+      { type: "discovery/found", connectors: [connector], gone: [connector.id] },
+      initialWallets,
     ],
   ];
 

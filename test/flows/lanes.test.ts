@@ -58,7 +58,9 @@ describe("a wallet is connected in a namespace that it has accounts of", () => {
       const failures = failuresOf(sluice);
       const states: string[] = [];
       sluice.connections$.pipe(map(told)).subscribe((state) => states.push(state));
-      act("c", { c: connecting(sluice, "walletConnect") });
+      act("c", {
+        c: connecting(sluice, { connectorId: "walletConnect", namespace: "eip155" }),
+      });
       return () => {
         expect(failures).toEqual(["connect/bad-answer"]);
         expect(states.at(-1)).toBe("disconnected connect/bad-answer");

@@ -10,6 +10,7 @@ import { clients } from "../../src/streams/wallets/walletconnect/clients.js";
 import type { UniversalProvider } from "../../src/streams/wallets/walletconnect/library.js";
 import { createWalletConnect } from "../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { noNode } from "../support/no-node.js";
 import { closeCore, walletAccount } from "./clients.js";
 
 export const NETWORKS: readonly Network[] = [mainnet, optimism].map((network) => ({
@@ -49,6 +50,7 @@ export const startSite = (relayUrl: string, storage: Readonly<Record<string, str
       storagePrefix,
     },
     networks: () => NETWORKS,
+    node: noNode,
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,
   });

@@ -1,4 +1,15 @@
-import { catchError, concatMap, EMPTY, filter, map, merge, of, Subject, throwError } from "rxjs";
+import {
+  catchError,
+  concatMap,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  throwError,
+} from "rxjs";
 import { failed } from "../../src/base/errors.js";
 import type { Namespace } from "../../src/codecs/caip.js";
 import type { Account, Connector } from "../../src/codecs/wallet.js";
@@ -107,7 +118,7 @@ export const scriptedPack = (namespace: Namespace, base: Pack): ScriptedPack => 
 const pageOrigin =
   (namespace: Namespace) =>
   ({ env, wallet, provider, isRevoked }: PageWalletParts): Origin => {
-    const provider$ = pageProvider$(provider);
+    const provider$ = pageProvider$(provider) as Observable<PageProvider>;
     const sessionOf = (ready: PageProvider, state: WalletState): Session => ({
       id: env.randomId(),
       wallet,

@@ -1,8 +1,12 @@
+import type { Namespace } from "../../src/codecs/caip.js";
 import type { ConnectionsState } from "../../src/effects/payloads.js";
 
 /** The eip155 connection in a few words, for diagrams. */
-export const told = (state: ConnectionsState): string => {
-  const now = state.eip155;
+export const told = (state: ConnectionsState): string => toldIn("eip155", state);
+
+/** The connection of a namespace in a few words, for diagrams. */
+export const toldIn = (namespace: Namespace, state: ConnectionsState): string => {
+  const now = state[namespace];
   switch (now?.status) {
     case "connected":
       return `connected ${now.connection.connector.id}${now.attempt === null ? "" : ` +${now.attempt.phase}`}`;

@@ -1,45 +1,12 @@
 import type * as t from "io-ts";
 import { optional, or } from "../or.js";
-import { boolean, missing, number } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { missing } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { nothing } from "./nothing.js";
 import { anyData, plainData } from "./plain-data.js";
 import { READS_WITH_LIST, READS_WITHOUT_PARAMS } from "./rpc-methods.js";
-import { boundedList, chainId, hexText, longText, text } from "./texts.js";
-
-/** S3.31 */
-const commitment = oneOf(
-  "processed",
-  "confirmed",
-  "finalized",
-  "recent",
-  "single",
-  "singleGossip",
-  "root",
-  "max",
-);
-
-/** Parameters of Solana's signing methods; texts are base58. S3.28 */
-const solanaParams = {
-  solana_signMessage: shape({ message: longText, pubkey: text }),
-  solana_signTransaction: shape({ transaction: longText }),
-  solana_signAllTransactions: shape({ transactions: boundedList(longText) }),
-  solana_signAndSendTransaction: shape(
-    { transaction: longText },
-    {
-      options: shape(
-        {},
-        {
-          skipPreflight: boolean,
-          preflightCommitment: commitment,
-          maxRetries: number,
-          minContextSlot: number,
-        },
-      ),
-    },
-  ),
-};
+import { solanaParams } from "./solana-params.js";
+import { boundedList, chainId, hexText, text } from "./texts.js";
 
 /** One call of a batch: its target and data start with `0x`. S3.29, S5.5 */
 const batchedCall = shape({ to: hexText }, { data: hexText, value: text });

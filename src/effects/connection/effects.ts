@@ -12,6 +12,7 @@ import { sendEffect } from "../requests/send.js";
 import { cancelEffect, connectEffect } from "./connect.js";
 import { disconnectEffect } from "./disconnect.js";
 import { foldModel } from "./fold.js";
+import { followPageEffect } from "./follow-page.js";
 import { followSessionEffect } from "./follow-session.js";
 import { followTabsEffect } from "./follow-tabs.js";
 import { followWalletEffect } from "./follow-wallet.js";
@@ -31,6 +32,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     // What a session gained comes before what it lost, so that it does not end as unused in between.
     followSessionEffect({ model$ }, wiring),
     followWalletEffect({ model$ }, wiring),
+    followPageEffect({ events$, model$ }),
     followTabsEffect({ model$ }, wiring),
     rememberEffect({ events$, model$, features$ }, wiring),
     rememberRecentEffect({ events$, wallets$ }, wiring),

@@ -3,9 +3,9 @@ import { failed } from "../../base/errors.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { Origin } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
-import { pageOrigin$ } from "./page-origin.js";
+import { type PageOriginPorts, pageOrigin$ } from "./page-origin.js";
 
-export type OriginPorts = Pick<Ports, "env" | "packOf" | "origins">;
+export type OriginPorts = PageOriginPorts & Pick<Ports, "origins">;
 
 /**
  * The origin of a connector's sessions. That of a wallet in the page is created at its first use.

@@ -107,7 +107,7 @@ const restore = (
     restoring: true,
     walletId: stored.walletId,
   };
-  const found$ = isLookedFor(stored.type, ports.settings) ? wallets$ : throwError(notLookedFor);
+  const found$ = isLookedFor(stored, ports.settings) ? wallets$ : throwError(notLookedFor);
   const restored$ = found$.pipe(
     map((wallets) => matching(wallets, stored)),
     filter((matches) => matches.length > 0),
@@ -175,9 +175,11 @@ const LIMITS: Readonly<Partial<Record<ConnectorType, number>>> = {
 
 /** The site may have turned off how this wallet was found. */
 const isLookedFor = (
-  type: ConnectorType,
+  { type, namespace }: StoredConnection,
   { enableEIP6963, enableInjected }: RestorePorts["settings"],
-): boolean => (type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected);
+): boolean =>
+  namespace !== "eip155" ||
+  ((type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected));
 
 /** Matches by rdns and name, else by id, since only these stay the same between visits. */
 const matching = (

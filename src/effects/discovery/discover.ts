@@ -52,7 +52,7 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
     mergeMap((networks) => ports.finders$(networks)),
     scan(
       ({ known }: Looked, finders): Looked => ({
-        known: [...new Set([...known, ...finders])],
+        known: [...known, ...finders],
         fresh: finders.filter((finder) => !known.includes(finder)),
       }),
       { known: [], fresh: [] },
@@ -65,6 +65,7 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
     map((list) => ({
       type: "discovery/found",
       connectors: list.map(({ connector }) => connector),
+      gone: list.flatMap(({ connector, isGone }) => (isGone ? connector.id : [])),
     })),
   );
 
@@ -97,5 +98,5 @@ const WALLET_CONNECT: Connector = {
   name: "WalletConnect",
   icon: null,
   rdns: null,
-  namespaces: ["eip155"],
+  namespaces: ["eip155", "solana"],
 };

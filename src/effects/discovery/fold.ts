@@ -12,7 +12,7 @@ export const foldWallets =
       case "discovery/configured":
         return event.connectors.reduce(add, { ...state, external: [] });
       case "discovery/found":
-        return event.connectors.reduce(add, state);
+        return without(event.gone, event.connectors.reduce(add, state));
       case "recent/changed":
         return { ...state, recent: event.wallets };
       default: {
@@ -39,6 +39,11 @@ export const withoutExcluded = (state: WalletsState): WalletsState => {
     recent: state.recent.filter(isShown),
   };
 };
+
+const without = (gone: readonly string[], state: WalletsState): WalletsState => ({
+  ...state,
+  installed: state.installed.filter(({ id }) => !gone.includes(id)),
+});
 
 const add = (state: WalletsState, found: Connector): WalletsState => {
   switch (found.type) {

@@ -4,7 +4,7 @@ import { readNow } from "../../base/state.js";
 import { eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
-import { clientIdOf } from "../../effects/connection/client-id.js";
+import { networksOf } from "../../effects/connection/networks-of.js";
 import { accountIn, networkOf } from "../../effects/connection/select.js";
 import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
@@ -121,15 +121,9 @@ const readChain = ({ method, params: copy }: CopiedRequest, parts: Parts): Promi
   const model = readNow(states.model$);
   const connection = connectionIn(model, "eip155");
   const wallet = connection === null ? undefined : wiring.wallets.get(connection.id);
-  const settings = readNow(states.settings$);
   return firstValueFrom(
     wallet === undefined || connection?.connector.type === "WALLET_CONNECT"
-      ? nodeCall$(
-          { env: wiring.env, settings, clientId: clientIdOf(model, wiring.sessions) },
-          networkOf(model),
-          method,
-          params,
-        )
+      ? nodeCall$(networksOf(wiring).node(), networkOf(model), method, params)
       : wallet
           .request(params === undefined ? { method } : { method, params })
           .pipe(mergeMap((step) => (step.step === "answered" ? [step.answer] : []))),

@@ -12,7 +12,7 @@ import { awake, noteRest } from "./resting-nodes.js";
 const answer = shape({ id: number, result: unknown, error: unknown });
 const ID = 1;
 /** Methods that do more than read. Equal calls of these are not joined. */
-const ACTS = /^eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$)/;
+const ACTS = /^(sendTransaction$|eth_(send|new\w*Filter$|uninstallFilter$|getFilterChanges$))/;
 
 /** What a call to a node needs of the environment. */
 export interface NodePorts {

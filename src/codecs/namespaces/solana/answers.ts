@@ -15,7 +15,10 @@ const holds =
 /** Whether a text is the address of a Solana account: 32 bytes in base58. */
 export const isSolanaAddress = holds(SOLANA_KEY_BYTES);
 
-const signature = textThat(holds(SOLANA_SIGNATURE_BYTES), "a signature of 64 bytes");
+/** Whether a text is a signature, which is also the id of a transaction: 64 bytes in base58. */
+export const isSolanaSignature = holds(SOLANA_SIGNATURE_BYTES);
+
+const signature = textThat(isSolanaSignature, "a signature of 64 bytes");
 const transaction = textThat(
   (text) => longText.is(text) && base58Bytes(text) !== null,
   "a transaction in base58",

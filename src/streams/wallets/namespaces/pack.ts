@@ -5,6 +5,7 @@ import type { Namespace } from "../../../codecs/caip.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { Connector } from "../../../codecs/wallet.js";
 import type { BalanceQuestion } from "../../api/native-balance.js";
+import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
@@ -15,10 +16,12 @@ export interface Found {
   readonly provider: ProviderSource;
   /** Whether disconnecting revokes the site's permission at the wallet. */
   readonly isRevoked: boolean;
+  /** It has left the page: it took back its registration. */
+  readonly isGone?: boolean;
 }
 
 /** What the origin of a page wallet is made from. */
-export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked"> {
+export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked">, Networks {
   readonly env: Pick<Env, "scheduler" | "randomId">;
   /** The wallet's own name and icon. */
   readonly wallet: Pick<Connector, "name" | "icon">;
@@ -27,7 +30,7 @@ export interface PageWalletParts extends Pick<Found, "provider" | "isRevoked"> {
 /** Finds the wallets of a namespace in the page. Small, since it is fetched for every configured namespace. */
 export interface Finder {
   readonly namespace: Namespace;
-  /** Wallets in the page, as they are found. Listens while subscribed. */
+  /** Wallets in the page, as they are found or go. Listens while subscribed. */
   readonly found$: (
     env: Pick<Env, "window" | "scheduler" | "legacyEthereum">,
     wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,

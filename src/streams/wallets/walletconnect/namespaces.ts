@@ -27,9 +27,12 @@ export const optionalNamespaces = (
       events: [...over.events],
       rpcMap: {},
     };
-    entry.chains.push(caipNetworkId);
-    // Always given: without it, the library reads from a third party's node.
-    entry.rpcMap[referenceOf(caipNetworkId)] = rpcUrls.default.http[0] ?? "";
+    for (const id of [caipNetworkId, over.legacyIdOf?.(caipNetworkId)]) {
+      if (id === undefined) continue;
+      entry.chains.push(id);
+      // Always given: without it, the library reads from a third party's node.
+      entry.rpcMap[referenceOf(id)] = rpcUrls.default.http[0] ?? "";
+    }
     wanted[chainNamespace] = entry;
   }
   return wanted;

@@ -1,6 +1,7 @@
 import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
+import type { Networks } from "../networks.js";
 import type { RequestArgs, Wallet } from "../port.js";
 
 /**
@@ -18,6 +19,8 @@ export interface SessionLink {
   readonly accounts: () => readonly string[];
   /** Whether the session covers a network, also if it lists no account there. */
   readonly covers: (id: CaipNetworkId) => boolean;
+  /** Methods approved in the namespace, as they are now. */
+  readonly methods: () => readonly string[];
   /** Sends a request for a network to the wallet. */
   readonly request: (args: RequestArgs, id: CaipNetworkId) => Observable<unknown>;
   /** Tells the library which network it is on from now on. */
@@ -31,6 +34,8 @@ export interface OverSession {
   /** The methods and events to ask for, all optional. CAIP-25 */
   readonly methods: readonly string[];
   readonly events: readonly string[];
+  /** The older id of a network, if it has one: wallets may grant either. */
+  readonly legacyIdOf?: (id: CaipNetworkId) => CaipNetworkId | undefined;
   /**
    * The wallet of the namespace, on a network that the session covers; null if it shares no account.
    *
@@ -39,7 +44,12 @@ export interface OverSession {
   readonly walletOf: (
     link: SessionLink,
     caipNetworkId: CaipNetworkId,
-    env: Pick<Env, "scheduler">,
+    parts: OverSessionParts,
     active?: string,
   ) => Wallet | null;
+}
+
+/** What the wallets of a session need of the sluice. */
+export interface OverSessionParts extends Networks {
+  readonly env: Pick<Env, "scheduler">;
 }

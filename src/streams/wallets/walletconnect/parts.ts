@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Settings } from "../../../codecs/options/settings.js";
+import type { Networks } from "../networks.js";
 import type { OverSessions } from "./namespaces.js";
 import type { sessionStorageOf } from "./session-storage.js";
 
@@ -9,13 +10,11 @@ import type { sessionStorageOf } from "./session-storage.js";
  * What WalletConnect needs of a sluice. Apart from the code that uses it, since that names the library's types:
  * a host whose compiler checks every declaration would get the library's mistakes with ours.
  */
-export interface WalletConnectParts extends ClientParts {
+export interface WalletConnectParts extends ClientParts, Networks {
   readonly env: ClientParts["env"] & Pick<Env, "window" | "scheduler">;
   readonly beforeRequest: () => void;
   /** How to talk to the namespaces of these networks. */
   readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
-  /** The configured networks, as they are now. */
-  readonly networks: () => readonly Network[];
 }
 
 /** What the client needs of the environment. */

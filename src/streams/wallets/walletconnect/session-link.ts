@@ -1,32 +1,45 @@
 import { defer, Observable } from "rxjs";
 import { read } from "../../../base/errors.js";
-import { type Namespace, namespaceOf } from "../../../codecs/caip.js";
+import { type CaipNetworkId, type Namespace, namespaceOf } from "../../../codecs/caip.js";
 import { grantedIn } from "../../../codecs/walletconnect/granted.js";
 import { covers } from "./covers.js";
 import type { UniversalProvider } from "./library.js";
-import type { SessionEvent, SessionLink } from "./over-session.js";
+import type { OverSession, SessionEvent, SessionLink } from "./over-session.js";
 
 /**
  * The library's session, as one namespace's wallet needs it.
  *
  * @param beforeRequest called before a request leaves for the wallet
+ * @param legacyIdOf the older id of a network, which stands for it where the wallet knows only that
  */
 export const sessionLink = (
   library: UniversalProvider,
   namespace: Namespace,
   beforeRequest: () => void,
-): SessionLink => ({
-  accounts: () => grantedIn(library.session?.namespaces, namespace).accounts,
-  covers: (id) => namespaceOf(id) === namespace && covers(library.session, id),
-  request: ({ method, params }, id) =>
-    defer(async () => {
-      beforeRequest();
-      return library.request({ method, params: params as unknown[] | undefined }, id);
-    }),
-  // The library emits `chainChanged` for this itself.
-  moveTo: (id) => library.setDefaultChain(id),
-  events$: sessionEvents$(library),
-});
+  legacyIdOf: OverSession["legacyIdOf"] = () => undefined,
+): SessionLink => {
+  const granted = () => grantedIn(library.session?.namespaces, namespace);
+  const has = (id: CaipNetworkId): boolean =>
+    namespaceOf(id) === namespace && covers(library.session, id);
+  /** The id that the wallet knows a network by. */
+  const idAtWallet = (id: CaipNetworkId): CaipNetworkId => {
+    const legacy = legacyIdOf(id);
+    return legacy !== undefined && !has(id) && has(legacy) ? legacy : id;
+  };
+  return {
+    accounts: () => granted().accounts,
+    methods: () => granted().methods,
+    covers: (id) => has(idAtWallet(id)),
+    request: ({ method, params }, id) =>
+      defer(async () => {
+        beforeRequest();
+        return library.request({ method, params: params as unknown[] | undefined }, idAtWallet(id));
+      }),
+    // The library emits `chainChanged` for this itself.
+    moveTo: (id) => library.setDefaultChain(id),
+    events$: sessionEvents$(library),
+  };
+};
 
 /** The library outlives the sluice, so it is listened to only while subscribed. */
 export const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>

@@ -1,5 +1,4 @@
 import { defer, filter, finalize, map, type Observable, of, startWith } from "rxjs";
-import type { Env } from "../../../base/env.js";
 import { messageOf, read } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../base/limits.js";
@@ -12,7 +11,7 @@ import { clients } from "./clients.js";
 import { inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSessions } from "./namespaces.js";
-import type { SessionLink } from "./over-session.js";
+import type { OverSessionParts, SessionLink } from "./over-session.js";
 import type { ClientParts } from "./parts.js";
 import { sessionEvents$, sessionLink } from "./session-link.js";
 
@@ -64,11 +63,8 @@ const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
 };
 
 /** What the wallets of a session need. */
-export interface SessionParts {
-  readonly env: Pick<Env, "scheduler">;
+export interface SessionParts extends OverSessionParts {
   readonly beforeRequest: () => void;
-  /** The configured networks, as they are now. */
-  readonly networks: () => readonly Network[];
 }
 
 /**
@@ -81,19 +77,19 @@ export interface SessionParts {
 export const walletsOf = (
   library: UniversalProvider,
   activeId: CaipNetworkId,
-  { env, beforeRequest, networks }: SessionParts,
+  { beforeRequest, ...parts }: SessionParts,
   overSessions: OverSessions,
   kept: readonly Wallet[],
   stored?: Stored,
 ): readonly Wallet[] =>
   [...overSessions].flatMap(([namespace, over]) => {
-    const link = sessionLink(library, namespace, beforeRequest);
+    const link = sessionLink(library, namespace, beforeRequest, over.legacyIdOf);
     const same = kept.find((wallet) => wallet.namespace === namespace);
     if (same !== undefined) return link.accounts().length > 0 ? same : [];
-    const first = firstNetwork(link, networks());
+    const first = firstNetwork(link, parts.networks());
     if (first === undefined) return [];
     const active = stored?.namespace === namespace ? stored.address : undefined;
-    return over.walletOf(link, link.covers(activeId) ? activeId : first, env, active) ?? [];
+    return over.walletOf(link, link.covers(activeId) ? activeId : first, parts, active) ?? [];
   });
 
 /** The first configured network that the session covers: one with an account, if there is one. wire 9.3 */

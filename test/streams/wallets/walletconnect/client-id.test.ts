@@ -7,6 +7,7 @@ import { createRecords } from "../../../../src/streams/storage/records.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import { createWalletConnect } from "../../../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
+import { noNode } from "../../../support/no-node.js";
 import { ADDRESS } from "../../../support/told.js";
 
 const session = {
@@ -40,6 +41,7 @@ const clientOf = (name: string, identity: object, stored: boolean) => {
       walletConnect: { provider: async () => library },
     },
     networks: () => [mainnet],
+    node: noNode,
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,
   });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { mainnet, optimism } from "../../../../src/networks/networks.js";
+import {
+  mainnet,
+  optimism,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+} from "../../../../src/networks/networks.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
+import solanaOverSession from "../../../../src/streams/wallets/namespaces/solana/over-session.js";
 import { requestFailure } from "../../../../src/streams/wallets/refusal.js";
 import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnect/namespaces.js";
 import {
@@ -16,6 +23,22 @@ describe("what a wallet is asked for over WalletConnect", () => {
     expect(eip155?.chains).toEqual(["eip155:1", "eip155:10"]);
     expect(eip155?.events).toEqual(expect.arrayContaining(["accountsChanged", "chainChanged"]));
     expect(Object.keys(eip155?.rpcMap ?? {})).toEqual(["1", "10"]);
+  });
+  test("[S7.28] on Solana, the older id of a cluster is asked for as well, right after it", () => {
+    const wanted = optionalNamespaces(
+      [mainnet, solana, solanaDevnet, solanaTestnet],
+      new Map([...WALLETS, ["solana", solanaOverSession] as const]),
+    );
+    expect(wanted.solana?.chains.map((id) => id.slice("solana:".length))).toEqual([
+      "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+      "4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
+      "EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+      "8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
+      "4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
+    ]);
+    expect(Object.keys(wanted.solana?.rpcMap ?? {})).toHaveLength(5);
+    expect(wanted.solana?.methods).toHaveLength(6);
+    expect(wanted.eip155?.chains).toEqual(["eip155:1"]);
   });
   test("[S7.28] the 24 methods of a sign-and-send wallet, each once", () => {
     const methods = optionalNamespaces([mainnet], WALLETS).eip155?.methods ?? [];

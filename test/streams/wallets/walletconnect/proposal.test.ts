@@ -7,6 +7,7 @@ import { createRecords } from "../../../../src/streams/storage/records.js";
 import evmOverSession from "../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import { createWalletConnect } from "../../../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
+import { noNode } from "../../../support/no-node.js";
 import { PATIENCE_MS } from "../../../support/patience.js";
 
 test("[S7.27] [wire 9.1] a wallet is proposed optional namespaces only: it may leave out what it does not know", async () => {
@@ -32,6 +33,7 @@ test("[S7.27] [wire 9.1] a wallet is proposed optional namespaces only: it may l
       walletConnect: { provider: async () => library },
     },
     networks: () => [mainnet, optimism],
+    node: noNode,
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,
   });

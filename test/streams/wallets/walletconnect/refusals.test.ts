@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from "../../../../src/codecs/options/settings.js";
 import { createRecords } from "../../../../src/streams/storage/records.js";
 import { createWalletConnect } from "../../../../src/streams/wallets/walletconnect/walletconnect.js";
 import { simulatedEnv } from "../../../../src/testing/simulated-env.js";
+import { noNode } from "../../../support/no-node.js";
 import { PATIENCE_MS } from "../../../support/patience.js";
 
 test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its passing faults are not", async () => {
@@ -21,6 +22,7 @@ test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its pass
       walletConnect: { provider: async () => ({ client }) },
     },
     networks: () => [],
+    node: noNode,
     overSessions: () => of(new Map()),
     beforeRequest: () => undefined,
   });

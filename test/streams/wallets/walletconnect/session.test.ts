@@ -12,6 +12,7 @@ import {
   walletsOf,
   walletsOf$,
 } from "../../../../src/streams/wallets/walletconnect/session.js";
+import { noNode } from "../../../support/no-node.js";
 import { keyOf } from "../../../support/solana.js";
 import { ADDRESS, OTHER } from "../../../support/told.js";
 
@@ -77,7 +78,12 @@ const following = (accounts: Readonly<Record<string, readonly string[]>>, name?:
   const parts = createLibrary("1", accounts, name);
   const networks = () => [mainnet, optimism, solana];
   const over = new Map([["eip155", evmOverSession] as const, ["solana", second] as const]);
-  const env = { env: { scheduler: asyncScheduler }, beforeRequest: () => undefined, networks };
+  const env = {
+    env: { scheduler: asyncScheduler },
+    beforeRequest: () => undefined,
+    networks,
+    node: noNode,
+  };
   const now = (kept: readonly Wallet[]) => walletsOf(parts.library, "eip155:1", env, over, kept);
   const seen: (readonly Wallet[])[] = [];
   const first = now([]);

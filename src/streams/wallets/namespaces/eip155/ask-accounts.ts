@@ -2,7 +2,6 @@ import {
   catchError,
   exhaustMap,
   filter,
-  finalize,
   map,
   merge,
   type Observable,
@@ -12,10 +11,10 @@ import {
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
 import { failed, rpcErrorOf } from "../../../../base/errors.js";
-import { keepAnswer } from "../../../../base/keep-answer.js";
 import { PENDING_PROMPT_POLL_MS } from "../../../../base/limits.js";
 import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
 import { call, providerEvent$ } from "../../call.js";
+import { onePrompt } from "../../one-prompt.js";
 import type { PageProvider, WalletState } from "../../port.js";
 import { connectFailure } from "../../refusal.js";
 import { accountsOf } from "./accounts.js";
@@ -29,21 +28,9 @@ const ALREADY_PENDING = -32002;
  * that an earlier page of this site opened (-32002).
  */
 export const createAskAccounts = (env: Pick<Env, "scheduler">) => {
-  let open: Observable<unknown> | null = null;
-
-  /** The prompt outlives its first subscriber, since a page cannot withdraw it. */
-  const prompt = (provider: PageProvider): Observable<unknown> => {
-    open ??= call(provider, "eth_requestAccounts").pipe(
-      finalize(() => {
-        open = null;
-      }),
-      keepAnswer(),
-    );
-    return open;
-  };
-
+  const prompt = onePrompt();
   return (provider: PageProvider): Observable<WalletState["accounts"]> =>
-    prompt(provider).pipe(
+    prompt(call(provider, "eth_requestAccounts")).pipe(
       catchError((cause: unknown) =>
         rpcErrorOf(cause)?.code === ALREADY_PENDING
           ? promptElsewhere(provider, env)

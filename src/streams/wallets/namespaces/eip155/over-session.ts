@@ -10,6 +10,7 @@ import {
 } from "../../../../codecs/caip.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
 import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
 import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
 import { withActive } from "../../with-active.js";
@@ -26,7 +27,7 @@ const METHODS =
 export const evmOverSession: OverSession = {
   methods: METHODS.split(" "),
   events: ["accountsChanged", "chainChanged"],
-  walletOf: (link, caipNetworkId, env, active) => {
+  walletOf: (link, caipNetworkId, { env }, active) => {
     const accounts = accountsOf(addressesOn(link, caipNetworkId));
     if (accounts === null) return null;
     const shared = { accounts, caipNetworkId };
@@ -125,7 +126,7 @@ const addressesOn = (
   const here = parsed.filter(({ caipNetworkId }) => caipNetworkId === chain);
   const shared = [...here, ...parsed].map(({ address }) => address).filter(isEvmAddress);
   const named =
-    said === undefined ? shared : addressesIn(said).flatMap((one) => sameIn(shared, one) ?? []);
+    said === undefined ? shared : saidAddresses(said).flatMap((one) => sameIn(shared, one) ?? []);
   return named.filter(
     (address, at) => named.findIndex((one) => isSameAccount(one, address)) === at,
   );
@@ -133,13 +134,6 @@ const addressesOn = (
 
 const sameIn = (shared: readonly EvmAddress[], address: string): EvmAddress | undefined =>
   shared.find((one) => isSameAccount(one, address));
-
-const addressesIn = (said: unknown): readonly string[] =>
-  Array.isArray(said)
-    ? said
-        .filter((entry) => typeof entry === "string")
-        .map((entry) => parseCaipAddress(entry)?.address ?? entry)
-    : [];
 
 const targetOf = (params: unknown): CaipNetworkId | null => {
   const [first] = Array.isArray(params) ? params : [];

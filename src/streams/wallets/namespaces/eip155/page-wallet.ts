@@ -9,8 +9,10 @@ import {
   of,
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
+import { failed } from "../../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
+import { eip1193 } from "../../../../codecs/eip1193-provider.js";
 import { call } from "../../call.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, PageProvider, Session, WalletState } from "../../port.js";
@@ -24,7 +26,7 @@ import { evmWallet } from "./wallet.js";
 /** An EVM wallet in the page: announced, injected, or supplied by the host. */
 export const evmPageWallet = ({ env, wallet, provider, isRevoked }: PageWalletParts): Origin => {
   const askAccounts = createAskAccounts(env);
-  const provider$ = pageProvider$(provider);
+  const provider$ = pageProvider$(provider).pipe(map(checkedProvider));
   const sessionOf = (ready: PageProvider, state: WalletState): Session => ({
     id: env.randomId(),
     wallet,
@@ -56,6 +58,16 @@ export const evmPageWallet = ({ env, wallet, provider, isRevoked }: PageWalletPa
         ),
       ),
   };
+};
+
+/** @throws connect/failed if it is no provider: a host's is not known before it has come */
+const checkedProvider = (provider: unknown): PageProvider => {
+  if (!eip1193.is(provider))
+    throw failed(
+      "connect/failed",
+      "The wallet gave no EIP-1193 provider. Reload the page, or choose another wallet.",
+    );
+  return provider;
 };
 
 /** Revokes the site's permission. Never errors, never waits longer than 3 s. wire 11.1 */

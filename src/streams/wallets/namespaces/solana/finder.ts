@@ -1,11 +1,11 @@
-import { EMPTY } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
 import type { Finder } from "../pack.js";
+import { found$ } from "./found.js";
 
-/** Solana. Wallets in the page are not supported yet. */
+/** Finds wallets of Solana. */
 export const solanaFinder: Finder = {
   namespace: "solana",
-  found$: () => EMPTY,
+  found$,
   pack$: loadDefault(() => import("./pack.js")),
 };
 

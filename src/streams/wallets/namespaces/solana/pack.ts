@@ -1,28 +1,19 @@
-import { failed } from "../../../../base/errors.js";
+import { of } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
-import {
-  decodeSolanaAnswer,
-  isSolanaAddress,
-} from "../../../../codecs/namespaces/solana/answers.js";
+import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
 import type { Pack } from "../pack.js";
+import { solanaPageWallet } from "./page-wallet.js";
+import { checkedAnswer } from "./wallet.js";
 
-/** Solana. Wallets in the page and over WalletConnect are not supported yet. */
+/** Wallets of Solana. */
 export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
   isSameAccount: (a, b) => a === b,
-  // Checked, since a site would send the answer to the chain.
-  answerOf: (method, said) => {
-    const decoded = decodeSolanaAnswer(method, said);
-    if (decoded === null)
-      throw failed(
-        "request/failed",
-        `The wallet's answer to ${method} is not what the method promises. Look into the wallet before you try again.`,
-      );
-    return decoded.answer;
-  },
-  pageWallet$: null,
-  overSession$: null,
+  answerOf: checkedAnswer,
+  // In the same file of the package, so that a click asks the wallet in its own task.
+  pageWallet$: of(solanaPageWallet),
+  overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };

@@ -19,6 +19,7 @@ import {
 } from "../../../../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../../../../src/testing/simulated-env.js";
 import { marbles } from "../../../../support/marbles.js";
+import { noNode } from "../../../../support/no-node.js";
 import { ADDRESS, OTHER } from "../../../../support/told.js";
 
 const boo = (): never => {
@@ -46,6 +47,8 @@ const originOf = (
     wallet: { name: "Scripted", icon: null },
     provider: () => provider,
     isRevoked: true,
+    networks: () => [],
+    node: noNode,
   });
 const sessionIn = (step: OpenStep) => {
   if (step.step !== "session") throw new Error("no session");

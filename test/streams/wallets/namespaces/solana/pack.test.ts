@@ -28,9 +28,4 @@ describe("the pack of Solana", () => {
       expect(isSluiceError(cause) && cause.code).toBe("request/failed");
     }
   });
-
-  test("[S8.44] neither its page wallets nor its wallets over WalletConnect are driven yet", () => {
-    expect(solana.pageWallet$).toBeNull();
-    expect(solana.overSession$).toBeNull();
-  });
 });

@@ -1,0 +1,31 @@
+import { read } from "../../../base/errors.js";
+import { isSolanaAddress } from "./answers.js";
+import { clustersOf, entriesOf } from "./standard-wallet.js";
+
+/** An account of a wallet: its address, and the wallet's own object, which its features take. */
+export interface StandardAccount {
+  readonly address: string;
+  readonly own: unknown;
+}
+
+const ACCOUNTS_MAX = 100;
+
+/**
+ * The accounts that a wallet shares on Solana, each once; null if the list is none, or one of them has no Solana
+ * address. Accounts of other chains are left out. Never throws.
+ */
+export const standardAccountsOf = (accounts: unknown): readonly StandardAccount[] | null => {
+  const list = entriesOf(accounts, ACCOUNTS_MAX);
+  if (list === null) return null;
+  const here = list
+    .filter((own) => clustersOf(read(own, "chains")).length > 0)
+    .map((own) => ({ address: read(own, "address"), own }));
+  const known = here.flatMap(({ address, own }) =>
+    typeof address === "string" && isSolanaAddress(address) ? [{ address, own }] : [],
+  );
+  return known.length < here.length
+    ? null
+    : known.filter(
+        ({ address }, at) => known.findIndex((other) => other.address === address) === at,
+      );
+};

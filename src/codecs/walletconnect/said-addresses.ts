@@ -1,0 +1,9 @@
+import { parseCaipAddress } from "../caip.js";
+
+/** The addresses in the data of `accountsChanged`, which has CAIP-10 ids or plain addresses. wire 9.4 */
+export const saidAddresses = (data: unknown): readonly string[] =>
+  Array.isArray(data)
+    ? data
+        .filter((entry) => typeof entry === "string")
+        .map((entry) => parseCaipAddress(entry)?.address ?? entry)
+    : [];

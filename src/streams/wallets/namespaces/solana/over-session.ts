@@ -1,0 +1,162 @@
+import { concatMap, map, mergeMap, type Observable, of } from "rxjs";
+import { failed, read } from "../../../../base/errors.js";
+import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
+import { base64Bytes, toBase64 } from "../../../../codecs/base64.js";
+import { parseCaipAddress } from "../../../../codecs/caip.js";
+import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
+import { legacyIdOf } from "../../../../codecs/namespaces/solana/clusters.js";
+import { withSignature } from "../../../../codecs/namespaces/solana/with-signature.js";
+import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
+import type { WalletChange } from "../../port.js";
+import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import { withActive } from "../../with-active.js";
+import { accountsOf } from "./accounts.js";
+import type { Acting, Signer } from "./signer.js";
+import { unsupported } from "./unsupported.js";
+import { solanaWallet } from "./wallet.js";
+
+const SIGN_ALL = "solana_signAllTransactions";
+const SEND = "solana_signAndSendTransaction";
+
+/** Solana wallets over WalletConnect. Transactions are base64 there. wire 9.1, 9.6 */
+export const solanaOverSession: OverSession = {
+  methods: [
+    "solana_signMessage",
+    "solana_signTransaction",
+    "solana_requestAccounts",
+    "solana_getAccounts",
+    SIGN_ALL,
+    SEND,
+  ],
+  events: ["accountsChanged", "chainChanged"],
+  legacyIdOf,
+  walletOf: (link, caipNetworkId, parts, active) => {
+    const accounts = accountsOf(addressesIn(link));
+    if (accounts === null) return null;
+    const shared = { accounts, caipNetworkId };
+    const state = active === undefined ? shared : withActive(shared, active, (a, b) => a === b);
+    return state === null
+      ? null
+      : solanaWallet({
+          state,
+          signer: sessionSigner(link),
+          changes$: link.events$.pipe(mergeMap((event) => changesOf(event, link))),
+          covers: link.covers,
+          ...parts,
+        });
+  },
+};
+
+const sessionSigner = (link: SessionLink): Signer => {
+  const ask = (method: string, params: object, { cluster }: Acting): Observable<unknown> => {
+    if (!link.methods().includes(method)) throw unsupported(method);
+    return link.request({ method, params }, cluster);
+  };
+  const signOne = (transaction: Uint8Array, acting: Acting): Observable<Uint8Array> =>
+    ask(
+      "solana_signTransaction",
+      { transaction: toBase64(transaction), pubkey: acting.address },
+      acting,
+    ).pipe(map((said) => signedIn(said, transaction, acting)));
+  return {
+    addresses: () => addressesIn(link),
+    signMessage: (message, acting) =>
+      ask(
+        "solana_signMessage",
+        { message: toBase58(message), pubkey: acting.address },
+        acting,
+      ).pipe(map(signatureIn)),
+    signTransactions: (transactions, acting) => {
+      const [only, ...others] = transactions;
+      if ((only !== undefined && others.length === 0) || !link.methods().includes(SIGN_ALL))
+        // Some wallets sign one at a time.
+        return oneByOne(transactions, (one) => signOne(one, acting));
+      return ask(SIGN_ALL, { transactions: transactions.map(toBase64) }, acting).pipe(
+        map((said) => {
+          const signed = read(said, "transactions");
+          return transactions.map((_, at) => bytesOf(read(signed, String(at)), base64Bytes));
+        }),
+      );
+    },
+    canSend: () => link.methods().includes(SEND),
+    signAndSend: (transaction, options, acting) =>
+      ask(
+        SEND,
+        {
+          transaction: toBase64(transaction),
+          pubkey: acting.address,
+          ...(options === undefined ? {} : { sendOptions: options }),
+        },
+        acting,
+      ).pipe(map(signatureIn)),
+  };
+};
+
+/** Asks for each once the one before is answered, so that the wallet shows one prompt at a time. */
+const oneByOne = <A, B>(
+  [first, ...rest]: readonly A[],
+  ask: (one: A) => Observable<B>,
+): Observable<readonly B[]> =>
+  first === undefined
+    ? of([])
+    : ask(first).pipe(
+        concatMap((answer) => oneByOne(rest, ask).pipe(map((answers) => [answer, ...answers]))),
+      );
+
+/** The signed transaction. Old wallets answer with the signature alone. */
+const signedIn = (said: unknown, transaction: Uint8Array, { address }: Acting): Uint8Array => {
+  const signed = read(said, "transaction");
+  if (signed !== undefined) return bytesOf(signed, base64Bytes);
+  return withSignature(transaction, address, signatureIn(said)) ?? bytesOf(undefined, base64Bytes);
+};
+
+const signatureIn = (said: unknown): Uint8Array => bytesOf(read(said, "signature"), base58Bytes);
+
+const bytesOf = (text: unknown, decode: (text: string) => Uint8Array | null): Uint8Array => {
+  const bytes = typeof text === "string" ? decode(text) : null;
+  if (bytes === null)
+    throw failed(
+      "request/failed",
+      "The wallet's answer is not what WalletConnect says. Look into the wallet before you try again.",
+    );
+  return bytes;
+};
+
+/** The addresses that the session shares on Solana, each once. */
+const addressesIn = (link: SessionLink): readonly string[] => [
+  ...new Set(
+    link
+      .accounts()
+      .flatMap((account) => parseCaipAddress(account)?.address ?? [])
+      .filter(isSolanaAddress),
+  ),
+];
+
+const changesOf = ({ name, data }: SessionEvent, link: SessionLink): readonly WalletChange[] => {
+  const shared = addressesIn(link);
+  switch (name) {
+    case "chainChanged":
+      return []; // each request names its cluster
+    case "accountsChanged":
+      return accountsChange(
+        data === undefined
+          ? shared
+          : saidAddresses(data).filter((address) => shared.includes(address)),
+      );
+    case "session_update":
+      return accountsChange(shared);
+    case "session_expire":
+      return [{ kind: "expired" }];
+    default:
+      // Ended, unless it still shares an account and has only lost its relay for a while.
+      return shared.length === 0 ? [{ kind: "ended" }] : [];
+  }
+};
+
+/** Without an account, the session has no wallet here any more, which it says itself. */
+const accountsChange = (addresses: readonly string[]): readonly WalletChange[] => {
+  const accounts = accountsOf([...new Set(addresses)]);
+  return accounts === null ? [] : [{ kind: "accounts", accounts }];
+};
+
+export default solanaOverSession;

@@ -1,0 +1,117 @@
+import { isRight } from "fp-ts/Either";
+import { concatMap, map, type Observable, of } from "rxjs";
+import { SluiceError } from "../../../../base/errors.js";
+import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
+import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import { decodeWith } from "../../../../codecs/decode.js";
+import { solanaParams } from "../../../../codecs/frame/solana-params.js";
+import { readSolanaTransaction } from "../../../../codecs/namespaces/solana/transaction.js";
+import type { Networks } from "../../networks.js";
+import type { RequestArgs } from "../../port.js";
+import { send$ } from "./send.js";
+import type { Signer } from "./signer.js";
+import { unsupported } from "./unsupported.js";
+
+interface RequestParts extends Networks {
+  readonly signer: Signer;
+  readonly cluster: CaipNetworkId;
+}
+
+/**
+ * Answers a request of wire 9.6; texts are base58. A wallet that only signs has its transactions sent by the node of
+ * the network.
+ *
+ * @throws request/invalid, request/failed
+ */
+export const solanaAnswer$ = (
+  { method, params }: RequestArgs,
+  { signer, cluster, ...nodes }: RequestParts,
+): Observable<unknown> => {
+  switch (method) {
+    case "solana_getAccounts":
+    case "solana_requestAccounts":
+      return of(signer.addresses().map((pubkey) => ({ pubkey })));
+    case "solana_signMessage": {
+      const { message, pubkey } = decoded(method, params);
+      return signer
+        .signMessage(bytesOf(message), { cluster, address: shared(pubkey, signer) })
+        .pipe(map((signature) => ({ signature: toBase58(signature) })));
+    }
+    case "solana_signTransaction": {
+      const transaction = bytesOf(decoded(method, params).transaction);
+      return signer
+        .signTransactions([transaction], { cluster, address: actingIn([transaction], signer) })
+        .pipe(map(([signed]) => ({ transaction: signed && toBase58(signed) })));
+    }
+    case "solana_signAllTransactions": {
+      const transactions = decoded(method, params).transactions.map(bytesOf);
+      return signer
+        .signTransactions(transactions, { cluster, address: actingIn(transactions, signer) })
+        .pipe(map((signed) => ({ transactions: signed.map(toBase58) })));
+    }
+    case "solana_signAndSendTransaction": {
+      const { transaction, options } = decoded(method, params);
+      const bytes = bytesOf(transaction);
+      const acting = { cluster, address: actingIn([bytes], signer) };
+      return signer.canSend()
+        ? signer
+            .signAndSend(bytes, options, acting)
+            .pipe(map((signature) => ({ signature: toBase58(signature) })))
+        : signer.signTransactions([bytes], acting).pipe(
+            concatMap(([signed = bytes]) => send$(signed, options, cluster, nodes)),
+            map((signature) => ({ signature })),
+          );
+    }
+    default:
+      throw unsupported(method);
+  }
+};
+
+type Params = { [M in keyof typeof solanaParams]: (typeof solanaParams)[M]["_A"] };
+
+const decoded = <M extends keyof Params>(method: M, params: unknown): Params[M] => {
+  const said = decodeWith<unknown>(solanaParams[method], params);
+  if (!isRight(said)) throw invalid(`The parameters of ${method} are not usable: ${said.left}.`);
+  return said.right as Params[M];
+};
+
+const bytesOf = (base58: string): Uint8Array => {
+  const bytes = base58Bytes(base58);
+  if (bytes === null || bytes.length === 0)
+    throw invalid("A message or transaction is not base58. Encode its bytes, then ask again.");
+  return bytes;
+};
+
+const shared = (address: string, { addresses }: Signer): string => {
+  if (!addresses().includes(address))
+    throw notShared(`The wallet does not share the account ${address.slice(0, 44)}.`);
+  return address;
+};
+
+/**
+ * The account that signs: the first shared one that the transactions need. One that cannot be read here, such as a
+ * later version's, is left to the wallet's first account.
+ */
+const actingIn = (transactions: readonly Uint8Array[], { addresses }: Signer): string => {
+  const [first, ...rest] = addresses();
+  if (first === undefined) throw notShared("The wallet shares no account.");
+  const read = transactions.map((bytes) => readSolanaTransaction(bytes)?.signers);
+  const acting = [first, ...rest].find((address) =>
+    read.every((signers) => signers === undefined || signers.includes(address)),
+  );
+  if (acting === undefined)
+    throw notShared("No account that the wallet shares has to sign this transaction.");
+  return acting;
+};
+
+/** EIP-1474 */
+const invalid = (message: string): SluiceError =>
+  new SluiceError({ code: "request/invalid", message, rpc: { code: -32602 } });
+
+/** EIP-1193: the account has not been authorised. */
+const notShared = (message: string): SluiceError =>
+  new SluiceError({
+    code: "request/failed",
+    message: `${message} Connect the right account, then ask again.`,
+    rpc: { code: 4100 },
+  });

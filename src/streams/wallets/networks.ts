@@ -1,0 +1,8 @@
+import type { Network } from "../../codecs/network.js";
+import type { NodePorts } from "../api/json-rpc.js";
+
+/** The configured networks and their nodes, as they are now. */
+export interface Networks {
+  readonly networks: () => readonly Network[];
+  readonly node: () => NodePorts;
+}
