@@ -1,4 +1,4 @@
-import { concat, type Hex, keccak256, stringToHex } from "viem";
+import { concat, type Hex, hexToBytes, keccak256, stringToHex } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 
 const derived = (seed: Hex, what: string): Hex => keccak256(concat([seed, stringToHex(what)]));
@@ -8,4 +8,4 @@ export const evmAccount = (seed: Hex): PrivateKeyAccount =>
   privateKeyToAccount(derived(seed, "eip155"));
 
 /** 32 bytes for an ed25519 key. */
-export const solanaSeed = (seed: Hex): Hex => derived(seed, "solana");
+export const solanaSeed = (seed: Hex): Uint8Array => hexToBytes(derived(seed, "solana"));

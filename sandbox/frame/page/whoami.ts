@@ -1,11 +1,11 @@
 import type { Address } from "viem";
 import { callRpc } from "../../chains/rpc.js";
 import { isObject, isText, type JsonObject } from "../../shared/json.js";
+import { solanaKey } from "../../signing/solana/key.js";
 import type { AccountType } from "../accounts/users.js";
 import { evmAccount, solanaSeed } from "../chain/derive-keys.js";
 import type { FrameConfig } from "../frame-config.js";
 import { type EvmNetwork, type FrameNetwork, wireChainId } from "./networks.js";
-import { solanaKey } from "./rpc/solana-key.js";
 import type { SignedIn } from "./session.js";
 
 /** The type in use: what the person prefers, where the network has smart accounts. S4.32 */
@@ -21,7 +21,7 @@ export const isDeployed = async ({ chain }: EvmNetwork, address: Address): Promi
 /** The address in use on a network, and all that the person has there. */
 const accountsOn = async (user: SignedIn, network: FrameNetwork, config: FrameConfig) => {
   if (network.namespace === "solana") {
-    const { address } = await solanaKey(solanaSeed(user.seed));
+    const { address } = solanaKey(solanaSeed(user.seed));
     return { address, preferredAccountType: "eoa", accounts: [{ address, type: "eoa" }] };
   }
   const plain = { address: evmAccount(user.seed).address, type: "eoa" };

@@ -1,11 +1,12 @@
 import { decodeBase58, encodeBase58 } from "../../../shared/base58.js";
 import { isTextList } from "../../../shared/json.js";
+import { type SolanaKey, solanaKey } from "../../../signing/solana/key.js";
+import { signTransaction } from "../../../signing/solana/transaction.js";
 import { solanaSeed } from "../../chain/derive-keys.js";
 import { Problem } from "../../problem.js";
 import { fieldsOf, textField } from "../fields.js";
 import { describeSolanaMessage, describeSolanaTransactions } from "./describe.js";
 import type { RpcParts } from "./evm-requests.js";
-import { type SolanaKey, signTransaction, solanaKey } from "./solana-key.js";
 
 const bytesOf = (text: string): Uint8Array => {
   const bytes = decodeBase58(text);
@@ -13,8 +14,8 @@ const bytesOf = (text: string): Uint8Array => {
   return bytes;
 };
 
-const signed = async (key: SolanaKey, transaction: string): Promise<string> => {
-  const bytes = await signTransaction(key, bytesOf(transaction));
+const signed = (key: SolanaKey, transaction: string): string => {
+  const bytes = signTransaction(key, bytesOf(transaction));
   if (bytes === undefined) {
     throw new Problem("The transaction does not ask this account to sign. Connect again.");
   }
@@ -28,7 +29,7 @@ export const answerSolana = async (
   network: string,
   { session, ask }: RpcParts,
 ): Promise<unknown> => {
-  const key = await solanaKey(solanaSeed((await session.needUser()).seed));
+  const key = solanaKey(solanaSeed((await session.needUser()).seed));
   switch (method) {
     case "solana_signMessage": {
       const message = textField(params, "message");
@@ -37,18 +38,18 @@ export const answerSolana = async (
       }
       const bytes = bytesOf(message);
       await ask(key.address, network, describeSolanaMessage(message));
-      return { signature: encodeBase58(await key.sign(bytes)) };
+      return { signature: encodeBase58(key.sign(bytes)) };
     }
     case "solana_signTransaction": {
       const transaction = textField(params, "transaction");
       await ask(key.address, network, describeSolanaTransactions([transaction]));
-      return { transaction: await signed(key, transaction) };
+      return { transaction: signed(key, transaction) };
     }
     case "solana_signAllTransactions": {
       const { transactions } = fieldsOf(params);
       if (!isTextList(transactions)) throw new Problem("The request lacks transactions.");
       await ask(key.address, network, describeSolanaTransactions(transactions));
-      return { transactions: await Promise.all(transactions.map((one) => signed(key, one))) };
+      return { transactions: transactions.map((one) => signed(key, one)) };
     }
     case "solana_signAndSendTransaction":
       throw new Problem("The sandbox has no Solana node, so nothing was signed or sent.");
