@@ -1,5 +1,7 @@
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
 import { installToken } from "./chains/sandbox-token.js";
+import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-list.js";
+import { type RunningCluster, startCluster } from "./chains/solana/start-cluster.js";
 import { startChain } from "./chains/start-chain.js";
 import { type RunningFrame, startFrame } from "./frame/start-frame.js";
 import { startHostPages } from "./pages/start-host-pages.js";
@@ -10,7 +12,7 @@ import { controlReply } from "./services/control.js";
 import type { RequestLog } from "./services/request-log.js";
 import type { FaultRules } from "./services/rules.js";
 import { type RunningServices, startServices } from "./services/start-services.js";
-import { choosePort, LOOPBACK } from "./shared/ports.js";
+import { choosePair, choosePort, LOOPBACK } from "./shared/ports.js";
 
 export type SandboxOptions = {
   /** `fixed` starts at 4100, for a person; `free` lets the system choose, for tests. Default `free`. */
@@ -48,7 +50,13 @@ export type SandboxUrls = {
   readonly social: string;
   readonly api: string;
   readonly relay: string;
-  readonly rpc: { readonly a: string; readonly b: string };
+  readonly rpc: {
+    readonly a: string;
+    readonly b: string;
+    /** The websockets of the clusters are on the same port, and on the next one. */
+    readonly solanaDevnet: string;
+    readonly solanaTestnet: string;
+  };
 };
 
 /** Everything the product talks to, running on loopback. */
@@ -62,6 +70,7 @@ export type Sandbox = {
     readonly services: FaultRules;
     readonly frame: RunningFrame["faults"] &
       Pick<RunningFrame, "expireCodes" | "offerSmartAccounts">;
+    readonly solanaDevnet: Pick<RunningCluster, "expireBlockhashes">;
     /** Back to a world where everything works. */
     readonly reset: () => void;
   };
@@ -83,6 +92,9 @@ const PORTS = {
   chainB: 4105,
   frame: 4106,
   social: 4107,
+  // Two each: the websocket is on the next one.
+  solanaDevnet: 4108,
+  solanaTestnet: 4110,
 };
 
 type Stop = () => Promise<void>;
@@ -108,6 +120,22 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       { ...CHAIN_A, rpcUrl: a.url },
       { ...CHAIN_B, rpcUrl: b.url },
     ];
+    const devnet = started(
+      await startCluster(
+        DEVNET.genesisHash,
+        await choosePair(port, "Solana's devnet", PORTS.solanaDevnet),
+      ),
+    );
+    const testnet = started(
+      await startCluster(
+        TESTNET.genesisHash,
+        await choosePair(port, "Solana's testnet", PORTS.solanaTestnet),
+      ),
+    );
+    const clusters: readonly SandboxCluster[] = [
+      { ...DEVNET, rpcUrl: devnet.url },
+      { ...TESTNET, rpcUrl: testnet.url },
+    ];
     const relay = started(await startRelay(await port("the relay", PORTS.relay)));
     const phonePort = await port("the phone", PORTS.phone);
     const hostPort = await port("the pages", PORTS.host);
@@ -124,6 +152,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         port: await port("the services", PORTS.api),
         phoneUrl: `http://${LOOPBACK}:${phonePort}`,
         chains,
+        clusters,
         control: (method, call) =>
           controlReply({ relay, frame, faults: services.faults, log: services.log }, method, call),
       }),
@@ -174,12 +203,13 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         social: frame.socialUrl,
         api: services.url,
         relay: relay.url,
-        rpc: { a: a.url, b: b.url },
+        rpc: { a: a.url, b: b.url, solanaDevnet: devnet.url, solanaTestnet: testnet.url },
       },
       faults: {
         relay,
         services: services.faults,
         frame: { ...frame.faults, expireCodes, offerSmartAccounts },
+        solanaDevnet: devnet,
         reset,
       },
       requests: services.log.list,

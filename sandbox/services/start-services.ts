@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { SandboxChain } from "../chains/chain-list.js";
+import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
 import { readBody } from "../shared/read-body.js";
@@ -26,6 +27,7 @@ export type ServicesOptions = {
   readonly port: number;
   readonly phoneUrl: string;
   readonly chains: readonly SandboxChain[];
+  readonly clusters: readonly SandboxCluster[];
   /** Control endpoints (`/__…`): neither logged nor subject to faults. */
   readonly control: (method: string, call: RouteCall) => Reply | undefined;
 };
@@ -62,7 +64,8 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     configurationRoute,
     blockchainRoute(options.chains),
   ];
-  const writeRoutes = [rpcProxyRoute(options.chains), analyticsRoute];
+  const chainNodes = options.chains.map(({ id, rpcUrl }) => ({ caipNetworkId: caip2(id), rpcUrl }));
+  const writeRoutes = [rpcProxyRoute([...chainNodes, ...options.clusters]), analyticsRoute];
 
   const routesFor = (method: string | undefined): readonly Route[] =>
     method === "GET" ? readRoutes : method === "POST" ? writeRoutes : [];

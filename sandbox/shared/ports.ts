@@ -52,6 +52,21 @@ export const choosePort =
     return free;
   };
 
+/** Chooses a port whose next one is free as well: web3.js looks for a Solana node's websocket there. */
+export const choosePair = async (
+  port: ChoosePort,
+  service: string,
+  wanted: number,
+): Promise<number> => {
+  let first = await port(service, wanted);
+  for (let tries = 0; tries < SLICE; tries += 1) {
+    const next = await port(`the websocket of ${service}`, first + 1);
+    if (next === first + 1) return first;
+    first = next;
+  }
+  throw new Error(`No two free ports in a row for ${service}`);
+};
+
 /** Listens on loopback and resolves once connections are accepted. */
 export const listenOnLoopback = (server: Server, port: number): Promise<void> =>
   new Promise((done, fail) => {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
+import { DEVNET, TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { isObject } from "../../sandbox/shared/json.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 
@@ -91,6 +92,14 @@ test("chains answer directly and through the proxy; balances come from them", as
   const one = await get(`/v1/account/${address}/balance?currency=usd&chainId=eip155:31338`);
   const native = { symbol: "ETH", quantity: { decimals: "18", numeric: "0.5" }, value: 1500 };
   expect(await one.json()).toMatchObject({ balances: [native] });
+});
+
+test("Solana's clusters answer directly and through the proxy, each as itself", async () => {
+  const { solanaDevnet, solanaTestnet } = sandbox.urls.rpc;
+  expect(await callRpc(solanaDevnet, "getGenesisHash")).toBe(DEVNET.genesisHash);
+  expect(await callRpc(solanaTestnet, "getGenesisHash")).toBe(TESTNET.genesisHash);
+  const url = `${sandbox.urls.api}/v1/?chainId=${TESTNET.caipNetworkId}&${identity}`;
+  expect(await callRpc(url, "getGenesisHash")).toBe(TESTNET.genesisHash);
 });
 
 test("[S7.10] developer accounts hold a token of the first chain, and can send it", async () => {

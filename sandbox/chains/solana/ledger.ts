@@ -1,0 +1,158 @@
+import type { PublicKey, VersionedTransaction } from "@solana/web3.js";
+import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from "litesvm";
+import { encodeBase58 } from "../../shared/base58.js";
+import { readTransactionError, type TransactionError } from "./transaction-error.js";
+
+/** What running a transaction gave. `error` is null where it did what it says. */
+export type Outcome = {
+  readonly error: TransactionError | null;
+  readonly logs: readonly string[];
+  readonly units: number;
+};
+
+/** A transaction that is on the chain, whether it worked or not: a failed one has paid its fee. */
+export type Landed = Outcome & {
+  readonly signature: string;
+  readonly slot: number;
+  readonly time: number;
+  readonly fee: number;
+  /** Null for an airdrop, whose transaction is the machine's own. */
+  readonly transaction: VersionedTransaction | null;
+  /** The accounts that it names, and the lamports of each. */
+  readonly keys: readonly PublicKey[];
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+};
+
+export type Account = NonNullable<ReturnType<LiteSVM["getAccount"]>>;
+
+/** The state of one cluster: the real virtual machine, and what it leaves to the chain around it. */
+export type Ledger = {
+  readonly slot: () => number;
+  readonly blockhash: () => string;
+  readonly isRecent: (blockhash: string) => boolean;
+  readonly account: (key: PublicKey) => Account | null;
+  readonly rent: (bytes: number) => number;
+  readonly landed: (signature: string) => Landed | undefined;
+  readonly simulate: (transaction: VersionedTransaction, isVerifying: boolean) => Outcome;
+  /** Puts a transaction on the chain. One that cannot be there, as a replayed one, leaves no trace. */
+  readonly land: (transaction: VersionedTransaction) => Outcome;
+  /** @returns the signature */
+  readonly airdrop: (key: PublicKey, lamports: number) => string;
+  /** As if minutes passed: no blockhash that anybody has is recent any more. */
+  readonly expireBlockhashes: () => void;
+};
+
+/** For how many blocks a blockhash is good. */
+export const BLOCKHASH_LIFE = 150;
+
+/** Errors of transactions that no block may hold. */
+const NEVER_LANDS: readonly unknown[] = [
+  "AccountNotFound",
+  "AlreadyProcessed",
+  "BlockhashNotFound",
+  "InsufficientFundsForFee",
+  "SanitizeFailure",
+  "SignatureFailure",
+];
+
+/** @param onLanded told of every transaction, once the accounts have changed */
+export const createLedger = (onLanded: (landed: Landed) => void): Ledger => {
+  // The machine accepts its newest blockhash only, a chain every recent one. So the ledger checks them.
+  const machine = new LiteSVM().withBlockhashCheck(false);
+  const history = new Map<string, Landed>();
+  let slot = 1;
+  let recent: readonly string[] = [machine.latestBlockhash()];
+
+  const balances = (keys: readonly PublicKey[]): readonly number[] =>
+    keys.map((key) => Number(machine.getBalance(key) ?? 0));
+  const isRecent = (blockhash: string): boolean => recent.includes(blockhash);
+
+  /** One block for each transaction. */
+  const nextBlock = (): void => {
+    slot += 1;
+    machine.warpToSlot(BigInt(slot));
+    machine.expireBlockhash();
+    recent = [...recent, machine.latestBlockhash()].slice(-BLOCKHASH_LIFE);
+  };
+
+  const record = (
+    signature: string,
+    result: TransactionMetadata | FailedTransactionMetadata | null,
+    transaction: VersionedTransaction | null,
+    keys: readonly PublicKey[],
+    before: readonly number[],
+  ): Outcome => {
+    const outcome = outcomeOf(result);
+    if (NEVER_LANDS.includes(outcome.error)) return outcome;
+    const landed: Landed = {
+      ...outcome,
+      signature,
+      slot,
+      time: Math.floor(Date.now() / 1000),
+      fee: feeOf(result),
+      transaction,
+      keys,
+      before,
+      after: balances(keys),
+    };
+    history.set(signature, landed);
+    nextBlock();
+    onLanded(landed);
+    return outcome;
+  };
+
+  return {
+    slot: () => slot,
+    blockhash: () => machine.latestBlockhash(),
+    isRecent,
+    account: (key) => machine.getAccount(key),
+    rent: (bytes) => Number(machine.minimumBalanceForRentExemption(BigInt(bytes))),
+    landed: (signature) => history.get(signature),
+    simulate: (transaction, isVerifying) => {
+      if (!isRecent(transaction.message.recentBlockhash)) return EXPIRED;
+      machine.withSigverify(isVerifying);
+      const result = machine.simulateTransaction(transaction);
+      machine.withSigverify(true);
+      return outcomeOf(result instanceof FailedTransactionMetadata ? result : result.meta());
+    },
+    land: (transaction) => {
+      const { message, signatures } = transaction;
+      if (!isRecent(message.recentBlockhash)) return EXPIRED;
+      const keys = message.staticAccountKeys;
+      const before = balances(keys);
+      const result = machine.sendTransaction(transaction);
+      const signature = encodeBase58(signatures[0] ?? new Uint8Array());
+      return record(signature, result, transaction, keys, before);
+    },
+    airdrop: (key, lamports) => {
+      const before = balances([key]);
+      const result = machine.airdrop(key, BigInt(lamports));
+      const meta = result instanceof FailedTransactionMetadata ? result.meta() : result;
+      const signature = encodeBase58(meta?.signature() ?? new Uint8Array());
+      record(signature, result, null, [key], before);
+      return signature;
+    },
+    expireBlockhashes: () => {
+      slot += BLOCKHASH_LIFE;
+      recent = [];
+      nextBlock();
+    },
+  };
+};
+
+const EXPIRED: Outcome = { error: "BlockhashNotFound", logs: [], units: 0 };
+
+const outcomeOf = (result: TransactionMetadata | FailedTransactionMetadata | null): Outcome => {
+  const hasFailed = result instanceof FailedTransactionMetadata;
+  const meta = hasFailed ? result.meta() : result;
+  return {
+    error: hasFailed ? readTransactionError(result) : null,
+    logs: meta?.logs() ?? [],
+    units: Number(meta?.computeUnitsConsumed() ?? 0),
+  };
+};
+
+/** Stands in the text only. */
+const feeOf = (result: { toString(): string } | null): number =>
+  Number(/\bfee: (\d+)/.exec(`${result}`)?.[1] ?? 0);
