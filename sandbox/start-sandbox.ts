@@ -173,6 +173,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
           chains,
+          clusters,
         },
         log,
       }),

@@ -1,4 +1,5 @@
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
 /** Where the host pages find everything: the content of `/sandbox.json`. */
 export type PageConfig = {
@@ -11,4 +12,5 @@ export type PageConfig = {
   /** A page of another origin that sends forged frame messages. */
   readonly forger: string;
   readonly chains: readonly SandboxChain[];
+  readonly clusters: readonly SandboxCluster[];
 };

@@ -4,6 +4,7 @@ import type { WalletConfig, WalletMode } from "./config.js";
 import { createEmitter, type Emitter } from "./emitter.js";
 import { createHandler } from "./handle-request.js";
 import { iconOf } from "./icon.js";
+import { pause } from "./pause.js";
 import { createPrompt } from "./prompt.js";
 import { createSession } from "./session.js";
 import { walletMemory } from "./wallet-state.js";
@@ -45,8 +46,6 @@ export type SandboxWallet = {
   readonly disconnect: () => void;
   readonly announce: () => void;
 };
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 export const announceProvider = (info: WalletInfo, provider: unknown): void => {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });

@@ -1,6 +1,7 @@
 import { createWallet, type SandboxWallet } from "./create-wallet.js";
 import { dummyWallets } from "./dummy-wallets.js";
 import type { WalletPlan } from "./from-query.js";
+import { installSolanaWallets } from "./solana/install-solana-wallets.js";
 
 declare global {
   interface Window {
@@ -13,11 +14,12 @@ const LATE_MS = 1000;
 
 /**
  * Installs the planned wallets into this page, as extensions would: they announce themselves at once
- * and again whenever the page asks (EIP-6963). Call it before the product starts.
+ * and again whenever the page asks (EIP-6963), or register (wallet-standard). Call it before the product starts.
  */
 export const installWallets = (plan: WalletPlan): Readonly<Record<string, SandboxWallet>> => {
   const atOnce = plan.atOnce.map(createWallet);
   const late = plan.late.map(createWallet);
+  installSolanaWallets(plan.solana.atOnce, plan.solana.late, LATE_MS);
   const announceDummies = dummyWallets(plan.dummies);
   const handles = Object.fromEntries([...atOnce, ...late].map((one) => [one.info.name, one]));
   window.sandboxWallets = handles;

@@ -7,7 +7,7 @@ type TwoChains = readonly [SandboxChain, SandboxChain];
 
 const uuidEnding = (digit: number): string => `5a4d0b0c-0000-4000-a000-00000000000${digit}`;
 
-/** The wallets that a page can ask for by name. Harbor knows one chain, so the other must be added. */
+/** The wallets that a page can ask for by name. Harbor knows one chain, so the other must be added; Prism is on Solana too. */
 export const presets = ([a, b]: TwoChains): Readonly<Record<string, Preset>> => ({
   ember: {
     name: "Ember",
@@ -31,6 +31,14 @@ export const presets = ([a, b]: TwoChains): Readonly<Record<string, Preset>> => 
     uuid: uuidEnding(3),
     colors: ["#7d6bf0", "#3f2f9e"],
     keys: [devKeys[2], devKeys[0]],
+    chains: [a, b],
+  },
+  prism: {
+    name: "Prism",
+    rdns: "dev.sluice.prism",
+    uuid: uuidEnding(4),
+    colors: ["#3ecf8e", "#136a5c"],
+    keys: [devKeys[1], devKeys[0]],
     chains: [a, b],
   },
 });

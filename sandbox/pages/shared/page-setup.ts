@@ -27,6 +27,6 @@ export const setUpPage = async (): Promise<PageSetup> => {
   if (a === undefined || b === undefined) throw new Error("/sandbox.json lacks the two chains");
   const query = new URLSearchParams(location.search);
   if (query.get("forger") === "1") addForger(config.forger);
-  installWallets(walletPlan(query, [a, b]));
+  installWallets(walletPlan(query, [a, b], config.clusters, "ember,harbor"));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

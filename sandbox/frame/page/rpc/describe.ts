@@ -1,5 +1,4 @@
 import { formatEther } from "viem";
-import { decodeBase58 } from "../../../shared/base58.js";
 import { type Description, describeRequest } from "../../../signing/describe.js";
 import type { SiteRequest } from "../../../signing/params.js";
 import { batchFrom } from "./batches.js";
@@ -22,14 +21,6 @@ const grantRows = (params: readonly unknown[]): readonly Row[] => {
   ];
 };
 
-/** A Solana message as text, or as it came when its bytes are none. */
-const solanaText = (message: string): string => {
-  const bytes = decodeBase58(message);
-  if (bytes === undefined) return message;
-  const text = new TextDecoder().decode(bytes);
-  return text.includes("\uFFFD") ? message : text;
-};
-
 /** What the person is asked, in words. Throws what a person can read when the params are unusable. */
 export const describeFrameRequest = (request: SiteRequest): Description => {
   const { method, params } = request;
@@ -44,11 +35,6 @@ export const describeFrameRequest = (request: SiteRequest): Description => {
       return describeRequest(request, []);
   }
 };
-
-export const describeSolanaMessage = (message: string): Description => ({
-  title: "Sign a message",
-  rows: [{ label: "Message", value: solanaText(message), long: true }],
-});
 
 export const describeSolanaTransactions = (transactions: readonly string[]): Description => ({
   title: transactions.length === 1 ? "Sign a transaction" : "Sign several transactions",

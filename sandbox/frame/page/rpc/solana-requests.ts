@@ -1,11 +1,12 @@
 import { decodeBase58, encodeBase58 } from "../../../shared/base58.js";
 import { isTextList } from "../../../shared/json.js";
+import { describeMessage } from "../../../signing/solana/describe.js";
 import { type SolanaKey, solanaKey } from "../../../signing/solana/key.js";
 import { signTransaction } from "../../../signing/solana/transaction.js";
 import { solanaSeed } from "../../chain/derive-keys.js";
 import { Problem } from "../../problem.js";
 import { fieldsOf, textField } from "../fields.js";
-import { describeSolanaMessage, describeSolanaTransactions } from "./describe.js";
+import { describeSolanaTransactions } from "./describe.js";
 import type { RpcParts } from "./evm-requests.js";
 
 const bytesOf = (text: string): Uint8Array => {
@@ -37,7 +38,7 @@ export const answerSolana = async (
         throw new Problem(`The account in use is ${key.address}. Connect again.`);
       }
       const bytes = bytesOf(message);
-      await ask(key.address, network, describeSolanaMessage(message));
+      await ask(key.address, network, describeMessage(bytes));
       return { signature: encodeBase58(key.sign(bytes)) };
     }
     case "solana_signTransaction": {
