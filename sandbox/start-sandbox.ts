@@ -158,7 +158,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       }),
     );
     const phone = started(
-      await startPhonePage({ port: phonePort, config: { relay: relay.url, chains } }),
+      await startPhonePage({ port: phonePort, config: { relay: relay.url, chains, clusters } }),
     );
     const host = started(
       await startHostPages({

@@ -1,15 +1,8 @@
-import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
-import { devKeys } from "../chains/dev-accounts.js";
 import { chainIdParam, objectParam, type SiteRequest, signerParam } from "../signing/params.js";
 import { RpcError, UNAUTHORIZED, UNKNOWN_CHAIN } from "../signing/rpc-error.js";
 import { signRequest } from "../signing/sign.js";
-
-/** The phone's keys: developer accounts 3 and 5. */
-export const phoneAccounts: readonly [PrivateKeyAccount, PrivateKeyAccount] = [
-  privateKeyToAccount(devKeys[3]),
-  privateKeyToAccount(devKeys[5]),
-];
+import { phoneAccounts } from "./accounts.js";
 
 /** What answering a request may change on the phone. */
 export type PhoneChains = {
@@ -36,7 +29,7 @@ const addChain = (request: SiteRequest, chains: PhoneChains): null => {
   return null;
 };
 
-/** Does what an approved request asks for, with the key of the account that it names. */
+/** Does what an approved request on an EVM chain asks for, with the key of the account that it names. */
 export const answerRequest = async (
   request: SiteRequest,
   chainId: string,

@@ -1,12 +1,27 @@
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { element } from "../shared/element.js";
 import { reasonOf } from "../shared/json.js";
 import { type Description, describeRequest } from "../signing/describe.js";
-import { askedChains, askedMethods } from "./namespaces.js";
+import { describeSolanaRequest } from "./answer-solana.js";
+import { askedChains, askedMethods, type NamespaceName, namespaceLabels } from "./namespaces.js";
 import type { PendingProposal, PendingRequest, Session } from "./phone.js";
 
 type Choice = { readonly onApprove?: () => void; readonly onRefuse: () => void };
 type Site = Session["peer"]["metadata"];
+
+/** The networks that the phone knows. */
+export type KnownNetworks = {
+  readonly chains: readonly SandboxChain[];
+  readonly clusters: readonly SandboxCluster[];
+};
+
+/** What the owner may grant, or has granted, of what the site asks for. */
+export type NamespaceChoice = {
+  readonly asked: readonly NamespaceName[];
+  readonly granted: readonly NamespaceName[];
+  readonly onChange: (name: NamespaceName, isOn: boolean) => void;
+};
 
 const siteHead = ({ name, url, icons }: Site): HTMLElement => {
   const picture = document.createElement("img");
@@ -35,18 +50,36 @@ const choice = ({ onApprove, onRefuse }: Choice): HTMLElement => {
   return element("div", { className: "choice" }, refuse, approve);
 };
 
-const chainLabel = (chain: string, known: readonly SandboxChain[]): string =>
-  known.find(({ id }) => caip2(id) === chain)?.name ?? `${chain} (not known here)`;
+/** There is nothing to choose between where the site asks for one only. */
+const namespaceBoxes = ({ asked, granted, onChange }: NamespaceChoice): readonly HTMLElement[] => {
+  if (asked.length < 2) return [];
+  const boxes = asked.map((name) => {
+    const box = document.createElement("input");
+    box.type = "checkbox";
+    box.checked = granted.includes(name);
+    box.addEventListener("change", () => onChange(name, box.checked));
+    return element("label", { className: "switch" }, box, ` ${namespaceLabels[name]}`);
+  });
+  return [element("div", { className: "grants", role: "group", label: "Granted" }, ...boxes)];
+};
 
-/** A site that wants to connect. It cannot be approved when the phone has none of its chains. */
+const nameOf = (chain: string, { chains, clusters }: KnownNetworks): string | undefined =>
+  chains.find(({ id }) => caip2(id) === chain)?.name ??
+  clusters.find(({ caipNetworkId }) => caipNetworkId === chain)?.name;
+
+const chainLabel = (chain: string, known: KnownNetworks): string =>
+  nameOf(chain, known) ?? `${chain} (not known here)`;
+
+/** A site that wants to connect. It cannot be approved when the phone grants none of its chains. */
 export const proposalCard = (
   { proposer, requiredNamespaces, optionalNamespaces }: PendingProposal,
-  known: readonly SandboxChain[],
+  known: KnownNetworks,
+  namespaces: NamespaceChoice,
   { onApprove, onRefuse }: Choice,
 ): HTMLElement => {
   const asked = [requiredNamespaces, optionalNamespaces];
   const chains = askedChains(asked);
-  const canApprove = chains.some((chain) => known.some(({ id }) => caip2(id) === chain));
+  const canApprove = namespaces.granted.some((name) => namespaces.asked.includes(name));
   const list = [
     { label: "Networks", value: chains.map((chain) => chainLabel(chain, known)).join(", ") },
     { label: "Methods", value: askedMethods(asked).join(", "), long: true },
@@ -57,13 +90,16 @@ export const proposalCard = (
     element("h3", {}, "Connect?"),
     siteHead(proposer.metadata),
     rows({ title: "", rows: list }),
+    ...namespaceBoxes(namespaces),
     choice({ onRefuse, ...(canApprove && onApprove !== undefined ? { onApprove } : {}) }),
   );
 };
 
-const describeSafely = (pending: PendingRequest, known: readonly SandboxChain[]): Description => {
+const describeSafely = (pending: PendingRequest, { chains }: KnownNetworks): Description => {
   try {
-    return describeRequest(pending.request, known);
+    return pending.chainId.startsWith("solana:")
+      ? describeSolanaRequest(pending.request)
+      : describeRequest(pending.request, chains);
   } catch (cause) {
     return {
       title: pending.request.method,
@@ -75,7 +111,7 @@ const describeSafely = (pending: PendingRequest, known: readonly SandboxChain[])
 /** Something to sign, send or change. */
 export const requestCard = (
   pending: PendingRequest,
-  known: readonly SandboxChain[],
+  known: KnownNetworks,
   acts: Choice,
 ): HTMLElement => {
   const description = describeSafely(pending, known);
@@ -104,15 +140,17 @@ export const signInCard = (site: Site, texts: readonly string[], acts: Choice): 
 /** A running session. */
 export const sessionCard = (
   session: Session,
-  known: readonly SandboxChain[],
+  known: KnownNetworks,
+  namespaces: NamespaceChoice,
   onEnd: () => void,
 ): HTMLElement => {
-  const chains = session.namespaces.eip155?.chains ?? [];
+  const chains = Object.values(session.namespaces).flatMap((granted) => granted.chains ?? []);
   return element(
     "article",
     { className: "card", label: `Session with ${session.peer.metadata.name}` },
     siteHead(session.peer.metadata),
     element("p", { className: "from" }, chains.map((id) => chainLabel(id, known)).join(", ")),
+    ...namespaceBoxes(namespaces),
     element("button", { className: "danger", onClick: onEnd }, "End session"),
   );
 };

@@ -1,8 +1,14 @@
 import { reasonOf } from "../shared/json.js";
 import { signInTexts } from "./approve-sign-in.js";
-import { proposalCard, requestCard, sessionCard, signInCard } from "./cards.js";
+import {
+  type NamespaceChoice,
+  proposalCard,
+  requestCard,
+  sessionCard,
+  signInCard,
+} from "./cards.js";
 import { exposePhone } from "./expose-phone.js";
-import { createPhone } from "./phone.js";
+import { createPhone, type PendingProposal, type Session } from "./phone.js";
 import { loadPhoneConfig } from "./phone-config.js";
 import { phoneMemory } from "./phone-memory.js";
 import { startKit } from "./start-kit.js";
@@ -20,7 +26,7 @@ const everything = byId("everything", HTMLInputElement);
 const config = await loadPhoneConfig();
 const memory = phoneMemory(config.chains[0]?.id ?? 0);
 const kit = await startKit(config.relay);
-const phone = createPhone(kit, memory, config.chains);
+const phone = createPhone(kit, memory, config.chains, config.clusters);
 
 /** Ids that were answered but are still in the SDK's lists until the relay has confirmed. */
 const busy = new Set<number>();
@@ -48,16 +54,43 @@ const fill = (id: string, cards: readonly HTMLElement[], empty: string): void =>
   byId(id, HTMLElement).replaceChildren(...(cards.length > 0 ? cards : empty ? [note] : []));
 };
 
+const knownNetworks = () => ({ chains: phone.chains(), clusters: phone.clusters });
+
+/** What is withheld from one proposal is withheld from all, until it is offered again. */
+const offeredTo = (proposal: PendingProposal): NamespaceChoice => {
+  const { withheld } = memory.read();
+  const asked = phone.askedOf(proposal);
+  return {
+    asked,
+    granted: asked.filter((name) => !withheld.includes(name)),
+    onChange: (name, isOn) => {
+      const others = withheld.filter((one) => one !== name);
+      memory.change({ withheld: isOn ? others : [...others, name] });
+      draw();
+    },
+  };
+};
+
+const grantedTo = (session: Session): NamespaceChoice => {
+  const asked = phone.askedOf(session);
+  return {
+    asked,
+    granted: asked.filter((name) => name in session.namespaces),
+    onChange: (name, isOn) =>
+      void act("Telling the site…", () => phone.setNamespace(session, name, isOn)),
+  };
+};
+
 const waitingCards = (): readonly HTMLElement[] => {
-  const known = phone.chains();
+  const known = knownNetworks();
   const proposals = phone.proposals().map((one) =>
-    proposalCard(one, known, {
+    proposalCard(one, known, offeredTo(one), {
       onApprove: () => void act("Connecting…", () => phone.approve(one), one.id),
       onRefuse: () => void act("Refusing…", () => phone.refuse(one), one.id),
     }),
   );
   const signIns = phone.signIns().map((one) => {
-    const texts = signInTexts(kit, one, phone.account(), known).map(({ text }) => text);
+    const texts = signInTexts(kit, one, phone.account(), known.chains).map(({ text }) => text);
     return signInCard(one.params.requester.metadata, texts, {
       onApprove: () => void act("Signing in…", () => phone.signIn(one), one.id),
       onRefuse: () => void act("Refusing…", () => phone.refuseSignIn(one), one.id),
@@ -76,11 +109,13 @@ function draw(): void {
   const { chainId, isApprovingAll } = memory.read();
   everything.checked = isApprovingAll;
   byId("account", HTMLElement).textContent = phone.account().address;
+  byId("solana-account", HTMLElement).textContent = phone.solanaAccount().address;
   byId("chain", HTMLElement).textContent =
     phone.chains().find(({ id }) => id === chainId)?.name ?? `Chain ${chainId}`;
   fill("waiting", waitingCards(), "");
   const sessions = phone.sessions().map((one) => {
-    return sessionCard(one, phone.chains(), () => void act("Ending…", () => phone.end(one)));
+    const end = () => void act("Ending…", () => phone.end(one));
+    return sessionCard(one, knownNetworks(), grantedTo(one), end);
   });
   fill("sessions", sessions, "No site is connected.");
 }

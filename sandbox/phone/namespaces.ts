@@ -1,5 +1,3 @@
-import { caip2, type SandboxChain } from "../chains/chain-list.js";
-
 /** One namespace of a proposal, required or optional. */
 export type AskedNamespace = {
   readonly chains?: readonly string[];
@@ -7,6 +5,7 @@ export type AskedNamespace = {
   readonly events: readonly string[];
 };
 
+/** By namespace, or by chain: CAIP-25 allows both. */
 export type AskedNamespaces = Readonly<Record<string, AskedNamespace>>;
 
 /** A namespace as a session holds it. */
@@ -17,16 +16,41 @@ export type GrantedNamespace = {
   readonly events: string[];
 };
 
-const supportedMethods = [
-  "eth_accounts",
-  "eth_requestAccounts",
-  "personal_sign",
-  "eth_signTypedData",
-  "eth_signTypedData_v4",
-  "eth_sendTransaction",
-  "wallet_switchEthereumChain",
-  "wallet_addEthereumChain",
-];
+export type NamespaceName = "eip155" | "solana";
+
+/** A namespace of the phone's own. */
+export type OwnNamespace = {
+  readonly name: NamespaceName;
+  readonly chains: readonly string[];
+  /** The account in use. */
+  readonly address: string;
+};
+
+export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
+  eip155: "EVM",
+  solana: "Solana",
+};
+
+const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
+  eip155: [
+    "eth_accounts",
+    "eth_requestAccounts",
+    "personal_sign",
+    "eth_signTypedData",
+    "eth_signTypedData_v4",
+    "eth_sendTransaction",
+    "wallet_switchEthereumChain",
+    "wallet_addEthereumChain",
+  ],
+  solana: [
+    "solana_getAccounts",
+    "solana_requestAccounts",
+    "solana_signMessage",
+    "solana_signTransaction",
+    "solana_signAllTransactions",
+    "solana_signAndSendTransaction",
+  ],
+};
 
 const supportedEvents = ["accountsChanged", "chainChanged"];
 
@@ -45,29 +69,47 @@ export const askedChains = (asked: readonly AskedNamespaces[]): string[] =>
 export const askedMethods = (asked: readonly AskedNamespaces[]): string[] =>
   union(asked.flatMap((namespaces) => Object.values(namespaces).map(({ methods }) => methods)));
 
+/** Of the phone's own namespaces, those of which the site asks for a chain that the phone knows. */
+export const askedOf = (
+  asked: readonly AskedNamespaces[],
+  own: readonly OwnNamespace[],
+): readonly OwnNamespace[] => {
+  const chains = askedChains(asked);
+  return own.filter((one) => one.chains.some((chain) => chains.includes(chain)));
+};
+
 /**
  * What the phone grants: of the chains asked for, those it knows, and of the methods those it can
- * answer. `undefined` when it knows none of the chains. Required methods are granted unseen: the SDK
+ * answer. Empty when it knows none of the chains. Required methods are granted unseen: the SDK
  * refuses a session that lacks one.
  */
 export const grantedNamespaces = (
   required: AskedNamespaces,
   optional: AskedNamespaces,
-  known: readonly SandboxChain[],
-  addresses: readonly string[],
-): { readonly eip155: GrantedNamespace } | undefined => {
-  const ids = known.map(({ id }) => caip2(id));
-  const chains = askedChains([required, optional]).filter((chain) => ids.includes(chain));
-  if (chains.length === 0) return undefined;
-  const isSupported = (method: string): boolean => supportedMethods.includes(method);
+  own: readonly OwnNamespace[],
+): Record<string, GrantedNamespace> =>
+  Object.fromEntries(
+    askedOf([required, optional], own).map((one) => [
+      one.name,
+      granted(only(required, one.name), only(optional, one.name), one),
+    ]),
+  );
+
+const granted = (
+  required: AskedNamespaces,
+  optional: AskedNamespaces,
+  own: OwnNamespace,
+): GrantedNamespace => {
+  const chains = askedChains([required, optional]).filter((chain) => own.chains.includes(chain));
+  const isSupported = (method: string): boolean => supportedMethods[own.name].includes(method);
   const optionalMethods = askedMethods([optional]).filter(isSupported);
-  const accounts = addresses.flatMap((address) => chains.map((chain) => `${chain}:${address}`));
   return {
-    eip155: {
-      chains,
-      accounts,
-      methods: union([askedMethods([required]), optionalMethods]),
-      events: supportedEvents,
-    },
+    chains,
+    accounts: chains.map((chain) => `${chain}:${own.address}`),
+    methods: union([askedMethods([required]), optionalMethods]),
+    events: supportedEvents,
   };
 };
+
+const only = (asked: AskedNamespaces, name: NamespaceName): AskedNamespaces =>
+  Object.fromEntries(Object.entries(asked).filter(([key]) => key.split(":")[0] === name));

@@ -1,9 +1,11 @@
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 
 /** What the phone page is told at start; `?relay=` in its address replaces the relay. */
 export type PhoneConfig = {
   readonly relay: string;
   readonly chains: readonly SandboxChain[];
+  readonly clusters: readonly SandboxCluster[];
 };
 
 export const loadPhoneConfig = async (): Promise<PhoneConfig> => {

@@ -1,5 +1,6 @@
 import type { SandboxChain } from "../chains/chain-list.js";
 import { isObject, parseJson } from "../shared/json.js";
+import type { NamespaceName } from "./namespaces.js";
 
 /** What the phone remembers beside the SDK's own storage. */
 export type PhoneState = {
@@ -8,6 +9,8 @@ export type PhoneState = {
   readonly account: number;
   readonly chainId: number;
   readonly added: readonly SandboxChain[];
+  /** What proposals are not granted, although they ask for it. */
+  readonly withheld: readonly NamespaceName[];
 };
 
 export type PhoneMemory = {
@@ -18,7 +21,13 @@ export type PhoneMemory = {
 const KEY = "sandbox-phone";
 
 export const phoneMemory = (firstChainId: number): PhoneMemory => {
-  const fresh: PhoneState = { isApprovingAll: false, account: 0, chainId: firstChainId, added: [] };
+  const fresh: PhoneState = {
+    isApprovingAll: false,
+    account: 0,
+    chainId: firstChainId,
+    added: [],
+    withheld: [],
+  };
   const saved = parseJson(localStorage.getItem(KEY) ?? "null");
   // Written by this page only, so a saved object has the right shape.
   let state: PhoneState = isObject(saved) ? { ...fresh, ...saved } : fresh;

@@ -1,13 +1,18 @@
 import type { IWalletKit, WalletKitTypes } from "@reown/walletkit";
 import type { PrivateKeyAccount } from "viem/accounts";
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
+import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
-import { answerRequest, phoneAccounts } from "./answer-request.js";
+import type { SolanaKey } from "../signing/solana/key.js";
+import { phoneAccounts, phoneSolanaKeys } from "./accounts.js";
+import { answerRequest } from "./answer-request.js";
+import { answerSolana } from "./answer-solana.js";
 import { approveSignIn } from "./approve-sign-in.js";
-import { grantedNamespaces } from "./namespaces.js";
+import { askedOf, grantedNamespaces, type NamespaceName, type OwnNamespace } from "./namespaces.js";
 import type { PhoneMemory } from "./phone-memory.js";
+import { createSessionActs } from "./session-acts.js";
 
 /** A site's request that waits for an answer. */
 export type PendingRequest = {
@@ -29,7 +34,11 @@ export type Phone = {
   readonly signIns: () => readonly SignIn[];
   readonly sessions: () => readonly Session[];
   readonly chains: () => readonly SandboxChain[];
+  readonly clusters: readonly SandboxCluster[];
   readonly account: () => PrivateKeyAccount;
+  readonly solanaAccount: () => SolanaKey;
+  /** Of the phone's namespaces, those that a site asks for. */
+  readonly askedOf: (asked: Asked) => readonly NamespaceName[];
   readonly pair: (uri: string) => Promise<void>;
   readonly approve: (proposal: PendingProposal) => Promise<void>;
   readonly refuse: (proposal: PendingProposal) => Promise<void>;
@@ -40,7 +49,11 @@ export type Phone = {
   readonly end: (session: Session) => Promise<void>;
   readonly changeAccount: () => Promise<void>;
   readonly changeChain: (id: number) => Promise<void>;
+  /** Adds a namespace that the site asked for to a running session, or takes one out of it. */
+  readonly setNamespace: (session: Session, name: NamespaceName, isOn: boolean) => Promise<void>;
 };
+
+type Asked = Pick<Session, "requiredNamespaces" | "optionalNamespaces">;
 
 const userRejected = { code: 5000, message: "User rejected." };
 const jsonrpc = "2.0";
@@ -52,6 +65,7 @@ export const createPhone = (
   kit: IWalletKit,
   memory: PhoneMemory,
   ownChains: readonly SandboxChain[],
+  clusters: readonly SandboxCluster[],
 ): Phone => {
   let signIns: readonly SignIn[] = [];
   kit.on("session_authenticate", (asked) => {
@@ -63,50 +77,26 @@ export const createPhone = (
 
   const chains = (): readonly SandboxChain[] => [...ownChains, ...memory.read().added];
   const account = (): PrivateKeyAccount => phoneAccounts[memory.read().account === 1 ? 1 : 0];
+  const solanaAccount = (): SolanaKey => phoneSolanaKeys[memory.read().account === 1 ? 1 : 0];
   const sessions = (): readonly Session[] => Object.values(kit.getActiveSessions());
 
-  const emit = async (session: Session, name: string, data: unknown, chainId: string) => {
-    const isListening = session.namespaces.eip155?.events.includes(name);
-    if (isListening === true) {
-      await kit.emitSessionEvent({ topic: session.topic, event: { name, data }, chainId });
-    }
-  };
-
-  /** Puts the account in use first and tells the site, once per chain of the session. */
-  const tellAccount = async (session: Session): Promise<void> => {
-    const granted = session.namespaces.eip155;
-    if (granted === undefined) return;
-    const ofChain = granted.chains ?? [];
-    const accounts = ofChain.map((chain) => `${chain}:${account().address}`);
-    const others = granted.accounts.filter((one) => !accounts.includes(one));
-    const eip155 = { ...granted, accounts: [...accounts, ...others] };
-    const { topic } = session;
-    await kit.updateSession({ topic, namespaces: { ...session.namespaces, eip155 } });
-    for (const chain of ofChain) {
-      await emit(session, "accountsChanged", [`${chain}:${account().address}`], chain);
-    }
-  };
-
-  const widen = async (session: Session, chainId: string): Promise<void> => {
-    const granted = session.namespaces.eip155;
-    if (granted === undefined || (granted.chains ?? []).includes(chainId)) return;
-    const eip155 = {
-      ...granted,
-      chains: [...(granted.chains ?? []), chainId],
-      accounts: [...granted.accounts, `${chainId}:${account().address}`],
-    };
-    await kit.updateSession({
-      topic: session.topic,
-      namespaces: { ...session.namespaces, eip155 },
-    });
-  };
+  const own = (): readonly OwnNamespace[] => [
+    {
+      name: "eip155",
+      chains: chains().map(({ id }) => caip2(id)),
+      address: account().address,
+    },
+    {
+      name: "solana",
+      chains: clusters.map(({ caipNetworkId }) => caipNetworkId),
+      address: solanaAccount().address,
+    },
+  ];
+  const acts = createSessionActs(kit, own);
 
   const changeChain = async (id: number): Promise<void> => {
     memory.change({ chainId: id });
-    for (const session of sessions()) {
-      await widen(session, caip2(id));
-      await emit(session, "chainChanged", id, caip2(id));
-    }
+    for (const session of sessions()) await acts.tellChain(session, id);
   };
 
   const answer = async ({ id, topic, chainId, request }: PendingRequest): Promise<void> => {
@@ -123,7 +113,11 @@ export const createPhone = (
       },
     };
     try {
-      const result = await answerRequest(request, chainId, phoneChains);
+      const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === chainId);
+      const result =
+        cluster === undefined
+          ? await answerRequest(request, chainId, phoneChains)
+          : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc, result } });
       if (isChainChanged) await changeChain(memory.read().chainId);
     } catch (cause) {
@@ -146,17 +140,18 @@ export const createPhone = (
     signIns: () => signIns,
     sessions,
     chains,
+    clusters,
     account,
+    solanaAccount,
+    askedOf: ({ requiredNamespaces, optionalNamespaces = {} }) =>
+      askedOf([requiredNamespaces, optionalNamespaces], own()).map(({ name }) => name),
     pair: (uri) => kit.pair({ uri }),
     approve: async ({ id, requiredNamespaces, optionalNamespaces }) => {
-      const addresses = [account().address];
-      const namespaces = grantedNamespaces(
-        requiredNamespaces,
-        optionalNamespaces,
-        chains(),
-        addresses,
-      );
-      if (namespaces === undefined) throw new Error("The phone knows none of the networks");
+      const { withheld } = memory.read();
+      const offered = own().filter(({ name }) => !withheld.includes(name));
+      const namespaces = grantedNamespaces(requiredNamespaces, optionalNamespaces, offered);
+      if (Object.keys(namespaces).length === 0)
+        throw new Error("The phone knows or grants none of the networks");
       await kit.approveSession({ id, namespaces });
     },
     refuse: ({ id }) => kit.rejectSession({ id, reason: userRejected }),
@@ -175,8 +170,10 @@ export const createPhone = (
       kit.disconnectSession({ topic, reason: { code: 6000, message: "User disconnected." } }),
     changeAccount: async () => {
       memory.change({ account: memory.read().account === 0 ? 1 : 0 });
-      for (const session of sessions()) await tellAccount(session);
+      for (const session of sessions()) await acts.tellAccounts(session);
     },
     changeChain,
+    setNamespace: (session, name, isOn) =>
+      isOn ? acts.addNamespace(session, name) : acts.takeNamespace(session, name),
   };
 };

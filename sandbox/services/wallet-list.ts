@@ -1,3 +1,4 @@
+import { DEVNET, TESTNET } from "../chains/solana/cluster-list.js";
 import { hexOf, numberOf, uuidOf } from "./random.js";
 import type { WalletEntry } from "./wallet-entry.js";
 import { walletNames } from "./wallet-names.js";
@@ -73,7 +74,7 @@ const sandboxPhone = (phoneUrl: string): WalletEntry => ({
   description: "The phone of this sandbox: its links open the phone page.",
   homepage: phoneUrl,
   badge_type: "certified",
-  chains: [...LOCAL_CHAINS, "eip155:1"],
+  chains: [...LOCAL_CHAINS, "eip155:1", DEVNET.caipNetworkId, TESTNET.caipNetworkId],
   mobile_link: phoneUrl,
   webapp_link: phoneUrl,
   desktop_link: null,

@@ -1,0 +1,85 @@
+import type { IWalletKit } from "@reown/walletkit";
+import { caip2 } from "../chains/chain-list.js";
+import { grantedNamespaces, type NamespaceName, type OwnNamespace } from "./namespaces.js";
+import type { Session } from "./phone.js";
+
+/** What the phone's owner changes in a running session. Each resolves when the site has been told. */
+export type SessionActs = {
+  /** Puts the accounts in use first. */
+  readonly tellAccounts: (session: Session) => Promise<void>;
+  /** Adds the EVM chain where the session lacks it, and says that it is in use. */
+  readonly tellChain: (session: Session, id: number) => Promise<void>;
+  readonly addNamespace: (session: Session, name: NamespaceName) => Promise<void>;
+  readonly takeNamespace: (session: Session, name: NamespaceName) => Promise<void>;
+};
+
+export const createSessionActs = (
+  kit: IWalletKit,
+  own: () => readonly OwnNamespace[],
+): SessionActs => {
+  const ownOf = (name: NamespaceName): OwnNamespace | undefined =>
+    own().find((one) => one.name === name);
+
+  const emit = async (session: Session, name: string, data: unknown, chainId: string) => {
+    const [namespace = ""] = chainId.split(":");
+    const isListening = session.namespaces[namespace]?.events.includes(name);
+    if (isListening === true) {
+      await kit.emitSessionEvent({ topic: session.topic, event: { name, data }, chainId });
+    }
+  };
+
+  const update = async ({ topic }: Session, namespaces: Session["namespaces"]): Promise<void> => {
+    await kit.updateSession({ topic, namespaces });
+  };
+
+  return {
+    tellAccounts: async (session) => {
+      const changed = Object.entries(session.namespaces).map(([name, granted]) => {
+        const address = own().find((one) => one.name === name)?.address;
+        const first = (granted.chains ?? []).map((chain) => `${chain}:${address}`);
+        const others = granted.accounts.filter((one) => !first.includes(one));
+        return { name, first, granted: { ...granted, accounts: [...first, ...others] } };
+      });
+      await update(
+        session,
+        Object.fromEntries(changed.map(({ name, granted }) => [name, granted])),
+      );
+      for (const { first } of changed) {
+        for (const account of first) {
+          const chain = account.slice(0, account.lastIndexOf(":"));
+          await emit(session, "accountsChanged", [account], chain);
+        }
+      }
+    },
+
+    tellChain: async (session, id) => {
+      const { eip155: granted, ...others } = session.namespaces;
+      const chain = caip2(id);
+      if (granted !== undefined && !(granted.chains ?? []).includes(chain)) {
+        const eip155 = {
+          ...granted,
+          chains: [...(granted.chains ?? []), chain],
+          accounts: [...granted.accounts, `${chain}:${ownOf("eip155")?.address}`],
+        };
+        await update(session, { ...others, eip155 });
+      }
+      await emit(session, "chainChanged", id, chain);
+    },
+
+    addNamespace: async (session, name) => {
+      const { requiredNamespaces, optionalNamespaces = {} } = session;
+      const wanted = own().filter((one) => one.name === name);
+      const added = grantedNamespaces(requiredNamespaces, optionalNamespaces, wanted);
+      if (added[name] === undefined) throw new Error(`The site did not ask for ${name}.`);
+      await update(session, { ...session.namespaces, ...added });
+    },
+
+    takeNamespace: async (session, name) => {
+      const { [name]: _, ...left } = session.namespaces;
+      if (Object.keys(left).length === 0) {
+        throw new Error("A session has at least one namespace. End it instead.");
+      }
+      await update(session, left);
+    },
+  };
+};
