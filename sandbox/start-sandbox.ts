@@ -40,6 +40,8 @@ export type SandboxUrls = {
   readonly walletsOnly: string;
   /** Every part of the dialog in every state. */
   readonly parts: string;
+  /** Without React, with networks and wallets of both namespaces; `?only=solana` leaves Solana's. */
+  readonly solana: string;
   readonly phone: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
@@ -132,7 +134,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         await choosePair(port, "Solana's testnet", PORTS.solanaTestnet),
       ),
     );
-    const clusters: readonly SandboxCluster[] = [
+    const clusters: readonly [SandboxCluster, SandboxCluster] = [
       { ...DEVNET, rpcUrl: devnet.url },
       { ...TESTNET, rpcUrl: testnet.url },
     ];
@@ -197,6 +199,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         standalone: `${host.url}/standalone`,
         walletsOnly: `${host.url}/wallets-only`,
         parts: `${host.url}/parts`,
+        solana: `${host.url}/solana`,
         phone: phone.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,

@@ -10,6 +10,7 @@ const scripts = {
   "crowded/main": "crowded/main.tsx",
   "inline/main": "inline/main.tsx",
   "csp/main": "csp/main.ts",
+  "solana/main": "solana/main.ts",
 };
 
 /** These need no build of the product, so they work even when that is missing. */

@@ -12,5 +12,5 @@ export type PageConfig = {
   /** A page of another origin that sends forged frame messages. */
   readonly forger: string;
   readonly chains: readonly SandboxChain[];
-  readonly clusters: readonly SandboxCluster[];
+  readonly clusters: readonly [SandboxCluster, SandboxCluster];
 };

@@ -24,6 +24,7 @@ const pageNames = [
   "standalone",
   "wallets-only",
   "parts",
+  "solana",
 ] as const;
 /** Pages that must not need more than the strict policy grants. */
 const strictPages: readonly string[] = ["csp", "wallets-only"];

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Sluice } from "sluice";
-import { caip2, type SandboxChain } from "../../chains/chain-list.js";
 import { reasonOf } from "../../shared/json.js";
 import { sendAndWait, signAndVerify } from "../shared/try-out.js";
 import { useStream } from "./use-stream.js";
@@ -8,14 +7,10 @@ import { useStream } from "./use-stream.js";
 type Outcome = { readonly tone: "busy" | "good" | "bad"; readonly text: string };
 
 /** What a host does with a connection. */
-export const ActionsPanel = ({
-  sluice,
-  chains,
-}: {
-  readonly sluice: Sluice;
-  readonly chains: readonly SandboxChain[];
-}) => {
+export const ActionsPanel = ({ sluice }: { readonly sluice: Sluice }) => {
   const status = useStream(sluice.status$, "disconnected");
+  const networks = useStream(sluice.networks$, []);
+  const network = useStream(sluice.network$, null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isConnected = status === "connected";
 
@@ -45,16 +40,14 @@ export const ActionsPanel = ({
           disabled={!isConnected}
           onClick={run("Waiting for the transaction…", () => sendAndWait(sluice))}
         >
-          Send 0.01 ETH
+          Send 0.01 {network?.nativeCurrency.symbol ?? "ETH"}
         </button>
-        {chains.map(({ id, name }) => (
+        {networks.map(({ caipNetworkId, name }) => (
           <button
-            key={id}
+            key={caipNetworkId}
             type="button"
             className="btn"
-            onClick={run(`Switching to ${name}…`, () =>
-              sluice.switchNetwork(caip2(id) as `eip155:${number}`),
-            )}
+            onClick={run(`Switching to ${name}…`, () => sluice.switchNetwork(caipNetworkId))}
           >
             Switch to {name}
           </button>

@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Sluice } from "sluice";
 import type { PageConfig } from "../page-config.js";
 import { ActionsPanel } from "./actions-panel.js";
+import { ConnectionsPanel } from "./connections-panel.js";
 import { FaultsPanel } from "./faults-panel.js";
 import { FeaturesPanel } from "./features-panel.js";
 import { Masthead } from "./masthead.js";
@@ -26,8 +27,9 @@ export const App = ({
     <Masthead sluice={sluice} />
     <main className="columns">
       <Ways sluice={sluice} config={config} />
-      <ActionsPanel sluice={sluice} chains={config.chains} />
+      <ActionsPanel sluice={sluice} />
       <div className="column">
+        <ConnectionsPanel sluice={sluice} />
         <TimelinePanel entries$={entries$} />
         <StatesPanel sluice={sluice} />
       </div>

@@ -4,6 +4,7 @@ const PAGES: Readonly<Record<string, string>> = {
   "/inline": "In place",
   "/csp": "Under a strict policy",
   "/crowded": "Beside other modals",
+  "/solana": "With Solana",
   "/standalone": "Without a bundler",
 };
 

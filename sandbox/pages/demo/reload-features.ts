@@ -6,7 +6,7 @@ export type ReloadFeature = Switch & { readonly label: string };
 export const reloadFeatures: readonly ReloadFeature[] = [
   { name: "email", label: "Log-in by e-mail", isOnByDefault: false },
   { name: "socials", label: "Log-in by social account", isOnByDefault: false },
-  { name: "solana", label: "A network of Solana, for log-ins", isOnByDefault: false },
+  { name: "solana", label: "Solana, with wallets of its own", isOnByDefault: false },
   { name: "reconnect", label: "Connections survive a reload", isOnByDefault: true },
   { name: "basic", label: "WalletConnect only", isOnByDefault: false },
   { name: "eip6963", label: "Wallets that announce themselves", isOnByDefault: true },
@@ -19,7 +19,7 @@ export const reloadFeatures: readonly ReloadFeature[] = [
 
 /** Which wallets are in the page, as `wallets/from-query.ts` reads it. */
 export const walletSets: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "Ember and Harbor": {},
+  "The usual ones": {},
   None: { wallets: "" },
   "And Quill, a second later": { late: "quill" },
   "And 300 more": { count: "300" },
@@ -35,7 +35,7 @@ export const walletSetOf = (query: Query): string => {
   ).toString();
   const isChosen = ([, set]: readonly [string, Readonly<Record<string, string>>]): boolean =>
     new URLSearchParams(set).toString() === chosen;
-  return Object.entries(walletSets).find(isChosen)?.[0] ?? "Ember and Harbor";
+  return Object.entries(walletSets).find(isChosen)?.[0] ?? "The usual ones";
 };
 
 /** The address with what a form of these choices says. */

@@ -1,7 +1,62 @@
 import type { SandboxChain } from "../../chains/chain-list.js";
+import type { WalletMode } from "../../wallets/config.js";
 import type { SandboxWallet } from "../../wallets/create-wallet.js";
+import type { SandboxSolanaWallet } from "../../wallets/solana/create-solana-wallet.js";
 
 const modes = ["ask", "approve", "refuse", "hang"] as const;
+
+/** How a wallet answers from now on. */
+const ModeField = ({ wallet }: { readonly wallet: { mode: WalletMode } }) => (
+  <label className="field">
+    When asked
+    <select
+      defaultValue={wallet.mode}
+      onChange={({ target }) => {
+        wallet.mode = modes.find((mode) => mode === target.value) ?? "ask";
+      }}
+    >
+      {modes.map((mode) => (
+        <option key={mode}>{mode}</option>
+      ))}
+    </select>
+  </label>
+);
+
+const Act = ({
+  onClick,
+  children,
+}: {
+  readonly onClick: () => void;
+  readonly children: string;
+}) => (
+  <button type="button" className="btn" onClick={onClick}>
+    {children}
+  </button>
+);
+
+const SolanaWalletControls = ({ wallet }: { readonly wallet: SandboxSolanaWallet }) => {
+  const { handle, icon, lock, unlock, stopSharing, register, unregister } = wallet;
+  // Renamed, because a name that starts with "use" reads as a hook here.
+  const { useAccount: pickAccount } = wallet;
+  return (
+    <section className="group" aria-label={`${handle} on Solana`}>
+      <h3>
+        <img src={icon} alt="" width={24} height={24} />
+        {handle} on Solana
+      </h3>
+      <ModeField wallet={wallet} />
+      <div className="buttons">
+        <Act onClick={lock}>Lock</Act>
+        <Act onClick={unlock}>Unlock</Act>
+        <Act onClick={() => pickAccount(0)}>Account 1</Act>
+        <Act onClick={() => pickAccount(1)}>Account 2</Act>
+        <Act onClick={stopSharing}>Disconnect</Act>
+        <Act onClick={unregister}>Remove</Act>
+        <Act onClick={register}>Install again</Act>
+      </div>
+    </section>
+  );
+};
 
 const WalletControls = ({
   wallet,
@@ -19,40 +74,18 @@ const WalletControls = ({
         <img src={icon} alt="" width={24} height={24} />
         {name}
       </h3>
-      <label className="field">
-        When asked
-        <select
-          defaultValue={wallet.mode}
-          onChange={({ target }) => {
-            wallet.mode = modes.find((mode) => mode === target.value) ?? "ask";
-          }}
-        >
-          {modes.map((mode) => (
-            <option key={mode}>{mode}</option>
-          ))}
-        </select>
-      </label>
+      <ModeField wallet={wallet} />
       <div className="buttons">
-        <button type="button" className="btn" onClick={lock}>
-          Lock
-        </button>
-        <button type="button" className="btn" onClick={unlock}>
-          Unlock
-        </button>
-        <button type="button" className="btn" onClick={() => pickAccount(0)}>
-          Account 1
-        </button>
-        <button type="button" className="btn" onClick={() => pickAccount(1)}>
-          Account 2
-        </button>
+        <Act onClick={lock}>Lock</Act>
+        <Act onClick={unlock}>Unlock</Act>
+        <Act onClick={() => pickAccount(0)}>Account 1</Act>
+        <Act onClick={() => pickAccount(1)}>Account 2</Act>
         {chains.map((chain) => (
           <button key={chain.id} type="button" className="btn" onClick={() => pickChain(chain.id)}>
             {chain.name}
           </button>
         ))}
-        <button type="button" className="btn" onClick={disconnect}>
-          Disconnect
-        </button>
+        <Act onClick={disconnect}>Disconnect</Act>
       </div>
     </section>
   );
@@ -61,7 +94,8 @@ const WalletControls = ({
 /** What a person does in the wallets of this page. */
 export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChain[] }) => {
   const wallets = Object.values(window.sandboxWallets ?? {});
-  if (wallets.length === 0) return null;
+  const onSolana = Object.values(window.sandboxSolanaWallets ?? {});
+  if (wallets.length + onSolana.length === 0) return null;
   return (
     <details className="card">
       <summary>
@@ -70,6 +104,9 @@ export const WalletsPanel = ({ chains }: { readonly chains: readonly SandboxChai
       <div className="groups">
         {wallets.map((wallet) => (
           <WalletControls key={wallet.info.name} wallet={wallet} chains={chains} />
+        ))}
+        {onSolana.map((wallet) => (
+          <SolanaWalletControls key={wallet.handle} wallet={wallet} />
         ))}
       </div>
     </details>

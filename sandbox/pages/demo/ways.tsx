@@ -26,6 +26,7 @@ export const Ways = ({
     </a>
   );
   const hasNone = query.get("wallets") === "";
+  const hasSolana = query.get("solana") === "1";
   return (
     <section className="ways" aria-labelledby="ways">
       <h2 id="ways">Ways in</h2>
@@ -35,8 +36,14 @@ export const Ways = ({
             {hasNone
               ? "They were taken away: the dialog says what there is instead."
               : "Ember and Harbor play browser extensions. They ask in a window of their own."}
+            {!hasNone && hasSolana && " So do Lumen, on Solana, and Prism, on both."}
           </p>
           {opener("Connect", "Choose one")}
+          {!hasSolana && (
+            <Turn name="solana" value="1" className="link">
+              Turn on Solana
+            </Turn>
+          )}
         </Way>
         <Way icon={<PhoneIcon />} name="A phone wallet">
           <p>Copy the link below the code, and paste it into the phone.</p>

@@ -20,13 +20,23 @@ const addForger = (url: string): void => {
   document.body.append(frame);
 };
 
-/** Reads the sandbox's addresses, installs the wallets that the page's address asks for. */
-export const setUpPage = async (): Promise<PageSetup> => {
+const WALLETS = "ember,harbor";
+
+/**
+ * Reads the sandbox's addresses, installs the wallets that the page's address asks for.
+ *
+ * @param usual what holds where the address says nothing
+ */
+export const setUpPage = async (
+  usual: Readonly<Record<string, string>> = {},
+): Promise<PageSetup> => {
   const config = (await (await fetch("/sandbox.json")).json()) as PageConfig;
   const [a, b] = config.chains;
   if (a === undefined || b === undefined) throw new Error("/sandbox.json lacks the two chains");
-  const query = new URLSearchParams(location.search);
+  const given = new URLSearchParams(location.search);
+  const query = new URLSearchParams({ ...usual, ...Object.fromEntries(given) });
   if (query.get("forger") === "1") addForger(config.forger);
-  installWallets(walletPlan(query, [a, b], config.clusters, "ember,harbor"));
+  const wallets = query.get("solana") === "1" ? `${WALLETS},lumen,prism` : WALLETS;
+  installWallets(walletPlan(query, [a, b], config.clusters, wallets));
   return { config, chains: [a, b], options: sluiceOptions(config, [a, b], query) };
 };

@@ -1,5 +1,7 @@
 import { CHAIN_B, caip2, type SandboxChain } from "../../chains/chain-list.js";
+import type { SandboxCluster } from "../../chains/solana/cluster-list.js";
 import type { PageConfig } from "../page-config.js";
+import { solanaNetwork } from "./solana-network.js";
 
 const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
   id,
@@ -12,17 +14,6 @@ const toNetwork = ({ id, name }: SandboxChain, rpcUrl: string) => ({
   testnet: id === CHAIN_B.id,
 });
 
-/** Nothing is read from it: there is no node of it here, only keys in the frame. */
-const solanaNetwork = (api: string) => ({
-  id: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
-  name: "Solana Devnet",
-  chainNamespace: "solana" as const,
-  caipNetworkId: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1" as const,
-  nativeCurrency: { name: "Solana", symbol: "SOL", decimals: 9 },
-  rpcUrls: { default: { http: [`${api}/v1/`] } },
-  testnet: true,
-});
-
 const themeOf = (text: string | null): "light" | "dark" | "system" =>
   text === "light" || text === "dark" ? text : "system";
 
@@ -32,29 +23,31 @@ const projectOf = (query: URLSearchParams): string =>
 
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
- * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (a network of Solana, for
- * the embedded wallet), `node=service`
+ * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
+ * networks as well), `only=solana` (no others), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
 export const sluiceOptions = (
-  { api, relay, frame, frameOrigin }: PageConfig,
+  { api, relay, frame, frameOrigin, clusters }: PageConfig,
   [a, b]: readonly [SandboxChain, SandboxChain],
   query: URLSearchParams,
 ) => {
   const projectId = query.get("projectId") ?? projectOf(query);
   const locale = query.get("locale");
   const prefix = query.get("prefix");
-  const rpcUrlOf = ({ id, rpcUrl }: SandboxChain): string =>
-    query.get("node") === "service" ? `${api}/v1/?chainId=${caip2(id)}` : rpcUrl;
+  const nodeOf = (caipNetworkId: string, rpcUrl: string): string =>
+    query.get("node") === "service" ? `${api}/v1/?chainId=${caipNetworkId}` : rpcUrl;
+  const ofChain = (chain: SandboxChain) => toNetwork(chain, nodeOf(caip2(chain.id), chain.rpcUrl));
+  const ofCluster = (one: SandboxCluster) =>
+    solanaNetwork(one, nodeOf(one.caipNetworkId, one.rpcUrl));
+  const evm = [ofChain(a), ofChain(b)] as const;
+  const solana = [ofCluster(clusters[0]), ofCluster(clusters[1])] as const;
+  const both = query.get("solana") === "1" ? ([...evm, ...solana] as const) : evm;
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: [
-      toNetwork(a, rpcUrlOf(a)),
-      toNetwork(b, rpcUrlOf(b)),
-      ...(query.get("solana") === "1" ? [solanaNetwork(api)] : []),
-    ] as const,
+    networks: query.get("only") === "solana" ? solana : both,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",
