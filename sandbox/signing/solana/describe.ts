@@ -1,7 +1,7 @@
 import { formatUnits } from "viem";
 import { encodeBase58 } from "../../shared/base58.js";
 import type { Description } from "../describe.js";
-import { readActs } from "./read-transfers.js";
+import { readActs } from "./read-acts.js";
 import { readTransaction } from "./transaction.js";
 
 const DECIMALS = 9;

@@ -68,9 +68,3 @@ export const signTransaction = (
   signed.set(key.sign(parts.message), parts.firstSignature + place * SIGNATURE_BYTES);
   return signed;
 };
-
-/** The signature that names the transaction: that of the payer. */
-export const signatureOf = (signed: Uint8Array): Uint8Array => {
-  const { end } = lengthAt(signed, 0);
-  return signed.slice(end, end + SIGNATURE_BYTES);
-};
