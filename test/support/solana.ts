@@ -13,6 +13,9 @@ export interface MadeTransaction {
   /** Base58; those that sign come first. */
   readonly keys: readonly string[];
   readonly signers?: number;
+  /** How many of those that sign, and of the others, are only read: the last ones of each. */
+  readonly readonlySigned?: number;
+  readonly readonlyUnsigned?: number;
   readonly instructions?: readonly MadeInstruction[];
   /** How many accounts each table on the chain adds: writable and read-only ones. */
   readonly lookups?: readonly (readonly [number, number])[];
@@ -40,13 +43,15 @@ export const transactionBytes = ({
   version = "legacy",
   keys,
   signers = 1,
+  readonlySigned = 0,
+  readonlyUnsigned = 0,
   instructions = [],
   lookups = [],
 }: MadeTransaction): Uint8Array =>
   Uint8Array.from([
     ...listOf(Array.from({ length: signers }, () => Array<number>(64).fill(0))),
     ...(version === "legacy" ? [] : [0x80 + version]),
-    ...[signers, 0, 0],
+    ...[signers, readonlySigned, readonlyUnsigned],
     ...listOf(keys.map(bytesOf)),
     ...Array<number>(32).fill(7),
     ...listOf(

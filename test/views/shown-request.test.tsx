@@ -180,12 +180,14 @@ test("[S6.9] what cannot be read is not guessed", () => {
 test("[S6.9] a transaction of Solana: what moves, who pays and signs, and what cannot be decoded", () => {
   const [from, other, to, program] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
   const bytes = transactionBytes({
+    version: 0,
     keys: [from, other, to, program, SYSTEM],
     signers: 2,
     instructions: [
       { program: 4, accounts: [0, 2], data: transferData(1_000_000_001n) },
-      { program: 3, accounts: [0], data: [] },
+      { program: 3, accounts: [0, 5], data: [] },
     ],
+    lookups: [[1, 0]],
   });
   show(
     solanaShown("solana_signTransaction", { transaction: toBase58(bytes) }),
@@ -193,11 +195,39 @@ test("[S6.9] a transaction of Solana: what moves, who pays and signs, and what c
   );
   expect(screen.getByRole("heading", { name: "One transaction" })).toBeDefined();
   expect(pairs()).toEqual([
+    "Step: Transfer",
     `From: ${from}`,
     `To: ${to}`,
     "Amount: 1.000000001 SOL",
     `Calls: ${program}, which cannot be decoded here`,
+    `May change: ${from}`,
+    "May change: One more account from a table on the chain",
     `Pays the fee: ${from}`,
     `Signs as well: ${other}`,
+  ]);
+});
+
+test("[S6.9] a danger of a transaction of Solana stands before its steps", () => {
+  const [from, nonce] = [keyOf(1), keyOf(2)];
+  const bytes = transactionBytes({
+    keys: [from, nonce, keyOf(3), SYSTEM],
+    instructions: [
+      { program: 3, accounts: [0, 1], data: transferData(1n) },
+      { program: 3, accounts: [1, 2, 0], data: [4, 0, 0, 0] },
+    ],
+  });
+  show(solanaShown("solana_signTransaction", { transaction: toBase58(bytes) }));
+  const [danger, ...steps] = screen.getAllByRole("definition");
+  expect(danger?.textContent).toMatch(/^This does not expire/);
+  expect(danger?.className).toBe("warn");
+  expect(steps.every((step) => step.className === "")).toBe(true);
+  expect(pairs().slice(1)).toEqual([
+    "Step: Transfer",
+    `From: ${from}`,
+    `To: ${nonce}`,
+    "Amount: 0.000000000000000001 ETH",
+    "Step: Use a durable nonce",
+    `Account: ${nonce}`,
+    `Pays the fee: ${from}`,
   ]);
 });

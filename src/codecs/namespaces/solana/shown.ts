@@ -2,19 +2,15 @@ import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import { read } from "../../../base/errors.js";
 import type { Acting } from "../../approval/acting.js";
 import { shownBytes } from "../../approval/message.js";
-import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
+import type { ShownGroup, ShownRequest, ShownRow } from "../../approval/shown.js";
 import { shownText } from "../../approval/shown-text.js";
 import { base58Bytes } from "../../base58.js";
 import { decodeOrNull } from "../../decode.js";
 import { string } from "../../primitives.js";
 import { anyObject, listOf } from "../../shape.js";
 import { SOLANA_TRANSACTION_BYTES_MAX } from "./limits.js";
-import {
-  readSolanaMessage,
-  readSolanaTransaction,
-  type SolanaInstruction,
-  type SolanaTransaction,
-} from "./transaction.js";
+import { shownSolanaTransaction } from "./shown-transaction.js";
+import { readSolanaMessage, readSolanaTransaction, type SolanaTransaction } from "./transaction.js";
 
 /** `solana_signMessage`: as text if the bytes are text. wire 6.6 */
 export const shownSolanaMessage = (params: unknown, acting: Acting): ShownRequest => {
@@ -43,7 +39,10 @@ export const shownSolanaTransactions = (method: string, params: unknown): ShownR
   const said = solanaTransactionsIn(method, params);
   if (said === null || said.length === 0 || said.length > SHOWN_CALLS_MAX)
     return { kind: "unreadable" };
-  const groups = said.map(rowsOf);
+  const groups = said.map((text) => {
+    const transaction = solanaTransactionOf(text);
+    return transaction === null ? null : shownSolanaTransaction(transaction);
+  });
   if (!groups.every((rows) => rows !== null)) return { kind: "unreadable" };
   // Several are signed at once and carried out one by one.
   const heading = {
@@ -81,61 +80,4 @@ export const solanaTransactionOf = (text: string): SolanaTransaction | null => {
   // Base58 takes at least 1.3 letters for a byte. Longer texts are not decoded, which would be slow.
   const bytes = text.length > SOLANA_TRANSACTION_BYTES_MAX * 1.4 ? null : base58Bytes(text);
   return bytes === null ? null : readSolanaTransaction(bytes);
-};
-
-/**
- * The rows of one transaction: its transfers, the programs that cannot be decoded here, who pays, and who else
- * signs.
- */
-const rowsOf = (text: string): readonly ShownRow[] | null => {
-  const transaction = solanaTransactionOf(text);
-  if (transaction === null) return null;
-  const { feePayer, signers, instructions } = transaction;
-  const steps = instructions.map((step) => ({ ...step, transfer: transferOf(step) }));
-  const programs = new Set(
-    steps.flatMap(({ transfer, program }) => (transfer === null ? [program] : [])),
-  );
-  return [
-    ...steps.flatMap(({ transfer }) => transfer ?? []),
-    ...Array.from(programs, unknownProgram),
-    address("approval.fee-payer", feePayer),
-    ...signers
-      .filter((signer) => signer !== feePayer)
-      .map((signer) => address("approval.signer", signer)),
-  ];
-};
-
-const address = (key: ShownPhrase["key"], value: string): ShownRow => ({
-  kind: "address",
-  label: { key },
-  value,
-});
-
-const unknownProgram = (program: string): ShownRow => ({
-  kind: "warning",
-  label: { key: "approval.calls" },
-  value: { key: "approval.unknown-program", values: { program } },
-});
-
-/** The system program, and its instruction that moves lamports. */
-const SYSTEM = "1".repeat(32);
-const TRANSFER = 2;
-const TRANSFER_BYTES = 12;
-
-/**
- * The rows of a transfer; null unless the instruction has exactly its data and its two accounts, both named in
- * the transaction.
- */
-const transferOf = ({ program, accounts, data }: SolanaInstruction): readonly ShownRow[] | null => {
-  const [from, to] = accounts;
-  if (program !== SYSTEM || data.length !== TRANSFER_BYTES || accounts.length !== 2) return null;
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  if (view.getUint32(0, true) !== TRANSFER || typeof from !== "string" || typeof to !== "string")
-    return null;
-  const label = { key: "approval.amount" } as const;
-  return [
-    address("approval.from", from),
-    address("approval.to", to),
-    { kind: "amount", label, value: view.getBigUint64(4, true), baseUnit: "lamports" },
-  ];
 };

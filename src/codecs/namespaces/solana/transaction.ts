@@ -1,5 +1,6 @@
-import { demand, readOrNull, unreadable } from "../../approval/demand.js";
+import { demand, readOrNull } from "../../approval/demand.js";
 import { toBase58 } from "../../base58.js";
+import { type Cursor, cursorOf } from "./cursor.js";
 import {
   SOLANA_KEY_BYTES,
   SOLANA_SIGNATURE_BYTES,
@@ -19,6 +20,8 @@ export interface SolanaInstruction {
   readonly program: string;
   /** An account is null if it stands in a table on the chain instead of the transaction. */
   readonly accounts: readonly (string | null)[];
+  /** Those of `accounts` that it may change, each once; a number stands for one of a table on the chain. */
+  readonly writes: readonly (string | number)[];
   readonly data: Uint8Array;
 }
 
@@ -51,41 +54,6 @@ const readIn = (
         return transaction;
       });
 
-type Cursor = ReturnType<typeof cursorOf>;
-
-const cursorOf = (bytes: Uint8Array) => {
-  let at = 0;
-  const take = (count: number): Uint8Array => {
-    demand(at + count <= bytes.length);
-    at += count;
-    return bytes.slice(at - count, at);
-  };
-  const byte = (): number => take(1)[0] ?? 0;
-  /**
-   * Reads a length of one to three bytes with seven bits each, lowest first. Only the shortest form is valid.
-   */
-  const length = (): number => {
-    let value = 0;
-    for (let place = 0; place < 3; place += 1) {
-      const next = byte();
-      value += (next & 0x7f) << (place * 7);
-      if (next < 0x80) {
-        demand((place === 0 || next > 0) && value <= 0xffff);
-        return value;
-      }
-    }
-    return unreadable();
-  };
-  const list = <A>(read: () => A): readonly A[] => Array.from({ length: length() }, read);
-  return {
-    take,
-    byte,
-    list,
-    peek: (): number => bytes[at] ?? 0,
-    isAtEnd: (): boolean => at === bytes.length,
-  };
-};
-
 const VERSIONED = 0x80;
 
 const readMessage = (cursor: Cursor): SolanaTransaction => {
@@ -104,7 +72,14 @@ const readMessage = (cursor: Cursor): SolanaTransaction => {
   const lookups = isVersioned ? list(() => readLookup(cursor)) : [];
 
   const [feePayer] = keys;
-  const known = keys.length + lookups.reduce((sum, count) => sum + count, 0);
+  // The accounts of all tables follow those of the transaction, the writable ones first.
+  const looked = keys.length + sumOf(lookups.map(({ writable }) => writable));
+  const known = looked + sumOf(lookups.map(({ readonly }) => readonly));
+  const isWritable = (index: number): boolean =>
+    index < keys.length
+      ? index < required - readonlySigned ||
+        (index >= required && index < keys.length - readonlyUnsigned)
+      : index < looked;
   demand(readonlySigned < required);
   demand(required + readonlyUnsigned <= keys.length && new Set(keys).size === keys.length);
   for (const { accounts } of calls) demand(accounts.every((index) => index < known));
@@ -115,16 +90,19 @@ const readMessage = (cursor: Cursor): SolanaTransaction => {
     instructions: calls.map(({ program, accounts, data }) => ({
       program: programOf(keys, program),
       accounts: accounts.map((index) => keys[index] ?? null),
+      writes: [...new Set(accounts)].filter(isWritable).map((index) => keys[index] ?? index),
       data,
     })),
   };
 };
 
-/** Reads a lookup table and returns the number of accounts that it adds. */
-const readLookup = ({ take, byte, list }: Cursor): number => {
+/** Reads a lookup table and returns the numbers of accounts that it adds. */
+const readLookup = ({ take, byte, list }: Cursor) => {
   take(SOLANA_KEY_BYTES);
-  return list(byte).length + list(byte).length;
+  return { writable: list(byte).length, readonly: list(byte).length };
 };
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 /** The account that pays cannot be a program, and a program has to stand in the transaction itself. */
 const programOf = (keys: readonly string[], index: number): string => {

@@ -23,6 +23,7 @@ const shownOf = (bytes: Uint8Array) => {
   const shown = shownRequest(sign, { transaction: base58(bytes) });
   return shownGroups(shown);
 };
+const UNKNOWN = "#unknown-instruction System Program";
 const UNREADABLE = { kind: "unreadable" };
 
 describe("[S6.9] a message of Solana", () => {
@@ -88,6 +89,7 @@ describe("[S6.9] a transaction of Solana", () => {
   test("a transfer: who gives, who gets, how much, and who pays", () =>
     expect(shownOf(transferOf(A, B, 2n ** 64n - 1n))).toEqual([
       [
+        "text #step #step-transfer",
         `address #from ${A}`,
         `address #to ${B}`,
         `amount #amount ${2n ** 64n - 1n} lamports`,
@@ -108,17 +110,52 @@ describe("[S6.9] a transaction of Solana", () => {
       lookups: [[1, 0]],
     });
   test.each([
-    ["another program", step(3, [0, 1], transferData(5n)), C],
-    ["another instruction", step(2, [0, 1], transferData(5n).with(0, 3)), SYSTEM],
-    ["more data", step(2, [0, 1], [...transferData(5n), 0]), SYSTEM],
-    ["less data", step(2, [0, 1], transferData(5n).slice(0, -1)), SYSTEM],
-    ["more accounts", step(2, [0, 1, 3], transferData(5n)), SYSTEM],
-    ["a receiver of a table on the chain", step(2, [0, 4], transferData(5n)), SYSTEM],
-  ])("with %s it is no transfer: the program is told", (_, made, program) =>
+    ["another program", step(3, [0, 1], transferData(5n)), `#unknown-program ${C}`],
+    ["another instruction", step(2, [0, 1], transferData(5n).with(0, 3)), UNKNOWN],
+    ["more data", step(2, [0, 1], [...transferData(5n), 0]), UNKNOWN],
+    ["less data", step(2, [0, 1], transferData(5n).slice(0, -1)), UNKNOWN],
+  ])("with %s it is no transfer: the program is told, and what may change", (_, made, said) =>
     expect(shownOf(withStep(made))).toEqual([
-      [`warning #calls #unknown-program ${program}`, `address #fee-payer ${A}`],
+      [
+        `warning #calls ${said}`,
+        `address #may-change ${A}`,
+        `address #may-change ${B}`,
+        `address #fee-payer ${A}`,
+      ],
     ]),
   );
+
+  test.each([
+    ["more accounts", [0, 1, 3], [`address #may-change ${B}`, `address #may-change ${C}`]],
+    ["a receiver of a table on the chain", [0, 4], ["text #may-change #table-accounts 1"]],
+  ])("with %s it is no transfer either", (_, accounts, more) =>
+    expect(shownOf(withStep(step(2, accounts, transferData(5n))))).toEqual([
+      [`warning #calls ${UNKNOWN}`, `address #may-change ${A}`, ...more, `address #fee-payer ${A}`],
+    ]),
+  );
+
+  test("accounts of tables that may change are counted, each once", () => {
+    const bytes = transactionBytes({
+      version: 0,
+      keys: [A, B, C],
+      readonlyUnsigned: 2,
+      instructions: [step(1, [0, 2, 3, 4], []), step(1, [3, 5, 4], []), step(2, [5, 6, 2], [])],
+      lookups: [
+        [1, 0],
+        [2, 1],
+      ],
+    });
+    expect(shownOf(bytes)).toEqual([
+      [
+        `warning #calls #unknown-program ${B}`,
+        `address #may-change ${A}`,
+        "text #may-change #table-accounts 3",
+        `warning #calls #unknown-program ${C}`,
+        "text #may-change #table-accounts 1",
+        `address #fee-payer ${A}`,
+      ],
+    ]);
+  });
 
   test("the others who sign, each transfer, and each program once", () => {
     const bytes = transactionBytes({
@@ -133,13 +170,17 @@ describe("[S6.9] a transaction of Solana", () => {
     });
     expect(shownOf(bytes)).toEqual([
       [
+        "text #step #step-transfer",
         `address #from ${A}`,
         `address #to ${C}`,
         "amount #amount 1 lamports",
+        "text #step #step-transfer",
         `address #from ${B}`,
         `address #to ${A}`,
         "amount #amount 2 lamports",
         `warning #calls #unknown-program ${C}`,
+        `address #may-change ${A}`,
+        `address #may-change ${B}`,
         `address #fee-payer ${A}`,
         `address #signer ${B}`,
       ],
@@ -151,7 +192,7 @@ describe("[S6.9] a transaction of Solana", () => {
     expect(shownRequest(all, { transactions: [good, good] })).toMatchObject({
       kind: "rows",
       heading: { key: "approval.solana-transactions", values: { count: 2 } },
-      groups: [{ rows: [{}, {}, {}, { value: A }] }, { rows: [{}, {}, {}, { value: A }] }],
+      groups: [{ rows: [{}, {}, {}, {}, { value: A }] }, { rows: [{}, {}, {}, {}, { value: A }] }],
     });
     expect(shownRequest(all, { transactions: [good, "abc"] })).toEqual(UNREADABLE);
   });

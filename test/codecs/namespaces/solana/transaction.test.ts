@@ -19,7 +19,12 @@ describe("[S3.28] a serialised transaction", () => {
       feePayer: A,
       signers: [A],
       instructions: [
-        { program: SYSTEM, accounts: [A, B], data: Uint8Array.from(transferData(5n)) },
+        {
+          program: SYSTEM,
+          accounts: [A, B],
+          writes: [A, B],
+          data: Uint8Array.from(transferData(5n)),
+        },
       ],
     }));
 
@@ -40,8 +45,37 @@ describe("[S3.28] a serialised transaction", () => {
     ).toEqual({
       feePayer: A,
       signers: [A, B],
-      instructions: [{ program: C, accounts: [B, null, null], data: new Uint8Array() }],
+      instructions: [
+        { program: C, accounts: [B, null, null], writes: [B, 3], data: new Uint8Array() },
+      ],
     }));
+
+  const [D, E] = [keyOf(4), keyOf(5)];
+  test.each<[string, readonly [number, number], readonly number[], readonly (string | number)[]]>([
+    ["all that sign and all that do not", [0, 0], [0, 1, 2, 3, 4], [A, B, C, D, E]],
+    ["one of those that sign is only read", [1, 0], [0, 1, 2], [A, C]],
+    ["some of those that do not sign are only read", [0, 2], [1, 2, 3, 4], [B, C]],
+    ["an account that is passed twice counts once", [0, 0], [1, 1], [B]],
+    ["of tables, the writable ones come first", [0, 0], [5, 6, 7, 8], [5, 6]],
+    ["an account that is not passed is not changed", [0, 0], [4], [E]],
+  ])(
+    "what an instruction may change: %s",
+    (_, [readonlySigned, readonlyUnsigned], accounts, writes) => {
+      const bytes = transactionBytes({
+        version: 0,
+        keys: [A, B, C, D, E],
+        signers: 2,
+        readonlySigned,
+        readonlyUnsigned,
+        instructions: [{ program: 4, accounts, data: [] }],
+        lookups: [
+          [1, 1],
+          [1, 1],
+        ],
+      });
+      expect(readSolanaTransaction(bytes)?.instructions[0]?.writes).toEqual(writes);
+    },
+  );
 
   test("with more data than seven bits can count", () => {
     const data = Array.from({ length: 300 }, (_, at) => at % 256);
@@ -141,6 +175,7 @@ describe("[S3.28] a serialised transaction", () => {
           instructions: instructions.map(({ program, data }) => ({
             program: keys[program],
             accounts: [keys[0]],
+            writes: [keys[0]],
             data: Uint8Array.from(data),
           })),
         });

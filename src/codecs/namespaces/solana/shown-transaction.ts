@@ -1,0 +1,47 @@
+import { demand, readOrNull } from "../../approval/demand.js";
+import type { ShownRow } from "../../approval/shown.js";
+import { address } from "./programs/fields.js";
+import { partsOf } from "./programs/parts.js";
+import type { Step } from "./programs/program.js";
+import { PROGRAMS } from "./programs/programs.js";
+import { shownUndecoded } from "./shown-undecoded.js";
+import type { SolanaInstruction, SolanaTransaction } from "./transaction.js";
+
+/**
+ * The rows of one transaction. Dangers come first, since rows at the end may be shown on request only; then each
+ * step, what cannot be decoded here, who pays, and who else signs.
+ */
+export const shownSolanaTransaction = ({
+  feePayer,
+  signers,
+  instructions,
+}: SolanaTransaction): readonly ShownRow[] => {
+  const read = instructions.map((instruction) => stepOf(instruction, signers));
+  const steps = read.filter((step) => step !== null);
+  const dangers = new Set(steps.flatMap((step) => step.dangers));
+  return [
+    ...Array.from(
+      dangers,
+      (key): ShownRow => ({ kind: "warning", label: { key: "approval.danger" }, value: { key } }),
+    ),
+    ...steps.flatMap(({ rows }) => rows),
+    ...shownUndecoded(instructions.filter((_, at) => read[at] === null)),
+    address("approval.fee-payer", feePayer),
+    ...signers
+      .filter((signer) => signer !== feePayer)
+      .map((signer) => address("approval.signer", signer)),
+  ];
+};
+
+/** Null unless all of its data and all of its accounts are what its program expects. */
+const stepOf = (instruction: SolanaInstruction, signers: readonly string[]): Step | null => {
+  const program = PROGRAMS.get(instruction.program);
+  return program === undefined
+    ? null
+    : readOrNull(() => {
+        const parts = partsOf(instruction, signers);
+        const step = program.read(parts);
+        demand(parts.isAtEnd());
+        return step;
+      });
+};
