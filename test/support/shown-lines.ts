@@ -9,8 +9,13 @@ import type {
 /** Rows as a test reads them: kind, label and value, with a phrase as its key and what stands in its gaps. */
 export const shownLines = (rows: readonly ShownRow[] | undefined): readonly string[] =>
   (rows ?? []).map(({ kind, label, ...row }) =>
-    [kind, wordsOf(label), saidOf(row), ...("baseUnit" in row ? [row.baseUnit] : [])].join(" "),
+    [kind, wordsOf(label), saidOf(row), ...unitOf(row)].join(" "),
   );
+
+const unitOf = (row: object): readonly string[] => [
+  ...("baseUnit" in row ? [`${row.baseUnit}`] : []),
+  ...("decimals" in row ? [`/ 10^${row.decimals}`] : []),
+];
 
 const saidOf = ({ value }: { readonly value: ShownWords | bigint }): string =>
   typeof value === "bigint" ? `${value}` : wordsOf(value);

@@ -231,3 +231,41 @@ test("[S6.9] a danger of a transaction of Solana stands before its steps", () =>
     `Pays the fee: ${from}`,
   ]);
 });
+
+test("[S6.9] tokens of Solana: the amount in the token's decimals, and who may take them", () => {
+  const [payer, from, to, token, program] = [
+    keyOf(1),
+    keyOf(2),
+    keyOf(3),
+    keyOf(4),
+    "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+  ];
+  const amount = [0x80, 0xf0, 0xfa, 0x02, 0, 0, 0, 0]; // 50_000_000
+  const bytes = transactionBytes({
+    keys: [payer, from, to, token, program],
+    instructions: [
+      { program: 4, accounts: [1, 3, 2, 0], data: [12, ...amount, 6] },
+      { program: 4, accounts: [1, 2, 0], data: [4, ...amount] },
+      { program: 4, accounts: [1, 3, 2, 0], data: [13, ...Array<number>(8).fill(255), 6] },
+    ],
+  });
+  show(solanaShown("solana_signTransaction", { transaction: toBase58(bytes) }));
+  expect(pairs()).toEqual([
+    "Warning: Another account may take tokens from yours, without asking again.",
+    "Step: Transfer tokens",
+    `From: ${from}`,
+    `Token: ${token}`,
+    `To: ${to}`,
+    "Amount: 50",
+    "Step: Let another account take tokens",
+    `From: ${from}`,
+    `May take tokens: ${to}`,
+    "Amount in smallest units: 50000000",
+    "Step: Let another account take tokens",
+    `From: ${from}`,
+    `Token: ${token}`,
+    `May take tokens: ${to}`,
+    "Amount: without limit",
+    `Pays the fee: ${payer}`,
+  ]);
+});

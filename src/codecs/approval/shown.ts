@@ -42,6 +42,14 @@ export type ShownRow =
       readonly value: bigint;
       /** The name of the base unit, shown where the network's currency is not known. */
       readonly baseUnit: string;
+    }
+  | {
+      /** An amount of another token than the network's currency. */
+      readonly kind: "tokens";
+      readonly label: ShownWords;
+      /** In the token's smallest unit. */
+      readonly value: bigint;
+      readonly decimals: number;
     };
 
 /** Words of the request itself, e.g. `order.items[0].price`, or a phrase of the message catalogue. */
@@ -58,8 +66,10 @@ export interface ShownPhrase {
     | "approval.content"
     | "approval.control"
     | "approval.danger"
+    | "approval.danger-approve"
     | "approval.danger-assign"
     | "approval.danger-authority"
+    | "approval.danger-close"
     | "approval.danger-nonce"
     | "approval.data"
     | "approval.domain"
@@ -73,14 +83,23 @@ export interface ShownPhrase {
     | "approval.new-account"
     | "approval.new-contract"
     | "approval.no-selector"
+    | "approval.nobody"
     | "approval.nonce"
     | "approval.other-account"
     | "approval.other-site"
+    | "approval.owner"
     | "approval.owner-program"
+    | "approval.payer"
+    | "approval.power"
+    | "approval.power-close"
+    | "approval.power-freeze"
+    | "approval.power-mint"
+    | "approval.power-own"
     | "approval.priority-fee"
     | "approval.signer"
     | "approval.solana-transactions"
     | "approval.space"
+    | "approval.spender"
     | "approval.step"
     | "approval.step-allocate"
     | "approval.step-assign"
@@ -89,17 +108,30 @@ export interface ShownPhrase {
     | "approval.step-nonce-authorize"
     | "approval.step-nonce-initialize"
     | "approval.step-nonce-withdraw"
+    | "approval.step-token-approve"
+    | "approval.step-token-authority"
+    | "approval.step-token-burn"
+    | "approval.step-token-close"
+    | "approval.step-token-mint"
+    | "approval.step-token-open"
+    | "approval.step-token-revoke"
+    | "approval.step-token-sync"
+    | "approval.step-token-transfer"
     | "approval.step-transfer"
     | "approval.table-accounts"
     | "approval.to"
+    | "approval.token"
+    | "approval.token-fee"
     | "approval.transaction"
     | "approval.transaction-type"
     | "approval.transactions"
     | "approval.type"
     | "approval.typed-data"
+    | "approval.units"
     | "approval.unknown-call"
     | "approval.unknown-instruction"
     | "approval.unknown-program"
+    | "approval.unknown-token-instruction"
     | "approval.unlimited";
   readonly values?: Readonly<Record<string, string | number>>;
 }

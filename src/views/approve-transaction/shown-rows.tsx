@@ -43,6 +43,10 @@ const Row = ({
       const amount = localDecimal({ units: row.value, places: decimals }, locale, 0);
       return <Pair name={name} value={`${amount} ${symbol}`} />;
     }
+    case "tokens": {
+      const amount = localDecimal({ units: row.value, places: row.decimals }, locale, 0);
+      return <Pair name={name} value={amount} />;
+    }
     case "warning":
       return <Pair name={name} value={textOf(row.value)} isWarning />;
   }

@@ -22,6 +22,7 @@ export const partsOf = (
     return account;
   };
   return {
+    accounts,
     anyAccount,
     account: (): string => anyAccount() ?? unreadable(),
     /** The accounts that are left: each of them has to sign. */

@@ -1,0 +1,74 @@
+import { account, dangerous, does, key, signers, unshown } from "./fields.js";
+import { byTag, type Program, type ReadStep } from "./program.js";
+import {
+  allowance,
+  checkedAllowance,
+  newHolder,
+  power,
+  tokens,
+  tokensAndFee,
+  units,
+} from "./token-fields.js";
+
+const open = "approval.step-token-open";
+const [held, from, to] = [
+  account("approval.account"),
+  account("approval.from"),
+  account("approval.to"),
+];
+const [token, spender] = [account("approval.token"), account("approval.spender")];
+/** The owner, or several who own it together. They stand among those who sign. */
+const owner = [unshown, signers];
+
+/** What is left in the account goes to its owner, or to somebody else. */
+const close: ReadStep = (parts) => {
+  const step = does("approval.step-token-close", held, to, ...owner)(parts);
+  const [, receiver, closer] = parts.accounts;
+  return receiver === closer ? step : { ...step, dangers: ["approval.danger-close"] };
+};
+
+const approve = "approval.danger-approve";
+const INSTRUCTIONS = {
+  1: does(open, held, token, account("approval.owner"), unshown),
+  3: does("approval.step-token-transfer", from, to, ...owner, units),
+  4: dangerous(approve, does("approval.step-token-approve", from, spender, ...owner, allowance)),
+  5: does("approval.step-token-revoke", held, ...owner),
+  6: dangerous(
+    "approval.danger-authority",
+    does("approval.step-token-authority", held, ...owner, power, newHolder),
+  ),
+  7: does("approval.step-token-mint", token, to, ...owner, units),
+  8: does("approval.step-token-burn", from, token, ...owner, units),
+  9: close,
+  12: does("approval.step-token-transfer", from, token, to, ...owner, tokens),
+  13: dangerous(
+    approve,
+    does("approval.step-token-approve", from, token, spender, ...owner, checkedAllowance),
+  ),
+  14: does("approval.step-token-mint", token, to, ...owner, tokens),
+  15: does("approval.step-token-burn", from, token, ...owner, tokens),
+  16: does(open, held, token, unshown, key("approval.owner")),
+  17: does("approval.step-token-sync", held),
+  18: does(open, held, token, key("approval.owner")),
+};
+
+/** Of transfers with a fee, the transfer itself. Others set the fee or collect it. */
+const transferWithFee = byTag("u8", {
+  1: does("approval.step-token-transfer", from, token, to, ...owner, tokensAndFee),
+});
+
+const unknown = "approval.unknown-token-instruction";
+
+/** Moves tokens, and lets others move them. */
+export const tokenProgram: Program = {
+  name: "Token Program",
+  read: byTag("u8", INSTRUCTIONS),
+  unknown,
+};
+
+/** Its successor. It knows the same instructions, and more. */
+export const token2022: Program = {
+  name: "Token-2022",
+  read: byTag("u8", { ...INSTRUCTIONS, 26: transferWithFee }),
+  unknown,
+};
