@@ -269,3 +269,28 @@ test("[S6.9] tokens of Solana: the amount in the token's decimals, and who may t
     `Pays the fee: ${payer}`,
   ]);
 });
+
+test("[S6.9] a memo of Solana is a text of its own, cut if it is long; and what is paid for priority", () => {
+  const payer = keyOf(1);
+  const text = `\u202e${"é".repeat(501)}`;
+  const bytes = transactionBytes({
+    keys: [
+      payer,
+      "ComputeBudget111111111111111111111111111111",
+      "MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr",
+    ],
+    instructions: [
+      { program: 1, accounts: [], data: [3, 0x40, 0x42, 0x0f, 0, 0, 0, 0, 0] }, // 1_000_000
+      { program: 2, accounts: [], data: [...new TextEncoder().encode(text)] },
+    ],
+  });
+  show(
+    solanaShown("solana_signTransaction", { transaction: toBase58(bytes) }),
+    solana.nativeCurrency,
+  );
+  const memo = screen.getByText(/éé/);
+  expect(memo.tagName).toBe("BDI");
+  expect(memo.textContent).toBe(`�${"é".repeat(499)}`);
+  expect(screen.getByText(/2 more characters are not shown here/)).toBeDefined();
+  expect(pairs().slice(1)).toEqual(["Priority fee: 0.0002 SOL", `Pays the fee: ${payer}`]);
+});

@@ -29,7 +29,8 @@ const messageOf = (text: string, acting: Acting): ShownRequest => ({
 const bytesOf = (hex: string): Uint8Array =>
   Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-const textOf = (bytes: Uint8Array): string | null => {
+/** The text of bytes; null if they are not text. */
+export const textOf = (bytes: Uint8Array): string | null => {
   try {
     // A mark at the beginning is signed as well, so it is kept.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

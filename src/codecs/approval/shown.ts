@@ -73,6 +73,7 @@ export interface ShownPhrase {
     | "approval.danger-nonce"
     | "approval.data"
     | "approval.domain"
+    | "approval.fee-for-priority"
     | "approval.fee-payer"
     | "approval.from"
     | "approval.further-data"
@@ -80,6 +81,7 @@ export interface ShownPhrase {
     | "approval.gas-price"
     | "approval.max-fee"
     | "approval.may-change"
+    | "approval.memo"
     | "approval.new-account"
     | "approval.new-contract"
     | "approval.no-selector"
@@ -100,6 +102,7 @@ export interface ShownPhrase {
     | "approval.solana-transactions"
     | "approval.space"
     | "approval.spender"
+    | "approval.staker"
     | "approval.step"
     | "approval.step-allocate"
     | "approval.step-assign"
@@ -108,6 +111,13 @@ export interface ShownPhrase {
     | "approval.step-nonce-authorize"
     | "approval.step-nonce-initialize"
     | "approval.step-nonce-withdraw"
+    | "approval.step-stake-authorize"
+    | "approval.step-stake-deactivate"
+    | "approval.step-stake-delegate"
+    | "approval.step-stake-initialize"
+    | "approval.step-stake-merge"
+    | "approval.step-stake-split"
+    | "approval.step-stake-withdraw"
     | "approval.step-token-approve"
     | "approval.step-token-authority"
     | "approval.step-token-burn"
@@ -132,6 +142,8 @@ export interface ShownPhrase {
     | "approval.unknown-instruction"
     | "approval.unknown-program"
     | "approval.unknown-token-instruction"
-    | "approval.unlimited";
+    | "approval.unlimited"
+    | "approval.validator"
+    | "approval.withdrawer";
   readonly values?: Readonly<Record<string, string | number>>;
 }

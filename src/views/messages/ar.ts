@@ -103,6 +103,18 @@ export const messages = {
   "approval.units": "المبلغ بأصغر وحدة",
   "approval.unknown-token-instruction":
     "أمر آخر من {program}، ولا يمكن أن يُقرأ هنا ما يفعله بالرموز",
+  "approval.step-stake-authorize": "تغيير من يتحكم في حصة",
+  "approval.step-stake-deactivate": "إيقاف حصة",
+  "approval.step-stake-delegate": "تفويض حصة",
+  "approval.step-stake-initialize": "إعداد حساب حصة",
+  "approval.step-stake-merge": "دمج حصتين",
+  "approval.step-stake-split": "تقسيم حصة",
+  "approval.step-stake-withdraw": "السحب من حصة",
+  "approval.staker": "يحق له تفويض الحصة",
+  "approval.withdrawer": "يحق له سحب الحصة",
+  "approval.memo": "ملاحظة",
+  "approval.fee-for-priority": "رسم الأولوية",
+  "approval.validator": "المُدقِّق",
   "approval.unlimited": "بلا حدّ",
   "approval.left":
     "{count, plural, zero {لا شيء ناقص هنا.} one {حرف واحد لا يظهر هنا.} two {حرفان لا يظهران هنا.} few {# أحرف لا تظهر هنا.} many {# حرفًا لا تظهر هنا.} other {# حرف لا تظهر هنا.}} اقرأ كل شيء قبل أن توقّع.",

@@ -31,6 +31,7 @@ export const cursorOf = (bytes: Uint8Array) => {
     take,
     byte,
     list,
+    left: (): number => bytes.length - at,
     peek: (): number => bytes[at] ?? 0,
     isAtEnd: (): boolean => at === bytes.length,
   };

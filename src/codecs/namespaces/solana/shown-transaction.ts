@@ -1,5 +1,6 @@
 import { demand, readOrNull } from "../../approval/demand.js";
 import type { ShownRow } from "../../approval/shown.js";
+import { shownPriorityFee } from "./programs/compute-budget.js";
 import { address } from "./programs/fields.js";
 import { partsOf } from "./programs/parts.js";
 import type { Step } from "./programs/program.js";
@@ -9,7 +10,7 @@ import type { SolanaInstruction, SolanaTransaction } from "./transaction.js";
 
 /**
  * The rows of one transaction. Dangers come first, since rows at the end may be shown on request only; then each
- * step, what cannot be decoded here, who pays, and who else signs.
+ * step, what cannot be decoded here, what is paid for priority, who pays, and who else signs.
  */
 export const shownSolanaTransaction = ({
   feePayer,
@@ -26,6 +27,7 @@ export const shownSolanaTransaction = ({
     ),
     ...steps.flatMap(({ rows }) => rows),
     ...shownUndecoded(instructions.filter((_, at) => read[at] === null)),
+    ...shownPriorityFee(instructions),
     address("approval.fee-payer", feePayer),
     ...signers
       .filter((signer) => signer !== feePayer)

@@ -70,6 +70,18 @@ export const messages = {
   "approval.units": "Amount in smallest units",
   "approval.unknown-token-instruction":
     "Another instruction of {program}. What it does with tokens cannot be decoded here",
+  "approval.step-stake-authorize": "Change who controls a stake",
+  "approval.step-stake-deactivate": "Deactivate a stake",
+  "approval.step-stake-delegate": "Delegate a stake",
+  "approval.step-stake-initialize": "Set up a stake account",
+  "approval.step-stake-merge": "Merge two stakes",
+  "approval.step-stake-split": "Split a stake",
+  "approval.step-stake-withdraw": "Withdraw from a stake",
+  "approval.staker": "May delegate the stake",
+  "approval.withdrawer": "May withdraw the stake",
+  "approval.memo": "Memo",
+  "approval.fee-for-priority": "Priority fee",
+  "approval.validator": "Validator",
   "approval.unlimited": "without limit",
   "approval.left":
     "{count, plural, one {One more character is} other {# more characters are}} not shown here. Read all of it before you sign.",

@@ -12,7 +12,7 @@ export const partsOf = (
   /** Everybody who signs the transaction. */
   signers: readonly string[],
 ) => {
-  const { take, byte, isAtEnd } = cursorOf(data);
+  const { take, byte, left, isAtEnd } = cursorOf(data);
   let place = 0;
   /** Null if it stands in a table on the chain. */
   const anyAccount = (): string | null => {
@@ -34,6 +34,7 @@ export const partsOf = (
     u64: (): bigint => wholeOf(take(8)),
     key: (): string => toBase58(take(SOLANA_KEY_BYTES)),
     take,
+    rest: (): Uint8Array => take(left()),
     isDataAtEnd: isAtEnd,
     isAtEnd: (): boolean => isAtEnd() && place === accounts.length,
     stop: unreadable,
