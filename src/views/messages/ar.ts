@@ -59,7 +59,7 @@ export const messages = {
   "approval.step": "الخطوة",
   "approval.danger": "تحذير",
   "approval.danger-assign": "يستولي برنامج على حساب، ويقرر وحده بعد ذلك ما يحدث له.",
-  "approval.danger-authority": "تنتقل السيطرة إلى جهة أخرى، ولا أحد غيرها يستطيع إعادتها.",
+  "approval.danger-authority": "تتنازل عن السيطرة، ولا تستطيع استعادتها بنفسك.",
   "approval.danger-nonce":
     "لا تنتهي صلاحية هذا الطلب. متى وقّعته أمكن إرساله في أي وقت، ولو بعد زمن طويل.",
   "approval.step-allocate": "حجز مساحة في حساب",

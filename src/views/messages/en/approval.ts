@@ -26,7 +26,7 @@ export const messages = {
   "approval.danger": "Warning",
   "approval.danger-assign":
     "A program takes over an account. From then on, it alone decides what happens to it.",
-  "approval.danger-authority": "Control passes to somebody else, who alone can give it back.",
+  "approval.danger-authority": "Control is given away, and you cannot take it back yourself.",
   "approval.danger-nonce":
     "This does not expire. Once signed, it can be sent at any time, even long from now.",
   "approval.step-allocate": "Reserve space in an account",
