@@ -16,4 +16,18 @@ export interface OwnEnv extends Env {
   readonly held: Held;
 }
 
+/** The parts of it that views use. */
+export type ViewEnv = Pick<
+  OwnEnv,
+  | "scheduler"
+  | "document"
+  | "online"
+  | "media"
+  | "page"
+  | "copy"
+  | "hostDocument"
+  | "hasGlobal"
+  | "held"
+>;
+
 export const nothingHeld = (): Held => ({ underWay: new Map(), resting: new Map(), host: null });

@@ -1,3 +1,5 @@
+import type { Env } from "../base/env.js";
+import type { Namespace } from "./caip.js";
 import type { Device } from "./links.js";
 import type { Network } from "./network.js";
 import type { Settings } from "./options/settings.js";
@@ -19,6 +21,18 @@ const phantom: LinkTo = ({ url, origin }, { android }) =>
 
 const coinbase: LinkTo = ({ url }) => `cbwallet://miniapp?url=${url}`;
 
+const coinbaseOnSolana: LinkTo = ({ url }) => `https://go.cb-w.com/dapp?cb_url=${url}`;
+
+const solflare: LinkTo = ({ url }) => `https://solflare.com/ul/v1/browse/${url}?ref=${url}`;
+
+/** The namespaces in which a page finds the wallet there, the global that it has there, and the link. */
+type Browser = readonly [readonly Namespace[], global: string, LinkTo];
+
+const COINBASE: readonly Browser[] = [
+  [["eip155"], "coinbaseWalletExtension", coinbase],
+  [["solana"], "coinbaseSolana", coinbaseOnSolana],
+];
+
 /** Of an id, which is a hash, what tells it from all others. */
 const TELLING = 8;
 
@@ -26,32 +40,46 @@ const TELLING = 8;
  * Wallets that connect on a phone in a browser of their own only, by the beginning of their id in the directory.
  * There, the page finds them as it finds an extension. wire 10.4, 15.5
  */
-const BROWSERS: ReadonlyMap<string, LinkTo> = new Map([
-  ["a797aa35", phantom],
-  ["d0ca99ff", coinbase],
+const BROWSERS: ReadonlyMap<string, readonly Browser[]> = new Map([
+  ["a797aa35", [[["eip155", "solana"], "phantom", phantom]]],
+  ["1ca0bdd4", [[["solana"], "solflare", solflare]]],
+  ["d0ca99ff", COINBASE],
   // Its id in older lists.
-  ["fd20dc42", coinbase],
+  ["fd20dc42", COINBASE],
 ]);
 
-const linkToOf = (walletId: string): LinkTo | undefined => BROWSERS.get(walletId.slice(0, TELLING));
+/** What a site wants of wallets in its page. */
+export type PageWallets = Pick<Settings, "basic" | "enableEIP6963"> & {
+  readonly networks: readonly Pick<Network, "chainNamespace">[];
+};
 
-/** Whether a wallet is connected by opening this page in it: on a phone, if the page will find the wallet there. */
+/** The browser of a wallet in which the page will find it; the first one, if there are several. */
+const browserOf = (
+  walletId: string,
+  { basic, enableEIP6963, networks }: PageWallets,
+): Partial<Browser> =>
+  BROWSERS.get(walletId.slice(0, TELLING))?.find(([namespaces]) =>
+    networks.some(
+      ({ chainNamespace }) =>
+        !basic &&
+        (enableEIP6963 || chainNamespace !== "eip155") &&
+        namespaces.includes(chainNamespace),
+    ),
+  ) ?? [];
+
+/**
+ * Whether a wallet is connected by opening this page in it: on a phone, if the page will find the wallet there and is not
+ * there already.
+ */
 export const opensPage = (
   { id }: Pick<DirectoryWallet, "id">,
   { mobile }: Pick<Device, "mobile">,
-  {
-    basic,
-    enableEIP6963,
-    networks,
-  }: Pick<Settings, "basic" | "enableEIP6963"> & {
-    readonly networks: readonly Pick<Network, "chainNamespace">[];
-  },
-): boolean =>
-  mobile &&
-  linkToOf(id) !== undefined &&
-  !basic &&
-  enableEIP6963 &&
-  networks.some(({ chainNamespace }) => chainNamespace === "eip155");
+  settings: PageWallets,
+  { hasGlobal }: Pick<Env, "hasGlobal">,
+): boolean => {
+  const [, global] = browserOf(id, settings);
+  return mobile && global !== undefined && !hasGlobal(global);
+};
 
 /**
  * The link that opens a page in a wallet's own browser, or null if there is none. Query and fragment stay here: a
@@ -61,8 +89,9 @@ export const pageLink = (
   walletId: string,
   page: string,
   device: Pick<Device, "android">,
+  settings: PageWallets,
 ): string | null => {
-  const linkTo = linkToOf(walletId);
+  const [, , linkTo] = browserOf(walletId, settings);
   const [told = ""] = page.split(/[?#]/, 1);
   if (linkTo === undefined || httpUrlOf(told) === null) return null;
   const { origin, pathname } = new URL(told);

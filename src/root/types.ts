@@ -1,5 +1,5 @@
 import type { Observable } from "rxjs";
-import type { OwnEnv } from "../base/own-env.js";
+import type { ViewEnv } from "../base/own-env.js";
 import type { InitialState } from "../base/server-env.js";
 import type { State } from "../base/state.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
@@ -283,10 +283,7 @@ export interface ViewPorts {
   readonly stored: (key: string) => string | null;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
-  readonly env: Pick<
-    OwnEnv,
-    "scheduler" | "document" | "online" | "media" | "page" | "copy" | "hostDocument" | "held"
-  >;
+  readonly env: ViewEnv;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;
   /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */

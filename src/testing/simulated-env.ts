@@ -24,6 +24,8 @@ export interface SimulatedEnvOptions {
   readonly fetch?: (url: string, init: FetchInit) => ObservableInput<FetchResponse>;
   readonly storage?: Readonly<Record<string, string>>;
   readonly ethereum?: unknown;
+  /** Names of what wallets have put into the page. */
+  readonly globals?: readonly string[];
   readonly page?: Partial<PageInfo>;
 }
 
@@ -71,6 +73,7 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
       return of(undefined);
     },
     legacyEthereum: () => options.ethereum,
+    hasGlobal: (name) => options.globals?.includes(name) ?? false,
     randomId: () => {
       seen.ids += 1;
       return `id-${seen.ids}`;

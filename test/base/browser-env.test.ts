@@ -63,6 +63,19 @@ describe("whether the page is inside Telegram", () => {
   });
 });
 
+describe("a global of a wallet", () => {
+  test("is there if a script has set it", () => {
+    expect(browserEnv().hasGlobal("solflare")).toBe(false);
+    set("solflare", {});
+    expect(browserEnv().hasGlobal("solflare")).toBe(true);
+  });
+
+  test("is not what the global inherits, as from elements and frames", () => {
+    set("solflare", {}, Object.prototype);
+    expect(browserEnv().hasGlobal("solflare")).toBe(false);
+  });
+});
+
 describe("window.ethereum", () => {
   const wallet = { request: () => undefined };
 

@@ -1,6 +1,8 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { DirectoryState } from "../../src/effects/payloads.js";
+import { solana } from "../../src/networks/networks.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
@@ -155,9 +157,10 @@ describe("the wallet directory", () => {
     });
   });
 
-  test.each([
+  test.each<[string, Partial<SluiceOptions>, readonly string[]]>([
     ["EVM networks", {}, ["phantom"]],
     ["wallets of the page not wanted", { enableEIP6963: false }, []],
+    ["networks of Solana", { networks: [solana], enableEIP6963: false }, ["phantom"]],
   ])(
     "[wire 3.1] on a phone, with %s: wallets that open the page in their own browser: %j",
     (_, options, expected) => {

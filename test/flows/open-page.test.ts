@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PageInfo } from "../../src/base/env.js";
+import { solana } from "../../src/networks/networks.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
@@ -13,12 +14,16 @@ const ANDROID = "Mozilla/5.0 (Linux; Android 14; Pixel 8)";
 const page = "https%3A%2F%2Fhost.example%2Fswap";
 
 /** What was opened before the command returned, and the facts that followed. */
-const opened = (walletId: string, info: Partial<PageInfo>) => {
+const opened = (
+  walletId: string,
+  info: Partial<PageInfo>,
+  options?: Parameters<typeof createTestSluice>[1],
+) => {
   let inClick: readonly { readonly url: string; readonly target: string }[] = [];
   const log: { readonly type: string }[] = [];
   marbles(({ scheduler, act }) => {
     const env = simulatedEnv({ scheduler, page: { url: PAGE, ...info } });
-    const sluice = createTestSluice(env);
+    const sluice = createTestSluice(env, options);
     sluice.events$.subscribe((event) => log.push(event));
     act("o", {
       o: () => {
@@ -65,6 +70,11 @@ describe("[wire 10.4] a page that is opened in a wallet's own browser", () => {
     const { inClick, log } = opened(walletId, info);
     expect(inClick).toEqual([{ url, target }]);
     expect(log.at(-1)).toMatchObject({ type: "directory/page-opened", walletId });
+  });
+
+  test("for Solana alone, Coinbase Wallet has another link", () => {
+    const { inClick } = opened(COINBASE, { userAgent: IPHONE }, { networks: [solana] });
+    expect(inClick).toEqual([{ url: `https://go.cb-w.com/dapp?cb_url=${page}`, target: "_self" }]);
   });
 
   test("the log names the wallet, and nothing of the page's address", () => {

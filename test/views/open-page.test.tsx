@@ -12,6 +12,7 @@ import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const PHANTOM = "a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393";
+const SOLFLARE = "1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79";
 const stores = {
   chrome: "https://chrome.example/w",
   apple: "https://apple.example/w",
@@ -24,12 +25,17 @@ const phantom = (parts: Partial<DirectoryWallet> = {}) =>
 interface Place {
   readonly mobile?: boolean;
   readonly networks?: readonly Network[];
+  /** What wallets have put into the page. */
+  readonly globals?: readonly string[];
   readonly wallets?: Partial<WalletsState>;
 }
 
 /** A place where these wallets are known. */
-const placed = (chosen: DirectoryWallet, { mobile = true, networks, wallets }: Place) => {
-  const scripted = scriptedSluice({ mobile });
+const placed = (
+  chosen: DirectoryWallet,
+  { mobile = true, networks, globals = [], wallets }: Place,
+) => {
+  const scripted = scriptedSluice({ mobile, globals });
   scripted.states.wallets$.next({ ...noWallets, recent: [chosen], ...wallets });
   scripted.states.networks$.next(networks ?? [mainnet]);
   return scripted;
@@ -79,8 +85,26 @@ describe("[wire 10.4] on a phone, a wallet with a browser of its own", () => {
   });
 
   test("is not opened for a network on which the page would not find it", () => {
-    const sent = chosen(phantom({ mobileLink: "phantom://" }), { networks: [solana] });
+    const solflare = wallet("Solflare", { id: SOLFLARE, mobileLink: "solflare://" });
+    const sent = chosen(solflare, { networks: [mainnet] });
     expect(sent).toMatchObject([{ type: "view/push", entry: { view: "ConnectingWalletConnect" } }]);
+  });
+
+  test("opens this page for Solana as well", () => {
+    const solflare = wallet("Solflare", { id: SOLFLARE, mobileLink: null });
+    expect(chosen(solflare, { networks: [solana] })).toEqual([
+      { type: "directory/open-page", walletId: SOLFLARE },
+      toDownloads(SOLFLARE),
+    ]);
+  });
+
+  test("is not opened in its own browser, where the page is already", () => {
+    const there = { networks: [solana], globals: ["phantom"] };
+    expect(chosen(phantom({ mobileLink: "phantom://" }), there)).toMatchObject([
+      { type: "view/push", entry: { view: "ConnectingWalletConnect" } },
+    ]);
+    downloads(phantom(), there);
+    expect(screen.queryByRole("button", { name: "Open Phantom" })).toBeNull();
   });
 
   test("can be opened again, or got, where the page still is", () => {

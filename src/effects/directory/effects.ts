@@ -26,7 +26,7 @@ export const directoryEffects: Effects =
       searchEffect(streams, ports),
       certifiedEffect(streams),
       resetEffect(streams),
-      openPageEffect({ events$ }, env),
+      openPageEffect({ events$, settings$ }, env),
     );
   };
 

@@ -87,7 +87,7 @@ export const page$ = (
 export const shownHere = (
   wallets: readonly DirectoryWallet[],
   settings: DirectorySettings,
-  env: Pick<Wiring["env"], "page" | "media">,
+  env: Pick<Wiring["env"], "page" | "media" | "hasGlobal">,
   ids: readonly string[] = [],
 ): readonly DirectoryWallet[] => {
   const device = deviceOf(env.page().userAgent, env.media("(pointer:coarse)").matches);
@@ -98,7 +98,7 @@ export const shownHere = (
         !device.mobile ||
         wallet.mobileLink !== null ||
         wallet.webappLink !== null ||
-        opensPage(wallet, device, settings),
+        opensPage(wallet, device, settings, env),
     )
     .sort((a, b) => rank(a) - rank(b));
 };

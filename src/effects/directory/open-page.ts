@@ -1,7 +1,8 @@
-import { filter, map, type Observable, tap } from "rxjs";
+import { filter, map, type Observable, tap, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
+import type { State } from "../../base/state.js";
 import { deviceOf } from "../../codecs/links.js";
-import { pageLink } from "../../codecs/wallet-browsers.js";
+import { type PageWallets, pageLink } from "../../codecs/wallet-browsers.js";
 import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
 
@@ -10,14 +11,15 @@ import type { Streams } from "../wiring.js";
  * within the click. The link is made here, so that the page's address is not on the bus. wire 10.4
  */
 export const openPageEffect = (
-  { events$ }: Streams,
+  { events$, settings$ }: Streams & { readonly settings$: State<PageWallets> },
   env: Pick<Env, "openWindow" | "page">,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "directory/open-page"),
-    map(({ id, walletId }) => {
+    withLatestFrom(settings$),
+    map(([{ id, walletId }, settings]) => {
       const { url, userAgent } = env.page();
-      return { id, walletId, link: pageLink(walletId, url, deviceOf(userAgent, false)) };
+      return { id, walletId, link: pageLink(walletId, url, deviceOf(userAgent, false), settings) };
     }),
     tap(({ link }) => {
       if (link !== null) env.openWindow(link, targetIn(env.page()));

@@ -104,6 +104,7 @@ export interface Scripted {
 /** A sluice whose states a test writes by hand, and which records what the views ask for. */
 export const scriptedSluice = ({
   mobile = false,
+  globals = [],
   onSend,
   options,
   page,
@@ -111,6 +112,8 @@ export const scriptedSluice = ({
 }: Partial<ViewPorts> & {
   readonly page?: Partial<PageInfo>;
   readonly mobile?: boolean;
+  /** Names of what wallets have put into the page. */
+  readonly globals?: readonly string[];
   readonly options?: Partial<ViewOptions>;
   readonly onSend?: (ask: Ask, states: States) => void;
 } = {}): Scripted => {
@@ -144,6 +147,7 @@ export const scriptedSluice = ({
       document: Object.assign(new EventTarget(), { visibilityState: "visible" as const }),
       online: () => true,
       hostDocument: () => null,
+      hasGlobal: (name) => globals.includes(name),
       page: () => ({
         origin: "https://host.example",
         url: "https://host.example/",
