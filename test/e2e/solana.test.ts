@@ -1,0 +1,234 @@
+import { ed25519 } from "@noble/curves/ed25519";
+import { Connection, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
+import bs58 from "bs58";
+import type { Page } from "playwright-core";
+import type { Sluice } from "sluice";
+import { expect as assert, describe, test } from "vitest";
+import { DEVNET, TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { approve, connectInstalled, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
+import { expect } from "./support/expect.js";
+import { clipboard, phonesOf } from "./support/phone.js";
+import { startWorld, stream } from "./support/world.js";
+
+declare global {
+  interface Window {
+    sluice?: Sluice;
+  }
+}
+
+const world = startWorld();
+const { openPhone, pairPhone } = phonesOf(world);
+
+const [FIRST, SECOND] = [devSolanaKey(0).address, devSolanaKey(1).address];
+const RECEIVER = devSolanaKey(7).address;
+const LAMPORTS = 1_234_567;
+
+/** The page with both namespaces. */
+const openPage = (query = "", options?: Parameters<ReturnType<typeof world>["open"]>[1]) =>
+  world().open(`${world().sandbox.urls.solana}${query}`, options);
+const account = (page: Page) => stream(page, "account$");
+
+/** Asks the wallet as the host would; the answer, or the error's code and RPC code. */
+const ask = (page: Page, method: string, params: unknown) =>
+  page.evaluate(
+    async ([name, given]) => {
+      try {
+        const asked = { method: name, params: given };
+        return { answer: await window.sluice?.request(asked, { namespace: "solana" }) };
+      } catch (cause) {
+        const { code, rpc } = cause as { readonly code: string; readonly rpc?: { code: number } };
+        return { code, rpc: rpc?.code };
+      }
+    },
+    [method, params] as const,
+  );
+
+const testnet = () => new Connection(world().sandbox.urls.rpc.solanaTestnet, "confirmed");
+const devnet = () => new Connection(world().sandbox.urls.rpc.solanaDevnet, "confirmed");
+
+/** A transfer that the account has to sign, base58. */
+const transferFrom = async (payer: string, chain: Connection): Promise<string> => {
+  const feePayer = new PublicKey(payer);
+  const transaction = new Transaction({ feePayer, ...(await chain.getLatestBlockhash()) }).add(
+    SystemProgram.transfer({
+      fromPubkey: feePayer,
+      toPubkey: new PublicKey(RECEIVER),
+      lamports: LAMPORTS,
+    }),
+  );
+  return bs58.encode(transaction.serialize({ requireAllSignatures: false }));
+};
+const received = (chain: Connection): Promise<number> => chain.getBalance(new PublicKey(RECEIVER));
+
+const text = new TextEncoder().encode("Hello from the site");
+const verifies = (said: unknown, address: string): boolean => {
+  const { signature } = (said as { readonly answer: { readonly signature: string } }).answer;
+  return ed25519.verify(bs58.decode(signature), text, bs58.decode(address));
+};
+
+describe("a Solana wallet of the page, with a real key", () => {
+  test("[S1.8][S3.4] connects; what it signs is verified by another library", async () => {
+    const page = await openPage("?only=solana");
+    await connectInstalled(page, "Lumen");
+    await expect(account(page)).toContainText(FIRST);
+    const signing = ask(page, "solana_signMessage", {
+      message: bs58.encode(text),
+      pubkey: FIRST,
+    });
+    await approve(page, "Lumen");
+    assert(verifies(await signing, FIRST)).toBe(true);
+  });
+
+  test.each([
+    ["the wallet sends it", ""],
+    ["a node does, since the wallet only signs", "&quirks=no-send"],
+  ])("a transaction reaches the chain: %s", async (_, quirks) => {
+    const page = await openPage(`?only=solana${quirks}`);
+    await connectInstalled(page, "Lumen");
+    await page.evaluate((id) => window.sluice?.switchNetwork(id), TESTNET.caipNetworkId);
+    const before = await received(testnet());
+    const transaction = await transferFrom(FIRST, testnet());
+    const sending = ask(page, "solana_signAndSendTransaction", { transaction });
+    await approve(page, "Lumen");
+    const { answer } = (await sending) as { readonly answer: { readonly signature: string } };
+    await assert.poll(() => received(testnet())).toBe(before + LAMPORTS);
+    const { value } = await testnet().getSignatureStatuses([answer.signature]);
+    assert(value[0]?.err).toBeNull();
+  });
+
+  test("[S4.9] after a switch of the cluster, it is asked for the other one", async () => {
+    const page = await openPage("?only=solana");
+    await connectInstalled(page, "Lumen");
+    await page.evaluate((id) => window.sluice?.switchNetwork(id), DEVNET.caipNetworkId);
+    await expect(stream(page, "network$")).toContainText("Solana Devnet");
+    const before = await received(devnet());
+    const sending = ask(page, "solana_signAndSendTransaction", {
+      transaction: await transferFrom(FIRST, devnet()),
+    });
+    await approve(page, "Lumen");
+    await sending;
+    await assert.poll(() => received(devnet())).toBe(before + LAMPORTS);
+  });
+
+  test("[S4.3][S4.5] a reload restores it without a prompt, on its cluster", async () => {
+    const page = await openPage("?only=solana");
+    await connectInstalled(page, "Lumen");
+    await page.evaluate((id) => window.sluice?.switchNetwork(id), DEVNET.caipNetworkId);
+    await page.reload();
+    await isStatus(page, "connected");
+    await expect(account(page)).toContainText(`${DEVNET.caipNetworkId}:${FIRST}`);
+    assert(
+      await page.evaluate(() =>
+        window.sandboxSolanaWallets?.Lumen?.calls.map(({ feature }) => feature),
+      ),
+    ).toEqual(["standard:connect"]);
+  });
+
+  test("[S8.36] refused: told, and the next try works; a refused signature is 4001", async () => {
+    const page = await openPage("?only=solana");
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "Lumen" }).click();
+    await refuse(page, "Lumen");
+    await expect(dialog(page)).toContainText("You declined in the wallet");
+    await dialog(page).getByRole("button", { name: "Try again" }).click();
+    await approve(page, "Lumen");
+    await isStatus(page, "connected");
+    const signing = ask(page, "solana_signMessage", { message: bs58.encode(text), pubkey: FIRST });
+    await refuse(page, "Lumen");
+    assert(await signing).toEqual({ code: "request/rejected", rpc: 4001 });
+  });
+
+  test("its account changes, it is locked, and it leaves the page", async () => {
+    const page = await openPage("?only=solana");
+    await connectInstalled(page, "Lumen");
+    await page.evaluate(() => window.sandboxSolanaWallets?.Lumen?.useAccount(1));
+    await expect(account(page)).toContainText(SECOND);
+    await page.evaluate(() => window.sandboxSolanaWallets?.Lumen?.lock());
+    await isStatus(page, "disconnected");
+    await connectInstalled(page, "Lumen");
+    await page.evaluate(() => window.sandboxSolanaWallets?.Lumen?.unregister());
+    await isStatus(page, "disconnected");
+    await expect(stream(page, "connections$")).toContainText("left this page");
+    await openDialog(page);
+    await expect(dialog(page).getByRole("button", { name: "Lumen" })).toHaveCount(0);
+  });
+
+  test("[S4.7] disconnecting takes back its permission: a reload finds nothing", async () => {
+    const page = await openPage("?only=solana");
+    await connectInstalled(page, "Lumen");
+    await page.evaluate(() => window.sluice?.disconnect());
+    await isStatus(page, "disconnected");
+    assert(
+      await page.evaluate(() => window.sandboxSolanaWallets?.Lumen?.calls.at(-1)?.feature),
+    ).toBe("standard:disconnect");
+    await page.reload();
+    await isStatus(page, "disconnected");
+  });
+
+  test("one whose getters throw is not offered, and nothing else is lost", async () => {
+    const page = await openPage("?only=solana&quirks=throws");
+    await openDialog(page);
+    await expect(dialog(page).getByRole("button", { name: "Lumen" })).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "WalletConnect" }).waitFor();
+  });
+});
+
+describe("a phone with both namespaces", () => {
+  test("[S7.28][S4.7] one approval connects both; each signs with its own key; both end together", async () => {
+    const page = await openPage("", clipboard);
+    const phone = await pairPhone(page);
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await isStatus(page, "connected");
+    await expect(stream(page, "accounts$")).toContainText("solana:");
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+    const address = await page.evaluate(
+      () =>
+        new Promise<string>((done) => {
+          window.sluice?.accounts$.subscribe((all) =>
+            done(all.find(({ namespace }) => namespace === "solana")?.address ?? ""),
+          );
+        }),
+    );
+    const signing = ask(page, "solana_signMessage", {
+      message: bs58.encode(text),
+      pubkey: address,
+    });
+    await phone
+      .getByRole("article")
+      .filter({ hasText: "Hello from the site" })
+      .getByRole("button", { name: "Approve" })
+      .click();
+    assert(verifies(await signing, address)).toBe(true);
+    await page.evaluate(() => window.sluice?.disconnect("solana"));
+    await isStatus(page, "disconnected");
+    await expect(phone.getByRole("button", { name: "End session" })).toHaveCount(0);
+  });
+
+  test("[S4.5] that grants one of them connects that one; the other comes with an update, and goes with the next", async () => {
+    const page = await openPage("", clipboard);
+    const phone = await openPhone();
+    await phone.evaluate(() => window.sandboxPhone?.withhold(["solana"]));
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "WalletConnect" }).click();
+    await dialog(page).getByRole("img", { name: "Code to scan with your wallet" }).waitFor();
+    await dialog(page).getByRole("button", { name: "Copy link" }).click();
+    await phone
+      .getByLabel("Connection link")
+      .fill(await page.evaluate(() => navigator.clipboard.readText()));
+    await phone.getByRole("button", { name: "Pair" }).click();
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await isStatus(page, "connected");
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+    assert(await stream(page, "accounts$").textContent()).not.toContain("solana:");
+    await phone.evaluate(() => window.sandboxPhone?.setNamespace("solana", true));
+    await expect(stream(page, "accounts$")).toContainText("solana:");
+    await page.reload();
+    await isStatus(page, "connected");
+    await expect(stream(page, "accounts$")).toContainText("solana:");
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+    await phone.evaluate(() => window.sandboxPhone?.setNamespace("solana", false));
+    await assert.poll(() => stream(page, "accounts$").textContent()).not.toContain("solana:");
+    await isStatus(page, "connected");
+  });
+});
