@@ -232,3 +232,43 @@ describe("a phone with both namespaces", () => {
     await isStatus(page, "connected");
   });
 });
+
+describe("wallets of both namespaces in one dialog", () => {
+  test("[S3.5] one wallet that serves both is one row; the visitor chooses, and may take both", async () => {
+    const page = await openPage();
+    await openDialog(page);
+    const rows = dialog(page).getByRole("button", { name: "Prism" });
+    await expect(rows).toHaveCount(1);
+    await rows.click();
+    await dialog(page).getByRole("button", { name: "Solana" }).click();
+    await approve(page, "Prism");
+    await isStatus(page, "connected");
+    await expect(stream(page, "accounts$")).toContainText("solana:");
+    await page.evaluate(() => window.sluice?.open({ view: "Connect" }));
+    await dialog(page).getByRole("button", { name: "Prism" }).click();
+    await dialog(page).getByRole("button", { name: "Ethereum" }).click();
+    await approve(page, "Prism");
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+    await expect(stream(page, "accounts$")).toContainText("solana:");
+  });
+
+  test("[S3.5] one that calls itself like an installed wallet has a row of its own", async () => {
+    const page = await openPage("?wallets=ember,lumen,mimic&mimic=Lumen");
+    await openDialog(page);
+    await expect(dialog(page).getByRole("button", { name: "Lumen" })).toHaveCount(2);
+  });
+
+  test("[S2.23][S4.8][A.12] a network of the other namespace leads to a wallet for it; the first one stays", async () => {
+    const page = await openPage();
+    await connectInstalled(page, "Ember");
+    await page.evaluate(() => window.sluice?.open({ view: "Networks" }));
+    await dialog(page).getByRole("button", { name: "Solana Testnet" }).click();
+    await dialog(page).getByText("The connected wallet does not work with").waitFor();
+    await dialog(page).getByRole("button", { name: "Connect a wallet" }).click();
+    await expect(dialog(page).getByRole("button", { name: "Ember" })).toHaveCount(0);
+    await dialog(page).getByRole("button", { name: "Lumen" }).click();
+    await approve(page, "Lumen");
+    await expect(account(page)).toContainText(`${TESTNET.caipNetworkId}:${FIRST}`);
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+  });
+});

@@ -23,14 +23,15 @@ const TEXTS = {
   legal: "notice agree terms privacy",
   login:
     "email email-continue email-title nothing nothing-help busy device-title device device-help code-title code code-sent code-sent-old code-sent-new resend resend-in resend-now update-title update-save upgrade-title upgrade upgrade-help upgrade-open code-wrong email-refused social social-more social-title social-named social-all social-waiting social-waiting-help social-leaving social-leaving-help social-finishing failed farcaster-code farcaster-scan farcaster-open farcaster-help",
-  networks: "title current help numbered",
+  "multi-chain": "text",
+  networks: "title current help numbered eip155 solana",
   pairing:
     "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop",
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
     "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed",
-  "switch-active-chain": "title text",
+  "switch-active-chain": "title text connect",
   "switch-network": "title waiting waiting-help failed",
   "unsupported-chain": "title text",
   "what-is-a-network": "title record record-text many many-text choose choose-text",

@@ -16,6 +16,7 @@ export type ViewName =
   | "AllWallets"
   | "ConnectWallets"
   | "ConnectingExternal"
+  | "ConnectingMultiChain"
   | "ConnectingWalletConnect"
   | "ConnectingWalletConnectBasic"
   | "ApproveTransaction"

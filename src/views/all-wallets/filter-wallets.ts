@@ -1,6 +1,7 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { heldWallets } from "../../effects/directory/wallet-of.js";
 import type { WalletsState } from "../../effects/payloads.js";
+import { connectorWays } from "../connect/connect-sections.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 
 /**
@@ -18,7 +19,7 @@ export const shownWallets = (wallets: WalletsState, query: string): readonly Way
     ? []
     : installed.filter(({ name, type }) => type !== "INJECTED" && fold(name).includes(wanted));
   return [
-    ...own.map((connector): Way => ({ kind: "connector", connector })),
+    ...connectorWays(own),
     ...(wanted === "" ? [...chosen, ...directory.all.wallets] : matching(wallets, wanted))
       .filter((wallet) => !own.some((connector) => isSameWallet(wallet, connector)))
       .map((wallet): Way => ({ kind: "wallet", wallet, recent: false })),

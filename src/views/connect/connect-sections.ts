@@ -1,6 +1,7 @@
 import type { FeatureOptions } from "../../codecs/options/options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletsState } from "../../effects/payloads.js";
+import { byWallet } from "../parts/same-wallet.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 import { isSettled, withPlaces } from "./with-places.js";
 
@@ -92,7 +93,12 @@ export const installedSince = (
 };
 
 export const connectorWays = (list: readonly Connector[]): readonly Way[] =>
-  list.map((connector) => ({ kind: "connector", connector }));
+  byWallet(list).map(
+    (parts): Way =>
+      parts.length > 1
+        ? { kind: "several", connectors: parts }
+        : { kind: "connector", connector: parts[0] },
+  );
 
 /**
  * Each wallet comes once: as an installed one, else as a recent one, else as one that the host features. S6.6

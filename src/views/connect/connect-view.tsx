@@ -1,12 +1,12 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
-import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LateWallets } from "./late-wallets.js";
 import { LoginMethod } from "./login-method.js";
 import { Terms } from "./terms.js";
+import { useOffered } from "./use-offered.js";
 import { WalletMethod } from "./wallet-method.js";
 import { WalletsRow } from "./wallets-row.js";
 
@@ -20,7 +20,7 @@ export const ConnectView = () => {
   const { features, enableWalletGuide } = useOptions();
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
   const { email, socials } = useObservableEagerState(useSluice().features$);
-  const [first] = useState(useWallets());
+  const [first] = useState(useOffered());
   const hasInstalled = first.installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
     method === "wallet" || (method === "email" ? email : socials.length > 0);

@@ -1,7 +1,7 @@
 import type { WalletsState } from "../../effects/payloads.js";
-import { useWallets } from "../host-hooks.js";
 import { connectorWays, installedSince } from "./connect-sections.js";
 import { useHasTerms } from "./terms.js";
+import { useOffered } from "./use-offered.js";
 import { WaySection } from "./way-section.js";
 
 /**
@@ -10,7 +10,7 @@ import { WaySection } from "./way-section.js";
  * has terms, which everything to connect with is part of. S1.5
  */
 export const LateWallets = ({ first }: { readonly first: WalletsState }) => {
-  const [, late] = installedSince(useWallets(), first);
+  const [, late] = installedSince(useOffered(), first);
   return useHasTerms() || late.length === 0 ? null : (
     <WaySection section={{ heading: "connect.installed", ways: connectorWays(late) }} />
   );

@@ -1,13 +1,13 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useMemo } from "react";
 import type { WalletsState } from "../../effects/payloads.js";
-import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import { useOffersAll } from "../parts/use-offers-all.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
+import { useOffered } from "./use-offered.js";
 import { WaySection } from "./way-section.js";
 
 /**
@@ -20,7 +20,7 @@ export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
   const { basic, features, enableWalletGuide, wallets: chosen } = useOptions();
   const { connectorTypeOrder: order } = features;
   const all = useOffersAll();
-  const wallets = useWallets();
+  const wallets = useOffered();
   const { mobile } = useDevice();
   const { email, socials } = useObservableEagerState(useSluice().features$);
   const logins = Number(email) + Number(socials.length > 0);

@@ -278,6 +278,11 @@ export const messages = {
   "networks.current": "الحالية",
   "networks.help": "ما هي الشبكة؟",
   "networks.numbered": "الشبكة {id}",
+  "networks.eip155": "إيثيريوم وما شابهها",
+  "networks.solana": "سولانا",
+
+  "multi-chain.text":
+    "تعمل {wallet} مع عدة أنواع من الشبكات. اختر نوعًا لربطه، ويمكن ربط الأنواع الأخرى بعد ذلك.",
 
   "switch-network.title": "تبديل الشبكة",
   "switch-network.waiting": "جارٍ التبديل إلى {network}",
@@ -286,7 +291,8 @@ export const messages = {
 
   "switch-active-chain.title": "تبديل المحفظة",
   "switch-active-chain.text":
-    "المحفظة المرتبطة لا تعمل مع هذه الشبكة. ارجع لاختيار شبكة أخرى أو اربط محفظة أخرى.",
+    "المحفظة المرتبطة لا تعمل مع {network}. اربط محفظة أخرى لها، وتبقى المحفظة المرتبطة كما هي.",
+  "switch-active-chain.connect": "ربط محفظة",
 
   "unsupported-chain.title": "شبكة غير مدعومة",
   "unsupported-chain.text": "لا يعمل هذا الموقع مع الشبكة التي عليها محفظتك. بدّل إلى إحدى هذه:",

@@ -67,6 +67,17 @@ export const WayRow = ({
         />
       );
     }
+    case "several": {
+      const [{ id, name, icon }] = way.connectors;
+      return (
+        <Row
+          picture={<Picture name={name} src={icon} />}
+          end={<Icon name="next" />}
+          {...to({ view: "ConnectingMultiChain", connectorId: id })}
+          name={name}
+        />
+      );
+    }
     case "scan":
       return (
         <Row

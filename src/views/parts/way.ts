@@ -4,6 +4,8 @@ import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 /** One way to connect, as a row shows it. */
 export type Way =
   | { readonly kind: "connector"; readonly connector: Connector }
+  /** One wallet of the page that serves several namespaces. */
+  | { readonly kind: "several"; readonly connectors: readonly [Connector, ...Connector[]] }
   | { readonly kind: "scan"; readonly connector: Connector }
   | { readonly kind: "wallet"; readonly wallet: DirectoryWallet; readonly recent: boolean }
   | { readonly kind: "all"; readonly count: number }
@@ -27,7 +29,11 @@ export const keyOfWay = (way: Way): string =>
       ? way.at
       : way.kind === "wallet"
         ? `wallet ${way.wallet.id}`
-        : `connector ${way.connector.id}`;
+        : `connector ${connectorIn(way).id}`;
+
+/** The wallet of the page that a row stands for. */
+const connectorIn = (way: Extract<Way, { kind: "connector" | "several" | "scan" }>): Connector =>
+  way.kind === "several" ? way.connectors[0] : way.connector;
 
 /** Whether a row says nothing: a place that is, or stays, empty. */
 export const isBlank = (way: Way): boolean => way.kind === "place" && way.failure === null;

@@ -28,7 +28,7 @@ export const ViewTitle = ({ entry }: { readonly entry: ViewEntry }) => {
   const { t } = useMessages();
   const wallets = useWallets();
   const found =
-    entry.view === "ConnectingExternal"
+    entry.view === "ConnectingExternal" || entry.view === "ConnectingMultiChain"
       ? connectorOf(wallets, entry.connectorId)
       : entry.view === "ConnectingWalletConnect" || entry.view === "Downloads"
         ? walletOf(wallets, entry.walletId)

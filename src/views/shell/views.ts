@@ -20,6 +20,9 @@ export const LAZY_VIEWS: Readonly<
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
   ConnectWallets: of(ConnectWalletsView),
   ConnectingExternal: lazyView(() => import("../connecting-external/connecting-external-view.js")),
+  ConnectingMultiChain: lazyView(
+    () => import("../connecting-multi-chain/connecting-multi-chain-view.js"),
+  ),
   ConnectingWalletConnect: lazyView(
     () => import("../connecting-wallet-connect/connecting-wallet-connect-view.js"),
   ),

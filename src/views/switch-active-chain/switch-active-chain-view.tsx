@@ -1,18 +1,34 @@
+import { useObservableEagerState } from "observable-hooks";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
+import type { ViewProps } from "../parts/view.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 
-/** The connected wallet does not cover the wanted network. S2.23 */
-const SwitchActiveChainView = () => {
-  const { t } = useTexts(texts);
+/** No connected wallet covers the wanted network: leads to those that do. The connected one stays. S2.23 */
+const SwitchActiveChainView = ({ entry: { caipNetworkId } }: ViewProps) => {
+  const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
+  const networks = useObservableEagerState(useSluice().networks$);
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId)?.name ?? "";
   return (
     <div className="fill">
-      <p className="muted lead">{t("switch-active-chain.text")}</p>
+      <p className="muted lead">{rich("switch-active-chain.text", { network })}</p>
       <div className="btns">
         <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
           {t("dialog.back")}
         </button>
+        {caipNetworkId === undefined ? null : (
+          <button
+            type="button"
+            className="btn main"
+            onClick={() => {
+              send({ type: "network/switch", caipNetworkId });
+              send({ type: "view/reset", entry: { view: "Connect", caipNetworkId } });
+            }}
+          >
+            {t("switch-active-chain.connect")}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,68 @@
+import { useObservableEagerState } from "observable-hooks";
+import { wishFor } from "../../effects/connection/wish.js";
+import { connectorOf } from "../../effects/discovery/state.js";
+import { useConnections, useWallets } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/networks.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { Maker } from "../parts/maker.js";
+import { NetworkPicture } from "../parts/network-picture.js";
+import { Row } from "../parts/row.js";
+import { Rows } from "../parts/rows.js";
+import { partsOf } from "../parts/same-wallet.js";
+import type { ViewProps } from "../parts/view.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+
+/** A wallet that serves several namespaces: which one to connect. Each says where it comes from. S3.5 */
+const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
+  const { t, rich } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { installed } = useWallets();
+  const networks = useObservableEagerState(useSluice().networks$);
+  const connections = useConnections();
+  const chosen = connectorOf(useWallets(), connectorId);
+  const parts = chosen === null ? [] : partsOf(chosen, installed);
+  return (
+    <>
+      <p className="muted lead">{rich("multi-chain.text", { wallet: chosen?.name ?? "" })}</p>
+      <Rows
+        items={parts.flatMap((connector) => {
+          const network = networks.find(({ chainNamespace }) =>
+            connector.namespaces.includes(chainNamespace),
+          );
+          return network === undefined ? [] : [{ connector, network }];
+        })}
+        keyOf={({ connector }) => connector.id}
+        label={t("networks.title")}
+        row={({ connector, network }, at) => {
+          const { chainNamespace } = network;
+          const state = connections[chainNamespace];
+          const isConnected =
+            state?.status === "connected" && state.connection.connector.id === connector.id;
+          return (
+            <Row
+              picture={<NetworkPicture network={network} />}
+              name={
+                chainNamespace === "eip155" || chainNamespace === "solana"
+                  ? t(`networks.${chainNamespace}`)
+                  : chainNamespace
+              }
+              note={<Maker wallet={connector} />}
+              first={at === 0}
+              current={isConnected}
+              end={<Icon name={isConnected ? "check" : "next"} />}
+              onClick={() =>
+                send({
+                  ...wishFor(connector, chainNamespace, undefined),
+                  entry: { view: "ConnectingExternal", connectorId: connector.id },
+                })
+              }
+            />
+          );
+        }}
+      />
+    </>
+  );
+};
+
+export default ConnectingMultiChainView;
