@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorsPage } from "../scripts/shared/errors-page.mjs";
 import { ALERTS } from "../src/effects/alerts/catalogue/alerts.js";
-import { LATER_ALERTS, LATER_SNACKBARS } from "../src/effects/alerts/catalogue/later.js";
+import { LATER_SNACKBARS } from "../src/effects/alerts/catalogue/later.js";
 import { SNACKBARS } from "../src/effects/alerts/catalogue/snackbars.js";
 import { messages } from "../src/views/messages/en/dialog.js";
 import { ROOT, readSources } from "./support/structure/source.js";
@@ -26,8 +26,6 @@ test.each([
 });
 
 describe("the words of the specification", () => {
-  const alerts = { ...ALERTS, ...LATER_ALERTS };
-
   test.each([
     [
       "S8.12",
@@ -49,16 +47,16 @@ describe("the words of the specification", () => {
     ["S8.25", "api/server-error", "Server Error: Failed to get App Configuration - {said}"],
     ["S8.26", "api/rate-limited", "Rate Limited"],
   ] as const)("[%s] alert %s", (_, code, words) => {
-    expect(alerts[code].variant).toBe("error");
-    expect(alerts[code].text.startsWith(words)).toBe(true);
+    expect(ALERTS[code].variant).toBe("error");
+    expect(ALERTS[code].text.startsWith(words)).toBe(true);
   });
 
   test("[S8.23] an origin that is on no list reads the same whoever refuses it", () =>
-    expect(alerts["api/origin-not-allowed"].text).toBe(ALERTS["relay/origin-not-allowed"].text));
+    expect(ALERTS["api/origin-not-allowed"].text).toBe(ALERTS["relay/origin-not-allowed"].text));
 
   test("[S1.16][S8.16] the two that are no errors", () => {
     expect(ALERTS["options/overruled"].variant).toBe("warning");
-    expect(LATER_ALERTS["features/multi-wallet-off"].variant).toBe("info");
+    expect(ALERTS["features/multi-wallet-off"].variant).toBe("info");
   });
 
   test.each([

@@ -10,7 +10,7 @@ const SOURCES = readdirSync(resolve(ROOT, CATALOGUE)).map((file) => `${CATALOGUE
 const ENTRY = `
   export { ALERTS } from "./${CATALOGUE}/alerts.ts";
   export { SNACKBARS } from "./${CATALOGUE}/snackbars.ts";
-  export { LATER_ALERTS, LATER_SNACKBARS } from "./${CATALOGUE}/later.ts";
+  export { LATER_SNACKBARS } from "./${CATALOGUE}/later.ts";
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
@@ -58,15 +58,7 @@ const table = (heads, rows) =>
 
 /** The text of the page. */
 export const errorsPage = async () => {
-  const {
-    ALERTS,
-    SNACKBARS,
-    LATER_ALERTS,
-    LATER_SNACKBARS,
-    dialog,
-    failures: rare,
-    login,
-  } = await load();
+  const { ALERTS, SNACKBARS, LATER_SNACKBARS, dialog, failures: rare, login } = await load();
   const messages = { ...dialog, ...rare, ...login };
   const when = whens(SOURCES, "");
   const failures = whens(["src/base/errors.ts", "src/base/login-failure-code.ts"], "\\| ");
@@ -125,21 +117,13 @@ ${table(
 Nothing raises these yet: the parts that will are not built.
 
 ${table(
-  ["Code or key", "Kind", "When", "Text"],
-  [
-    ...Object.entries(LATER_ALERTS).map(([name, { variant, text }]) => [
-      code(name),
-      `alert, ${variant}`,
-      said(name),
-      text,
-    ]),
-    ...Object.entries(LATER_SNACKBARS).map(([name, { kind, text }]) => [
-      code(name),
-      `message, ${kind}`,
-      said(name),
-      text,
-    ]),
-  ],
+  ["Key", "Kind", "When", "Text"],
+  Object.entries(LATER_SNACKBARS).map(([name, { kind, text }]) => [
+    code(name),
+    kind,
+    said(name),
+    text,
+  ]),
 )}
 
 ## Cannot occur

@@ -31,6 +31,10 @@ export type FailureCode =
   | "connection/withdrawn"
   /** The visitor disconnected in another tab. */
   | "connection/ended-elsewhere"
+  /** No live connection has the id that a command named. */
+  | "connection/unknown"
+  /** The connection does not share the account that a command named. */
+  | "account/not-shared"
   /** At least one connection could not be ended; the message says why. */
   | "disconnect/failed"
   /** The relay did not answer in time. */

@@ -11,6 +11,7 @@ export type {
   Connection,
   ConnectionState,
   ConnectionsState,
+  ListedConnection,
   Status,
 } from "./connection/payload.js";
 export type {

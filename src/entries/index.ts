@@ -18,6 +18,7 @@ export type { Account, Connector, ConnectorType, DirectoryWallet } from "../code
 export type { Command, Fact, SluiceEvent } from "../effects/events.js";
 export type * from "../effects/payloads.js";
 export type * from "../effects/payloads-to-come.js";
+export type { ConnectTarget } from "../root/connect-target.js";
 export { ProviderRpcError } from "../root/provider/error.js";
 export { createSluice } from "../root/sluice.js";
-export type { ConnectTarget, Sluice } from "../root/types.js";
+export type { Sluice } from "../root/types.js";

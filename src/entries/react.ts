@@ -1,5 +1,6 @@
 export {
   type Progress,
+  useActivate,
   useConnect,
   useDisconnect,
   useLogin,
@@ -10,8 +11,8 @@ export { AccountButton } from "../views/buttons/account-button.js";
 export { ConnectButton, type ConnectButtonState } from "../views/buttons/connect-button.js";
 export { NetworkButton } from "../views/buttons/network-button.js";
 export type { ButtonProps } from "../views/buttons/sluice-button.js";
+export { useAccount, useConnectionList } from "../views/connection-hooks.js";
 export {
-  useAccount,
   useBalance,
   useConnections,
   useIdentity,

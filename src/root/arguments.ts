@@ -15,4 +15,6 @@ export const openOptions = shape({}, { view: viewName, namespace });
 
 export const connectTarget = shape({ connectorId: string }, { walletId: string, namespace });
 
+export const connectionTarget = shape({ connectionId: string }, { address: string });
+
 export const themeWish = shape({}, { mode: themeMode, variables: texts });

@@ -20,6 +20,7 @@ import { options } from "../effects/options/concern.js";
 import { origins } from "../effects/origins/concern.js";
 import { pairing } from "../effects/pairing/concern.js";
 import { requests } from "../effects/requests/concern.js";
+import { several } from "../effects/several/concern.js";
 import { telemetry } from "../effects/telemetry/concern.js";
 import { theme } from "../effects/theme/concern.js";
 import type { States, Wiring } from "../effects/wiring.js";
@@ -43,6 +44,7 @@ const CONCERNS = {
   network,
   pairing,
   requests,
+  several,
 } as const satisfies Readonly<Record<string, Concern>>;
 
 type Concerns = typeof CONCERNS;

@@ -14,7 +14,7 @@ import type { OtherRpcArgs } from "../codecs/rpc-schema.js";
 import type { Connection } from "../effects/connection/payload.js";
 import { accountIn } from "../effects/connection/select.js";
 import type { ConnectionModel } from "../effects/connection/state.js";
-import { connectTarget, openOptions, themeWish } from "./arguments.js";
+import { connectionTarget, connectTarget, openOptions, themeWish } from "./arguments.js";
 import { ask, type Outcome, wrongArgument } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
@@ -112,13 +112,17 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         return connectionFor(named?.namespace, outcome.connections, readNow(states.model$));
       });
     },
-    disconnect: (namespace) =>
-      asked(
-        "namespace",
-        namespace === undefined
-          ? { type: "disconnect" }
-          : isText(namespace) && { type: "disconnect", namespace },
-      ),
+    disconnect: (target) => {
+      const named = isText(target) ? { namespace: target } : decodeOrNull(connectionTarget, target);
+      return asked(
+        "target",
+        (named !== null || target === undefined) && { type: "disconnect", ...named },
+      );
+    },
+    activate: (target) => {
+      const named = decodeOrNull(connectionTarget, target);
+      return asked("target", named && { type: "connection/activate", ...named });
+    },
     switchNetwork: (network) => {
       const caipNetworkId = networkIdOf(network);
       return asked(

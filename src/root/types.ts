@@ -27,6 +27,7 @@ import type {
   ConnectionsState,
   FeaturesState,
   IdentityState,
+  ListedConnection,
   LocaleState,
   ModalState,
   NetworkState,
@@ -43,6 +44,7 @@ import type {
   WalletsState,
 } from "../effects/payloads.js";
 import type { AskedApproval } from "../effects/requests/payload.js";
+import type { ConnectTarget } from "./connect-target.js";
 
 /**
  * A wallet dialog: state streams, commands that return promises, and an EIP-1193 provider.
@@ -66,6 +68,8 @@ export interface Sluice {
   readonly status$: Observable<Status>;
   /** The state of each configured namespace: its connection, its attempt, or why it is disconnected. */
   readonly connections$: Observable<ConnectionsState>;
+  /** Every live connection: the active one of each namespace first. Empty where `features.multiWallet` is off. */
+  readonly connectionList$: Observable<readonly ListedConnection[]>;
   /** The accounts of all connections (CAIP-10). The active account of each connection comes first. */
   readonly accounts$: Observable<readonly ConnectedAccount[]>;
   /** The active account in the active network's namespace, or null if none is connected there. */
@@ -141,12 +145,20 @@ export interface Sluice {
    */
   connect(target: ConnectTarget): Promise<Connection>;
   /**
-   * Ends the connection of a namespace, or all connections. Connections of one session end together. The state is
-   * disconnected at once, also if a wallet does not answer.
+   * Ends the connections of a namespace, one of `connectionList$` (with `features.multiWallet` only), or all. Connections of
+   * one session end together, whichever of them was named. The state changes at once, also if a wallet does not answer.
    *
-   * @throws disconnect/failed if a wallet could not be told
+   * @throws disconnect/failed if a wallet could not be told; connection/unknown if no live connection has this id
    */
-  disconnect(namespace?: Namespace): Promise<void>;
+  disconnect(target?: Namespace | { readonly connectionId: string }): Promise<void>;
+  /**
+   * Makes a connection the active one of its namespace, and with `address` that account the active one in it, also after
+   * a reload. A wallet that announces another one changes it. Where `features.multiWallet` is off, an alert says so only.
+   *
+   * @throws connection/unknown or account/not-shared if there is no such connection or account
+   * @throws frame/rejected or another failure of the embedded wallet, if it cannot change its kind of account
+   */
+  activate(target: { readonly connectionId: string; readonly address?: string }): Promise<void>;
   /**
    * Makes a configured network active. A connected wallet of its namespace is asked to switch first, and to add the
    * network if it does not know it (EIP-3326, EIP-3085). The dialog does not ask for confirmation. A network that is
@@ -217,17 +229,6 @@ export interface Sluice {
   destroy(): void;
 }
 
-/** What `connect` connects: a connector's id, or that with a wallet of the directory or a namespace. */
-export type ConnectTarget =
-  | string
-  | {
-      readonly connectorId: string;
-      /** Over WalletConnect, the directory id of the wallet. */
-      readonly walletId?: string;
-      /** The namespace to connect. Default: every configured one that the connector serves. */
-      readonly namespace?: Namespace;
-    };
-
 /** A command without its id, as views send them. */
 export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
@@ -257,6 +258,7 @@ export type HostStates = Pick<
   | "account$"
   | "balance$"
   | "connections$"
+  | "connectionList$"
   | "identity$"
   | "locale$"
   | "login$"

@@ -10,6 +10,7 @@ import { loginWork } from "../effects/login/effects.js";
 import { modalWork } from "../effects/modal/effects.js";
 import { optionsWork } from "../effects/options/effects.js";
 import { originsWork } from "../effects/origins/effects.js";
+import { severalWork } from "../effects/several/effects.js";
 import { telemetryWork } from "../effects/telemetry/effects.js";
 import type { LazyName } from "../root/concerns.js";
 
@@ -25,6 +26,7 @@ export const WORK: Readonly<Record<LazyName, Work>> = {
   modal: modalWork,
   options: optionsWork,
   origins: originsWork,
+  several: severalWork,
   telemetry: telemetryWork,
 };
 

@@ -29,6 +29,12 @@ export const useDisconnect = (): Progress & Pick<Sluice, "disconnect"> => {
   return { disconnect, ...progress };
 };
 
+/** `activate` of the sluice, and how far it is. */
+export const useActivate = (): Progress & Pick<Sluice, "activate"> => {
+  const [activate, progress] = useCommand(useSluice().activate);
+  return { activate, ...progress };
+};
+
 /** `switchNetwork` of the sluice, and how far it is. */
 export const useSwitchNetwork = (): Progress & Pick<Sluice, "switchNetwork"> => {
   const [switchNetwork, progress] = useCommand(useSluice().switchNetwork);

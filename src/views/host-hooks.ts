@@ -13,7 +13,7 @@ import type {
 import { useShown } from "./use-shown.js";
 
 /** The active account, or null. Like every hook here, it renders again on each change. */
-export const useAccount = (): AccountState => useShown((states) => states.account$);
+export const useActiveAccount = (): AccountState => useShown((states) => states.account$);
 
 /** The active network. `unsupported` is true if the wallet is on a network that is not configured. */
 export const useNetwork = (): Network => useShown((states) => states.network$);

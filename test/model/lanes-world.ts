@@ -41,12 +41,18 @@ export interface LaneWallet {
   readonly end: () => void;
   readonly announce: (page: Page) => void;
   readonly listening: () => number;
-  /** How often it was asked for a signature. */
-  readonly signings: () => number;
+  /** The accounts that it was asked to sign for, in order. */
+  readonly signedFor: () => readonly string[];
 }
 
 /** What a wallet is asked to sign with, in each namespace. */
-export const SIGN = { eip155: "personal_sign", solana: "solana_signMessage" } as const;
+const SIGN = { eip155: "personal_sign", solana: "solana_signMessage" } as const;
+
+/** A request for a signature, which names the account. */
+export const signFor = (namespace: LaneName, address: string) => ({
+  method: SIGN[namespace],
+  params: [address],
+});
 
 /** What of a page a wallet announces itself to. */
 interface Page {
@@ -116,7 +122,10 @@ const walletOf = (
     wallet.emit(event.ended, undefined);
   },
   listening: wallet.listening,
-  signings: () => wallet.calls.filter(({ method }) => method === SIGN[common.namespace]).length,
+  signedFor: () =>
+    wallet.calls
+      .filter(({ method }) => method === SIGN[common.namespace])
+      .map(({ params }) => (params as readonly [string])[0]),
 });
 
 const evmWallet = (at: number): LaneWallet => {

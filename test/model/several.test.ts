@@ -10,7 +10,7 @@ import {
   type LanesWorld,
   type LaneWallet,
   NAMESPACES,
-  SIGN,
+  signFor,
 } from "./lanes-world.js";
 
 /** A part of what `npm test` runs in all; fewer or more by the environment. */
@@ -36,8 +36,9 @@ const liveAfter = (events: readonly SluiceEvent[]): readonly Connection[] =>
 
 /** What is live and which are active, by the names of wallets. */
 const picture = ({ visit }: LanesWorld) => {
-  const { events, shown } = visit();
+  const { events, shown, sluice } = visit();
   const live = liveAfter(events);
+  const accounts = readNow(sluice.accounts$);
   const activeOf = (name: LaneName): string | null => {
     const state = shown()[name];
     return state?.status === "connected" ? state.connection.connector.id : null;
@@ -45,9 +46,19 @@ const picture = ({ visit }: LanesWorld) => {
   return {
     live: live.map(({ connector }) => connector.id),
     active: { eip155: activeOf("eip155"), solana: activeOf("solana") },
+    /** The active account of each. */
+    accounts: Object.fromEntries(
+      live.map(({ id, connector }): [string, string | undefined] => [
+        connector.id,
+        accounts.find(({ connectionId }) => connectionId === id)?.address,
+      ]),
+    ),
   };
 };
 type Picture = ReturnType<typeof picture>;
+
+const without = (accounts: Picture["accounts"], ...ids: readonly string[]): Picture["accounts"] =>
+  Object.fromEntries(Object.entries(accounts).filter(([id]) => !ids.includes(id)));
 
 interface Stored {
   readonly namespace: string;
@@ -65,19 +76,61 @@ const lose = (before: Picture, { id, namespace }: LaneWallet, { wallets }: Lanes
   const live = before.live.filter((one) => one !== id);
   const next = live.filter((one) => sameLane(wallets, one, namespace)).at(-1) ?? null;
   const isActive = before.active[namespace] === id;
-  return { live, active: { ...before.active, ...(isActive ? { [namespace]: next } : {}) } };
+  const active = { ...before.active, ...(isActive ? { [namespace]: next } : {}) };
+  return { live, active, accounts: without(before.accounts, id) };
 };
 
-const loseLane = (before: Picture, name: LaneName, { wallets }: LanesWorld): Picture => ({
-  live: before.live.filter((id) => !sameLane(wallets, id, name)),
-  active: { ...before.active, [name]: null },
-});
+const loseLane = (before: Picture, name: LaneName, { wallets }: LanesWorld): Picture => {
+  const live = before.live.filter((id) => !sameLane(wallets, id, name));
+  const lost = before.live.filter((id) => !live.includes(id));
+  return {
+    live,
+    active: { ...before.active, [name]: null },
+    accounts: without(before.accounts, ...lost),
+  };
+};
 
 /** It comes last, and is active. */
-const gain = (before: Picture, { id, namespace }: LaneWallet): Picture => ({
+const gain = (before: Picture, { id, namespace, own: [address] }: LaneWallet): Picture => ({
   live: [...before.live.filter((one) => one !== id), id],
   active: { ...before.active, [namespace]: id },
+  accounts: { ...before.accounts, [id]: address },
 });
+
+/** It shares other accounts, of which the first is active, if it is connected. */
+const share = (before: Picture, wallet: LaneWallet, shared: readonly string[]): Picture => {
+  wallet.share(shared);
+  return before.live.includes(wallet.id)
+    ? { ...before, accounts: { ...before.accounts, [wallet.id]: shared[0] } }
+    : before;
+};
+
+const connectionIdOf = ({ visit }: LanesWorld, { id }: LaneWallet): string =>
+  liveAfter(visit().events).find(({ connector }) => connector.id === id)?.id ?? "nobody";
+
+/** The first or the second account of one of the wallets. */
+const accountAt = ({ own }: LaneWallet, which: number): string =>
+  pick(own, Math.floor(which / WALLETS));
+const WALLETS = 6;
+
+const activate = (world: LanesWorld, before: Picture, which: number): Picture => {
+  const wallet = pick(world.wallets, which);
+  const { id, namespace, shared } = wallet;
+  const address = accountAt(wallet, which);
+  const connectionId = connectionIdOf(world, wallet);
+  quiet(world.visit().sluice.activate({ connectionId, address }));
+  if (!before.live.includes(id) || !shared().includes(address)) return before;
+  return {
+    ...before,
+    active: { ...before.active, [namespace]: id },
+    accounts: { ...before.accounts, [id]: address },
+  };
+};
+
+const sign = ({ visit }: LanesWorld, namespace: LaneName, { active, accounts }: Picture): void => {
+  const address = accounts[active[namespace] ?? ""] ?? "";
+  quiet(visit().sluice.request(signFor(namespace, address), { namespace }));
+};
 
 type Act = (world: LanesWorld, before: Picture, which: number) => Picture;
 
@@ -109,8 +162,18 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
   unlock: ({ wallets }, before, which) => {
     const wallet = pick(wallets, which);
-    wallet.share([wallet.own[0]]);
-    return before;
+    return share(before, wallet, [accountAt(wallet, which)]);
+  },
+  shareBoth: ({ wallets }, before, which) => {
+    const wallet = pick(wallets, which);
+    return share(before, wallet, wallet.own);
+  },
+  activate,
+  disconnectOne: (world, before, which) => {
+    const wallet = pick(world.wallets, which);
+    const connectionId = connectionIdOf(world, wallet);
+    quiet(world.visit().sluice.disconnect({ connectionId }));
+    return lose(before, wallet, world);
   },
   end: (world, before, which) => {
     const wallet = pick(world.wallets, which);
@@ -131,10 +194,14 @@ const ACTS: Readonly<Record<string, Act>> = {
     env.changeElsewhere(CONNECTIONS, JSON.stringify({ version: 1, value: rest }));
     return lose(before, wallet, world);
   },
-  sign: ({ visit }, before, which) => {
-    const namespace = pick(NAMESPACES, which);
-    quiet(visit().sluice.request({ method: SIGN[namespace], params: [] }, { namespace }));
+  sign: (world, before, which) => {
+    sign(world, pick(NAMESPACES, which), before);
     return before;
+  },
+  /** In the same moment, another one becomes active: the request is not for that one. */
+  signThenActivate: (world, before, which) => {
+    sign(world, pick(NAMESPACES, which), before);
+    return activate(world, before, which);
   },
   /** What can be restored is live again; the first one of a namespace is the active one. */
   reload: (world) => {
@@ -149,6 +216,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     return {
       live: back.map(({ connectorId }) => connectorId),
       active: { eip155: activeOf("eip155"), solana: activeOf("solana") },
+      accounts: Object.fromEntries(back.map(({ connectorId, address }) => [connectorId, address])),
     };
   },
   pass: (world, before) => {
@@ -161,15 +229,16 @@ const NAMES = Object.keys(ACTS);
 type Step = readonly [name: string, which: number];
 
 const sequences: fc.Arbitrary<readonly Step[]> = fc.array(
-  fc.tuple(fc.oneof(fc.constant("connect"), fc.constantFrom(...NAMES)), fc.nat(5)),
+  fc.tuple(fc.oneof(fc.constant("connect"), fc.constantFrom(...NAMES)), fc.nat(2 * WALLETS - 1)),
   { maxLength: 14 },
 );
 
 /** What differs from what is expected, in sentences. */
 const faultsNow = (world: LanesWorld, expected: Picture): readonly string[] => {
   const { visit, wallets } = world;
-  const { live, active } = picture(world);
+  const { live, active, accounts: shownAccounts } = picture(world);
   const accounts = readNow(visit().sluice.accounts$);
+  const list = readNow(visit().sluice.connectionList$);
   const ids = liveAfter(visit().events).map(({ id }) => id);
   const misplaced = liveAfter(visit().events).filter(
     ({ connector, namespace, accounts: [{ address }] }) =>
@@ -187,9 +256,24 @@ const faultsNow = (world: LanesWorld, expected: Picture): readonly string[] => {
         ? []
         : [`${name}: ${active[name]} is active, should be ${expected.active[name]}.`],
     ),
-    ...(accounts.map(({ connectionId }) => connectionId).join() === ids.join()
+    ...([...new Set(accounts.map(({ connectionId }) => connectionId))].join() === ids.join()
       ? []
       : ["accounts$ lists others than what is live."]),
+    ...(list
+      .map(({ id }) => id)
+      .toSorted()
+      .join() === ids.toSorted().join()
+      ? []
+      : ["connectionList$ lists others than what is live."]),
+    ...list
+      .filter(
+        ({ isActive, namespace, connector }) =>
+          isActive !== (namespace in active && active[namespace as LaneName] === connector.id),
+      )
+      .map(({ connector }) => `${connector.id} is listed with a wrong \`isActive\`.`),
+    ...live
+      .filter((id) => shownAccounts[id] !== expected.accounts[id])
+      .map((id) => `${id}: ${shownAccounts[id]} is active, should be ${expected.accounts[id]}.`),
     ...misplaced.map(({ id }) => `${id} is connected with what is not its wallet's.`),
     ...wallets
       .filter(({ id, listening }) => listening() > 0 !== live.includes(id))
@@ -201,22 +285,24 @@ const play = (steps: readonly Step[]): readonly string[] => {
   const world = createLanesWorld({ multiWallet: true });
   for (const wallet of world.wallets) wallet.announce(world.visit());
   world.pass(50);
-  let expected: Picture = { live: [], active: { eip155: null, solana: null } };
+  let expected: Picture = { live: [], active: { eip155: null, solana: null }, accounts: {} };
   try {
     for (const [at, [name, which]] of [...steps, LAST].entries()) {
       const before = expected;
-      const sent = world.wallets.map((wallet) => wallet.signings());
+      const sent = world.wallets.map((wallet) => wallet.signedFor().length);
       expected = ACTS[name]?.(world, before, which) ?? before;
       const faults = [
         ...faultsNow(world, expected),
-        // A request goes to the wallet that is active, and to no other.
-        ...world.wallets.flatMap(({ id, namespace, signings }, index) => {
+        // A request goes to the wallet and the account that were active when it was asked, and to no other.
+        ...world.wallets.flatMap(({ id, namespace, signedFor }, index) => {
           const isMeant =
-            name === "sign" &&
+            name.startsWith("sign") &&
             namespace === pick(NAMESPACES, which) &&
             before.active[namespace] === id;
-          const asked = signings() - (sent[index] ?? 0);
-          return asked === (isMeant ? 1 : 0) ? [] : [`${id} was asked to sign ${asked} times.`];
+          const asked = signedFor().slice(sent[index]).join();
+          return asked === (isMeant ? before.accounts[id] : "")
+            ? []
+            : [`${id} was asked to sign for "${asked}".`];
         }),
       ];
       if (faults.length > 0) return faults.map((fault) => `after ${at} (${name}): ${fault}`);

@@ -1,5 +1,10 @@
 import { describe, expectTypeOf, test } from "vitest";
-import type { Account, AccountState, ConnectionsState } from "../../src/entries/index.js";
+import type {
+  Account,
+  AccountState,
+  ConnectionsState,
+  ListedConnection,
+} from "../../src/entries/index.js";
 
 describe("an address is typed by its namespace", () => {
   test("0x in eip155, text elsewhere", () => {
@@ -24,6 +29,12 @@ describe("an address is typed by its namespace", () => {
       return eip155?.status === "connected" ? eip155.connection.accounts[0].address : null;
     };
     expectTypeOf(read).returns.toEqualTypeOf<`0x${string}` | null>();
+  });
+
+  test("of a connection in the list", () => {
+    const read = ([first]: readonly ListedConnection[]) =>
+      first?.namespace === "eip155" && first.isActive ? first.accounts[0] : null;
+    expectTypeOf(read).returns.toEqualTypeOf<Account | null>();
   });
 
   test("an account of another shape is none", () => {

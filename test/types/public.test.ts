@@ -4,7 +4,12 @@ import type { Observable } from "rxjs";
 import type { custom, EIP1193Provider } from "viem";
 import { mainnet as viemMainnet } from "viem/chains";
 import { describe, expectTypeOf, test } from "vitest";
-import { createSluice, type Sluice, type SluiceOptions } from "../../src/entries/index.js";
+import {
+  createSluice,
+  type Namespace,
+  type Sluice,
+  type SluiceOptions,
+} from "../../src/entries/index.js";
 import { mainnet } from "../../src/entries/networks.js";
 import type { sluiceConnector } from "../../src/entries/wagmi.js";
 
@@ -31,6 +36,20 @@ describe("what a host may write", () => {
     >();
     expectTypeOf<Value<Sluice["account$"]>>().toBeNullable();
     expectTypeOf<Sluice["disconnect"]>().returns.toEqualTypeOf<Promise<void>>();
+    expectTypeOf<Sluice["activate"]>().returns.toEqualTypeOf<Promise<void>>();
+  });
+
+  test("what to disconnect or to activate", () => {
+    expectTypeOf<Parameters<Sluice["disconnect"]>[0]>().toEqualTypeOf<
+      Namespace | { readonly connectionId: string } | undefined
+    >();
+    const wrong = (sluice: Sluice) => {
+      // @ts-expect-error names no connection
+      void sluice.activate({ address: "0x1" });
+      // @ts-expect-error names nothing
+      void sluice.disconnect({});
+    };
+    void wrong;
   });
 
   test("the provider fits viem, wagmi and ethers as it is", () => {

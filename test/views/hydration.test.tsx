@@ -12,8 +12,8 @@ import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
+import { useAccount, useConnectionList } from "../../src/views/connection-hooks.js";
 import {
-  useAccount,
   useBalance,
   useConnections,
   useIdentity,
@@ -32,6 +32,8 @@ import { ADDRESS, storedConnection } from "../support/told.js";
 const Everything = () => {
   const all = [
     useAccount(),
+    useAccount({ namespace: "eip155" }),
+    useConnectionList(),
     useBalance(),
     useConnections(),
     useIdentity(),

@@ -3,7 +3,7 @@ import type { ModelAttempt } from "./attempts.js";
 import type { Attempt, ConnectionState, ConnectionsState } from "./payload.js";
 import { type ConnectionModel, connectionIn } from "./state.js";
 
-type Parts = Omit<ConnectionModel, "shown">;
+type Parts = Omit<ConnectionModel, "shown" | "listed">;
 
 /** Every configured namespace, and every other one that has a connection or an attempt. S4.1 */
 export const connectionsOf = (model: Parts): ConnectionsState => {

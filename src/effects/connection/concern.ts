@@ -29,6 +29,7 @@ export const connection = {
       networks$: derived(model$, ({ networks: configured }) => configured),
       status$: derived(model$, statusOf),
       connections$: derived(model$, ({ shown }) => shown),
+      connectionList$: derived(model$, ({ listed }) => listed),
       accounts$: derived(model$, accountsOf),
       account$: derived(model$, accountOf),
       network$: derived(model$, networkOf),

@@ -37,7 +37,7 @@ import { type Target, targetOf } from "./target.js";
 
 export type ConnectPorts = OpenedPorts & OriginPorts & Pick<Ports, "vault" | "causes">;
 
-type ConnectStreams = Streams<"wallets$" | "model$" | "features$">;
+type ConnectStreams = Streams<"wallets$" | "model$">;
 type Connect = CommandOf<"connect">;
 
 interface Wish extends Target {
@@ -58,7 +58,7 @@ interface Wish extends Target {
  * ```
  */
 export const connectEffect = (
-  { events$, wallets$, model$, features$ }: ConnectStreams,
+  { events$, wallets$, model$ }: ConnectStreams,
   ports: ConnectPorts,
 ): Observable<Fact> => {
   const asked$ = events$.pipe(
@@ -85,8 +85,7 @@ export const connectEffect = (
         [command.connectorId, command.walletId, ...namespaces].join(" "),
       isAnew: ({ command }) => command.restart === true,
       lanesOf: ({ namespaces }) => namespaces,
-      run: (wish, asked) =>
-        attempt(wish, () => commandsOf(asked()), { events$, model$, features$ }, ports),
+      run: (wish, asked) => attempt(wish, () => commandsOf(asked()), { events$, model$ }, ports),
       superseded: ([first, ...rest]) =>
         connectFailed(first.command, commandsOf([first, ...rest]), {
           code: "command/superseded",
@@ -114,7 +113,7 @@ const IN_PAGE: readonly ConnectorType[] = ["ANNOUNCED", "INJECTED", "EXTERNAL"];
 const attempt = (
   { command, connector, namespaces, model }: Wish,
   asked: () => readonly Connect[],
-  { events$, model$, features$ }: Omit<ConnectStreams, "wallets$">,
+  { events$, model$ }: Omit<ConnectStreams, "wallets$">,
   ports: ConnectPorts,
 ): Observable<Fact> => {
   const { walletId, id: attemptId } = command;
@@ -140,8 +139,8 @@ const attempt = (
   const open$ = originOf$(connector, ports).pipe(
     switchMap((origin) => origin.open({ namespaces, networks, activeId })),
     pairingSteps({ attemptId, isPairing: connector.type === "WALLET_CONNECT" }, ports),
-    withLatestFrom(deepLink$(events$), model$, features$),
-    switchMap(([step, deepLink, now, { multiWallet }]): Observable<Fact> => {
+    withLatestFrom(deepLink$(events$), model$),
+    switchMap(([step, deepLink, now]): Observable<Fact> => {
       if (step.step === "fact") return of(step.fact);
       return opened$(step.session, { connector, namespaces, deepLink, model: now }, ports).pipe(
         concatMap(([first, ...rest]): Observable<Fact> => {
@@ -153,7 +152,7 @@ const attempt = (
             attemptId,
             restored: false,
             connections: [first, ...rest],
-            replaced: replacedBy([first, ...rest], now.connections, multiWallet),
+            replaced: replacedBy([first, ...rest], now.connections, now.several),
           });
         }),
       );

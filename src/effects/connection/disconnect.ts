@@ -25,7 +25,7 @@ import type { ConnectionModel } from "./state.js";
 type DisconnectPorts = Pick<Ports, "sessions" | "records" | "causes">;
 
 /**
- * Ends one namespace or all: at once in the state, then at the wallets. Connections of one session end
+ * Ends one connection, one namespace or all: at once in the state, then at the wallets. Connections of one session end
  * together. A wallet that fails does not stop the others. S4.7
  */
 export const disconnectEffect = (
@@ -37,6 +37,8 @@ export const disconnectEffect = (
     withLatestFrom(model$),
     concatMap(([command, model]) => {
       const ending = endedBy(command, model);
+      // Refused elsewhere, with the reason.
+      if (command.connectionId !== undefined && ending.length === 0) return EMPTY;
       const sessionIds = new Set(ending.map(({ sessionId }) => sessionId));
       const reasons$ = allOf<readonly (string | null)[]>(
         [...sessionIds].map((id) => farewell(id, command, ports)),
@@ -50,20 +52,26 @@ export const disconnectEffect = (
   );
 
 const endedBy = (
-  { namespace }: CommandOf<"disconnect">,
-  { connections }: ConnectionModel,
+  { namespace, connectionId }: CommandOf<"disconnect">,
+  { connections, several }: ConnectionModel,
 ): readonly Connection[] => {
-  if (namespace === undefined) return connections;
-  const named = connections.filter((connection) => connection.namespace === namespace);
+  if (namespace === undefined && connectionId === undefined) return connections;
+  const named = connections.filter((connection) =>
+    connectionId === undefined
+      ? connection.namespace === namespace
+      : several && connection.id === connectionId,
+  );
   return connections.filter(({ sessionId }) => named.some((one) => one.sessionId === sessionId));
 };
 
 /** A stored connection that has not been restored must not come back either. Other namespaces keep theirs. */
 const forget = (
-  { namespace }: CommandOf<"disconnect">,
+  { namespace, connectionId }: CommandOf<"disconnect">,
   { records }: DisconnectPorts,
 ): Observable<never> =>
   defer(() => {
+    // One that is named is live, and its end is remembered as that of any other.
+    if (connectionId !== undefined) return EMPTY;
     const stored = records.read(CONNECTIONS_RECORD) ?? [];
     const others = stored.filter(
       (record) => namespace !== undefined && record.namespace !== namespace,

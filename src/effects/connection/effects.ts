@@ -21,12 +21,14 @@ import { releaseEffect } from "./release.js";
 import { rememberEffect } from "./remember.js";
 import { restoreEffect } from "./restore.js";
 import { setAccountTypeEffect } from "./set-account-type.js";
+import { severalEffect } from "./several.js";
 import { tellTypeFailedEffect } from "./tell-type-failed.js";
 
 /** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, wallets$, pairing$, features$ } = wiring;
+  const { env, model$, wallets$, pairing$ } = wiring;
   return merge(
+    severalEffect(wiring),
     forgetEffect(wiring),
     // Before the effects that change the state, so that these hear every end.
     // What a session gained comes before what it lost, so that it does not end as unused in between.
@@ -34,11 +36,11 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     followWalletEffect({ model$ }, wiring),
     followPageEffect({ events$, model$ }),
     followTabsEffect({ model$ }, wiring),
-    rememberEffect({ events$, model$, features$ }, wiring),
+    rememberEffect({ events$, model$ }, wiring),
     rememberRecentEffect({ events$, wallets$ }, wiring),
     releaseEffect({ model$ }, wiring),
     restoreEffect({ events$, wallets$, model$ }, wiring),
-    connectEffect({ events$, wallets$, model$, features$ }, wiring),
+    connectEffect({ events$, wallets$, model$ }, wiring),
     cancelEffect({ events$ }),
     disconnectEffect({ events$, model$ }, wiring),
     setAccountTypeEffect({ events$, model$ }, wiring),

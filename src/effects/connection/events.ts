@@ -19,7 +19,19 @@ export type ConnectionCommand =
       readonly entry?: ViewEntry;
     })
   | (Asks & { readonly type: "connect/cancel"; readonly namespace: Namespace })
-  | (Asks & { readonly type: "disconnect"; readonly namespace?: Namespace })
+  | (Asks & {
+      readonly type: "disconnect";
+      /** The namespace to leave. Without it and `connectionId`, every one. */
+      readonly namespace?: Namespace;
+      /** The connection to end, instead of a whole namespace. */
+      readonly connectionId?: string;
+    })
+  /** Makes a connection the active one of its namespace, and an account the active one of the connection. */
+  | (Asks & {
+      readonly type: "connection/activate";
+      readonly connectionId: string;
+      readonly address?: string;
+    })
   /** Changes the kind of account of the embedded wallet. */
   | (Asks & { readonly type: "account/set-type"; readonly accountType: AccountType });
 
@@ -59,6 +71,8 @@ export type ConnectionFact =
       readonly namespace: Namespace;
       readonly connectionId: string;
       readonly accounts: readonly [Account, ...Account[]];
+      /** The wallet said which accounts it shares, and not which of them is active: that one stays. */
+      readonly unordered?: true | undefined;
     }
   | {
       readonly type: "connection/chain-changed";
@@ -74,5 +88,17 @@ export type ConnectionFact =
       readonly failure: Failure | null;
     }
   | (Settles & { readonly type: "disconnect/done"; readonly failure?: Failure })
+  /** Whether a namespace keeps several connections from now on. */
+  | { readonly type: "connection/several-decided"; readonly several: boolean }
+  | (Settles & {
+      readonly type: "connection/activated";
+      readonly namespace: Namespace;
+      readonly connectionId: string;
+      /** The account that is active in it now. */
+      readonly address: string;
+    })
+  | (Settles & { readonly type: "connection/activate-failed"; readonly failure: Failure })
+  /** A command for several wallets changed nothing, since a namespace keeps one. */
+  | (Settles & { readonly type: "connection/unchanged" })
   | (Settles & { readonly type: "account/type-set"; readonly accountType: AccountType })
   | (Settles & { readonly type: "account/type-failed"; readonly failure: Failure });

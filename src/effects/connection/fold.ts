@@ -1,5 +1,6 @@
 import { namespaceOf } from "../../codecs/caip.js";
 import type { FactOf, SluiceEvent } from "../events.js";
+import { accountsChanged, activated } from "./active-account.js";
 import {
   type ByNamespace,
   failed,
@@ -9,8 +10,10 @@ import {
   withReason,
 } from "./attempts.js";
 import { connectionsOf } from "./by-namespace.js";
+import { listOf } from "./list.js";
 import type { Connection } from "./payload.js";
 import { type ConnectionModel, connectionIn } from "./state.js";
+import { withConnection } from "./with-connection.js";
 
 /** Folds facts about connections and networks. */
 export const foldModel = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
@@ -39,7 +42,7 @@ const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
     case "connection/added":
       return { ...model, connections: [...model.connections, event.connection] };
     case "connection/accounts-changed":
-      return withConnection(model, event.connectionId, { accounts: event.accounts });
+      return accountsChanged(model, event);
     case "connection/chain-changed":
       return withConnection(model, event.connectionId, { caipNetworkId: event.caipNetworkId });
     case "network/switched": {
@@ -49,6 +52,10 @@ const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
     }
     case "connection/ended":
       return ended(model, event);
+    case "connection/several-decided":
+      return { ...model, several: event.several };
+    case "connection/activated":
+      return activated(model, event);
     case "options/updated":
       return event.networks === undefined
         ? model
@@ -80,6 +87,7 @@ const settled = (model: ConnectionModel): ConnectionModel => {
     ...next,
     activeId: here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId),
     shown: connectionsOf(next),
+    listed: next.several ? listOf(next) : [],
   };
 };
 
@@ -112,20 +120,6 @@ const connected = (
         : connections[0].caipNetworkId,
   };
 };
-
-const withConnection = (
-  model: ConnectionModel,
-  id: string | undefined,
-  part: Partial<Pick<Connection, "accounts" | "caipNetworkId">>,
-): ConnectionModel =>
-  model.connections.some((connection) => connection.id === id)
-    ? {
-        ...model,
-        connections: model.connections.map((connection) =>
-          connection.id === id ? { ...connection, ...part } : connection,
-        ),
-      }
-    : model;
 
 const ended = (
   model: ConnectionModel,

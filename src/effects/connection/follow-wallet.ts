@@ -83,6 +83,7 @@ const factOf = (connection: Connection, change: WalletChange): Fact => {
         namespace,
         connectionId,
         accounts: change.accounts,
+        unordered: change.unordered,
       };
     case "network":
       return {

@@ -25,4 +25,6 @@ export const givenUp$ = (
 export const isLeft = (event: SluiceEvent, namespaces: readonly Namespace[]): boolean =>
   (event.type === "connect/cancel" && namespaces.includes(event.namespace)) ||
   (event.type === "disconnect" &&
+    // The end of one connection leaves what else is tried in its namespace.
+    event.connectionId === undefined &&
     (event.namespace === undefined || namespaces.includes(event.namespace)));

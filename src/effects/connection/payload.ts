@@ -43,6 +43,11 @@ export interface Connection<N extends Namespace = Namespace> {
   readonly deepLink: string | null;
 }
 
+/** An entry of `connectionList$`: a live connection, and whether it is the active one of its namespace. */
+export type ListedConnection<N extends Namespace = Namespace> = Connection<N> & {
+  readonly isActive: boolean;
+};
+
 /** The state of one namespace. */
 export type ConnectionState<N extends Namespace = Namespace> =
   | {

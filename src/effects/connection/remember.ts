@@ -24,19 +24,19 @@ import type { ConnectionModel } from "./state.js";
 
 /** Stores what a reload needs: connections, their app link, and the active network. */
 export const rememberEffect = (
-  { events$, model$, features$ }: Streams<"model$" | "features$">,
+  { events$, model$ }: Streams<"model$">,
   { records }: Pick<Wiring, "records">,
 ): Observable<never> =>
   merge(
     events$.pipe(
-      withLatestFrom(model$, features$),
+      withLatestFrom(model$),
       map(
-        ([event, { connections, active }, { multiWallet }]): Change => ({
+        ([event, { connections, active, several }]): Change => ({
           event,
           before: [],
           now: connections,
           active,
-          multiWallet,
+          several,
         }),
       ),
       scan(({ now }, next) => ({ ...next, before: now })),
@@ -61,11 +61,10 @@ export const rememberEffect = (
   ).pipe(ignoreElements());
 
 /** An event, and the live connections before and after it. */
-interface Change extends Pick<ConnectionModel, "active"> {
+interface Change extends Pick<ConnectionModel, "active" | "several"> {
   readonly event: SluiceEvent;
   readonly before: readonly Connection[];
   readonly now: readonly Connection[];
-  readonly multiWallet: boolean;
 }
 
 /**
@@ -73,7 +72,7 @@ interface Change extends Pick<ConnectionModel, "active"> {
  * namespace is the one that was active, also if it is not there yet.
  */
 const recordsAfter = (
-  { event, before, now, active, multiWallet }: Change,
+  { event, before, now, active, several }: Change,
   stored: readonly StoredConnection[],
 ): readonly StoredConnection[] => {
   const chosen =
@@ -83,7 +82,7 @@ const recordsAfter = (
   const others = stored.filter(
     (one) =>
       !known.some((live) => isSamePlace(placeOf(live), one)) &&
-      !chosen.some((added) => takesPlace(added, one, multiWallet)),
+      !chosen.some((added) => takesPlace(added, one, several)),
   );
   const isActive = ({ id, namespace }: Connection): boolean => active[namespace] === id;
   return [
@@ -99,6 +98,7 @@ const isLock = (event: SluiceEvent): boolean =>
 const isLive = (event: SluiceEvent): boolean =>
   event.type === "connect/succeeded" ||
   event.type === "connection/added" ||
+  event.type === "connection/activated" ||
   event.type === "connection/accounts-changed" ||
   event.type === "connection/chain-changed";
 

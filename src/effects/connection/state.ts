@@ -8,6 +8,7 @@ import type {
   ConnectedAccount,
   Connection,
   ConnectionsState,
+  ListedConnection,
   Status,
 } from "./payload.js";
 
@@ -17,6 +18,7 @@ export interface ConnectionStates {
   readonly networks$: State<readonly Network[]>;
   readonly status$: State<Status>;
   readonly connections$: State<ConnectionsState>;
+  readonly connectionList$: State<readonly ListedConnection[]>;
   readonly accounts$: State<readonly ConnectedAccount[]>;
   readonly account$: State<AccountState>;
   readonly network$: State<Network>;
@@ -37,6 +39,8 @@ export interface ConnectionModel extends Attempts {
   readonly connections: readonly Connection[];
   /** Id of the active connection: always a live one. */
   readonly active: ByNamespace<string>;
+  /** Whether a namespace keeps several connections. */
+  readonly several: boolean;
   /** What the last visit left, to be restored. */
   readonly restoring: readonly StoredConnection[];
   readonly networks: readonly Network[];
@@ -45,6 +49,8 @@ export interface ConnectionModel extends Attempts {
   readonly activeId: CaipNetworkId;
   /** All this as hosts see it, by namespace: the fold works it out, since its code is fetched later. */
   readonly shown: ConnectionsState;
+  /** The connections as hosts see them, if a namespace keeps several. */
+  readonly listed: readonly ListedConnection[];
 }
 
 export const initialModel = (
@@ -54,6 +60,8 @@ export const initialModel = (
 ): ConnectionModel => ({
   connections: [],
   active: {},
+  several: false,
+  listed: [],
   restoring: [],
   attempts: [],
   reasons: {},

@@ -50,6 +50,7 @@ const whileOpen = (event: SluiceEvent, view: ViewState, lost: boolean): Fact | n
       if (lost) return show(UNSUPPORTED);
       return event.restored ? null : CLOSED;
     case "options/updated":
+    case "connection/activated":
     case "connection/chain-changed":
       if (lost) return view.current.view === "SwitchNetwork" ? null : show(UNSUPPORTED);
       return view.current.view === "UnsupportedChain" ? CLOSED : null;
@@ -71,6 +72,7 @@ const whileClosed = (event: SluiceEvent, lost: boolean): Fact | null =>
 
 /** After these, the active network may be one that is not configured. */
 const MOVES: readonly SluiceEvent["type"][] = [
+  "connection/activated",
   "connection/chain-changed",
   "connect/succeeded",
   "options/updated",

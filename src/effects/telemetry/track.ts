@@ -177,19 +177,28 @@ const outcomeOf = (events$: Observable<SluiceEvent>, attemptId: string) =>
   );
 
 const disconnected = (
-  { events$ }: Pick<TrackStreams, "events$">,
+  { events$, model$ }: Pick<TrackStreams, "events$" | "model$">,
   { settings }: TrackParts,
 ): Observable<Tracked> =>
   events$.pipe(
     filter((event) => event.type === "disconnect"),
-    mergeMap(({ id, namespace = "all" }) =>
+    withLatestFrom(model$),
+    mergeMap(([{ id, namespace, connectionId }, { connections }]) =>
       events$.pipe(
-        filter((event) => event.type === "disconnect/done"),
-        filter(({ settles }) => settles.includes(id)),
+        filter((event) => "settles" in event && event.settles.includes(id)),
         take(1),
+        filter((event) => event.type === "disconnect/done"),
         map(({ failure }) =>
           failure === undefined
-            ? { event: "DISCONNECT_SUCCESS", properties: { namespace } }
+            ? {
+                event: "DISCONNECT_SUCCESS",
+                properties: {
+                  namespace:
+                    namespace ??
+                    connections.find((one) => one.id === connectionId)?.namespace ??
+                    "all",
+                },
+              }
             : {
                 event: "DISCONNECT_ERROR",
                 properties: { message: discreetFailure(failure, settings.telemetry) },

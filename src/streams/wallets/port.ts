@@ -27,7 +27,12 @@ export interface WalletState {
 
 /** A change that a connected wallet made unasked. */
 export type WalletChange =
-  | { readonly kind: "accounts"; readonly accounts: WalletState["accounts"] }
+  | {
+      readonly kind: "accounts";
+      readonly accounts: WalletState["accounts"];
+      /** The wallet has said which accounts it shares, but not which of them is active. */
+      readonly unordered?: true;
+    }
   | { readonly kind: "network"; readonly caipNetworkId: CaipNetworkId }
   | { readonly kind: "no-longer-shared" }
   | { readonly kind: "expired" }

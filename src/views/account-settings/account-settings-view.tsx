@@ -3,7 +3,7 @@ import { AccountTypeRow } from "../account/account-type-row.js";
 import { LoginRow } from "../account/login-row.js";
 import { NetworkRow } from "../account/network-row.js";
 import { NoAccount } from "../account/no-account.js";
-import { useAccount } from "../host-hooks.js";
+import { useActiveAccount } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LeaveRow } from "../parts/leave-row.js";
@@ -15,7 +15,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 const AccountSettingsView = () => {
   useViewSheet(accountSheet);
   const { t } = useTexts(texts);
-  const account = useAccount();
+  const account = useActiveAccount();
   const isEmbedded = useIsEmbedded();
   return account === null ? (
     <NoAccount />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAccount, useRequests } from "../host-hooks.js";
+import { useActiveAccount, useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LeaveRow } from "../parts/leave-row.js";
@@ -20,7 +20,7 @@ import { TokensSection } from "./tokens-section.js";
 const AccountView = () => {
   useViewSheet(accountSheet);
   const { t } = useTexts(texts);
-  const account = useAccount();
+  const account = useActiveAccount();
   const isEmbedded = useIsEmbedded();
   // Requests that come later stand last, where they move nothing.
   const [isWaitedFor] = useState(useRequests().length > 0);

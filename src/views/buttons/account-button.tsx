@@ -1,4 +1,4 @@
-import { useAccount, useRestoring } from "../host-hooks.js";
+import { useActiveAccount, useRestoring } from "../host-hooks.js";
 import { AccountContent } from "./account-content.js";
 import type { AccountParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
@@ -16,7 +16,7 @@ export const AccountButton = ({
   accountStatus = "full",
   ...props
 }: AccountButtonProps) => {
-  const account = useAccount();
+  const account = useActiveAccount();
   const restoring = useRestoring();
   const address = account?.address ?? restoring;
   const parts = { showNetwork: false, showBalance, accountStatus };

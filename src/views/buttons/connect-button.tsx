@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import type { Network } from "../../codecs/network.js";
 import type { AccountState, Status } from "../../effects/payloads.js";
-import { useAccount, useConnections, useNetwork, useRestoring, useStatus } from "../host-hooks.js";
+import {
+  useActiveAccount,
+  useConnections,
+  useNetwork,
+  useRestoring,
+  useStatus,
+} from "../host-hooks.js";
 import { AccountContent } from "./account-content.js";
 import type { ShownParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
@@ -31,7 +37,7 @@ const Custom = ({
 }): ReactNode =>
   children({
     status: useStatus(),
-    account: useAccount(),
+    account: useActiveAccount(),
     restoring: useRestoring(),
     network: useNetwork(),
     buttonProps: useOpener(null),
@@ -46,7 +52,7 @@ const Button = ({
 }: ConnectButtonProps) => {
   const text = useButtonText();
   const isAsking = useIsAsking();
-  const account = useAccount();
+  const account = useActiveAccount();
   const { unsupported } = useNetwork();
   const restoring = useRestoring();
   const address = account?.address ?? restoring;

@@ -318,6 +318,8 @@ export const messages = {
   "alert.frame/domain-unverified":
     "إعداد التطبيق غير صالح: وثّق النطاق {origin} لهذا المشروع ثم أعد تحميل الصفحة",
   "alert.options/invalid": "{problem}",
+  "alert.features/multi-wallet-off":
+    "المحافظ المتعددة غير مفعّلة: فعّل `features.multiWallet` لاستخدام {name}",
   "alert.options/overruled":
     'تم تجاهل الإعداد المحلي: إعداد المشروع يقرر {flags} - غيّره هناك أو اضبط `remoteConfig: "off"`',
   "alert.options/project-id-missing": "لم يُضبط معرّف المشروع: أعطِ createSluice قيمة `projectId`",
@@ -349,6 +351,8 @@ export const messages = {
     "لم تعد المحفظة تتيح هذا النوع من الشبكات هنا. اربطها من جديد للمتابعة.",
   "failure.connection/ended-elsewhere":
     "قطعتَ الربط في علامة تبويب أخرى. اربط من جديد للمتابعة هنا.",
+  "failure.connection/unknown": "لم تعد هذه المحفظة مربوطة. اربطها مجددًا لاستخدامها.",
+  "failure.account/not-shared": "لا تشارك المحفظة ذلك الحساب. شاركه فيها ثم اختره مجددًا.",
   "failure.disconnect/failed": "تعذّر قطع الربط. حاول مرة أخرى أو أزل هذا الموقع من المحفظة.",
   "failure.relay/unreachable": "خدمة الربط لا تُجيب. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.",
   "failure.relay/origin-not-allowed":

@@ -1,5 +1,5 @@
 import { BehaviorSubject, EMPTY, type Observable, of, throwError } from "rxjs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createRegistry } from "../../../src/base/registry.js";
 import type { Account } from "../../../src/codecs/wallet.js";
 import { disconnectEffect } from "../../../src/effects/connection/disconnect.js";
@@ -30,6 +30,53 @@ const sessionOf = (id: string, end: () => Observable<void>): Session => ({
   endsUnused: false,
 });
 const refuses = (reason: string) => () => throwError(() => new Error(reason));
+
+/** What ends if `connectionId` is disconnected, and the sessions that end at their wallets. */
+const endedWith = (connectionId: string, all: readonly Connection[], several = true) => {
+  const sessions = createRegistry<Session>();
+  const told: string[] = [];
+  for (const { sessionId } of all)
+    sessions.put(
+      sessionId,
+      sessionOf(sessionId, () => {
+        told.push(sessionId);
+        return of(undefined);
+      }),
+    );
+  const facts: Fact[] = [];
+  marbles(({ scheduler }) => {
+    const model = { ...initialModel([mainnet, solana], "eip155:1"), connections: all, several };
+    disconnectEffect(
+      {
+        events$: of({ type: "disconnect", id: "x", connectionId }),
+        model$: new BehaviorSubject(model),
+      },
+      { sessions, records: createRecords(simulatedEnv({ scheduler }), ""), causes: new Map() },
+    ).subscribe((fact) => facts.push(fact));
+  });
+  const ended = facts.flatMap((fact) =>
+    fact.type === "connection/ended" ? [fact.connectionId] : [],
+  );
+  return { ended, told, facts };
+};
+
+describe("[S4.7][S6.12] one connection", () => {
+  const sibling = { ...connectionOf("sol", "solana"), sessionId: "a" };
+  const all = [connectionOf("a", "eip155"), sibling, connectionOf("b", "eip155")];
+
+  test("ends with its siblings, whichever of them is named", () => {
+    for (const id of ["a", "sol"])
+      expect(endedWith(id, all)).toMatchObject({ ended: ["a", "sol"], told: ["a"] });
+    expect(endedWith("b", all)).toMatchObject({ ended: ["b"], told: ["b"] });
+  });
+
+  test.each([
+    ["is unknown", "nobody", true],
+    ["is one where a namespace keeps one", "a", false],
+  ])("that %s ends nothing here, since another effect refuses it", (_, id, several) =>
+    expect(endedWith(id, all, several)).toEqual({ ended: [], told: [], facts: [] }),
+  );
+});
 
 test("[S4.7][S8.50] those that fail stop no other, and are told together, with a comma between", () => {
   marbles(({ scheduler }) => {

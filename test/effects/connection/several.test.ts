@@ -126,6 +126,71 @@ describe("several connections in one namespace", () => {
   });
 });
 
+describe("[S6.12] the active account of a connection", () => {
+  const accountOf = (address: string) => ({ namespace: "eip155", address }) as Account<"eip155">;
+  const shared = (addresses: readonly [string, ...string[]], unordered?: true): SluiceEvent => {
+    const [first, ...rest] = addresses;
+    return {
+      type: "connection/accounts-changed",
+      namespace: "eip155",
+      connectionId: "a",
+      accounts: [accountOf(first), ...rest.map(accountOf)],
+      ...(unordered === undefined ? {} : { unordered }),
+    };
+  };
+  const activated = (connectionId: string, address: string): SluiceEvent => ({
+    type: "connection/activated",
+    settles: [],
+    namespace: "eip155",
+    connectionId,
+    address,
+  });
+  const addressesAfter = (...events: readonly SluiceEvent[]) =>
+    modelAfter(
+      ...connect(a),
+      shared(["0xA", "0xB", "0xC"]),
+      ...events,
+    ).connections[0]?.accounts.map(({ address }) => address);
+
+  test("comes first, and the others keep their order", () =>
+    expect(addressesAfter(activated("a", "0xC"))).toEqual(["0xC", "0xA", "0xB"]));
+
+  test("is the one that the wallet names later", () =>
+    expect(addressesAfter(activated("a", "0xC"), shared(["0xB", "0xC"]))).toEqual(["0xB", "0xC"]));
+
+  test("stays if the wallet names none, and still shares it, in whatever case", () =>
+    expect(addressesAfter(activated("a", "0xC"), shared(["0xA", "0xc"], true))).toEqual([
+      "0xc",
+      "0xA",
+    ]));
+
+  test("is the wallet's first if the chosen one is no longer shared", () =>
+    expect(addressesAfter(activated("a", "0xC"), shared(["0xB", "0xA"], true))).toEqual([
+      "0xB",
+      "0xA",
+    ]));
+
+  test("of a connection that has gone changes nothing", () => {
+    const before = modelAfter(...connect(a));
+    expect(foldModel(before, activated("gone", "0xA"))).toBe(before);
+  });
+});
+
+describe("[S6.12] the list", () => {
+  const several: SluiceEvent = { type: "connection/several-decided", several: true };
+  const listAfter = (...events: readonly SluiceEvent[]) =>
+    modelAfter(...events).listed.map(({ id, isActive }) => (isActive ? id.toUpperCase() : id));
+
+  test("is empty until several are kept, and again afterwards", () => {
+    expect(listAfter(...connect(a))).toEqual([]);
+    expect(listAfter(...connect(a), several)).toEqual(["A"]);
+    expect(listAfter(several, ...connect(a), { ...several, several: false })).toEqual([]);
+  });
+
+  test("has the active one of each namespace first, then the newest", () =>
+    expect(listAfter(several, ...connect(sol, a, b, c))).toEqual(["C", "SOL", "b", "a"]));
+});
+
 describe("[S4.3] restoring several in one namespace", () => {
   const both = [started(a, true), started(b, true)];
 

@@ -13,6 +13,7 @@ import type {
   ConnectionsState,
   FeaturesState,
   IdentityState,
+  ListedConnection,
   LocaleState,
   ModalState,
   NetworkSwitch,
@@ -54,6 +55,7 @@ const states = () => ({
   connections$: new BehaviorSubject<ConnectionsState>({
     eip155: { status: "disconnected", reason: null, attempt: null },
   }),
+  connectionList$: new BehaviorSubject<readonly ListedConnection[]>([]),
   accounts$: new BehaviorSubject<readonly ConnectedAccount[]>([]),
   account$: new BehaviorSubject<AccountState>(null),
   network$: new BehaviorSubject<Network>(mainnet),
@@ -171,6 +173,7 @@ export const scriptedSluice = ({
     close: refuse,
     connect: refuse,
     disconnect: refuse,
+    activate: refuse,
     switchNetwork: refuse,
     request: refuse,
     setTheme: refuse,

@@ -1,6 +1,7 @@
 import { FEATURE_ALERTS, RELAY_ALERTS } from "./connect.js";
 import { FRAME_ALERTS } from "./frame.js";
 import { METHOD_ALERTS, ORIGIN_ALERTS } from "./login.js";
+import { MULTI_WALLET_ALERTS } from "./multi-wallet.js";
 import { NETWORK_ALERTS } from "./network.js";
 import { SETUP_ALERTS } from "./setup.js";
 
@@ -16,6 +17,7 @@ export const ALERTS = {
   ...FRAME_ALERTS,
   ...METHOD_ALERTS,
   ...FEATURE_ALERTS,
+  ...MULTI_WALLET_ALERTS,
 };
 
 /** Code of an alert. Stable; the text is in the message catalogue under `alert.<code>`. */

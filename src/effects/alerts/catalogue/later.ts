@@ -1,19 +1,9 @@
-import type { AlertText } from "./alert-text.js";
-
-/**
- * Alerts and passing messages that nothing raises yet. An entry moves from here to the part that comes to raise it.
- * `docs/errors.md` lists them.
- */
-export const LATER_ALERTS = {
-  /** A function for several wallets was called while `features.multiWallet` is off. S6.12 */
-  "features/multi-wallet-off": {
-    variant: "info",
-    text: "Multi-wallet is not enabled: switch `features.multiWallet` on to use {name}",
-  },
-} as const satisfies Readonly<Record<string, AlertText>>;
-
 type LaterSnackbar = { readonly kind: "error" | "success" | "loading"; readonly text: string };
 
+/**
+ * Passing messages that nothing raises yet. An entry moves from here to the part that comes to raise it.
+ * `docs/errors.md` lists them.
+ */
 export const LATER_SNACKBARS = {
   /** The sessions of the sign-in could not be read. S4.19, S8.5 */
   "snackbar.sign-in-broken": {

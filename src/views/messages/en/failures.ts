@@ -28,6 +28,9 @@ export const messages = {
     "The wallet no longer offers this kind of network here. Connect it again to continue.",
   "failure.connection/ended-elsewhere":
     "You disconnected in another tab. Connect again to continue here.",
+  "failure.connection/unknown": "This wallet is no longer connected. Connect it again to use it.",
+  "failure.account/not-shared":
+    "The wallet does not share that account. Share it there, then choose it again.",
   "failure.disconnect/failed":
     "Could not disconnect. Try again, or remove this site in the wallet.",
   "failure.relay/unreachable":

@@ -117,7 +117,7 @@ describe("the wallets of a WalletConnect session", () => {
     update({ eip155: [`eip155:1:${OTHER}`], solana: SOL });
     update({ solana: SOL });
     expect(changes).toEqual([
-      { kind: "accounts", accounts: [{ namespace: "eip155", address: OTHER }] },
+      { kind: "accounts", accounts: [{ namespace: "eip155", address: OTHER }], unordered: true },
     ]);
   });
 });

@@ -87,7 +87,10 @@ const sessionWallet = (
       case "accountsChanged":
         return accountsChange(addressesOn(link, chain, data));
       case "session_update":
-        return accountsChange(addressesOn(link, chain));
+        return accountsChange(addressesOn(link, chain)).map((change) => ({
+          ...change,
+          unordered: true,
+        }));
       case "session_expire":
         return [{ kind: "expired" }];
       default:
@@ -106,8 +109,10 @@ const sessionWallet = (
   };
 };
 
+type AccountsChange = Extract<WalletChange, { kind: "accounts" }>;
+
 /** Without an account, the session has no wallet here any more, which it says itself. */
-const accountsChange = (addresses: readonly EvmAddress[]): readonly WalletChange[] => {
+const accountsChange = (addresses: readonly EvmAddress[]): readonly AccountsChange[] => {
   const accounts = accountsOf(addresses);
   return accounts === null ? [] : [{ kind: "accounts", accounts }];
 };

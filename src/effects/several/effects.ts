@@ -1,0 +1,17 @@
+import { merge } from "rxjs";
+import type { Effects, Work } from "../concern.js";
+import { activateEffect } from "./activate.js";
+import { refuseEffect } from "./refuse.js";
+
+/** Loaded when a connection is named for the first time, to be activated or ended. */
+export const severalEffects: Effects = (wiring) => (events$) => {
+  const { model$, features$, settings$ } = wiring;
+  return merge(
+    refuseEffect({ events$, model$, features$, settings$ }),
+    activateEffect({ events$, model$ }, wiring),
+  );
+};
+
+export const severalWork: Work = { effects: severalEffects };
+
+export default severalWork;
