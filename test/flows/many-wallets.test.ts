@@ -282,6 +282,24 @@ describe("[S6.12][S4.7] disconnecting one connection", () => {
   });
 });
 
+describe("[S2.18] the view of the wallets", () => {
+  test("stays while others are connected, and closes with the last one", () => {
+    const looks: unknown[] = [];
+    story("(ABo) 46ms a-b-o-x-l-y-l", (mine) => ({
+      o: () => void mine.sluice.open({ view: "ProfileWallets" }),
+      x: () => void mine.sluice.disconnect({ connectionId: idOf(mine.sluice, "b") }),
+      y: () => void mine.sluice.disconnect(),
+      l: () =>
+        looks.push(
+          readNow(mine.sluice.modal$).open,
+          readNow(mine.sluice.view$).current.view,
+          listed(mine.sluice),
+        ),
+    }));
+    expect(looks).toEqual([true, "ProfileWallets", "A", false, "Connect", ""]);
+  });
+});
+
 describe("[S4.3] three stored wallets of a namespace: one refuses, one is silent, one is good", () => {
   const looksAt = (diagram: string, stored: readonly ("a" | "b" | "c")[]): readonly unknown[] => {
     const looks: unknown[] = [];

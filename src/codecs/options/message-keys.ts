@@ -34,6 +34,8 @@ const TEXTS = {
   "switch-active-chain": "title text connect",
   "switch-network": "title waiting waiting-help failed",
   "unsupported-chain": "title text",
+  wallets:
+    "title active accounts accounts-of evm ended disconnect disconnect-all add connected one-at-a-time",
   "what-is-a-network": "title record record-text many many-text choose choose-text",
   "what-is-a-wallet": "title keys keys-text sign-in sign-in-text ask ask-text",
 } as const;

@@ -34,8 +34,10 @@ export const followEffect = ({
       ([event, , , model]) =>
         event.type !== "connection/ended" || connectionIn(model, event.namespace) === null,
     ),
-    map(([event, modal, view, , network, settings]) => {
+    map(([event, modal, view, model, network, settings]) => {
       const lost = isLost(network, settings);
+      if (event.type === "connection/ended" && event.failure === null && leavesOthers(view, model))
+        return null;
       return modal.open ? whileOpen(event, view, lost) : whileClosed(event, lost);
     }),
     filter((fact) => fact !== null),
@@ -77,6 +79,10 @@ const MOVES: readonly SluiceEvent["type"][] = [
   "connect/succeeded",
   "options/updated",
 ];
+
+/** Among the connections, the visitor who ends one stays with the others. */
+const leavesOthers = ({ current }: ViewState, { connections }: ConnectionModel): boolean =>
+  current.view === "ProfileWallets" && connections.length > 0;
 
 const show = (entry: ViewEntry, below: readonly ViewEntry[] = []): Fact => ({
   type: "view/changed",

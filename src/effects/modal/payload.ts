@@ -15,6 +15,7 @@ export type ViewName =
   | "AccountSettings"
   | "AllWallets"
   | "ConnectWallets"
+  | "ProfileWallets"
   | "ConnectingExternal"
   | "ConnectingMultiChain"
   | "ConnectingWalletConnect"

@@ -1,3 +1,4 @@
+import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import { useActiveAccount, useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
@@ -5,6 +6,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { LeaveRow } from "../parts/leave-row.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
+import { useSluice } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
@@ -22,6 +24,7 @@ const AccountView = () => {
   const { t } = useTexts(texts);
   const account = useActiveAccount();
   const isEmbedded = useIsEmbedded();
+  const { multiWallet } = useObservableEagerState(useSluice().features$);
   // Requests that come later stand last, where they move nothing.
   const [isWaitedFor] = useState(useRequests().length > 0);
   if (account === null) return <NoAccount />;
@@ -30,6 +33,11 @@ const AccountView = () => {
       <AccountHead account={account} />
       {isWaitedFor ? <PendingRequests /> : null}
       <NetworkRow />
+      {multiWallet ? (
+        <OnwardRow icon="grid" round view="ProfileWallets">
+          {t("wallets.title")}
+        </OnwardRow>
+      ) : null}
       <AccountTypeRow account={account} />
       <LoginRow />
       {isEmbedded ? (

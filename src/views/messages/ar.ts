@@ -274,6 +274,20 @@ export const messages = {
   "approve-transaction.elsewhere":
     "لا يمكن عرض الطلب هنا. أغلق هذه النافذة، وافتح نافذة الصفحة نفسها.",
 
+  "wallets.title": "المحافظ",
+  "wallets.active": "نشطة",
+  "wallets.accounts":
+    "{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}",
+  "wallets.accounts-of": "الحسابات في {wallet}",
+  "wallets.evm": "إيثريوم والشبكات المتوافقة معها",
+  "wallets.ended": "قُطع الربط",
+  "wallets.disconnect": "قطع ربط {wallet}",
+  "wallets.disconnect-all": "قطع ربط الكل",
+  "wallets.add": "أضف محفظة",
+  "wallets.connected": "مربوطة",
+  "wallets.one-at-a-time":
+    "يقبل WalletConnect محفظة واحدة في كل مرة: ربط محفظة أخرى يقطع ربط {wallet}.",
+
   "networks.title": "اختر شبكة",
   "networks.current": "الحالية",
   "networks.help": "ما هي الشبكة؟",

@@ -13,6 +13,7 @@ import type { messages as networks } from "./en/networks.js";
 import type { messages as pairing } from "./en/pairing.js";
 import type { messages as qr } from "./en/qr.js";
 import type { messages as requests } from "./en/requests.js";
+import type { messages as wallets } from "./en/wallets.js";
 
 /** Keys that are always there. */
 export type DialogKey = keyof typeof dialog;
@@ -32,4 +33,5 @@ export type MessageKey =
   | keyof typeof networks
   | keyof typeof pairing
   | keyof typeof qr
-  | keyof typeof requests;
+  | keyof typeof requests
+  | keyof typeof wallets;

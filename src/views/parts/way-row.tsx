@@ -18,6 +18,7 @@ import { useOpensPage } from "./use-opens-page.js";
 import { WalletPicture } from "./wallet-picture.js";
 import { WALLETCONNECT_MARK } from "./walletconnect-mark.js";
 import type { Way } from "./way.js";
+import { WayMarks } from "./way-marks.js";
 import { wholeNumber } from "./whole-number.js";
 
 /** One way to connect, as a row. */
@@ -40,6 +41,7 @@ export const WayRow = ({
   const { warmView } = useContext(ShellContext);
   const wallets = useWallets();
   const opensPage = useOpensPage();
+  const markOf = useContext(WayMarks);
   const to = (entry: ViewEntry) => ({
     first,
     onClick: () => {
@@ -62,6 +64,7 @@ export const WayRow = ({
         <Row
           picture={<Picture name={name} src={icon} />}
           {...to({ view: "ConnectingExternal", connectorId: id })}
+          end={markOf(id)}
           name={name}
           note={noteOf(way.connector)}
         />

@@ -9,6 +9,7 @@ import { useMessages } from "../messages/use-messages.js";
 const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   Account: "account.title",
   AllWallets: "all-wallets.title",
+  ProfileWallets: "wallets.title",
   ConnectingExternal: "connecting.title",
   ConnectingWalletConnect: "pairing.title",
   ConnectingWalletConnectBasic: "pairing.title",

@@ -2,15 +2,14 @@ import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import type { LoginViewName } from "../../effects/login/payload.js";
 import type { ViewName } from "../../effects/payloads.js";
-import { ConnectWalletsView } from "../connect/connect-wallets-view.js";
 import type { View } from "../parts/view.js";
 
 const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<View> =>
   loadOnce(load).pipe(map((module) => module.default));
 
 /**
- * Each view is a chunk of its own (S2.3), except Connect and its list of wallets, which come with the dialog. Those that
- * their rows lead to are fetched as soon as Connect is drawn.
+ * Each view is a chunk of its own (S2.3), except Connect, which comes with the dialog. Those that its rows lead to are
+ * fetched as soon as it is drawn.
  */
 export const LAZY_VIEWS: Readonly<
   Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
@@ -18,7 +17,8 @@ export const LAZY_VIEWS: Readonly<
   Account: lazyView(() => import("../account/account-view.js")),
   AccountSettings: lazyView(() => import("../account-settings/account-settings-view.js")),
   AllWallets: lazyView(() => import("../all-wallets/all-wallets-view.js")),
-  ConnectWallets: of(ConnectWalletsView),
+  ConnectWallets: lazyView(() => import("../connect/connect-wallets-view.js")),
+  ProfileWallets: lazyView(() => import("../profile-wallets/profile-wallets-view.js")),
   ConnectingExternal: lazyView(() => import("../connecting-external/connecting-external-view.js")),
   ConnectingMultiChain: lazyView(
     () => import("../connecting-multi-chain/connecting-multi-chain-view.js"),

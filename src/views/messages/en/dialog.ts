@@ -62,6 +62,7 @@ export const messages = {
   "approve-transaction.title": "Approve",
 
   "networks.title": "Choose network",
+  "wallets.title": "Wallets",
 
   "switch-network.title": "Switch network",
 

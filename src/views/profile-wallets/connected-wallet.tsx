@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { ListedConnection } from "../../effects/payloads.js";
+import { messages as texts } from "../messages/en/wallets.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
+import { Row } from "../parts/row.js";
+import { useViewPorts } from "../sluice-context.js";
+import { ActiveMark } from "./active-mark.js";
+import { SharedAccounts } from "./shared-accounts.js";
+import { ShownAddress } from "./shown-address.js";
+import { WalletPlace } from "./wallet-place.js";
+
+/** One connection: to use, to leave, and its accounts if there are several. One that has ended only says so. */
+export const ConnectedWallet = ({
+  connection,
+  isLive,
+}: {
+  readonly connection: ListedConnection;
+  readonly isLive: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const [isOpen, setIsOpen] = useState(false);
+  const { id: connectionId, wallet, accounts, isActive } = connection;
+  const picture = <OutsidePicture name={wallet.name} src={wallet.icon} />;
+  return (
+    <li>
+      <div className="pair">
+        {isLive ? (
+          <Row
+            picture={picture}
+            name={wallet.name}
+            note={
+              <>
+                <ShownAddress address={accounts[0].address} /> ·{" "}
+                <WalletPlace connection={connection} />
+              </>
+            }
+            current={isActive}
+            end={isActive ? <ActiveMark /> : null}
+            onClick={() => send({ type: "connection/activate", connectionId })}
+          />
+        ) : (
+          <div className="row still">
+            {picture}
+            <span className="grow two">
+              <bdi>{wallet.name}</bdi> <span className="small">{t("wallets.ended")}</span>
+            </span>
+          </div>
+        )}
+        <button
+          type="button"
+          className="tool"
+          // It stays for the focus, which is on it when the connection ends.
+          aria-disabled={!isLive}
+          aria-label={t("wallets.disconnect", { wallet: wallet.name })}
+          onClick={() => {
+            if (isLive) send({ type: "disconnect", connectionId });
+          }}
+        >
+          <Icon name="leave" />
+        </button>
+      </div>
+      {isLive && accounts.length > 1 ? (
+        <div className="beneath">
+          <button
+            type="button"
+            className="link"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t("wallets.accounts", { count: accounts.length })}
+          </button>
+          {isOpen ? <SharedAccounts connection={connection} /> : null}
+        </div>
+      ) : null}
+    </li>
+  );
+};

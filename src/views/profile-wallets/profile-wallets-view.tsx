@@ -1,0 +1,64 @@
+import type { Namespace } from "../../codecs/caip.js";
+import { useConnectionList } from "../connection-hooks.js";
+import { messages as texts } from "../messages/en/wallets.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { OnwardRow } from "../parts/onward-row.js";
+import { Row } from "../parts/row.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { ConnectedWallet } from "./connected-wallet.js";
+import { profileWalletsSheet } from "./profile-wallets-sheet.js";
+import { useKept } from "./use-kept.js";
+
+/** Every connection, by namespace: which one is used, and how to leave one or add another. S2.18, S6.12 */
+const ProfileWalletsView = () => {
+  useViewSheet(profileWalletsSheet);
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const kept = useKept(useConnectionList());
+  const namespaces = [...new Set(kept.map(({ connection }) => connection.namespace))];
+  return (
+    <>
+      {namespaces.map((namespace, at) => (
+        <section key={namespace} className={at === 0 ? "first" : undefined}>
+          {namespaces.length > 1 ? (
+            <h3>{namespace === "eip155" ? t("wallets.evm") : <bdi>{NAMES[namespace]}</bdi>}</h3>
+          ) : null}
+          <ul aria-label={t("wallets.title")}>
+            {kept
+              .filter(({ connection }) => connection.namespace === namespace)
+              .map(({ connection, isLive }) => (
+                <ConnectedWallet key={connection.id} connection={connection} isLive={isLive} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <div className="beside">
+        <OnwardRow icon="grid" round view="ConnectWallets">
+          {t("wallets.add")}
+        </OnwardRow>
+        <Row
+          picture={
+            <span className="icon round">
+              <Icon name="leave" />
+            </span>
+          }
+          onClick={() => send({ type: "disconnect" })}
+        >
+          <span className="muted">{t("wallets.disconnect-all")}</span>
+        </Row>
+      </div>
+    </>
+  );
+};
+
+export default ProfileWalletsView;
+
+/** Their own names, the same in every language. */
+const NAMES: Readonly<Record<Exclude<Namespace, "eip155">, string>> = {
+  solana: "Solana",
+  bip122: "Bitcoin",
+  polkadot: "Polkadot",
+  cosmos: "Cosmos",
+};
