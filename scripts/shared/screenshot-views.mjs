@@ -32,6 +32,23 @@ const openAccount = async (page) => {
   await tokens.filter({ hasText: /"(ready|failed|unsupported)"/ }).waitFor({ state: "attached" });
 };
 
+/** With two wallets of the page, the first of them active again. */
+const openWallets = async (page) => {
+  await page.waitForFunction(() => window.sandboxWallets !== undefined && window.sluice);
+  await page.evaluate(() => {
+    for (const wallet of Object.values(window.sandboxWallets)) wallet.mode = "approve";
+  });
+  await openAccount(page);
+  await button(page, "Wallets").click();
+  await heading(page, "Wallets");
+  await button(page, "Add a wallet").click();
+  await button(page, "Harbor").click();
+  await dialog(page).waitFor({ state: "detached" });
+  await page.evaluate(() => window.sluice.open({ view: "ProfileWallets" }));
+  await button(page, /^Ember/).click();
+  await button(page, /^Ember.*Active/).waitFor();
+};
+
 const openAllWallets = async (page) => {
   await open(page);
   await button(page, "All wallets").click();
@@ -188,6 +205,12 @@ export const VIEWS = {
     await button(page, "Open Sandbox Phone").waitFor();
   },
   account: openAccount,
+  "profile-wallets": openWallets,
+  "connect-wallets": async (page) => {
+    await openWallets(page);
+    await button(page, "Add a wallet").click();
+    await button(page, /^Harbor/).waitFor();
+  },
   networks: async (page) => {
     await openAccount(page);
     await button(page, "Network").click();

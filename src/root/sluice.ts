@@ -114,10 +114,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     },
     disconnect: (target) => {
       const named = isText(target) ? { namespace: target } : decodeOrNull(connectionTarget, target);
-      return asked(
-        "target",
-        (named !== null || target === undefined) && { type: "disconnect", ...named },
-      );
+      return asked("target", (named ?? target === undefined) && { type: "disconnect", ...named });
     },
     activate: (target) => {
       const named = decodeOrNull(connectionTarget, target);

@@ -29,15 +29,16 @@ export const followEffect = ({
 }: FollowStreams): Observable<Fact> =>
   events$.pipe(
     withLatestFrom(modal$, view$, model$, network$, settings$),
-    // Another wallet of the namespace takes the place of one that ended.
+    // Another wallet of the namespace takes the place of one that ended. Where all are listed, the others stay.
     filter(
-      ([event, , , model]) =>
-        event.type !== "connection/ended" || connectionIn(model, event.namespace) === null,
+      ([event, , { current }, model]) =>
+        event.type !== "connection/ended" ||
+        (current.view === "ProfileWallets"
+          ? model.connections[0]
+          : connectionIn(model, event.namespace)) == null,
     ),
-    map(([event, modal, view, model, network, settings]) => {
+    map(([event, modal, view, , network, settings]) => {
       const lost = isLost(network, settings);
-      if (event.type === "connection/ended" && event.failure === null && leavesOthers(view, model))
-        return null;
       return modal.open ? whileOpen(event, view, lost) : whileClosed(event, lost);
     }),
     filter((fact) => fact !== null),
@@ -79,10 +80,6 @@ const MOVES: readonly SluiceEvent["type"][] = [
   "connect/succeeded",
   "options/updated",
 ];
-
-/** Among the connections, the visitor who ends one stays with the others. */
-const leavesOthers = ({ current }: ViewState, { connections }: ConnectionModel): boolean =>
-  current.view === "ProfileWallets" && connections.length > 0;
 
 const show = (entry: ViewEntry, below: readonly ViewEntry[] = []): Fact => ({
   type: "view/changed",

@@ -1,14 +1,15 @@
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Icon } from "../parts/icons.js";
 
-/** Marks what is used. */
-export const ActiveMark = () => {
+/**
+ * Marks what is used. A word alone, since the address beside it needs the room. Every row keeps the place for it, so that
+ * none changes its height when it becomes active.
+ */
+export const ActiveMark = ({ isShown }: { readonly isShown: boolean }) => {
   const { t } = useTexts(texts);
   return (
-    <>
-      <span className="small">{t("wallets.active")}</span>
-      <Icon name="check" />
-    </>
+    <span className={isShown ? "small" : "small gone"} aria-hidden={!isShown}>
+      {t("wallets.active")}
+    </span>
   );
 };

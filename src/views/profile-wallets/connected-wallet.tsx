@@ -33,12 +33,12 @@ export const ConnectedWallet = ({
             name={wallet.name}
             note={
               <>
-                <ShownAddress address={accounts[0].address} /> ·{" "}
+                <ShownAddress address={accounts[0].address} />{" "}
                 <WalletPlace connection={connection} />
               </>
             }
             current={isActive}
-            end={isActive ? <ActiveMark /> : null}
+            end={<ActiveMark isShown={isActive} />}
             onClick={() => send({ type: "connection/activate", connectionId })}
           />
         ) : (

@@ -6,6 +6,9 @@ export const profileWalletsSheet = `
 .pair>.row{flex:1;min-width:0}
 .pair>.tool[aria-disabled=true]{visibility:hidden}
 .pair>.tool[aria-disabled=true]:focus{visibility:visible;opacity:.5}
+.pair .two>.small{white-space:normal}
+.place-name{display:inline-block}
+.place-name::before{content:"· "}
 .beneath{padding-inline-start:60px}
 .beneath>.link{min-height:var(--s-tap);font-size:.875em}
 .beneath .row{min-height:var(--s-tap);padding-block:4px}

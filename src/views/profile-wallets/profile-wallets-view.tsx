@@ -1,5 +1,4 @@
 import type { Namespace } from "../../codecs/caip.js";
-import { useConnectionList } from "../connection-hooks.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -7,6 +6,7 @@ import { OnwardRow } from "../parts/onward-row.js";
 import { Row } from "../parts/row.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useShown } from "../use-shown.js";
 import { ConnectedWallet } from "./connected-wallet.js";
 import { profileWalletsSheet } from "./profile-wallets-sheet.js";
 import { useKept } from "./use-kept.js";
@@ -16,7 +16,7 @@ const ProfileWalletsView = () => {
   useViewSheet(profileWalletsSheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const kept = useKept(useConnectionList());
+  const kept = useKept(useShown((states) => states.connectionList$));
   const namespaces = [...new Set(kept.map(({ connection }) => connection.namespace))];
   return (
     <>

@@ -29,7 +29,7 @@ export const SharedAccounts = ({
             <Row
               picture={<Avatar address={address} />}
               current={isUsed}
-              end={isUsed ? <ActiveMark /> : null}
+              end={<ActiveMark isShown={isUsed} />}
               onClick={() => send({ type: "connection/activate", connectionId, address })}
             >
               <ShownAddress address={address} />

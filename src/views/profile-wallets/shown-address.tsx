@@ -6,6 +6,6 @@ export const ShownAddress = ({ address }: { readonly address: string }) => (
     <bdi dir="ltr" aria-hidden="true" title={address}>
       {shortAddress(address)}
     </bdi>
-    <span className="quiet">{address}</span>
+    <bdi className="quiet">{address}</bdi>
   </>
 );

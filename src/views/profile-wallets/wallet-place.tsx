@@ -12,5 +12,7 @@ export const WalletPlace = ({
 }) => {
   const networks = useObservableEagerState(useSluice().networks$);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
-  return <bdi>{useNetworkName(network ?? unsupportedNetwork(caipNetworkId))}</bdi>;
+  return (
+    <bdi className="place-name">{useNetworkName(network ?? unsupportedNetwork(caipNetworkId))}</bdi>
+  );
 };

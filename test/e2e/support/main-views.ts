@@ -5,7 +5,14 @@ import { activeAddress, ask } from "./approvals.js";
 import { expect, type Page } from "./expect.js";
 import type { Journey } from "./journey.js";
 import { inFrame, logIn, WITH_EMAIL } from "./login.js";
-import { button, heading, openAccount, openAllWallets, updateOptions } from "./views.js";
+import {
+  accountButton,
+  button,
+  heading,
+  openAccount,
+  openAllWallets,
+  updateOptions,
+} from "./views.js";
 import type { World } from "./world.js";
 
 const back = (page: Page): Promise<void> =>
@@ -108,6 +115,23 @@ async function* connected(page: Page): AsyncGenerator<string> {
   yield "SwitchNetwork";
 }
 
+async function* manyWallets(page: Page): AsyncGenerator<string> {
+  // The sandbox's project keeps several wallets.
+  await openAccount(page);
+  await button(page, "Wallets").click();
+  await heading(page, "Wallets");
+  await button(page, "Add a wallet").click();
+  await button(page, "Harbor").click();
+  await expect(dialog(page)).toHaveCount(0);
+  await accountButton(page).click();
+  await button(page, "Wallets").click();
+  await button(page, /^Harbor.*Active/).waitFor();
+  yield "ProfileWallets";
+  await button(page, "Add a wallet").click();
+  await button(page, /^Ember Connected/).waitFor();
+  yield "ConnectWallets, with two connected";
+}
+
 async function* elsewhere(page: Page): AsyncGenerator<string> {
   await openAccount(page);
   await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(5));
@@ -162,6 +186,7 @@ export const MAIN_JOURNEYS = {
   "a project that is not listed": { query: "projectId=none", views: notListed },
   "asking a wallet": { query: "mode=refuse", views: asking },
   "being connected": { query: "mode=approve", views: connected },
+  "having several wallets": { query: "mode=approve", views: manyWallets },
   "being on another network": { query: "mode=approve", views: elsewhere },
   "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
 } satisfies Readonly<Record<string, Journey>>;
