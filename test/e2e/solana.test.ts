@@ -265,8 +265,10 @@ describe("wallets of both namespaces in one dialog", () => {
     await dialog(page).getByRole("button", { name: "Solana Testnet" }).click();
     await dialog(page).getByText("The connected wallet does not work with").waitFor();
     await dialog(page).getByRole("button", { name: "Connect a wallet" }).click();
-    await expect(dialog(page).getByRole("button", { name: "Ember" })).toHaveCount(0);
-    await dialog(page).getByRole("button", { name: "Lumen" }).click();
+    const installed = dialog(page).getByRole("list", { name: "Installed" });
+    await installed.getByRole("button", { name: "Lumen" }).waitFor();
+    await expect(installed.getByRole("button", { name: "Ember" })).toHaveCount(0);
+    await installed.getByRole("button", { name: "Lumen" }).click();
     await approve(page, "Lumen");
     await expect(account(page)).toContainText(`${TESTNET.caipNetworkId}:${FIRST}`);
     await expect(stream(page, "accounts$")).toContainText("eip155:");
