@@ -28,6 +28,7 @@ const PACKAGE_ENTRIES = [
   "react",
   "dialog",
   "wagmi",
+  "solana",
   "networks",
   "themes",
   "codecs",

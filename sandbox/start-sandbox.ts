@@ -42,6 +42,8 @@ export type SandboxUrls = {
   readonly parts: string;
   /** Without React, with networks and wallets of both namespaces; `?only=solana` leaves Solana's. */
   readonly solana: string;
+  /** A site of wallet-adapter, with the dialog as one of its wallets. */
+  readonly walletAdapter: string;
   readonly phone: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
@@ -200,6 +202,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         walletsOnly: `${host.url}/wallets-only`,
         parts: `${host.url}/parts`,
         solana: `${host.url}/solana`,
+        walletAdapter: `${host.url}/wallet-adapter`,
         phone: phone.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,

@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   root: ["base", "codecs", "streams", "effects"],
   views: ["base", "codecs", "effects", "root"],
   wagmi: ["base", "codecs", "root"],
+  solana: ["base", "codecs", "effects:type", "root"],
   testing: ["base", "codecs", "streams", "effects", "root"],
   entries: [
     "base",
@@ -28,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "root",
     "views",
     "wagmi",
+    "solana",
     "testing",
   ],
 };

@@ -22,6 +22,7 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   dialog: CORE,
   // Beside wagmi, which needs it.
   wagmi: [...CORE, "viem"],
+  solana: CORE,
   networks: [],
   themes: [],
   codecs: [],
@@ -50,10 +51,14 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
   });
 });
 
-test("wagmi's connector loads no file that the sluice itself would not load", () => {
+test.each([
+  ["wagmi", ["wagmi.js"]],
+  // With base58, and the names of clusters.
+  ["solana", ["solana.js", "chunks/approval.js", "chunks/solana-finder.js"]],
+] as const)("%s loads hardly any file that the sluice itself would not load", (entry, files) => {
   const core = eagerImports("index.js").files;
-  const more = eagerImports("wagmi.js").files.filter((file) => !core.includes(file));
-  expect(more).toEqual(["wagmi.js"]);
+  const more = eagerImports(`${entry}.js`).files.filter((file) => !core.includes(file));
+  expect([...more].sort()).toEqual([...files].sort());
 });
 
 test("a host without React is never given a file that needs it", () => {

@@ -11,6 +11,7 @@ const scripts = {
   "inline/main": "inline/main.tsx",
   "csp/main": "csp/main.ts",
   "solana/main": "solana/main.ts",
+  "wallet-adapter/main": "wallet-adapter/main.ts",
 };
 
 /** These need no build of the product, so they work even when that is missing. */

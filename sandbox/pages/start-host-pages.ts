@@ -25,6 +25,7 @@ const pageNames = [
   "wallets-only",
   "parts",
   "solana",
+  "wallet-adapter",
 ] as const;
 /** Pages that must not need more than the strict policy grants. */
 const strictPages: readonly string[] = ["csp", "wallets-only"];

@@ -96,7 +96,10 @@ const TOGETHER = [
       "codecs/approval/demand",
     ],
   },
-  { name: "solana-finder", from: ["streams/wallets/namespaces/solana/finder"] },
+  {
+    name: "solana-finder",
+    from: ["streams/wallets/namespaces/solana/finder", "codecs/namespaces/solana/clusters"],
+  },
   {
     name: "solana",
     from: [

@@ -7,6 +7,7 @@ const ENTRIES = [
   "/react",
   "/dialog",
   "/wagmi",
+  "/solana",
   "/networks",
   "/codecs",
   "/ssr",

@@ -27,6 +27,7 @@ export type ViewEnv = Pick<
   | "copy"
   | "hostDocument"
   | "hasGlobal"
+  | "window"
   | "held"
 >;
 

@@ -274,3 +274,21 @@ describe("wallets of both namespaces in one dialog", () => {
     await expect(stream(page, "accounts$")).toContainText("eip155:");
   });
 });
+
+test("wallet-adapter finds the dialog as one of its wallets: connects, sends to the chain, disconnects", async () => {
+  const page = await world().open(world().sandbox.urls.walletAdapter);
+  await expect(page.getByLabel("Wallets")).toContainText("Lumen,This site");
+  const told = page.getByRole("main").getByRole("status");
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(dialog(page).getByRole("button", { name: "This site" })).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: "Lumen" }).click();
+  await approve(page, "Lumen");
+  await expect(told).toContainText(`connected ${FIRST}`);
+  const before = await received(testnet());
+  await page.getByRole("button", { name: "Send" }).click();
+  await approve(page, "Lumen");
+  await expect(told).toContainText("sent ");
+  await assert.poll(() => received(testnet())).toBe(before + 77_000);
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(told).toContainText("disconnected");
+});

@@ -11,6 +11,7 @@ export const ENTRIES = [
   "react",
   "dialog",
   "wagmi",
+  "solana",
   "networks",
   "themes",
   "codecs",

@@ -136,6 +136,7 @@ export const scriptedSluice = ({
     picture$: () => of("blob:picture"),
     env: {
       held: nothingHeld(),
+      window: new EventTarget(),
       copy: (text) => {
         copied.push(text);
         return of(undefined);

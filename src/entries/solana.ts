@@ -1,0 +1,10 @@
+export {
+  type SolanaEvent,
+  type SolanaListener,
+  type SolanaProvider,
+  type SolanaPublicKey,
+  solanaProvider,
+} from "../solana/provider.js";
+export { type RegisteredLook, registerSolanaWallet } from "../solana/registered-wallet.js";
+export type { SolanaSendOptions } from "../solana/sign.js";
+export type { SolanaTransaction } from "../solana/transactions.js";

@@ -1,0 +1,46 @@
+import { filter, firstValueFrom, map, merge, skipWhile } from "rxjs";
+import { SluiceError } from "../base/errors.js";
+import { readNow } from "../base/state.js";
+import type { Sluice } from "../root/types.js";
+import { address$ } from "./connection.js";
+
+/**
+ * Resolves to the active account's address. If there is none, opens the dialog for Solana and waits.
+ *
+ * @throws connect/cancelled (4001) if the visitor closes the dialog first
+ */
+export const connect = async (sluice: Sluice): Promise<string> => {
+  const known = readNow(address$(sluice));
+  if (known !== null) return known;
+  await sluice.open({ namespace: "solana" });
+  const connected$ = address$(sluice).pipe(filter((address) => address !== null));
+  const closed$ = sluice.modal$.pipe(
+    skipWhile(({ open }) => !open),
+    filter(({ open }) => !open),
+    map((): never => {
+      throw declined();
+    }),
+  );
+  // The account first, since connecting also closes the dialog.
+  return firstValueFrom(merge(connected$, closed$));
+};
+
+/** The address without asking anybody: waits for a connection that is being restored. */
+export const connectedNow = (sluice: Sluice): Promise<string | null> =>
+  firstValueFrom(
+    merge(
+      address$(sluice).pipe(filter((address) => address !== null)),
+      sluice.restoring$.pipe(
+        filter((restoring) => restoring === null),
+        map(() => readNow(address$(sluice))),
+      ),
+    ),
+    { defaultValue: null },
+  );
+
+const declined = (): SluiceError =>
+  new SluiceError({
+    code: "connect/cancelled",
+    message: "The dialog was closed before a Solana wallet was connected.",
+    rpc: { code: 4001 },
+  });

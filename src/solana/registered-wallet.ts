@@ -1,0 +1,163 @@
+import { read } from "../base/errors.js";
+import { readNow } from "../base/state.js";
+import { base58Bytes } from "../codecs/base58.js";
+import { standardNameOf } from "../codecs/namespaces/solana/clusters.js";
+import { OWN_FEATURE } from "../codecs/namespaces/solana/standard-wallet.js";
+import type { Sluice } from "../root/types.js";
+import { viewPortsOf } from "../root/view-ports.js";
+import { connect, connectedNow } from "./connect.js";
+import { address$ } from "./connection.js";
+import { type SolanaSendOptions, signing } from "./sign.js";
+
+/** How other code lists the wallet. */
+export interface RegisteredLook {
+  /** Default: "Sluice". */
+  readonly name?: string;
+  /** A `data:image` URI. */
+  readonly icon?: `data:image/${string}`;
+}
+
+/**
+ * Registers the sluice as a wallet of the page (wallet standard), so that code for Solana wallets, such as wallet-adapter
+ * and @solana/kit, finds it: connecting it opens the dialog, and it signs with whichever wallet the visitor connected. The
+ * dialog itself does not list it. Returns a function that takes the registration back.
+ */
+export const registerSolanaWallet = (sluice: Sluice, look: RegisteredLook = {}): (() => void) => {
+  const { window } = viewPortsOf(sluice).env;
+  const { wallet, end } = walletOf(sluice, look);
+  const leaving: unknown[] = [];
+  const registerWith = (api: unknown): void => {
+    const register = read(api, "register");
+    if (typeof register === "function") leaving.push(Reflect.apply(register, api, [wallet]));
+  };
+  const onReady = (event: Event): void => registerWith(read(event, "detail"));
+  window.addEventListener("wallet-standard:app-ready", onReady);
+  window.dispatchEvent(
+    new CustomEvent("wallet-standard:register-wallet", { detail: registerWith }),
+  );
+  const leave = (): void => {
+    window.removeEventListener("wallet-standard:app-ready", onReady);
+    for (const one of leaving.splice(0)) if (typeof one === "function") one();
+    end();
+  };
+  sluice.connections$.subscribe({ complete: leave });
+  return leave;
+};
+
+interface StandardInput {
+  readonly account: { readonly address: string };
+  readonly chain?: string;
+  readonly message?: Uint8Array;
+  readonly transaction?: Uint8Array;
+  readonly options?: SolanaSendOptions;
+}
+
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230c6b78'/%3E%3Cpath d='M8 12c4 0 4 8 8 8s4-8 8-8' fill='none' stroke='white' stroke-width='3'/%3E%3C/svg%3E";
+
+const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLook) => {
+  const sign = signing(sluice);
+  const chains = readNow(sluice.networks$)
+    .filter(({ chainNamespace }) => chainNamespace === "solana")
+    .map(({ caipNetworkId }) => standardNameOf(caipNetworkId));
+  // Other code calls this emitter: the standard has no streams.
+  const listeners = new Set<(change: object) => void>();
+  let accounts = accountsOf(readNow(address$(sluice)), chains);
+  const hearing = address$(sluice).subscribe((address) => {
+    if ((accounts[0]?.address ?? null) === address) return;
+    accounts = accountsOf(address, chains);
+    for (const listener of [...listeners]) listener({ accounts });
+  });
+  /** A request names its cluster: the sluice goes there first. */
+  const goTo = async (chain: string | undefined): Promise<void> => {
+    const network = readNow(sluice.networks$).find(
+      ({ caipNetworkId }) => standardNameOf(caipNetworkId) === chain,
+    );
+    if (network !== undefined) await sluice.switchNetwork(network);
+  };
+  const each = async <A>(
+    inputs: readonly StandardInput[],
+    answer: (input: StandardInput) => Promise<A>,
+  ): Promise<readonly A[]> => {
+    const answers: A[] = [];
+    // One prompt at a time.
+    for (const input of inputs) {
+      await goTo(input.chain);
+      answers.push(await answer(input));
+    }
+    return answers;
+  };
+  const version = "1.0.0";
+  const supportedTransactionVersions = ["legacy", 0];
+  const wallet = Object.freeze({
+    version,
+    name,
+    icon,
+    chains,
+    get accounts() {
+      return accounts;
+    },
+    features: {
+      [OWN_FEATURE]: { version },
+      "standard:connect": {
+        version,
+        connect: async (options: { readonly silent?: boolean } = {}) => {
+          await (options.silent === true ? connectedNow(sluice) : connect(sluice));
+          return { accounts };
+        },
+      },
+      "standard:disconnect": { version, disconnect: () => sluice.disconnect("solana") },
+      "standard:events": {
+        version,
+        on: (event: string, listener: (change: object) => void) => {
+          if (event === "change") listeners.add(listener);
+          return () => void listeners.delete(listener);
+        },
+      },
+      "solana:signMessage": {
+        version,
+        signMessage: (...inputs: readonly StandardInput[]) =>
+          each(inputs, async ({ account, message = new Uint8Array() }) => ({
+            signedMessage: message,
+            signature: await sign.message(message, account.address),
+          })),
+      },
+      "solana:signTransaction": {
+        version,
+        supportedTransactionVersions,
+        signTransaction: async (...inputs: readonly StandardInput[]) => {
+          await goTo(inputs[0]?.chain);
+          const signed = await sign.transactions(
+            inputs.map(({ transaction = new Uint8Array() }) => transaction),
+          );
+          return signed.map((signedTransaction) => ({ signedTransaction }));
+        },
+      },
+      "solana:signAndSendTransaction": {
+        version,
+        supportedTransactionVersions,
+        signAndSendTransaction: (...inputs: readonly StandardInput[]) =>
+          each(inputs, async ({ transaction = new Uint8Array(), options }) => ({
+            signature: base58Bytes(await sign.andSend(transaction, options)),
+          })),
+      },
+    },
+  });
+  return { wallet, end: () => hearing.unsubscribe() };
+};
+
+const accountsOf = (address: string | null, chains: readonly string[]) =>
+  address === null
+    ? []
+    : [
+        Object.freeze({
+          address,
+          publicKey: base58Bytes(address) ?? new Uint8Array(),
+          chains,
+          features: [
+            "solana:signMessage",
+            "solana:signTransaction",
+            "solana:signAndSendTransaction",
+          ],
+        }),
+      ];

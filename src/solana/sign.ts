@@ -1,0 +1,50 @@
+import { failed } from "../base/errors.js";
+import { base58Bytes, toBase58 } from "../codecs/base58.js";
+import type { Sluice } from "../root/types.js";
+
+/** How a transaction is sent; as the node's `sendTransaction` has it. */
+export interface SolanaSendOptions {
+  readonly skipPreflight?: boolean;
+  readonly preflightCommitment?: "processed" | "confirmed" | "finalized";
+  readonly maxRetries?: number;
+  readonly minContextSlot?: number;
+}
+
+const SOLANA = { namespace: "solana" } as const;
+
+/** What the connected wallet signs: bytes in, bytes out. */
+export const signing = (sluice: Sluice) => ({
+  message: async (message: Uint8Array, address: string): Promise<Uint8Array> => {
+    const params = { message: toBase58(message), pubkey: address };
+    return decoded(
+      (await sluice.request({ method: "solana_signMessage", params }, SOLANA)).signature,
+    );
+  },
+  transactions: async (transactions: readonly Uint8Array[]): Promise<readonly Uint8Array[]> => {
+    const params = { transactions: transactions.map(toBase58) };
+    const said = await sluice.request({ method: "solana_signAllTransactions", params }, SOLANA);
+    return said.transactions.map(decoded);
+  },
+  transaction: async (transaction: Uint8Array): Promise<Uint8Array> => {
+    const params = { transaction: toBase58(transaction) };
+    return decoded(
+      (await sluice.request({ method: "solana_signTransaction", params }, SOLANA)).transaction,
+    );
+  },
+  /** Resolves to the signature, base58. */
+  andSend: async (transaction: Uint8Array, options?: SolanaSendOptions): Promise<string> => {
+    const params = {
+      transaction: toBase58(transaction),
+      ...(options === undefined ? {} : { options }),
+    };
+    return (await sluice.request({ method: "solana_signAndSendTransaction", params }, SOLANA))
+      .signature;
+  },
+});
+
+/** An answer has been checked to be base58 before. */
+const decoded = (text: string): Uint8Array => {
+  const bytes = base58Bytes(text);
+  if (bytes === null) throw failed("internal", "The wallet's answer is not base58.");
+  return bytes;
+};
