@@ -1,5 +1,6 @@
 import { read } from "../base/errors.js";
 import { readNow } from "../base/state.js";
+import { withBefore } from "../base/with-before.js";
 import { base58Bytes } from "../codecs/base58.js";
 import { standardNameOf } from "../codecs/namespaces/solana/clusters.js";
 import { OWN_FEATURE } from "../codecs/namespaces/solana/standard-wallet.js";
@@ -60,13 +61,10 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
   const chains = readNow(sluice.networks$)
     .filter(({ chainNamespace }) => chainNamespace === "solana")
     .map(({ caipNetworkId }) => standardNameOf(caipNetworkId));
-  // Other code calls this emitter: the standard has no streams.
-  const listeners = new Set<(change: object) => void>();
   let accounts = accountsOf(readNow(address$(sluice)), chains);
   const hearing = address$(sluice).subscribe((address) => {
-    if ((accounts[0]?.address ?? null) === address) return;
-    accounts = accountsOf(address, chains);
-    for (const listener of [...listeners]) listener({ accounts });
+    // The same account stays the same object.
+    if ((accounts[0]?.address ?? null) !== address) accounts = accountsOf(address, chains);
   });
   /** A request names its cluster: the sluice goes there first. */
   const goTo = async (chain: string | undefined): Promise<void> => {
@@ -110,8 +108,13 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
       "standard:events": {
         version,
         on: (event: string, listener: (change: object) => void) => {
-          if (event === "change") listeners.add(listener);
-          return () => void listeners.delete(listener);
+          // After `accounts` itself, which has listened for longer.
+          const heard = address$(sluice)
+            .pipe(withBefore(readNow(address$(sluice))))
+            .subscribe(([before, now]) => {
+              if (event === "change" && before !== now) listener({ accounts });
+            });
+          return () => heard.unsubscribe();
         },
       },
       "solana:signMessage": {

@@ -263,8 +263,8 @@ describe("wallets of both namespaces in one dialog", () => {
     await connectInstalled(page, "Ember");
     await page.evaluate(() => window.sluice?.open({ view: "Networks" }));
     await dialog(page).getByRole("button", { name: "Solana Testnet" }).click();
-    await dialog(page).getByText("The connected wallet does not work with").waitFor();
-    await dialog(page).getByRole("button", { name: "Connect a wallet" }).click();
+    await dialog(page).getByText("No wallet is connected for").waitFor();
+    await dialog(page).getByRole("button", { name: "Connect", exact: true }).click();
     const installed = dialog(page).getByRole("list", { name: "Installed" });
     await installed.getByRole("button", { name: "Lumen" }).waitFor();
     await expect(installed.getByRole("button", { name: "Ember" })).toHaveCount(0);

@@ -66,7 +66,14 @@ const connect = async () => {
   return { uri: await uri, connected };
 };
 
+/** What an earlier try of the test below has left: the tests after it expect one session. */
+const endSessions = async (): Promise<void> => {
+  const button = page.getByRole("button", { name: "End session" });
+  for (let left = await button.count(); left > 0; left -= 1) await button.first().click();
+};
+
 test.skipIf(!hasBrowser)("a deep link connects, and every request is shown", async () => {
+  await endSessions();
   const { uri, connected } = await connect();
   await page.goto(`${sandbox.urls.phone}/wc?uri=${encodeURIComponent(uri)}`);
   const proposal = page.getByRole("article", { name: "Connection request" });

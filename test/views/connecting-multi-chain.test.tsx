@@ -69,7 +69,7 @@ test("[S3.5] the choice says where each comes from, marks what is connected, and
   });
   const entry = { view: "ConnectingMultiChain", connectorId: "dev.prism" } as const;
   const { sent } = renderView(made, <ConnectingMultiChainView entry={entry} />);
-  const first = screen.getByRole("button", { name: /Ethereum and alike dev\.prism/ });
+  const first = screen.getByRole("button", { name: /Ethereum and compatible dev\.prism/ });
   expect(first.getAttribute("aria-current")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: /Solana Does not say who made it/ }));
   expect(sent).toEqual([
@@ -85,8 +85,8 @@ test("[S3.5] the choice says where each comes from, marks what is connected, and
 test("[S2.23] the wallet does not cover the network: makes it active and continues to Connect", () => {
   const entry = { view: "SwitchActiveChain", caipNetworkId: solana.caipNetworkId } as const;
   const { sent } = renderView(scripted(), <SwitchActiveChainView entry={entry} />);
-  screen.getByText(/does not work with/);
-  fireEvent.click(screen.getByRole("button", { name: "Connect a wallet" }));
+  screen.getByText(/No wallet is connected for/);
+  fireEvent.click(screen.getByRole("button", { name: "Connect" }));
   expect(sent).toEqual([
     { type: "network/switch", caipNetworkId: solana.caipNetworkId },
     { type: "view/reset", entry: { view: "Connect", caipNetworkId: solana.caipNetworkId } },

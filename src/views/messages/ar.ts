@@ -292,7 +292,7 @@ export const messages = {
   "networks.current": "الحالية",
   "networks.help": "ما هي الشبكة؟",
   "networks.numbered": "الشبكة {id}",
-  "networks.eip155": "إيثيريوم وما شابهها",
+  "networks.eip155": "إيثيريوم وما يتوافق معها",
   "networks.solana": "سولانا",
 
   "multi-chain.text":
@@ -305,8 +305,8 @@ export const messages = {
 
   "switch-active-chain.title": "تبديل المحفظة",
   "switch-active-chain.text":
-    "المحفظة المرتبطة لا تعمل مع {network}. اربط محفظة أخرى لها، وتبقى المحفظة المرتبطة كما هي.",
-  "switch-active-chain.connect": "ربط محفظة",
+    "لا توجد محفظة مرتبطة لشبكة {network} بعد. اربط واحدة، وتبقى المحفظة التي تستخدمها الآن مرتبطة.",
+  "switch-active-chain.connect": "ربط",
 
   "unsupported-chain.title": "شبكة غير مدعومة",
   "unsupported-chain.text": "لا يعمل هذا الموقع مع الشبكة التي عليها محفظتك. بدّل إلى إحدى هذه:",

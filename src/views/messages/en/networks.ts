@@ -3,19 +3,19 @@ export const messages = {
   "networks.current": "Current",
   "networks.help": "What is a network?",
   "networks.numbered": "Network {id}",
-  "networks.eip155": "Ethereum and alike",
+  "networks.eip155": "Ethereum and compatible",
   "networks.solana": "Solana",
 
   "multi-chain.text":
-    "{wallet} works with several kinds of networks. Choose one to connect; the others can follow.",
+    "{wallet} works with several kinds of networks. Choose one to connect. The others can follow.",
 
   "switch-network.waiting": "Switching to {network}",
   "switch-network.waiting-help": "Your wallet may ask you to confirm.",
   "switch-network.failed": "Still on the other network",
 
   "switch-active-chain.text":
-    "The connected wallet does not work with {network}. Connect another wallet for it: the one that is connected stays.",
-  "switch-active-chain.connect": "Connect a wallet",
+    "No wallet is connected for {network} yet. Connect one: the wallet that you use now stays connected.",
+  "switch-active-chain.connect": "Connect",
 
   "unsupported-chain.text":
     "This site does not work with the network your wallet is on. Switch to one of these:",
