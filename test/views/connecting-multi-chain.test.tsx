@@ -69,7 +69,7 @@ test("[S3.5] the choice says where each comes from, marks what is connected, and
   });
   const entry = { view: "ConnectingMultiChain", connectorId: "dev.prism" } as const;
   const { sent } = renderView(made, <ConnectingMultiChainView entry={entry} />);
-  const first = screen.getByRole("button", { name: /Ethereum and compatible dev\.prism/ });
+  const first = screen.getByRole("button", { name: /Ethereum and compatible networks dev\.prism/ });
   expect(first.getAttribute("aria-current")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: /Solana Does not say who made it/ }));
   expect(sent).toEqual([

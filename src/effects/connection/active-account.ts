@@ -31,9 +31,9 @@ export const accountsChanged = (
 
 /** The accounts with the one at this address first, if it is among them. */
 const withFirst = (accounts: Accounts, address: string): Accounts => {
-  // Upper and lower case: a checksum in hex, and never all that tells two accounts of a wallet apart.
-  const isFirst = (one: Accounts[0]): boolean =>
-    one.address.toLowerCase() === address.toLowerCase();
-  const first = accounts.find(isFirst);
+  const first =
+    accounts.find((one) => one.address === address) ??
+    // In hex, upper and lower case are a checksum.
+    accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
   return first === undefined ? accounts : [first, ...accounts.filter((one) => one !== first)];
 };

@@ -10,6 +10,7 @@ import { NetworkPicture } from "../parts/network-picture.js";
 import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
 import { partsOf } from "../parts/same-wallet.js";
+import { useNamespaceName } from "../parts/use-namespace-name.js";
 import type { ViewProps } from "../parts/view.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
@@ -17,6 +18,7 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
+  const nameOf = useNamespaceName();
   const { installed } = useWallets();
   const networks = useObservableEagerState(useSluice().networks$);
   const connections = useConnections();
@@ -42,11 +44,7 @@ const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
           return (
             <Row
               picture={<NetworkPicture network={network} />}
-              name={
-                chainNamespace === "eip155" || chainNamespace === "solana"
-                  ? t(`networks.${chainNamespace}`)
-                  : chainNamespace
-              }
+              name={nameOf(chainNamespace)}
               note={<Maker wallet={connector} />}
               first={at === 0}
               current={isConnected}

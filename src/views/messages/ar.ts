@@ -292,8 +292,6 @@ export const messages = {
   "networks.current": "الحالية",
   "networks.help": "ما هي الشبكة؟",
   "networks.numbered": "الشبكة {id}",
-  "networks.eip155": "إيثيريوم وما يتوافق معها",
-  "networks.solana": "سولانا",
 
   "multi-chain.text":
     "تعمل {wallet} مع عدة أنواع من الشبكات. اختر نوعًا لربطه، ويمكن ربط الأنواع الأخرى بعد ذلك.",

@@ -1,9 +1,9 @@
-import type { Namespace } from "../../codecs/caip.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { Row } from "../parts/row.js";
+import { useNamespaceName } from "../parts/use-namespace-name.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { useShown } from "../use-shown.js";
@@ -16,6 +16,7 @@ const ProfileWalletsView = () => {
   useViewSheet(profileWalletsSheet);
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
+  const nameOf = useNamespaceName();
   const kept = useKept(useShown((states) => states.connectionList$));
   const namespaces = [...new Set(kept.map(({ connection }) => connection.namespace))];
   return (
@@ -23,7 +24,9 @@ const ProfileWalletsView = () => {
       {namespaces.map((namespace, at) => (
         <section key={namespace} className={at === 0 ? "first" : undefined}>
           {namespaces.length > 1 ? (
-            <h3>{namespace === "eip155" ? t("wallets.evm") : <bdi>{NAMES[namespace]}</bdi>}</h3>
+            <h3>
+              <bdi>{nameOf(namespace)}</bdi>
+            </h3>
           ) : null}
           <ul aria-label={t("wallets.title")}>
             {kept
@@ -54,11 +57,3 @@ const ProfileWalletsView = () => {
 };
 
 export default ProfileWalletsView;
-
-/** Their own names, the same in every language. */
-const NAMES: Readonly<Record<Exclude<Namespace, "eip155">, string>> = {
-  solana: "Solana",
-  bip122: "Bitcoin",
-  polkadot: "Polkadot",
-  cosmos: "Cosmos",
-};

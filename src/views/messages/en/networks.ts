@@ -3,8 +3,6 @@ export const messages = {
   "networks.current": "Current",
   "networks.help": "What is a network?",
   "networks.numbered": "Network {id}",
-  "networks.eip155": "Ethereum and compatible",
-  "networks.solana": "Solana",
 
   "multi-chain.text":
     "{wallet} works with several kinds of networks. Choose one to connect. The others can follow.",

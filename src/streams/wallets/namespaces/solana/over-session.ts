@@ -144,7 +144,8 @@ const changesOf = ({ name, data }: SessionEvent, link: SessionLink): readonly Wa
           : saidAddresses(data).filter((address) => shared.includes(address)),
       );
     case "session_update":
-      return accountsChange(shared);
+      // Says which accounts there are, not which one is in use.
+      return accountsChange(shared).map((change) => ({ ...change, unordered: true }));
     case "session_expire":
       return [{ kind: "expired" }];
     default:
