@@ -274,3 +274,27 @@ describe("a host that passes anything (threat list row 11)", () => {
     expect(env.logged.filter(({ message }) => message.includes("defect"))).toEqual([]);
   });
 });
+
+test.each(["walletConnect", "auth", "injected", "own"])(
+  "a wallet that announces itself as %s, without a maker, takes nobody's place",
+  (name) => {
+    marbles(({ scheduler, act }) => {
+      const env = simulatedEnv({ scheduler });
+      const provider = scriptedWallet().provider as never;
+      const connectors = [{ id: "own", name: "Own", provider }];
+      const sluice = createTestSluice(env, { connectors });
+      const wallet = scriptedWallet({ name, rdns: "" });
+      const ids: string[] = [];
+      sluice.wallets$.subscribe(({ installed }) => ids.push(...installed.map(({ id }) => id)));
+      act("a 20ms c", {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect(name === "own" ? name : "walletConnect"),
+      });
+      return () => {
+        expect(ids).toEqual([`eip155:${name}`]);
+        expect(wallet.calls).toEqual([]);
+        sluice.destroy();
+      };
+    });
+  },
+);

@@ -18,15 +18,16 @@ export const nothingAnnounced: Announced = {
 };
 
 /**
- * Gives a wallet its id: its rdns, else its name, followed by the uuid if that is taken, so that two wallets of
- * the same name stay apart. A repeated announcement, or another one of the same provider, is not new: the first
+ * Gives a wallet its id: its rdns, else its name after the namespace, so that none takes the place of what it calls itself
+ * (`walletConnect`, a connector of the host); followed by the uuid if that is taken, so that two wallets of the same name
+ * stay apart. A repeated announcement, or another one of the same provider, is not new: the first
  * stays (EIP-6963: a wallet answers every request to announce).
  */
 export const identify = (known: Announced, announcement: Announcement): Announced => {
   const { uuid, name, rdns, provider } = announcement;
   const said = JSON.stringify([uuid, name, rdns]);
   if (known.providers.has(provider) || known.said.has(said)) return { ...known, fresh: null };
-  const plain = rdns ?? name;
+  const plain = rdns ?? `eip155:${name}`;
   const id = known.ids.has(plain) ? `${plain}#${uuid}` : plain;
   if (known.ids.has(id) || known.ids.size >= ANNOUNCED_MAX) return { ...known, fresh: null };
   return {
