@@ -120,7 +120,6 @@ const ON_DEMAND = [
   {
     name: "network-views",
     of: [
-      "views/connecting-multi-chain/connecting-multi-chain-view",
       "views/networks/networks-view",
       "views/switch-active-chain/switch-active-chain-view",
       "views/switch-network/switch-network-view",

@@ -114,7 +114,7 @@ describe("a whole journey without a pointer", () => {
     await press(page, "0xf3");
     await button(page, "Disconnect").waitFor();
     assert(await goRound(page)).toEqual({
-      names: ["Close", "Copy address 0xf3...b92266", "Network Anvil A", "Disconnect"],
+      names: ["Close", "Copy address 0xf3...b92266", "Network Anvil A", "Wallets", "Disconnect"],
       faults: [],
     });
     await press(page, "Network");

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { ConnectorType } from "../../src/codecs/wallet.js";
+import { solana } from "../../src/networks/networks.js";
 import NetworksView from "../../src/views/networks/networks-view.js";
 import SwitchNetworkView from "../../src/views/switch-network/switch-network-view.js";
 import UnsupportedChainView from "../../src/views/unsupported-chain/unsupported-chain-view.js";
@@ -23,6 +24,22 @@ test("[S2.33] the configured networks, the current one marked; choosing asks the
   expect(current.getAttribute("aria-current")).toBe("true");
   fireEvent.click(screen.getByRole("button", { name: "Base" }));
   expect(sent).toEqual([{ type: "network/select", caipNetworkId: "eip155:8453" }]);
+});
+
+test("[S2.33] those of several namespaces stand in groups, each under its name", () => {
+  const made = scripted();
+  made.states.networks$.next([mainnet, solana, base]);
+  renderView(made, <NetworksView />);
+  const rowsOf = (name: string) =>
+    within(screen.getByRole("list", { name }))
+      .getAllByRole("button")
+      .map((button) => button.textContent?.trim());
+  expect(rowsOf("Ethereum and compatible networks")).toEqual([
+    expect.stringContaining("Ethereum"),
+    expect.stringContaining("Base"),
+  ]);
+  expect(rowsOf("Solana")).toEqual([expect.stringContaining("Solana")]);
+  expect(screen.getAllByRole("heading", { level: 3 })).toHaveLength(2);
 });
 
 test.each<[string, ConnectorType, string | null, number]>([

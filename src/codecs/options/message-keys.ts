@@ -24,7 +24,7 @@ const TEXTS = {
   login:
     "email email-continue email-title nothing nothing-help busy device-title device device-help code-title code code-sent code-sent-old code-sent-new resend resend-in resend-now update-title update-save upgrade-title upgrade upgrade-help upgrade-open code-wrong email-refused social social-more social-title social-named social-all social-waiting social-waiting-help social-leaving social-leaving-help social-finishing failed farcaster-code farcaster-scan farcaster-open farcaster-help",
   "multi-chain": "text",
-  networks: "title current help numbered",
+  networks: "title current help numbered evm",
   pairing:
     "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop",
   request:
@@ -35,7 +35,7 @@ const TEXTS = {
   "switch-network": "title waiting waiting-help failed",
   "unsupported-chain": "title text",
   wallets:
-    "title active accounts accounts-of evm ended disconnect disconnect-all add connected one-at-a-time",
+    "title active accounts accounts-of ended disconnect disconnect-all add connected one-at-a-time",
   "what-is-a-network": "title record record-text many many-text choose choose-text",
   "what-is-a-wallet": "title keys keys-text sign-in sign-in-text ask ask-text",
 } as const;

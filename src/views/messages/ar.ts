@@ -279,7 +279,7 @@ export const messages = {
   "wallets.accounts":
     "{count, plural, zero {لا حسابات} one {حساب واحد} two {حسابان} few {# حسابات} many {# حسابًا} other {# حساب}}",
   "wallets.accounts-of": "الحسابات في {wallet}",
-  "wallets.evm": "إيثريوم والشبكات المتوافقة معها",
+  "networks.evm": "إيثريوم والشبكات المتوافقة معها",
   "wallets.ended": "قُطع الربط",
   "wallets.disconnect": "قطع ربط {wallet}",
   "wallets.disconnect-all": "قطع ربط الكل",

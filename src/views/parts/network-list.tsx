@@ -1,4 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
+import type { Network } from "../../codecs/network.js";
 import { offeredNetworks } from "../../effects/embedded/offered-networks.js";
 import { useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
@@ -8,27 +9,60 @@ import { Icon } from "./icons.js";
 import { NetworkPicture } from "./network-picture.js";
 import { Row } from "./row.js";
 import { Rows } from "./rows.js";
+import { useNamespaceName } from "./use-namespace-name.js";
 
-/** The networks that can be chosen. The effects decide what a choice leads to. S4.8 */
+/** The networks that can be chosen, by namespace if there are several. The effects decide what a choice leads to. S4.8 */
 export const NetworkList = () => {
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const nameOf = useNamespaceName();
   const { frame } = useOptions().endpoints;
   const configured = useObservableEagerState(useSluice().networks$);
   const networks = offeredNetworks(configured, useConnections(), frame);
+  const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))];
+  const [first] = networks;
+  return namespaces.length < 2 ? (
+    <NetworkRows networks={networks} first={first} label={t("networks.title")} />
+  ) : (
+    namespaces.map((namespace) => (
+      <section key={namespace}>
+        <h3>
+          <bdi>{nameOf(namespace)}</bdi>
+        </h3>
+        <NetworkRows
+          networks={networks.filter(({ chainNamespace }) => chainNamespace === namespace)}
+          first={first}
+          label={nameOf(namespace)}
+        />
+      </section>
+    ))
+  );
+};
+
+const NetworkRows = ({
+  networks,
+  first,
+  label,
+}: {
+  readonly networks: readonly Network[];
+  /** Takes the focus when the view opens. */
+  readonly first: Network | undefined;
+  readonly label: string;
+}) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
   const active = useNetwork();
   return (
     <Rows
       items={networks}
       keyOf={({ caipNetworkId }) => caipNetworkId}
-      label={t("networks.title")}
-      row={(network, at) => {
+      label={label}
+      row={(network) => {
         const isCurrent = network.caipNetworkId === active.caipNetworkId;
         return (
           <Row
             picture={<NetworkPicture network={network} />}
             current={isCurrent}
-            first={at === 0}
+            first={network === first}
             end={
               isCurrent ? (
                 <>

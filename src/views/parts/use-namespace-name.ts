@@ -1,11 +1,11 @@
 import type { Namespace } from "../../codecs/caip.js";
-import { messages as texts } from "../messages/en/wallets.js";
+import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
 
 /** How the kinds of networks are called. */
 export const useNamespaceName = (): ((namespace: Namespace) => string) => {
   const { t } = useTexts(texts);
-  return (namespace) => (namespace === "eip155" ? t("wallets.evm") : NAMES[namespace]);
+  return (namespace) => (namespace === "eip155" ? t("networks.evm") : NAMES[namespace]);
 };
 
 /** Their own names, the same in every language. */

@@ -3,6 +3,7 @@ export const messages = {
   "networks.current": "Current",
   "networks.help": "What is a network?",
   "networks.numbered": "Network {id}",
+  "networks.evm": "Ethereum and compatible networks",
 
   "multi-chain.text":
     "{wallet} works with several kinds of networks. Choose one to connect. The others can follow.",

@@ -3,7 +3,6 @@ export const messages = {
   "wallets.active": "Active",
   "wallets.accounts": "{count, plural, one {# account} other {# accounts}}",
   "wallets.accounts-of": "Accounts in {wallet}",
-  "wallets.evm": "Ethereum and compatible networks",
   "wallets.ended": "Disconnected",
   "wallets.disconnect": "Disconnect {wallet}",
   "wallets.disconnect-all": "Disconnect all",
