@@ -28,6 +28,9 @@ const answerOf = async (address: string) =>
     readonly data: readonly { readonly name: string }[];
   };
 
+/** Page after page joins the list, each drawn before the next: longer than anything else that a user waits for. */
+const TURNING_MS = 60_000;
+
 /** Opens All wallets and waits until all that may be read ahead is held. Gives the name of its last wallet. */
 const readAhead = async (page: Page): Promise<string> => {
   const held = new Map<number, string>();
@@ -57,7 +60,9 @@ test("[S2.11] a wallet of a later page is found while the server is silent; the 
   await expect(dialog(page)).toContainText("Loading…");
 });
 
-test("[S2.11] what is read ahead is listed when the end is reached", async () => {
+test("[S2.11] what is read ahead is listed when the end is reached", {
+  timeout: 3 * TURNING_MS,
+}, async () => {
   const page = await world().open(urls().demo);
   const name = await readAhead(page);
   world().sandbox.faults.services.set([{ path: "/getWallets", status: 500 }]);
@@ -74,6 +79,7 @@ const turnTo = async (page: Page, isThere: () => Promise<boolean>) => {
     },
     Boolean,
     "Expected it further down the list",
+    TURNING_MS,
   );
 };
 

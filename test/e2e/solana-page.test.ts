@@ -1,6 +1,6 @@
 import { expect as assert, describe, test } from "vitest";
 import { TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
-import { connectInstalled, openDialog } from "./support/acts.js";
+import { approve, dialog, openDialog } from "./support/acts.js";
 import { expect } from "./support/expect.js";
 import { startWorld, stream } from "./support/world.js";
 
@@ -30,7 +30,10 @@ describe("the pages with Solana", () => {
     const page = await world().open(urls().demo);
     await page.getByRole("link", { name: "Turn on Solana" }).click();
     await expect(stream(page, "networks$")).toContainText(SOLANA);
-    await connectInstalled(page, "Prism");
+    await openDialog(page);
+    await dialog(page).getByRole("button", { name: "Prism" }).click();
+    await dialog(page).getByRole("button", { name: "Ethereum" }).click();
+    await approve(page, "Prism");
     const connections = page.getByRole("region", { name: "Connections" });
     await expect(connections.getByRole("listitem")).toHaveCount(1);
     await expect(connections).toContainText("EVMPrism0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
