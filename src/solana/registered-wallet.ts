@@ -1,4 +1,4 @@
-import { read } from "../base/errors.js";
+import { failed, read } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import { withBefore } from "../base/with-before.js";
 import { base58Bytes } from "../codecs/base58.js";
@@ -68,10 +68,17 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
   });
   /** A request names its cluster: the sluice goes there first. */
   const goTo = async (chain: string | undefined): Promise<void> => {
+    if (chain === undefined) return;
     const network = readNow(sluice.networks$).find(
       ({ caipNetworkId }) => standardNameOf(caipNetworkId) === chain,
     );
-    if (network !== undefined) await sluice.switchNetwork(network);
+    // On another cluster, the wallet would be asked for something else.
+    if (network === undefined)
+      throw failed(
+        "network/not-found",
+        `This site has not configured the cluster ${chain}. Ask for one of the wallet's \`chains\`.`,
+      );
+    await sluice.switchNetwork(network);
   };
   const each = async <A>(
     inputs: readonly StandardInput[],
@@ -129,7 +136,13 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
         version,
         supportedTransactionVersions,
         signTransaction: async (...inputs: readonly StandardInput[]) => {
-          await goTo(inputs[0]?.chain);
+          const chain = inputs[0]?.chain;
+          if (inputs.some((input) => input.chain !== chain))
+            throw failed(
+              "request/invalid",
+              "The transactions are for several clusters. Ask for those of one cluster at a time.",
+            );
+          await goTo(chain);
           const signed = await sign.transactions(
             inputs.map(({ transaction = new Uint8Array() }) => transaction),
           );

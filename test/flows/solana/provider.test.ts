@@ -7,6 +7,7 @@ import {
   VersionedTransaction,
 } from "@solana/web3.js";
 import { getWallets } from "@wallet-standard/app";
+import type { Wallet } from "@wallet-standard/base";
 import { asyncScheduler, of } from "rxjs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { read } from "../../../src/base/errors.js";
@@ -191,6 +192,33 @@ describe("the wallet that is registered for other code", () => {
     } finally {
       vi.unstubAllGlobals();
     }
+  });
+
+  test("a cluster that the site has not configured, or two at once: refused before the wallet is asked", async () => {
+    const { env, sluice, wallet } = begin();
+    registerSolanaWallet(sluice);
+    const registered: unknown[] = [];
+    const register = (one: unknown) => void registered.push(one);
+    env.window.dispatchEvent(
+      new CustomEvent("wallet-standard:app-ready", { detail: { register } }),
+    );
+    // The scripted wallet answers as well.
+    const found = registered.find((one) => read(one, "name") === "Sluice") as Wallet;
+    await sluice.connect(ID);
+    const sign = found.features["solana:signTransaction"] as {
+      signTransaction(...inputs: readonly object[]): Promise<unknown>;
+    };
+    const input = { account: found.accounts[0], transaction: versioned().serialize() };
+    await expect(sign.signTransaction({ ...input, chain: "solana:testnet" })).rejects.toMatchObject(
+      { code: "network/not-found" },
+    );
+    await expect(
+      sign.signTransaction(
+        { ...input, chain: "solana:mainnet" },
+        { ...input, chain: "solana:devnet" },
+      ),
+    ).rejects.toMatchObject({ code: "request/invalid" });
+    expect(wallet.calls.map(({ feature }) => feature)).toEqual(["standard:connect"]);
   });
 
   test("is not listed by a sluice, its own or another", async () => {
