@@ -19,6 +19,8 @@ export type SandboxOptions = {
   readonly ports?: "fixed" | "free";
   /** Whether the host pages are built and served; they need the product's own build. Default true. */
   readonly pages?: boolean;
+  /** What the demo page takes where its address says nothing, such as `{ solana: "0" }`. Default: both namespaces. */
+  readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
   readonly log?: (line: string) => void;
@@ -44,6 +46,8 @@ export type SandboxUrls = {
   readonly solana: string;
   /** A site of wallet-adapter, with the dialog as one of its wallets. */
   readonly walletAdapter: string;
+  /** A site of @solana/kit, with the dialog as one of its wallets. */
+  readonly kit: string;
   readonly phone: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
@@ -148,6 +152,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         port: await port("the secure frame", PORTS.frame),
         socialPort: await port("the social providers", PORTS.social),
         chains,
+        clusters,
         hosts: [`http://${LOOPBACK}:${hostPort}`, ...(options.frameHosts ?? [])],
       }),
     );
@@ -176,6 +181,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
           frameOrigin: frame.url,
           outbox: `${frame.url}/outbox`,
           forger: `${frame.socialUrl}/forger`,
+          demo: { solana: "1", ...options.demo },
           chains,
           clusters,
         },
@@ -203,6 +209,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         parts: `${host.url}/parts`,
         solana: `${host.url}/solana`,
         walletAdapter: `${host.url}/wallet-adapter`,
+        kit: `${host.url}/kit`,
         phone: phone.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,

@@ -82,7 +82,7 @@ const save = (name, picture) => {
 };
 
 const inForm = async (browser, sandbox, form, view, scale = "css") => {
-  const { query = "", go } = typeof view === "function" ? { go: view } : view;
+  const { host = "demo", query = "", go } = typeof view === "function" ? { go: view } : view;
   const context = await browser.newContext({
     viewport: { width: form.width, height: form.height },
     deviceScaleFactor: scale === "device" ? 2 : 1,
@@ -91,7 +91,7 @@ const inForm = async (browser, sandbox, form, view, scale = "css") => {
   try {
     context.setDefaultTimeout(8_000);
     const page = await context.newPage();
-    await page.goto(`${sandbox.urls.demo}?theme=${form.theme}&${query}`);
+    await page.goto(`${sandbox.urls[host]}?theme=${form.theme}&${query}`);
     const given = await go(page, sandbox);
     const subject = typeof given?.locator === "function" ? given : dialog(page);
     if (form.locale !== undefined) {

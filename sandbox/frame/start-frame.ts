@@ -1,4 +1,5 @@
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SandboxCluster } from "../chains/solana/cluster-list.js";
 import { isObject, isText, parseJson, reasonOf } from "../shared/json.js";
 import { LOOPBACK } from "../shared/ports.js";
 import type { Served } from "../shared/serve.js";
@@ -36,6 +37,7 @@ export type FrameOptions = {
   readonly port: number;
   readonly socialPort: number;
   readonly chains: readonly SandboxChain[];
+  readonly clusters: readonly SandboxCluster[];
   /** Origins that may hold the frame. */
   readonly hosts: readonly string[];
 };
@@ -48,7 +50,7 @@ const json = (value: unknown, status = 200): Served => ({
 
 /** Starts both origins. */
 export const startFrame = async (options: FrameOptions): Promise<RunningFrame> => {
-  const { chains, hosts } = options;
+  const { chains, clusters, hosts } = options;
   const frameUrl = `http://${LOOPBACK}:${options.port}`;
   const socialUrl = `http://${LOOPBACK}:${options.socialPort}`;
   const relayer = await createRelayer(chains);
@@ -63,6 +65,7 @@ export const startFrame = async (options: FrameOptions): Promise<RunningFrame> =
   let smartAccountNetworks: readonly number[] = everywhere;
   const config = (): FrameConfig => ({
     chains,
+    clusters,
     smartAccountNetworks,
     factory: relayer.factory,
     hosts,

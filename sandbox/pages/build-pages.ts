@@ -12,6 +12,7 @@ const scripts = {
   "csp/main": "csp/main.ts",
   "solana/main": "solana/main.ts",
   "wallet-adapter/main": "wallet-adapter/main.ts",
+  "kit/main": "kit/main.ts",
 };
 
 /** These need no build of the product, so they work even when that is missing. */

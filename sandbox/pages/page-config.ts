@@ -11,6 +11,8 @@ export type PageConfig = {
   readonly outbox: string;
   /** A page of another origin that sends forged frame messages. */
   readonly forger: string;
+  /** What holds on the demo page where its address says nothing. */
+  readonly demo: Readonly<Record<string, string>>;
   readonly chains: readonly SandboxChain[];
   readonly clusters: readonly [SandboxCluster, SandboxCluster];
 };

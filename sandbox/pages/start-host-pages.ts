@@ -26,6 +26,7 @@ const pageNames = [
   "parts",
   "solana",
   "wallet-adapter",
+  "kit",
 ] as const;
 /** Pages that must not need more than the strict policy grants. */
 const strictPages: readonly string[] = ["csp", "wallets-only"];

@@ -1,8 +1,10 @@
 import { caip2, type SandboxChain } from "../chains/chain-list.js";
 import { chainIdParam, objectParam, type SiteRequest, signerParam } from "../signing/params.js";
+import { BATCH_METHODS } from "../signing/plain-batches.js";
 import { RpcError, UNAUTHORIZED, UNKNOWN_CHAIN } from "../signing/rpc-error.js";
 import { signRequest } from "../signing/sign.js";
 import { phoneAccounts } from "./accounts.js";
+import { answerBatch, type PhoneBatches } from "./answer-batch.js";
 
 /** What answering a request may change on the phone. */
 export type PhoneChains = {
@@ -34,7 +36,9 @@ export const answerRequest = async (
   request: SiteRequest,
   chainId: string,
   chains: PhoneChains,
+  batches: PhoneBatches,
 ): Promise<unknown> => {
+  if (BATCH_METHODS.includes(request.method)) return answerBatch(request, chainId, chains, batches);
   switch (request.method) {
     case "wallet_switchEthereumChain":
       return switchChain(request, chains);

@@ -26,7 +26,8 @@ const everything = byId("everything", HTMLInputElement);
 const config = await loadPhoneConfig();
 const memory = phoneMemory(config.chains[0]?.id ?? 0);
 const kit = await startKit(config.relay);
-const phone = createPhone(kit, memory, config.chains, config.clusters);
+const isPlain = new URLSearchParams(location.search).get("plain") === "1";
+const phone = createPhone(kit, memory, config.chains, config.clusters, isPlain);
 
 /** Ids that were answered but are still in the SDK's lists until the relay has confirmed. */
 const busy = new Set<number>();
@@ -140,7 +141,7 @@ const arrived = (): void => {
 };
 
 kit.on("session_proposal", arrived);
-kit.on("session_authenticate", arrived);
+if (!isPlain) kit.on("session_authenticate", arrived);
 kit.on("session_request", arrived);
 kit.on("session_delete", draw);
 kit.on("proposal_expire", draw);

@@ -1,3 +1,5 @@
+import { BATCH_METHODS } from "../signing/plain-batches.js";
+
 /** One namespace of a proposal, required or optional. */
 export type AskedNamespace = {
   readonly chains?: readonly string[];
@@ -41,6 +43,7 @@ const supportedMethods: Readonly<Record<NamespaceName, readonly string[]>> = {
     "eth_sendTransaction",
     "wallet_switchEthereumChain",
     "wallet_addEthereumChain",
+    ...BATCH_METHODS,
   ],
   solana: [
     "solana_getAccounts",

@@ -1,5 +1,6 @@
 import type { SandboxChain } from "../chains/chain-list.js";
 import { isObject, parseJson } from "../shared/json.js";
+import type { Batches } from "../signing/plain-batches.js";
 import type { NamespaceName } from "./namespaces.js";
 
 /** What the phone remembers beside the SDK's own storage. */
@@ -11,6 +12,8 @@ export type PhoneState = {
   readonly added: readonly SandboxChain[];
   /** What proposals are not granted, although they ask for it. */
   readonly withheld: readonly NamespaceName[];
+  /** What it sent for `wallet_sendCalls`. */
+  readonly batches: Batches;
 };
 
 export type PhoneMemory = {
@@ -27,6 +30,7 @@ export const phoneMemory = (firstChainId: number): PhoneMemory => {
     chainId: firstChainId,
     added: [],
     withheld: [],
+    batches: {},
   };
   const saved = parseJson(localStorage.getItem(KEY) ?? "null");
   // Written by this page only, so a saved object has the right shape.

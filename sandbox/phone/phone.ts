@@ -7,6 +7,7 @@ import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
 import { phoneAccounts, phoneSolanaKeys } from "./accounts.js";
+import { isSilent, type PhoneBatches } from "./answer-batch.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
 import { approveSignIn } from "./approve-sign-in.js";
@@ -61,16 +62,19 @@ const jsonrpc = "2.0";
 const paramsOf = (params: unknown): readonly unknown[] =>
   params === undefined ? [] : Array.isArray(params) ? params : [params];
 
+/** @param isPlain whether it only knows plain sessions, as older wallets: the SDK then takes what a site proposes instead */
 export const createPhone = (
   kit: IWalletKit,
   memory: PhoneMemory,
   ownChains: readonly SandboxChain[],
   clusters: readonly SandboxCluster[],
+  isPlain: boolean,
 ): Phone => {
   let signIns: readonly SignIn[] = [];
-  kit.on("session_authenticate", (asked) => {
-    signIns = [...signIns, asked];
-  });
+  if (!isPlain)
+    kit.on("session_authenticate", (asked) => {
+      signIns = [...signIns, asked];
+    });
   const dropSignIn = (asked: SignIn): void => {
     signIns = signIns.filter((one) => one.id !== asked.id);
   };
@@ -99,6 +103,12 @@ export const createPhone = (
     for (const session of sessions()) await acts.tellChain(session, id);
   };
 
+  const batches: PhoneBatches = {
+    sent: () => memory.read().batches,
+    add: (batchId, sent) =>
+      memory.change({ batches: { ...memory.read().batches, [batchId]: sent } }),
+  };
+
   const answer = async ({ id, topic, chainId, request }: PendingRequest): Promise<void> => {
     let isChainChanged = false;
     const phoneChains = {
@@ -116,7 +126,7 @@ export const createPhone = (
       const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === chainId);
       const result =
         cluster === undefined
-          ? await answerRequest(request, chainId, phoneChains)
+          ? await answerRequest(request, chainId, phoneChains, batches)
           : await answerSolana(request, cluster, [solanaAccount(), ...phoneSolanaKeys]);
       await kit.respondSessionRequest({ topic, response: { id, jsonrpc, result } });
       if (isChainChanged) await changeChain(memory.read().chainId);
@@ -127,16 +137,22 @@ export const createPhone = (
     }
   };
 
+  const pending = (): readonly PendingRequest[] =>
+    kit.getPendingSessionRequests().map(({ id, topic, params }) => ({
+      id,
+      topic,
+      chainId: params.chainId,
+      site: kit.getActiveSessions()[topic]?.peer.metadata.name ?? "Unknown site",
+      request: { method: params.request.method, params: paramsOf(params.request.params) },
+    }));
+  kit.on("session_request", ({ id }) => {
+    const asked = pending().find((one) => one.id === id);
+    if (asked !== undefined && isSilent(asked.request.method)) void answer(asked);
+  });
+
   return {
     proposals: () => Object.values(kit.getPendingSessionProposals()),
-    requests: () =>
-      kit.getPendingSessionRequests().map(({ id, topic, params }) => ({
-        id,
-        topic,
-        chainId: params.chainId,
-        site: kit.getActiveSessions()[topic]?.peer.metadata.name ?? "Unknown site",
-        request: { method: params.request.method, params: paramsOf(params.request.params) },
-      })),
+    requests: () => pending().filter(({ request }) => !isSilent(request.method)),
     signIns: () => signIns,
     sessions,
     chains,

@@ -1,6 +1,7 @@
 import { formatEther, hexToString } from "viem";
 import type { SandboxChain } from "../chains/chain-list.js";
 import { isObject } from "../shared/json.js";
+import { batchFrom } from "./batch.js";
 import {
   chainIdParam,
   isHex,
@@ -51,6 +52,13 @@ const describeTransaction = (request: SiteRequest): Description => {
   };
 };
 
+const batchRows = ({ params }: SiteRequest): Description["rows"] =>
+  batchFrom(params).calls.flatMap(({ to, value, data }, at) => [
+    { label: `Call ${at + 1} to`, value: to },
+    ...(value === 0n ? [] : [{ label: "Amount", value: `${formatEther(value)} ETH` }]),
+    ...(data === "0x" ? [] : [{ label: "Data", value: data, long: true }]),
+  ]);
+
 const describeTypedData = (request: SiteRequest): Description => {
   const { domain, primaryType, message } = typedDataParam(request);
   return {
@@ -94,6 +102,13 @@ export const describeRequest = (
         ],
       };
     }
+    case "wallet_sendCalls":
+      return { title: "Send several calls", rows: batchRows(request) };
+    case "wallet_showCallsStatus":
+      return {
+        title: "Calls that were sent",
+        rows: [{ label: "Batch", value: textParam(request, 0, "id") }],
+      };
     default:
       return { title: request.method, rows: [] };
   }

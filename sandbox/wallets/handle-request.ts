@@ -1,9 +1,11 @@
 import { callRpc } from "../chains/rpc.js";
 import { describeRequest } from "../signing/describe.js";
 import { type SiteRequest, signerParam } from "../signing/params.js";
+import { BATCH_METHODS } from "../signing/plain-batches.js";
 import { ALREADY_OPEN, RpcError, UNAUTHORIZED, UNSUPPORTED } from "../signing/rpc-error.js";
 import { signingMethods, signRequest } from "../signing/sign.js";
 import type { Ask } from "./ask.js";
+import { batchMethod } from "./batch-methods.js";
 import { addChain, switchChain } from "./chain-methods.js";
 import { hexChainId, type WalletSession } from "./session.js";
 
@@ -45,6 +47,7 @@ export const createHandler = (session: WalletSession, ask: Ask): HandleRequest =
   return async (request) => {
     const { method, params } = request;
     if (signingMethods.includes(method)) return sign(request);
+    if (BATCH_METHODS.includes(method)) return batchMethod(request, session, ask);
     switch (method) {
       case "eth_requestAccounts":
         return connect();

@@ -1,5 +1,7 @@
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { SandboxChain } from "../chains/chain-list.js";
+import type { SentBatch } from "../signing/batch.js";
+import type { Batches } from "../signing/plain-batches.js";
 import type { WalletConfig } from "./config.js";
 import type { Emitter } from "./emitter.js";
 import type { WalletMemory } from "./wallet-state.js";
@@ -17,6 +19,9 @@ export type WalletSession = {
   readonly selectAccount: (at: number) => void;
   readonly selectChain: (id: number) => void;
   readonly addChain: (chain: SandboxChain) => void;
+  /** The batches that were sent. */
+  readonly batches: () => Batches;
+  readonly addBatch: (id: string, sent: SentBatch) => void;
 };
 
 export const hexChainId = (id: number): string => `0x${id.toString(16)}`;
@@ -59,5 +64,7 @@ export const createSession = (
       if (chains().some(({ id }) => id === chain.id)) return;
       memory.change({ added: [...memory.read().added, chain] });
     },
+    batches: () => memory.read().batches,
+    addBatch: (id, sent) => memory.change({ batches: { ...memory.read().batches, [id]: sent } }),
   };
 };

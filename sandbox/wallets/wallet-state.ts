@@ -1,5 +1,6 @@
 import type { SandboxChain } from "../chains/chain-list.js";
 import { isObject, parseJson } from "../shared/json.js";
+import type { Batches } from "../signing/plain-batches.js";
 
 /** What a wallet remembers about this site, over reloads. */
 export type WalletState = {
@@ -10,6 +11,8 @@ export type WalletState = {
   readonly chainId: number;
   /** Chains that the site added. */
   readonly added: readonly SandboxChain[];
+  /** What it sent for `wallet_sendCalls`. */
+  readonly batches: Batches;
 };
 
 /** The state of one wallet, written to localStorage at every change. */
@@ -33,12 +36,14 @@ const restore = (text: string | null, fresh: WalletState): WalletState => {
     account: typeof saved.account === "number" ? saved.account : fresh.account,
     chainId: typeof saved.chainId === "number" ? saved.chainId : fresh.chainId,
     added: Array.isArray(saved.added) ? saved.added.filter(isChain) : [],
+    // Written by the wallet only.
+    batches: isObject(saved.batches) ? (saved.batches as Batches) : {},
   };
 };
 
 export const walletMemory = (name: string, firstChainId: number): WalletMemory => {
   const key = `sandbox-wallet:${name}`;
-  const fresh = { isPermitted: false, isLocked: false, account: 0, added: [] };
+  const fresh = { isPermitted: false, isLocked: false, account: 0, added: [], batches: {} };
   let state = restore(localStorage.getItem(key), { ...fresh, chainId: firstChainId });
   return {
     read: () => state,

@@ -26,6 +26,22 @@ export const announce = (count) => {
   requestAnimationFrame(look);
 };
 
+/** Stores the first `count` wallets as an earlier visit left them connected. */
+export const connectEarlier = (count) => {
+  const value = Array.from({ length: count }, (_, at) => ({
+    namespace: "eip155",
+    connectorId: `dev.bench.w${at}`,
+    type: "ANNOUNCED",
+    name: `Wallet ${at + 1}`,
+    rdns: `dev.bench.w${at}`,
+    address: "0x1111111111111111111111111111111111111111",
+    caipNetworkId: "eip155:1",
+    walletId: null,
+    deepLink: null,
+  }));
+  if (count > 0) localStorage.setItem("@sluice/connections", JSON.stringify({ version: 1, value }));
+};
+
 /** Records the tasks that block the page for 50 ms and more. */
 export const observe = () => {
   window.longTasks = [];

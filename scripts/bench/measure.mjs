@@ -1,5 +1,5 @@
 /** One number for each row of the table that a browser measures. */
-import { CONNECT, countElements, FIRST_ROW } from "./in-page.mjs";
+import { CONNECT, countElements, FIRST_ROW, inPage } from "./in-page.mjs";
 import { leave, weigh } from "./slope.mjs";
 import { FAST, held, press, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
 
@@ -89,8 +89,25 @@ export const SHARED = {
   connected: inDialog((page) => press(page, FIRST_ROW, CONNECTED)),
 };
 
+const LEAVE = 'named("dialog button", "Disconnect")';
+
+/** Until Account is there, with this many wallets connected by an earlier visit. */
+const opened = (connected) => (browser, url) =>
+  visit(
+    browser,
+    `${url}&several=1`,
+    async (page) => {
+      await held(page);
+      await page.page.waitForFunction(inPage(CONNECTED));
+      return press(page, CONNECT, LEAVE);
+    },
+    { connected },
+  );
+
 /** Rows that the hand-written dialog has no counterpart for. */
 export const OURS = {
+  opened1: opened(1),
+  opened5: opened(5),
   qr: inDialog((page) => press(page, WALLET_CONNECT, QR)),
   typed: inDialog(async (page) => {
     await press(page, ALL_WALLETS, LISTED);

@@ -9,7 +9,7 @@ const sluice = createSluice({
   projectId: "bench",
   networks: [mainnet],
   // The floor has wallets only.
-  features: { email: false, socials: false },
+  features: { email: false, socials: false, multiWallet: query.get("several") === "1" },
   preload: query.get("preload") ?? "idle",
   endpoints: { api: query.get("api"), relay: query.get("relay") },
 });

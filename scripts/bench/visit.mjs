@@ -1,5 +1,5 @@
 /** A visitor's browser: how fast it is, and what its mouse and keyboard do. */
-import { announce, inPage, observe, timeTo } from "./in-page.mjs";
+import { announce, connectEarlier, inPage, observe, timeTo } from "./in-page.mjs";
 
 /** Lighthouse's slow 4G, as request-level throttling. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
@@ -13,8 +13,8 @@ export const FAST = { cpu: 1, network: null };
 export const SLOW = { cpu: 4, network: null };
 export const SLOW_PHONE = { cpu: 4, network: SLOW_4G };
 
-/** A fresh browser window, with wallets that approve at once. */
-export const arrive = async (browser, use, { speed = FAST, wallets = 5 } = {}) => {
+/** A fresh browser window, with wallets that approve at once; the first of them may have been connected before. */
+export const arrive = async (browser, use, { speed = FAST, wallets = 5, connected = 0 } = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -30,6 +30,7 @@ export const arrive = async (browser, use, { speed = FAST, wallets = 5 } = {}) =
     }
     await page.addInitScript(observe);
     await page.addInitScript(announce, wallets);
+    await page.addInitScript(connectEarlier, connected);
     return await use({ page, session, requests });
   } finally {
     await context.close();

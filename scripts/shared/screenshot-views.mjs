@@ -8,6 +8,9 @@ const open = async (page) => {
   await heading(page, "Connect wallet");
 };
 
+/** Their number stands on the row. */
+const directoryHasAnswered = (page) => button(page, /^All wallets.*\d/).waitFor();
+
 const setMode = async (page, mode) => {
   await page.waitForFunction(() => window.sandboxWallets !== undefined);
   await page.evaluate((wanted) => {
@@ -32,11 +35,15 @@ const openAccount = async (page) => {
   await tokens.filter({ hasText: /"(ready|failed|unsupported)"/ }).waitFor({ state: "attached" });
 };
 
-/** With two wallets of the page, the first of them active again. */
+/** With two wallets of EVM, the first of them active again, and one of Solana. */
 const openWallets = async (page) => {
-  await page.waitForFunction(() => window.sandboxWallets !== undefined && window.sluice);
-  await page.evaluate(() => {
-    for (const wallet of Object.values(window.sandboxWallets)) wallet.mode = "approve";
+  await page.waitForFunction(() => window.sandboxSolanaWallets !== undefined && window.sluice);
+  await page.evaluate(async () => {
+    const { sandboxWallets, sandboxSolanaWallets, sluice } = window;
+    for (const wallets of [sandboxWallets, sandboxSolanaWallets])
+      for (const wallet of Object.values(wallets)) wallet.mode = "approve";
+    await sluice.connect("solana:Lumen");
+    await sluice.switchNetwork("eip155:31337");
   });
   await openAccount(page);
   await button(page, "Wallets").click();
@@ -155,7 +162,7 @@ const openSocials = async (page) => {
 export const VIEWS = {
   connect: async (page) => {
     await open(page);
-    await button(page, "Sandbox Phone").waitFor();
+    await directoryHasAnswered(page);
   },
   "connect-without-wallets": { query: "wallets=", go: open },
   "connect-with-terms": async (page) => {
@@ -168,7 +175,7 @@ export const VIEWS = {
       }),
     );
     await open(page);
-    await button(page, "Sandbox Phone").waitFor();
+    await directoryHasAnswered(page);
   },
   "all-wallets": openAllWallets,
   "all-wallets-search": async (page) => {
@@ -203,6 +210,11 @@ export const VIEWS = {
     await openWalletPage(page);
     await dialog(page).getByRole("radio", { name: "Web" }).click();
     await button(page, "Open Sandbox Phone").waitFor();
+  },
+  "connecting-multi-chain": async (page) => {
+    await open(page);
+    await button(page, "Prism").click();
+    await button(page, /Solana/).waitFor();
   },
   account: openAccount,
   "profile-wallets": openWallets,

@@ -56,6 +56,9 @@ export interface EvmMethods {
     Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
   >;
   readonly wallet_sendCalls: Rpc<readonly [batch: CallBatch], SentCalls>;
+  readonly wallet_getCallsStatus: Rpc<readonly [id: string], CallsStatus>;
+  /** Wallets answer with nothing of use. */
+  readonly wallet_showCallsStatus: Rpc<readonly [id: string], unknown>;
 }
 
 /** The methods of Solana wallets. Texts are base58. */
@@ -76,6 +79,37 @@ export interface SolanaMethods {
     { readonly transaction: string; readonly options?: object },
     { readonly signature: string }
   >;
+  readonly solana_signIn: Rpc<SolanaSignInInput | undefined, SolanaSignedIn>;
+}
+
+/**
+ * What the message of a sign-in says, in the fields of the wallet standard's `solana:signIn`. The wallet fills in the
+ * domain and the address if they are left out.
+ */
+export interface SolanaSignInInput {
+  readonly domain?: string | undefined;
+  /** An account of the connection. Without it, the wallet chooses. */
+  readonly address?: string | undefined;
+  readonly statement?: string | undefined;
+  readonly uri?: string | undefined;
+  readonly version?: string | undefined;
+  readonly chainId?: string | undefined;
+  readonly nonce?: string | undefined;
+  /** ISO 8601 */
+  readonly issuedAt?: string | undefined;
+  readonly expirationTime?: string | undefined;
+  readonly notBefore?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly resources?: readonly string[] | undefined;
+}
+
+/** A sign-in: check the message and the signature on your server. Bytes are base58. */
+export interface SolanaSignedIn {
+  readonly address: string;
+  readonly signedMessage: string;
+  readonly signature: string;
+  /** Such as `ed25519`, if the wallet says it. */
+  readonly signatureType?: string;
 }
 
 /** The methods of both namespaces. */
@@ -169,5 +203,31 @@ export interface CallBatch {
 /** EIP-5792 */
 export interface SentCalls {
   readonly id: string;
+  readonly capabilities?: object | undefined;
+}
+
+/** What became of a batch. EIP-5792 */
+export interface CallsStatus {
+  readonly version: string;
+  readonly id: string;
+  readonly chainId: Hex;
+  /** 100 to 199: pending; 200 to 299: done; 400 to 499: not sent; 500 to 599: reverted; 600 to 699: partly reverted. */
+  readonly status: number;
+  /** Whether all calls take effect or none. */
+  readonly atomic: boolean;
+  readonly receipts?:
+    | readonly {
+        readonly logs: readonly {
+          readonly address: Hex;
+          readonly data: Hex;
+          readonly topics: readonly Hex[];
+        }[];
+        readonly status: Hex;
+        readonly blockHash: Hex;
+        readonly blockNumber: Hex;
+        readonly gasUsed: Hex;
+        readonly transactionHash: Hex;
+      }[]
+    | undefined;
   readonly capabilities?: object | undefined;
 }

@@ -27,7 +27,8 @@ export interface Lazy {
 
 /** A concern: its states, the effects that run from the start, and those that are fetched on demand. */
 export interface Concern {
-  readonly states?: (folding: Folding) => Partial<States>;
+  /** `before` has the states of the concerns that come earlier in the list. */
+  readonly states?: (folding: Folding, before: States) => Partial<States>;
   readonly always?: Effects;
   readonly lazy?: Lazy;
 }

@@ -25,6 +25,6 @@ export interface Folding {
   readonly held: <S>(initial: S, changes$: Observable<S>) => State<S>;
   readonly settings: Settings;
   readonly records: Pick<Records, "read" | "readPlain">;
-  readonly vault: Pick<Vault, "take">;
+  readonly vault: Pick<Vault, "take" | "see">;
   readonly env: Pick<Env, "media" | "page">;
 }

@@ -9,6 +9,11 @@ export {
   scriptedFrame,
 } from "../testing/scripted-frame.js";
 export {
+  type ScriptedPhone,
+  type ScriptedPhoneOptions,
+  scriptedPhone,
+} from "../testing/scripted-phone.js";
+export {
   type ScriptedFeature,
   type ScriptedSolanaWallet,
   type ScriptedSolanaWalletOptions,

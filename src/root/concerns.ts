@@ -50,7 +50,9 @@ const CONCERNS = {
 type Concerns = typeof CONCERNS;
 const LIST = Object.entries<Concern>(CONCERNS);
 
-type StatesOf<C> = C extends { readonly states: (folding: Folding) => infer S } ? S : never;
+type StatesOf<C> = C extends { readonly states: (folding: Folding, before: States) => infer S }
+  ? S
+  : never;
 type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
   whole: infer W,
 ) => void
@@ -59,8 +61,9 @@ type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exte
 
 /** The states of all concerns. */
 export const createStates = (folding: Folding): States => {
-  const parts = LIST.map(([, { states }]) => states?.(folding));
-  return Object.assign({}, ...parts) as Whole<StatesOf<Concerns[keyof Concerns]>>;
+  const all = {} as Whole<StatesOf<Concerns[keyof Concerns]>>;
+  for (const [, { states }] of LIST) Object.assign(all, states?.(folding, all));
+  return all;
 };
 
 /** The effects that run from the start. */

@@ -1,6 +1,7 @@
 import { filter, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { mayLogIn } from "../codecs/options/may-log-in.js";
+import { networksOf } from "../effects/connection/networks-of.js";
 import { defaultTypeOf } from "../effects/embedded/default-type.js";
 import { embeddedEffects } from "../effects/embedded/effects.js";
 import { isLoggedIn } from "../effects/embedded/is-embedded.js";
@@ -29,6 +30,7 @@ export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour, t
     mayRestore: () => mayLogIn(settings()),
     packOf: wiring.packOf,
     networks: () => readNow(model$).networks,
+    node: networksOf(wiring).node,
     activeId: () => readNow(model$).activeId,
     offers: offeredBy(settings().endpoints.frame),
     dappData: () => dappData(settings(), env),

@@ -5,7 +5,7 @@ import type { Scope } from "../base/scope.js";
 import type { Wiring } from "../effects/wiring.js";
 import { identificationOf } from "../streams/api/identification.js";
 import { picture$ } from "../streams/api/pictures.js";
-import type { ViewPorts } from "./types.js";
+import type { ViewPorts } from "./view-types.js";
 
 /** Pictures of the directory. Each is fetched once, and its URL is released at the end. */
 export const createPictures = (

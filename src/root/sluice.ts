@@ -1,4 +1,5 @@
 import { isRight } from "fp-ts/Either";
+import { defer } from "rxjs";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, read, SluiceError } from "../base/errors.js";
@@ -20,8 +21,9 @@ import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
 import type { Composed } from "./composed.js";
 import { createEip1193Provider } from "./provider/eip1193-provider.js";
-import type { Ask, Sluice } from "./types.js";
+import type { Sluice } from "./types.js";
 import { createViewPorts, setViewPorts } from "./view-ports.js";
+import type { Ask } from "./view-types.js";
 
 /**
  * Creates a sluice: the streams and commands of one wallet dialog. It restores a stored connection; otherwise
@@ -92,6 +94,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
 
   const sluice: Sluice = {
     ...exported,
+    connectionList$: defer(() => {
+      if (!readNow(states.model$).several) composed.send({ type: "connection/list", id: id() });
+      return states.connectionList$;
+    }),
     events$,
     open: (options = {}) => {
       const wish = decodeOrNull(openOptions, options);

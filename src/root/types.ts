@@ -1,13 +1,9 @@
 import type { Observable } from "rxjs";
-import type { ViewEnv } from "../base/own-env.js";
-import type { InitialState } from "../base/server-env.js";
-import type { State } from "../base/state.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 import type { LoginWay } from "../codecs/login-way.js";
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
-import type { Settings } from "../codecs/options/settings.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
 import type {
   EvmMethods,
@@ -16,7 +12,7 @@ import type {
   RpcArgs,
   SolanaMethods,
 } from "../codecs/rpc-schema.js";
-import type { Command, SluiceEvent } from "../effects/events.js";
+import type { SluiceEvent } from "../effects/events.js";
 import type { LoginState } from "../effects/login/payload.js";
 import type {
   AccountState,
@@ -31,19 +27,16 @@ import type {
   LocaleState,
   ModalState,
   NetworkState,
-  NetworkSwitch,
   PairingState,
   PendingRequest,
   Status,
   ThemeMode,
   ThemeState,
   TokensState,
-  ViewEntry,
   ViewName,
   ViewState,
   WalletsState,
 } from "../effects/payloads.js";
-import type { AskedApproval } from "../effects/requests/payload.js";
 import type { ConnectTarget } from "./connect-target.js";
 
 /**
@@ -68,7 +61,7 @@ export interface Sluice {
   readonly status$: Observable<Status>;
   /** The state of each configured namespace: its connection, its attempt, or why it is disconnected. */
   readonly connections$: Observable<ConnectionsState>;
-  /** Every live connection: the active one of each namespace first. Empty where `features.multiWallet` is off. */
+  /** Every live connection: the active one of each namespace first. Empty where `features.multiWallet` is off, which an alert says. */
   readonly connectionList$: Observable<readonly ListedConnection[]>;
   /** The accounts of all connections (CAIP-10). The active account of each connection comes first. */
   readonly accounts$: Observable<readonly ConnectedAccount[]>;
@@ -228,70 +221,3 @@ export interface Sluice {
   /** Ends everything that this sluice owns. Open promises reject with `command/destroyed`. */
   destroy(): void;
 }
-
-/** A command without its id, as views send them. */
-export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
-
-/** The options that views read. @internal */
-export type ViewOptions = Pick<
-  Settings,
-  | "messages"
-  | "debug"
-  | "features"
-  | "basic"
-  | "wallets"
-  | "preload"
-  | "enableNetworkSwitch"
-  | "enableWalletGuide"
-  | "walletConnect"
-  | "enableEIP6963"
-  | "endpoints"
-  | "pictureHosts"
-  | "connectors"
-  | "termsConditionsUrl"
-  | "privacyPolicyUrl"
->;
-
-/** The states that hosts' pages show. @internal */
-export type HostStates = Pick<
-  Sluice,
-  | "account$"
-  | "balance$"
-  | "connections$"
-  | "connectionList$"
-  | "identity$"
-  | "locale$"
-  | "login$"
-  | "modal$"
-  | "network$"
-  | "requests$"
-  | "restoring$"
-  | "status$"
-  | "theme$"
-  | "tokens$"
-  | "wallets$"
->;
-
-/** What the views use besides the public surface. Not exported from the package. @internal */
-export interface ViewPorts {
-  /** Sends a command; returns its id. */
-  readonly send: (ask: Ask) => string;
-  readonly networkSwitch$: Observable<NetworkSwitch>;
-  /** Puts a secret into the vault, for the command that names the returned key. */
-  readonly conceal: (secret: string) => string;
-  /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
-  readonly asked: (ref: string) => AskedApproval | null;
-  /** A plain value in the browser's storage, of this library or other software; null if there is none. */
-  readonly stored: (key: string) => string | null;
-  /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
-  readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
-  readonly env: ViewEnv;
-  /** The host's options as they are now. */
-  readonly options$: State<ViewOptions>;
-  /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */
-  readonly onServer: (initialState?: InitialState) => HostStates;
-  /** Loads the effects of a concern as a click would. */
-  readonly load: (concern: "modal" | "features" | "connection" | "login") => Observable<unknown>;
-}
-
-export type { ViewEntry };

@@ -6,7 +6,8 @@ import type { AskedApproval } from "../effects/requests/payload.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { serverStates } from "./server-states.js";
-import type { Sluice, ViewPorts } from "./types.js";
+import type { Sluice } from "./types.js";
+import type { ViewPorts } from "./view-types.js";
 
 /** Where a sluice keeps them, unlisted. The entries of the package share this module, and so the key. */
 const PORTS = Symbol("ports");
@@ -44,6 +45,8 @@ export const createViewPorts = (
     // Only a request's `askedRef` is looked up here, and nothing else is stored under such a key.
     asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,
     stored: wiring.records.readPlain,
+    wallet: wiring.wallets.get,
+    connectionList$: states.connectionList$,
     picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),
     env,
     options$: states.settings$,

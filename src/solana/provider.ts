@@ -3,6 +3,7 @@ import { SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
 import { withBefore } from "../base/with-before.js";
 import { base58Bytes } from "../codecs/base58.js";
+import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
 import { connect, connectedNow } from "./connect.js";
 import { address$ } from "./connection.js";
@@ -49,6 +50,18 @@ export interface SolanaProvider {
     transaction: SolanaTransaction,
     options?: SolanaSendOptions,
   ): Promise<{ readonly signature: string; readonly publicKey: SolanaPublicKey }>;
+  /**
+   * Signs in with a message that the wallet writes itself, with an account that it chooses unless the input names one
+   * (`solana:signIn`). Check message and signature on your server.
+   *
+   * @throws request/failed (4200) if the wallet cannot: have it sign a message of your own instead
+   */
+  signIn(input?: SolanaSignInInput): Promise<{
+    readonly signedMessage: Uint8Array;
+    readonly signature: Uint8Array;
+    readonly signatureType?: string;
+    readonly publicKey: SolanaPublicKey;
+  }>;
   on(event: SolanaEvent, listener: SolanaListener): SolanaProvider;
   off(event: SolanaEvent, listener: SolanaListener): SolanaProvider;
 }
@@ -95,6 +108,11 @@ export const solanaProvider = (sluice: Sluice): SolanaProvider => {
       publicKey: acting(),
       signature: await sign.andSend(bytesOf(transaction), options),
     }),
+    signIn: async (input = {}) => {
+      acting();
+      const { address, ...signed } = await sign.signIn(input);
+      return { ...signed, publicKey: keyOf(address) };
+    },
     on: (event, listener) => {
       const hearing = address$(sluice)
         .pipe(withBefore(readNow(address$(sluice))))

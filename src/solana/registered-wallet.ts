@@ -1,13 +1,14 @@
+import { distinctUntilChanged, map, merge, skip } from "rxjs";
 import { failed, read } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { withBefore } from "../base/with-before.js";
 import { base58Bytes } from "../codecs/base58.js";
 import { standardNameOf } from "../codecs/namespaces/solana/clusters.js";
 import { OWN_FEATURE } from "../codecs/namespaces/solana/standard-wallet.js";
+import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { connect, connectedNow } from "./connect.js";
-import { address$ } from "./connection.js";
+import { address$, connection$ } from "./connection.js";
 import { type SolanaSendOptions, signing } from "./sign.js";
 
 /** How other code lists the wallet. */
@@ -61,6 +62,11 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
   const chains = readNow(sluice.networks$)
     .filter(({ chainNamespace }) => chainNamespace === "solana")
     .map(({ caipNetworkId }) => standardNameOf(caipNetworkId));
+  const { wallet: walletIn } = viewPortsOf(sluice);
+  const canSignIn$ = connection$(sluice).pipe(
+    map((connection) => connection !== null && walletIn(connection.id)?.canSignIn?.() === true),
+    distinctUntilChanged(),
+  );
   let accounts = accountsOf(readNow(address$(sluice)), chains);
   const hearing = address$(sluice).subscribe((address) => {
     // The same account stays the same object.
@@ -94,6 +100,85 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
   };
   const version = "1.0.0";
   const supportedTransactionVersions = ["legacy", 0];
+  const features = {
+    [OWN_FEATURE]: { version },
+    "standard:connect": {
+      version,
+      connect: async (options: { readonly silent?: boolean } = {}) => {
+        await (options.silent === true ? connectedNow(sluice) : connect(sluice));
+        return { accounts };
+      },
+    },
+    "standard:disconnect": { version, disconnect: () => sluice.disconnect("solana") },
+    "standard:events": {
+      version,
+      on: (event: string, listener: (change: object) => void) => {
+        // After `accounts` itself, which has listened for longer.
+        const changes$ = merge(
+          canSignIn$.pipe(
+            skip(1),
+            map(() => ({ features: wallet.features })),
+          ),
+          address$(sluice).pipe(
+            skip(1),
+            map(() => ({ accounts })),
+          ),
+        );
+        const heard = changes$.subscribe((change) => {
+          if (event === "change") listener(change);
+        });
+        return () => heard.unsubscribe();
+      },
+    },
+    "solana:signMessage": {
+      version,
+      signMessage: (...inputs: readonly StandardInput[]) =>
+        each(inputs, async ({ account, message = new Uint8Array() }) => ({
+          signedMessage: message,
+          signature: await sign.message(message, account.address),
+        })),
+    },
+    "solana:signTransaction": {
+      version,
+      supportedTransactionVersions,
+      signTransaction: async (...inputs: readonly StandardInput[]) => {
+        const chain = inputs[0]?.chain;
+        if (inputs.some((input) => input.chain !== chain))
+          throw failed(
+            "request/invalid",
+            "The transactions are for several clusters. Ask for those of one cluster at a time.",
+          );
+        await goTo(chain);
+        const signed = await sign.transactions(
+          inputs.map(({ transaction = new Uint8Array() }) => transaction),
+        );
+        return signed.map((signedTransaction) => ({ signedTransaction }));
+      },
+    },
+    "solana:signAndSendTransaction": {
+      version,
+      supportedTransactionVersions,
+      signAndSendTransaction: (...inputs: readonly StandardInput[]) =>
+        each(inputs, async ({ transaction = new Uint8Array(), options }) => ({
+          signature: base58Bytes(await sign.andSend(transaction, options)),
+        })),
+    },
+  };
+  const withSignIn = {
+    ...features,
+    "solana:signIn": {
+      version,
+      signIn: async (...inputs: readonly SolanaSignInInput[]) => {
+        const signed = [];
+        // One prompt at a time.
+        for (const input of inputs.length === 0 ? [{}] : inputs) {
+          const { address, ...said } = await sign.signIn(input);
+          signed.push({ ...said, account: accountsOf(address, chains)[0] });
+        }
+        return signed;
+      },
+    },
+  };
   const wallet = Object.freeze({
     version,
     name,
@@ -102,61 +187,9 @@ const walletOf = (sluice: Sluice, { name = "Sluice", icon = ICON }: RegisteredLo
     get accounts() {
       return accounts;
     },
-    features: {
-      [OWN_FEATURE]: { version },
-      "standard:connect": {
-        version,
-        connect: async (options: { readonly silent?: boolean } = {}) => {
-          await (options.silent === true ? connectedNow(sluice) : connect(sluice));
-          return { accounts };
-        },
-      },
-      "standard:disconnect": { version, disconnect: () => sluice.disconnect("solana") },
-      "standard:events": {
-        version,
-        on: (event: string, listener: (change: object) => void) => {
-          // After `accounts` itself, which has listened for longer.
-          const heard = address$(sluice)
-            .pipe(withBefore(readNow(address$(sluice))))
-            .subscribe(([before, now]) => {
-              if (event === "change" && before !== now) listener({ accounts });
-            });
-          return () => heard.unsubscribe();
-        },
-      },
-      "solana:signMessage": {
-        version,
-        signMessage: (...inputs: readonly StandardInput[]) =>
-          each(inputs, async ({ account, message = new Uint8Array() }) => ({
-            signedMessage: message,
-            signature: await sign.message(message, account.address),
-          })),
-      },
-      "solana:signTransaction": {
-        version,
-        supportedTransactionVersions,
-        signTransaction: async (...inputs: readonly StandardInput[]) => {
-          const chain = inputs[0]?.chain;
-          if (inputs.some((input) => input.chain !== chain))
-            throw failed(
-              "request/invalid",
-              "The transactions are for several clusters. Ask for those of one cluster at a time.",
-            );
-          await goTo(chain);
-          const signed = await sign.transactions(
-            inputs.map(({ transaction = new Uint8Array() }) => transaction),
-          );
-          return signed.map((signedTransaction) => ({ signedTransaction }));
-        },
-      },
-      "solana:signAndSendTransaction": {
-        version,
-        supportedTransactionVersions,
-        signAndSendTransaction: (...inputs: readonly StandardInput[]) =>
-          each(inputs, async ({ transaction = new Uint8Array(), options }) => ({
-            signature: base58Bytes(await sign.andSend(transaction, options)),
-          })),
-      },
+    /** The connected wallet decides whether it can sign in. */
+    get features() {
+      return readNow(canSignIn$) ? withSignIn : features;
     },
   });
   return { wallet, end: () => hearing.unsubscribe() };

@@ -1,5 +1,6 @@
 import { failed } from "../base/errors.js";
 import { base58Bytes, toBase58 } from "../codecs/base58.js";
+import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
 
 /** How a transaction is sent; as the node's `sendTransaction` has it. */
@@ -8,6 +9,14 @@ export interface SolanaSendOptions {
   readonly preflightCommitment?: "processed" | "confirmed" | "finalized";
   readonly maxRetries?: number;
   readonly minContextSlot?: number;
+}
+
+/** A sign-in, with the message that the wallet wrote. */
+export interface SignedIn {
+  readonly address: string;
+  readonly signedMessage: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly signatureType?: string;
 }
 
 const SOLANA = { namespace: "solana" } as const;
@@ -39,6 +48,11 @@ export const signing = (sluice: Sluice) => ({
     };
     return (await sluice.request({ method: "solana_signAndSendTransaction", params }, SOLANA))
       .signature;
+  },
+  signIn: async (input: SolanaSignInInput): Promise<SignedIn> => {
+    const said = await sluice.request({ method: "solana_signIn", params: input }, SOLANA);
+    const [signedMessage, signature] = [decoded(said.signedMessage), decoded(said.signature)];
+    return { ...said, signedMessage, signature };
   },
 });
 

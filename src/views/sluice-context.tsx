@@ -1,8 +1,9 @@
 import { useObservableEagerState } from "observable-hooks";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { InitialState } from "../base/server-env.js";
-import type { HostStates, Sluice, ViewOptions, ViewPorts } from "../root/types.js";
+import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
+import type { HostStates, ViewOptions, ViewPorts } from "../root/view-types.js";
 
 /** What every view below a provider can use. @internal */
 interface SluiceParts {

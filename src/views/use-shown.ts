@@ -2,7 +2,7 @@ import { useObservableEagerState } from "observable-hooks";
 import { useSyncExternalStore } from "react";
 import type { Observable } from "rxjs";
 import { readNow } from "../base/state.js";
-import type { HostStates } from "../root/types.js";
+import type { HostStates } from "../root/view-types.js";
 import { useServed, useSluice } from "./sluice-context.js";
 
 /**

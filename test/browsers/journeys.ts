@@ -1,3 +1,4 @@
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import type { Sandbox } from "../../sandbox/start-sandbox.js";
 import { eventually } from "../e2e/support/expect.js";
 import type { Driven } from "./driven.js";
@@ -61,6 +62,26 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await isStatus(page, "disconnected");
   },
 
+  "connects one wallet in both namespaces, and lists both": async (page, { urls }) => {
+    await page.open(`${urls.demo}?mode=approve`);
+    await openDialog(page);
+    await page.click(inDialog("button", "Prism"));
+    await page.sees(inDialog("heading", "Prism"));
+    await page.click(inDialog("button", "Solana"));
+    await page.reads(stream("accounts$"), "solana:");
+    await isClosed(page);
+    await page.click({ role: "button", name: PRISM_ON_SOLANA, within: "header" });
+    await page.click(inDialog("button", "Wallets"));
+    await page.click(inDialog("button", "Add a wallet"));
+    await page.click(inDialog("button", "Prism"));
+    await page.click(inDialog("button", "Ethereum"));
+    await page.reads(stream("accounts$"), "eip155:");
+    await isClosed(page);
+    await openAccount(page);
+    await page.click(inDialog("button", "Wallets"));
+    await page.sees(inDialog("heading", "Solana"));
+  },
+
   "logs in by e-mail": async (page, sandbox) => {
     const email = `${crypto.randomUUID().slice(0, 8)}@example.org`;
     await page.open(`${sandbox.urls.demo}?email=1&wallets=`);
@@ -95,6 +116,9 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
 
 /** The first account of the wallet Ember. */
 const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+/** The beginning of Prism's first account on Solana. */
+const PRISM_ON_SOLANA = devSolanaKey(2).address.slice(0, 4);
 
 const DIALOG = "sluice-dialog";
 

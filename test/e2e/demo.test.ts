@@ -10,7 +10,8 @@ import { offerCode } from "./support/phone.js";
 import { button, heading, SIZES } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
-const world = startWorld();
+/** As somebody sees it who starts it. */
+const world = startWorld({}, {});
 const demo = (query = ""): string => `${world().sandbox.urls.demo}?${query}`;
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -59,6 +60,49 @@ describe("[issue 16] every way in leads to its view", () => {
     await page.getByRole("link", { name: "Turn on social" }).click();
     await page.getByRole("button", { name: "Choose a service" }).waitFor();
     await page.getByRole("button", { name: "Log in by e-mail" }).waitFor();
+  });
+});
+
+describe("[S1.8] both namespaces", () => {
+  const connections = (page: Page) =>
+    page.getByRole("region", { name: "Connections" }).getByRole("listitem");
+
+  test("are there from the start: a wallet of each is connected, listed, and signs", async () => {
+    const page = await world().open(demo("mode=approve"));
+    for (const wallet of ["Ember", "Lumen"]) {
+      await page.getByRole("button", { name: "Choose one" }).click();
+      await button(page, wallet).click();
+      await expect(connections(page).filter({ hasText: wallet })).toHaveCount(1);
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    await expect(connections(page)).toHaveCount(2);
+    await expect(connections(page).first()).toContainText("Lumen");
+    await page.getByRole("button", { name: "Sign a message" }).click();
+    await expect(page.getByText("Signature verified")).toHaveCount(1);
+  });
+
+  test("a second wallet of one of them is listed beside the first", async () => {
+    const page = await world().open(demo("mode=approve"));
+    for (const wallet of ["Ember", "Harbor"]) {
+      await page.getByRole("button", { name: "Choose one" }).click();
+      await button(page, wallet).click();
+      await expect(connections(page).filter({ hasText: wallet })).toContainText("In use");
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    await expect(connections(page)).toHaveCount(2);
+    await expect(connections(page).filter({ hasText: "In use" })).toHaveCount(1);
+  });
+
+  test("Solana can be left out, and is one click away", async () => {
+    const page = await world().open(demo("solana=0"));
+    await openDialog(page);
+    await button(page, "All wallets").waitFor();
+    await expect(button(page, "Lumen")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    assert(await option(page, "Solana, with wallets of its own").isChecked()).toBe(false);
+    await page.getByRole("link", { name: "Turn on Solana" }).click();
+    await openDialog(page);
+    await button(page, "Lumen").waitFor();
   });
 });
 

@@ -21,6 +21,7 @@ const VIEWS: readonly (readonly [way: Way, views: readonly string[]])[] = [
   ["scanning a code", ["ConnectingWalletConnectBasic"]],
   ["being connected", ["Account"]],
   ["approving in the embedded wallet", ["ApproveTransaction, a transaction"]],
+  ["having both namespaces", ["ConnectingMultiChain", "ProfileWallets, with two namespaces"]],
 ];
 
 /** Checks some of the views on a way, in the order in which it leads to them. */

@@ -61,6 +61,26 @@ describe("a strict content security policy", () => {
     assert(await violations(page)).toBe(0);
   });
 
+  test("[S3.5][S6.12] connects a wallet in both namespaces, and shows both, without a report", async () => {
+    const page = await world().open(`${urls().csp}?mode=approve&solana=1`);
+    const press = (name: string) => dialog(page).getByRole("button", { name }).first().click();
+    await openDialog(page);
+    await press("Prism");
+    await press("Solana");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await press("Wallets");
+    await press("Add a wallet");
+    await press("Prism");
+    await press("Ethereum");
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Connect wallet" }).click();
+    await press("Wallets");
+    await dialog(page).getByRole("heading", { name: "Solana" }).waitFor();
+    await expect(dialog(page).getByRole("button", { name: "Disconnect Prism" })).toHaveCount(2);
+    assert(await violations(page)).toBe(0);
+  });
+
   test("shows a code and every wallet without a report", async () => {
     const page = await world().open(urls().csp);
     await openDialog(page);

@@ -1,3 +1,4 @@
+import { Connection, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import { expect as assert, describe, test } from "vitest";
 import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
 import {
@@ -122,6 +123,42 @@ describe("the embedded wallet on Solana", () => {
     await isAsked(page);
     assert(await words(page)).toContain(evm);
     assert(await approved(page, onEvm)).toMatch(/^0x/);
+  });
+
+  test("[S6.9] sends with its own key: the cluster has the transfer, and one for another cluster is warned of", async () => {
+    const { page, address } = await somebody("sol-dan");
+    const { solanaDevnet, solanaTestnet } = world().sandbox.urls.rpc;
+    const [devnet, testnet] = [solanaDevnet, solanaTestnet].map(
+      (url) => new Connection(url, "confirmed"),
+    ) as [Connection, Connection];
+    const [from, to] = [new PublicKey(address), new PublicKey(RECEIVER)];
+    await devnet.requestAirdrop(from, 2_000_000_000);
+    const before = await devnet.getBalance(to);
+    const transferOn = async (chain: Connection): Promise<string> => {
+      const { blockhash } = await chain.getLatestBlockhash();
+      const made = new Transaction({ feePayer: from, recentBlockhash: blockhash }).add(
+        SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 1_500_000_001 }),
+      );
+      return toBase58(made.serialize({ requireAllSignatures: false }));
+    };
+
+    const elsewhere = await askOnSolana(page, "solana_signAndSendTransaction", {
+      transaction: await transferOn(testnet),
+    });
+    await isAsked(page);
+    await expect(dialog(page).locator(".words .warn").first()).toContainText("another network");
+    await declineInFrame(page);
+    assert(await elsewhere()).toMatchObject({ error: { code: 4001 } });
+
+    const sending = await askOnSolana(page, "solana_signAndSendTransaction", {
+      transaction: await transferOn(devnet),
+    });
+    await isAsked(page);
+    assert(await words(page)).toContain("1.500000001 SOL");
+    const { signature } = (await approved(page, sending)) as { readonly signature: string };
+    assert(await devnet.getBalance(to)).toBe(before + 1_500_000_001);
+    const { value } = await devnet.getSignatureStatuses([signature]);
+    assert(value[0]?.err).toBeNull();
   });
 
   test("[S3.28] several at once, of version 0 and beside another signer; somebody else's is refused", async () => {

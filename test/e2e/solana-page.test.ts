@@ -26,9 +26,8 @@ describe("the pages with Solana", () => {
     assert(await without.evaluate(() => window.sandboxSolanaWallets)).toEqual({});
   });
 
-  test("the demo turns it on, and lists every connection", async () => {
-    const page = await world().open(urls().demo);
-    await page.getByRole("link", { name: "Turn on Solana" }).click();
+  test("the demo with it lists every connection", async () => {
+    const page = await world().open(`${urls().demo}?solana=1`);
     await expect(stream(page, "networks$")).toContainText(SOLANA);
     await openDialog(page);
     await dialog(page).getByRole("button", { name: "Prism" }).click();

@@ -1,4 +1,5 @@
 import { ed25519 } from "@noble/curves/ed25519";
+import { createSignInMessageText, verifySignIn } from "@solana/wallet-standard-util";
 import { Connection, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
 import bs58 from "bs58";
 import type { Page } from "playwright-core";
@@ -174,6 +175,62 @@ describe("a Solana wallet of the page, with a real key", () => {
   });
 });
 
+/** A sign-in in the answer to a request. */
+interface SignedIn {
+  readonly answer: {
+    readonly address: string;
+    readonly signedMessage: string;
+    readonly signature: string;
+  };
+}
+
+describe("a wallet that signs in", () => {
+  const input = {
+    domain: "shop.example",
+    statement: "Come in.\nMind the step.",
+    uri: "https://shop.example/in",
+    version: "1",
+    chainId: "solana:testnet",
+    nonce: "12345678",
+    issuedAt: "2026-11-23T08:00:00.000Z",
+    resources: ["https://shop.example/terms"],
+  };
+
+  test("writes the standard's text and signs it; two other libraries verify both", async () => {
+    const page = await openPage("?only=solana");
+    await connectInstalled(page, "Lumen");
+    const signing = ask(page, "solana_signIn", input);
+    await page.getByRole("dialog", { name: "Lumen" }).getByText("Mind the step.").waitFor();
+    await approve(page, "Lumen");
+    const { address, ...said } = ((await signing) as SignedIn).answer;
+    const [signedMessage, signature] = [said.signedMessage, said.signature].map((one) =>
+      bs58.decode(one),
+    ) as [Uint8Array, Uint8Array];
+    assert(address).toBe(FIRST);
+    const publicKey = bs58.decode(address);
+    assert(ed25519.verify(signature, signedMessage, publicKey)).toBe(true);
+    assert(new TextDecoder().decode(signedMessage)).toBe(
+      createSignInMessageText({ ...input, address }),
+    );
+    const account = { address, publicKey, chains: [], features: [] };
+    assert(verifySignIn(input, { account, signedMessage, signature })).toBe(true);
+    assert(
+      verifySignIn({ ...input, nonce: "87654321" }, { account, signedMessage, signature }),
+    ).toBe(false);
+  });
+
+  test("is refused: 4001; one that cannot is not asked: 4200", async () => {
+    const page = await openPage("?only=solana&wallets=lumen,mimic&mimic=Plain");
+    await connectInstalled(page, "Lumen");
+    const signing = ask(page, "solana_signIn", {});
+    await refuse(page, "Lumen");
+    assert(await signing).toEqual({ code: "request/rejected", rpc: 4001 });
+    await page.evaluate(() => window.sluice?.disconnect());
+    await connectInstalled(page, "Plain");
+    assert(await ask(page, "solana_signIn", input)).toEqual({ code: "request/failed", rpc: 4200 });
+  });
+});
+
 describe("a phone with both namespaces", () => {
   test("[S7.28][S4.7] one approval connects both; each signs with its own key; both end together", async () => {
     const page = await openPage("", clipboard);
@@ -290,5 +347,31 @@ test("wallet-adapter finds the dialog as one of its wallets: connects, sends to 
   await expect(told).toContainText("sent ");
   await assert.poll(() => received(testnet())).toBe(before + 77_000);
   await page.getByRole("button", { name: "Disconnect" }).click();
+  await expect(told).toContainText("disconnected");
+});
+
+test("code of @solana/kit finds the dialog by the wallet standard: connects, signs, sends to the chain, disconnects", async () => {
+  const page = await world().open(world().sandbox.urls.kit);
+  const told = page.getByRole("main").getByRole("status");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  await press("Connect");
+  await dialog(page).getByRole("button", { name: "Lumen" }).click();
+  await approve(page, "Lumen");
+  await expect(told).toContainText(`connected ${FIRST}`);
+  await press("Sign");
+  await approve(page, "Lumen");
+  await expect(told).toContainText(`signed by ${FIRST}`);
+  const before = await received(testnet());
+  await press("Send");
+  await refuse(page, "Lumen");
+  await expect(told).toContainText("rejected");
+  await press("Send");
+  await approve(page, "Lumen");
+  await expect(told).toContainText("sent ");
+  await assert.poll(() => received(testnet())).toBe(before + 55_000);
+  const signature = (await told.textContent())?.replace("sent ", "") ?? "";
+  const { value } = await testnet().getSignatureStatuses([signature]);
+  assert(value[0]?.err).toBeNull();
+  await press("Disconnect");
   await expect(told).toContainText("disconnected");
 });

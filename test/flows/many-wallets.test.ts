@@ -2,6 +2,7 @@ import { NEVER, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
+import { viewPortsOf } from "../../src/root/view-ports.js";
 import { refuses, type ScriptedWallet } from "../../src/testing/scripted-wallet.js";
 import type { TestSluice } from "../../src/testing/test-sluice.js";
 import { addressOf, RECORD, type Story, story } from "../support/several-story.js";
@@ -17,8 +18,11 @@ const listed = ({ connectionList$ }: TestSluice): string =>
     })
     .join(" ");
 
-const idOf = ({ connectionList$ }: TestSluice, name: string): string =>
-  readNow(connectionList$).find(({ connector }) => connector.name === `dev.${name}`)?.id ?? "none";
+/** As the dialog's own views have it, since using the list is itself something to be told of. */
+const idOf = (sluice: TestSluice, name: string): string =>
+  readNow(viewPortsOf(sluice).connectionList$).find(
+    ({ connector }) => connector.name === `dev.${name}`,
+  )?.id ?? "none";
 
 const activate =
   ({ sluice }: Story, name: string, address?: string) =>
@@ -66,6 +70,40 @@ describe("[S6.12] the list of connections", () => {
       { multiWallet: false },
     );
     expect(looks).toEqual(["", "connected dev.a"]);
+  });
+
+  test("with multi-wallet off an alert says so, once however many use it; the dialog's own views use it silently", () => {
+    const { events } = story(
+      "(ABo) 46ms w-a-l-l",
+      ({ sluice }) => ({
+        w: () => void sluice.open({ view: "ConnectWallets" }),
+        l: () => void listed(sluice),
+      }),
+      { multiWallet: false },
+    );
+    expect(outcomes(events, "alert/raised")).toMatchObject([
+      { alert: { code: "features/multi-wallet-off", values: { name: "connectionList$" } } },
+    ]);
+    expect(outcomes(events, "connection/unchanged")).toHaveLength(2);
+  });
+
+  test("before the dialog is first opened nothing is said: the project may still switch it on", () => {
+    const before: unknown[] = [];
+    const { events } = story(
+      "l 46ms n-o-m",
+      ({ sluice, events: seen }) => ({
+        l: () => void listed(sluice),
+        n: () => before.push(...outcomes(seen, "alert/raised")),
+      }),
+      { multiWallet: false },
+    );
+    expect(before).toEqual([]);
+    expect(outcomes(events, "alert/raised")).toHaveLength(1);
+  });
+
+  test("with multi-wallet on nothing is said", () => {
+    const { events } = story("(ABo) 46ms a-l", ({ sluice }) => ({ l: () => void listed(sluice) }));
+    expect(outcomes(events, "alert/raised", "connection/list")).toEqual([]);
   });
 
   test("the host's flag counts before the dialog was opened", () => {

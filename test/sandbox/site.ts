@@ -111,7 +111,7 @@ export const approving = (
     steps$.subscribe({
       next: (step) => {
         if (step.step === "uri") void wallet.pair({ uri: step.uri });
-        else resolve(step.session);
+        else if (step.step === "session") resolve(step.session);
       },
       error: reject,
     });

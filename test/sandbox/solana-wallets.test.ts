@@ -195,6 +195,12 @@ browserTest("signs in with the text of the standard, and connects by it", async 
   );
   expect(ed25519.verify(Uint8Array.from(signature), text, FIRST.publicKey)).toBe(true);
   expect(addresses(await ask("Lumen", "standard:connect", { silent: true }))).toHaveLength(1);
+  expect(await ask("Lumen", "solana:signIn", { address: SECOND.address })).toEqual({ code: 4100 });
+  await open("wallets=mimic");
+  const features = await page.evaluate(() =>
+    Object.keys(window.standardWallets?.get()[0]?.features ?? {}),
+  );
+  expect(features).not.toContain("solana:signIn");
 });
 
 browserTest("a person's acts in the wallet become changes of its accounts", async () => {

@@ -54,6 +54,62 @@ const endedOnPhone = () => vi.waitFor(() => expect(sessionsOfPhone()).toEqual([]
 
 const KEYED = { "eip155:1": grant("eip155:1"), "eip155:10": grant("eip155:10") };
 
+describe("batches of calls (EIP-5792), with the real library on both sides", () => {
+  const BATCHES = [
+    "wallet_getCapabilities",
+    "wallet_sendCalls",
+    "wallet_getCallsStatus",
+    "wallet_showCallsStatus",
+  ];
+  const ATOMIC = { "0x1": { atomic: { status: "unsupported" } } };
+  /** What a wallet answers to each method; it has sent nothing that the chain knows. */
+  const ANSWERS: Readonly<Record<string, unknown>> = {
+    wallet_getCapabilities: ATOMIC,
+    // By this, the library would look at the chain itself from now on.
+    wallet_sendCalls: {
+      id: "0x1",
+      capabilities: { caip345: { caip2: "eip155:1", transactionHashes: ["0xab"] } },
+    },
+    wallet_getCallsStatus: { id: "0x1", status: 100 },
+    wallet_showCallsStatus: null,
+  };
+  const granting = (methods: readonly string[]) => ({
+    eip155: { ...grant("eip155:1"), methods: [...methods] },
+  });
+  const askedOf = async (methods: readonly string[]) => {
+    const asked: string[] = [];
+    phone.events.removeAllListeners("session_request");
+    phone.on("session_request", async ({ id, topic, params: { request } }) => {
+      asked.push(request.method);
+      const result = ANSWERS[request.method] ?? null;
+      await phone.respondSessionRequest({ topic, response: { id, jsonrpc: "2.0", result } });
+    });
+    const site = openSite();
+    const wallet = await walletOf(await approving(site.open(), phone, granting(methods)));
+    const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+      const step = await firstValueFrom(wallet.request({ method, params }));
+      return step.step === "answered" ? step.answer : undefined;
+    };
+    return { asked, ask };
+  };
+
+  test("a wallet that granted the methods is asked, also what became of a batch", async () => {
+    const { asked, ask } = await askedOf(BATCHES);
+    expect(await ask("wallet_getCapabilities", [])).toEqual(ATOMIC);
+    expect(await ask("wallet_sendCalls", [{ calls: [] }])).toMatchObject({ id: "0x1" });
+    expect(await ask("wallet_getCallsStatus", ["0x1"])).toEqual({ id: "0x1", status: 100 });
+    expect(await ask("wallet_showCallsStatus", ["0x1"])).toBeNull();
+    expect(asked).toEqual(BATCHES);
+  });
+
+  test("one that granted none is not asked, and no node is", async () => {
+    const { asked, ask } = await askedOf(["personal_sign"]);
+    for (const method of BATCHES)
+      await expect(ask(method, [])).rejects.toMatchObject({ rpc: { code: -32601 } });
+    expect(asked).toEqual([]);
+  });
+});
+
 describe("a session whose namespaces are keyed by chains (CAIP-25)", () => {
   test("is connected: it signs, switches, tells changes, and is restored", async () => {
     const site = openSite();

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
 import type { IdentityState, Token, TokensState } from "../../src/effects/payloads.js";
-import type { ViewOptions } from "../../src/root/types.js";
+import type { ViewOptions } from "../../src/root/view-types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, connection, connector, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
@@ -73,6 +73,8 @@ test("a pending request offers its wallet where a link is known", () => {
     askedRef: null,
   } as const;
   play("requests$", [{ ...request, deepLink: null }]);
+  expect(screen.getByText("Sign a message")).toBeDefined();
+  play("requests$", [{ ...request, method: "solana_signIn", deepLink: null }]);
   expect(screen.getByText("Sign a message")).toBeDefined();
   play("requests$", [{ ...request, method: "wallet_makeCoffee", deepLink: null }]);
   expect(screen.getByText("wallet_makeCoffee")).toBeDefined();

@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { solana } from "../../src/networks/networks.js";
 import { ConnectView } from "../../src/views/connect/connect-view.js";
+import ConnectWalletsView from "../../src/views/connect/connect-wallets-view.js";
 import ConnectingMultiChainView from "../../src/views/connecting-multi-chain/connecting-multi-chain-view.js";
 import { byWallet } from "../../src/views/parts/same-wallet.js";
 import SwitchActiveChainView from "../../src/views/switch-active-chain/switch-active-chain-view.js";
@@ -81,6 +82,37 @@ test("[S3.5] the choice says where each comes from, marks what is connected, and
     },
   ]);
 });
+
+test("[S3.5][S6.12] one that is connected is marked, though another wallet is the active one", () => {
+  const made = scripted();
+  const other = connection(connector("Ember", { id: "dev.ember", namespaces: ["eip155"] }));
+  made.states.connections$.next({
+    eip155: { status: "connected", connection: other, attempt: null },
+  });
+  made.states.connectionList$.next([
+    { ...other, isActive: true },
+    { ...connection(evm), isActive: false },
+  ]);
+  const entry = { view: "ConnectingMultiChain", connectorId: "dev.prism" } as const;
+  renderView(made, <ConnectingMultiChainView entry={entry} />);
+  const marked = screen
+    .getAllByRole("button")
+    .filter((row) => row.getAttribute("aria-current") === "true");
+  expect(marked.map((row) => row.textContent)).toEqual([expect.stringContaining("dev.prism")]);
+});
+
+test.each([
+  ["both are", [evm, sol], "Prism Connected"],
+  ["one is", [sol], "Prism"],
+])(
+  "[S6.12] among the wallets to add it is marked once every namespace is connected: %s",
+  (_, live, name) => {
+    const made = scripted();
+    made.states.connectionList$.next(live.map((one) => ({ ...connection(one), isActive: true })));
+    renderView(made, <ConnectWalletsView />);
+    screen.getByRole("button", { name });
+  },
+);
 
 test("[S2.23] the wallet does not cover the network: makes it active and continues to Connect", () => {
   const entry = { view: "SwitchActiveChain", caipNetworkId: solana.caipNetworkId } as const;

@@ -1,6 +1,6 @@
 import { of, throwError } from "rxjs";
 import { expect, test } from "vitest";
-import type { Ask } from "../../src/root/types.js";
+import type { Ask } from "../../src/root/view-types.js";
 import { copyText } from "../../src/views/parts/copy-text.js";
 
 const denied = () => throwError(() => new DOMException("Denied", "NotAllowedError"));

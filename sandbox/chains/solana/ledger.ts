@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { PublicKey, VersionedTransaction } from "@solana/web3.js";
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from "litesvm";
 import { encodeBase58 } from "../../shared/base58.js";
@@ -56,24 +57,30 @@ const NEVER_LANDS: readonly unknown[] = [
   "SignatureFailure",
 ];
 
-/** @param onLanded told of every transaction, once the accounts have changed */
-export const createLedger = (onLanded: (landed: Landed) => void): Ledger => {
-  // The machine accepts its newest blockhash only, a chain every recent one. So the ledger checks them.
+/**
+ * @param genesisHash the blockhashes follow from it, so that no two clusters have one in common
+ * @param onLanded told of every transaction, once the accounts have changed
+ */
+export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => void): Ledger => {
+  // The machine accepts its newest blockhash only, a chain every recent one, and all machines have the same ones. So
+  // the ledger makes and checks them.
   const machine = new LiteSVM().withBlockhashCheck(false);
   const history = new Map<string, Landed>();
   let slot = 1;
-  let recent: readonly string[] = [machine.latestBlockhash()];
+  let blockhash = hashAfter(genesisHash);
+  let recent: readonly string[] = [blockhash];
 
   const balances = (keys: readonly PublicKey[]): readonly number[] =>
     keys.map((key) => Number(machine.getBalance(key) ?? 0));
-  const isRecent = (blockhash: string): boolean => recent.includes(blockhash);
+  const isRecent = (hash: string): boolean => recent.includes(hash);
 
   /** One block for each transaction. */
   const nextBlock = (): void => {
     slot += 1;
     machine.warpToSlot(BigInt(slot));
     machine.expireBlockhash();
-    recent = [...recent, machine.latestBlockhash()].slice(-BLOCKHASH_LIFE);
+    blockhash = hashAfter(blockhash);
+    recent = [...recent, blockhash].slice(-BLOCKHASH_LIFE);
   };
 
   const record = (
@@ -104,7 +111,7 @@ export const createLedger = (onLanded: (landed: Landed) => void): Ledger => {
 
   return {
     slot: () => slot,
-    blockhash: () => machine.latestBlockhash(),
+    blockhash: () => blockhash,
     isRecent,
     account: (key) => machine.getAccount(key),
     rent: (bytes) => Number(machine.minimumBalanceForRentExemption(BigInt(bytes))),
@@ -140,6 +147,9 @@ export const createLedger = (onLanded: (landed: Landed) => void): Ledger => {
     },
   };
 };
+
+const hashAfter = (hash: string): string =>
+  encodeBase58(new Uint8Array(createHash("sha256").update(hash).digest()));
 
 const EXPIRED: Outcome = { error: "BlockhashNotFound", logs: [], units: 0 };
 

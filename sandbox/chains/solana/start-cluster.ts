@@ -27,7 +27,7 @@ const FIRST_LAMPORTS = 100_000_000_000;
  * the websocket on the next one too, where web3.js looks for it. One block for each transaction.
  */
 export const startCluster = async (genesisHash: string, port: number): Promise<RunningCluster> => {
-  const ledger = createLedger((landed) => subscriptions.landed(landed));
+  const ledger = createLedger(genesisHash, (landed) => subscriptions.landed(landed));
   const subscriptions = createSubscriptions(ledger);
   const methods = nodeMethods(ledger, genesisHash);
   for (let at = 0; at < DEV_SOLANA_ACCOUNTS; at += 1) {

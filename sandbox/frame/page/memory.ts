@@ -1,4 +1,5 @@
 import { isObject, parseJson } from "../../shared/json.js";
+import type { SentBatch } from "../../signing/batch.js";
 
 /** A permission that was granted to the site, see `rpc/permissions.ts`. */
 export type Grant = {
@@ -11,13 +12,6 @@ export type Grant = {
   readonly targets: readonly string[];
 };
 
-/** A batch that was sent, see `rpc/batches.ts`. */
-export type Batch = {
-  readonly chainId: number;
-  readonly hashes: readonly string[];
-  readonly isAtomic: boolean;
-};
-
 /** What the frame keeps in the storage of its own origin. */
 export type FrameState = {
   /** A random name of this browser. */
@@ -26,7 +20,7 @@ export type FrameState = {
   /** CAIP-2 id of the network in use; null before the first choice. */
   readonly chain: string | null;
   readonly channel: string | null;
-  readonly batches: Readonly<Record<string, Batch>>;
+  readonly batches: Readonly<Record<string, SentBatch>>;
   readonly grants: readonly Grant[];
 };
 

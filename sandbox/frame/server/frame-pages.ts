@@ -4,13 +4,13 @@ import { escapeHtml, htmlPage } from "./html.js";
 import type { PageAnswer, PageCall } from "./listen.js";
 
 /** The page that a site embeds; only the sandbox's hosts may do so. */
-const sdkPage = ({ chains, hosts, otherOrigin }: FrameConfig): PageAnswer =>
+const sdkPage = ({ chains, clusters, hosts, otherOrigin }: FrameConfig): PageAnswer =>
   htmlPage({
     title: "Sandbox embedded wallet",
     main: `<h1>Embedded wallet</h1><p id="quiet">Nothing waits for you here.</p><div id="approval"></div>`,
     script: "/sdk.js",
     policy: [
-      `connect-src 'self' ${chains.map(({ rpcUrl }) => rpcUrl).join(" ")}`,
+      `connect-src 'self' ${[...chains, ...clusters].map(({ rpcUrl }) => rpcUrl).join(" ")}`,
       `frame-src 'self' ${otherOrigin}`,
       `frame-ancestors ${hosts.join(" ")}`,
       "form-action 'none'",

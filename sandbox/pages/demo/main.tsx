@@ -10,7 +10,7 @@ import { entriesOf } from "./timeline/entries.js";
 import { MAX_ENTRIES } from "./timeline/fold.js";
 import { wearTokens } from "./wear-tokens.js";
 
-const { config, options } = await setUpPage();
+const { config, options } = await setUpPage(({ demo }) => demo);
 const sluice = createSluice(options);
 // For the console, and for tests that play the host.
 Object.assign(window, { sluice });

@@ -26,7 +26,7 @@ export const Ways = ({
     </a>
   );
   const hasNone = query.get("wallets") === "";
-  const hasSolana = query.get("solana") === "1";
+  const hasSolana = query.get("solana") !== "0";
   return (
     <section className="ways" aria-labelledby="ways">
       <h2 id="ways">Ways in</h2>
@@ -40,7 +40,7 @@ export const Ways = ({
           </p>
           {opener("Connect", "Choose one")}
           {!hasSolana && (
-            <Turn name="solana" value="1" className="link">
+            <Turn name="solana" value={null} className="link">
               Turn on Solana
             </Turn>
           )}

@@ -22,19 +22,24 @@ const addForger = (url: string): void => {
 
 const WALLETS = "ember,harbor";
 
+type Usual = Readonly<Record<string, string>>;
+
 /**
  * Reads the sandbox's addresses, installs the wallets that the page's address asks for.
  *
  * @param usual what holds where the address says nothing
  */
 export const setUpPage = async (
-  usual: Readonly<Record<string, string>> = {},
+  usual: Usual | ((config: PageConfig) => Usual) = {},
 ): Promise<PageSetup> => {
   const config = (await (await fetch("/sandbox.json")).json()) as PageConfig;
   const [a, b] = config.chains;
   if (a === undefined || b === undefined) throw new Error("/sandbox.json lacks the two chains");
   const given = new URLSearchParams(location.search);
-  const query = new URLSearchParams({ ...usual, ...Object.fromEntries(given) });
+  const query = new URLSearchParams({
+    ...(typeof usual === "function" ? usual(config) : usual),
+    ...Object.fromEntries(given),
+  });
   if (query.get("forger") === "1") addForger(config.forger);
   const wallets = query.get("solana") === "1" ? `${WALLETS},lumen,prism` : WALLETS;
   installWallets(walletPlan(query, [a, b], config.clusters, wallets));

@@ -9,6 +9,8 @@ export type SolanaQuirk =
   | "locked"
   /** Lacks `solana:signAndSendTransaction`. */
   | "no-send"
+  /** Lacks `solana:signIn`. */
+  | "no-sign-in"
   /** Asks the person even when it shall be silent. */
   | "not-silent"
   /** Whatever the page reads of it, besides its name, throws. */

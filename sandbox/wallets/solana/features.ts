@@ -27,8 +27,7 @@ export type SolanaFeatures = StandardConnectFeature &
   StandardEventsFeature &
   SolanaSignMessageFeature &
   SolanaSignTransactionFeature &
-  SolanaSignInFeature &
-  Partial<SolanaSignAndSendTransactionFeature>;
+  Partial<SolanaSignInFeature & SolanaSignAndSendTransactionFeature>;
 
 export type SolanaParts = {
   readonly config: SolanaWalletConfig;
@@ -88,14 +87,23 @@ export const solanaFeatures = ({ config, session, emitter, ask }: SolanaParts): 
 
   /** Connects as well, where that has not happened yet. */
   const signIn = async (input: SolanaSignInInput): Promise<SolanaSignInOutput> => {
-    const [account] = session.offered();
-    if (account === undefined) throw new RpcError(UNAUTHORIZED, "There is no account");
+    const account = session
+      .offered()
+      .find(({ address }) => input.address === undefined || input.address === address);
+    if (account === undefined) throw new RpcError(UNAUTHORIZED, "There is no such account");
     const text = signInText(input, input.domain ?? location.host, account.address);
     const signedMessage = new TextEncoder().encode(text);
     await ask({ ...describeMessage(signedMessage), title: "Sign in" });
     session.grant();
     const signature = keyOf(account).sign(signedMessage);
     return { account, signedMessage, signature, signatureType: "ed25519" };
+  };
+
+  const signingIn: SolanaSignInFeature = {
+    "solana:signIn": {
+      version: "1.0.0",
+      signIn: (...inputs) => inTurn(inputs.length === 0 ? [{}] : inputs, signIn),
+    },
   };
 
   return {
@@ -137,10 +145,7 @@ export const solanaFeatures = ({ config, session, emitter, ask }: SolanaParts): 
       },
     },
     ...(config.quirks.includes("no-send") ? {} : sending),
-    "solana:signIn": {
-      version: "1.0.0",
-      signIn: (...inputs) => inTurn(inputs.length === 0 ? [{}] : inputs, signIn),
-    },
+    ...(config.quirks.includes("no-sign-in") ? {} : signingIn),
   };
 };
 

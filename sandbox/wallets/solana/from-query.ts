@@ -6,13 +6,14 @@ const quirks: readonly SolanaQuirk[] = [
   "two-accounts",
   "locked",
   "no-send",
+  "no-sign-in",
   "not-silent",
   "throws",
 ];
 
 /**
  * The Solana wallets among the names: `?wallets=lumen,prism,mimic&mimic=Lumen&quirks=two-accounts,no-send`. All of
- * them have the quirks. Without `mimic`, Mimic calls itself Ember.
+ * them have these quirks besides their own. Without `mimic`, Mimic calls itself Ember.
  */
 export const solanaWalletsOf = (
   query: URLSearchParams,
@@ -28,6 +29,6 @@ export const solanaWalletsOf = (
       ...preset,
       ...options,
       clusters,
-      quirks: quirks.filter((quirk) => asked.includes(quirk)),
+      quirks: quirks.filter((quirk) => preset.quirks.includes(quirk) || asked.includes(quirk)),
     }));
 };

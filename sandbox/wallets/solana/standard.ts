@@ -12,6 +12,6 @@ export const STANDARD_CHAINS: readonly IdentifierString[] = [
 export const accountFeatures = (quirks: readonly SolanaQuirk[]): readonly IdentifierString[] => [
   "solana:signMessage",
   "solana:signTransaction",
-  "solana:signIn",
+  ...(quirks.includes("no-sign-in") ? [] : (["solana:signIn"] as const)),
   ...(quirks.includes("no-send") ? [] : (["solana:signAndSendTransaction"] as const)),
 ];

@@ -1,5 +1,6 @@
 import type { Acting } from "./acting.js";
 import type { Named } from "./named.js";
+import type { NodeCheck } from "./node-check.js";
 import type { ShownRequest } from "./shown.js";
 
 /** Reads what a request of one namespace asks to be signed. */
@@ -14,6 +15,8 @@ export interface ApprovalCodec {
    * half read. Never throws.
    */
   readonly shownRequest: (method: string, params: unknown, acting: Acting) => ShownRequest;
+  /** What only a node of the network can say of a request. It is asked while the request is shown. Never throws. */
+  readonly checksOf?: (method: string, params: unknown) => readonly NodeCheck[];
 }
 
 /** Makes a reader that never throws, whatever the data is. */

@@ -70,6 +70,7 @@ export interface ShownPhrase {
     | "approval.danger-assign"
     | "approval.danger-authority"
     | "approval.danger-close"
+    | "approval.danger-cluster"
     | "approval.danger-nonce"
     | "approval.data"
     | "approval.domain"

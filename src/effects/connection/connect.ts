@@ -28,6 +28,7 @@ import type { Session } from "../../streams/wallets/port.js";
 import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";
+import { leftPage } from "./follow-page.js";
 import { givenUp$ } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
 import { type OriginPorts, originOf$ } from "./origin-of.js";
@@ -48,7 +49,8 @@ interface Wish extends Target {
 /**
  * Connects a wallet. The lanes of an attempt are the namespaces that it wants. A second try with the same
  * wallet joins the pending attempt; a try with another wallet in one of these namespaces supersedes it. Going
- * back or closing the dialog gives up the attempt, and a later approval is ignored.
+ * back or closing the dialog gives up the attempt, and a later approval is ignored. A wallet that leaves the page
+ * is no longer waited for.
  *
  * ```
  * connect A  --a---------------
@@ -168,8 +170,13 @@ const attempt = (
   const cancelled$ = givenUp$(events$, namespaces).pipe(
     map((why) => lost(failed("connect/cancelled", why))),
   );
+  const left$ = events$.pipe(
+    filter((event) => event.type === "discovery/found" && event.gone.includes(connector.id)),
+    map(() => lost(failed("connect/wallet-missing", leftPage(connector.name)))),
+  );
   return merge(
     cancelled$,
+    left$,
     concat(
       of(started),
       defer(() => merge(open$, slow$)),

@@ -32,6 +32,8 @@ export type ConnectionCommand =
       readonly connectionId: string;
       readonly address?: string;
     })
+  /** Somebody subscribed to `connectionList$` while a namespace keeps one connection only. */
+  | (Asks & { readonly type: "connection/list" })
   /** Changes the kind of account of the embedded wallet. */
   | (Asks & { readonly type: "account/set-type"; readonly accountType: AccountType });
 

@@ -14,8 +14,12 @@ export const followPageEffect = ({ events$, model$ }: Streams<"model$">): Observ
         .map((connection) =>
           ended(connection, {
             code: "connection/ended-by-wallet",
-            message: `${connection.wallet.name} left this page. Reload the page, or connect another wallet.`,
+            message: leftPage(connection.wallet.name),
           }),
         ),
     ),
   );
+
+/** What is said of a wallet that takes back its registration while the site uses or asks it. */
+export const leftPage = (name: string): string =>
+  `${name} left this page. Reload the page, or connect another wallet.`;

@@ -6,6 +6,7 @@ export const several = {
   lazy: {
     wakes: (event) =>
       event.type === "connection/activate" ||
+      event.type === "connection/list" ||
       (event.type === "disconnect" && event.connectionId !== undefined),
     load: loadDefault(() => import("./effects.js")),
   },

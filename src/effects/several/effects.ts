@@ -1,14 +1,16 @@
 import { merge } from "rxjs";
 import type { Effects, Work } from "../concern.js";
 import { activateEffect } from "./activate.js";
+import { listOffEffect } from "./list-off.js";
 import { refuseEffect } from "./refuse.js";
 
-/** Loaded when a connection is named for the first time, to be activated or ended. */
+/** Loaded when a connection is named for the first time, to be activated or ended, or the list is used while it is off. */
 export const severalEffects: Effects = (wiring) => (events$) => {
   const { model$, features$, settings$ } = wiring;
   return merge(
     refuseEffect({ events$, model$, features$, settings$ }),
     activateEffect({ events$, model$ }, wiring),
+    listOffEffect({ events$, features$, settings$ }),
   );
 };
 

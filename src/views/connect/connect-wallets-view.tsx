@@ -1,9 +1,10 @@
+import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { WayMarks } from "../parts/way-marks.js";
-import { useShown } from "../use-shown.js";
+import { useViewPorts } from "../sluice-context.js";
 import { LateWallets } from "./late-wallets.js";
 import { Terms } from "./terms.js";
 import { useOffered } from "./use-offered.js";
@@ -16,7 +17,7 @@ import { WalletMethod } from "./wallet-method.js";
 const ConnectWalletsView = () => {
   const { t, rich } = useTexts(texts);
   const [first] = useState(useOffered());
-  const connected = useShown((states) => states.connectionList$);
+  const connected = useObservableEagerState(useViewPorts().connectionList$);
   const phone = connected.find(({ connector }) => connector.type === "WALLET_CONNECT");
   const markOf = (connectorId: string) =>
     connected.some(({ connector }) => connector.id === connectorId) ? (

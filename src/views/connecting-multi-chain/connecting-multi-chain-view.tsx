@@ -13,15 +13,19 @@ import { partsOf } from "../parts/same-wallet.js";
 import { useNamespaceName } from "../parts/use-namespace-name.js";
 import type { ViewProps } from "../parts/view.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { connectingMultiChainSheet } from "./connecting-multi-chain-sheet.js";
 
 /** A wallet that serves several namespaces: which one to connect. Each says where it comes from. S3.5 */
 const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
+  useViewSheet(connectingMultiChainSheet);
   const { t, rich } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { send, connectionList$ } = useViewPorts();
   const nameOf = useNamespaceName();
   const { installed } = useWallets();
   const networks = useObservableEagerState(useSluice().networks$);
   const connections = useConnections();
+  const list = useObservableEagerState(connectionList$);
   const chosen = connectorOf(useWallets(), connectorId);
   const parts = chosen === null ? [] : partsOf(chosen, installed);
   return (
@@ -39,8 +43,8 @@ const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
         row={({ connector, network }, at) => {
           const { chainNamespace } = network;
           const state = connections[chainNamespace];
-          const isConnected =
-            state?.status === "connected" && state.connection.connector.id === connector.id;
+          const live = [...list, ...(state?.status === "connected" ? [state.connection] : [])];
+          const isConnected = live.some((one) => one.connector.id === connector.id);
           return (
             <Row
               picture={<NetworkPicture network={network} />}

@@ -62,6 +62,8 @@ export const messages = {
   "approval.danger-authority": "تتنازل عن السيطرة، ولا تستطيع استعادتها بنفسك.",
   "approval.danger-nonce":
     "لا تنتهي صلاحية هذا الطلب. متى وقّعته أمكن إرساله في أي وقت، ولو بعد زمن طويل.",
+  "approval.danger-cluster":
+    "لا تعرف الشبكة المذكورة أدناه ما تستند إليه هذه المعاملة. فإما أنها أُعدّت لشبكة أخرى قد تُنفَّذ عليها، أو أنها قديمة جدًا.",
   "approval.step-allocate": "حجز مساحة في حساب",
   "approval.step-assign": "تسليم حساب إلى برنامج",
   "approval.step-create": "إنشاء حساب",

@@ -14,6 +14,7 @@ const NAMES: Readonly<Partial<Record<string, keyof typeof texts>>> = {
   wallet_addEthereumChain: "request.add-network",
   wallet_switchEthereumChain: "request.switch-network",
   wallet_watchAsset: "request.watch-token",
+  solana_signIn: "request.sign",
   solana_signMessage: "request.sign",
   solana_signTransaction: "request.sign-transaction",
   solana_signAllTransactions: "request.sign-transaction",

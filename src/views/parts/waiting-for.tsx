@@ -14,13 +14,13 @@ const sheet = `
 .badge svg{width:16px;height:16px;stroke-width:2.5}
 `;
 
-/** A picture in a ring that turns while something is awaited, with a mark if it failed. */
+/** A picture in a ring that turns while something is awaited, and is still before, with a mark if it failed. */
 export const WaitingFor = ({
   picture,
   state,
 }: {
   readonly picture: ReactNode;
-  readonly state: "waiting" | "failed";
+  readonly state: "still" | "waiting" | "failed";
 }) => {
   useViewSheet(sheet);
   return (

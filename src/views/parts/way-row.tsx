@@ -75,7 +75,13 @@ export const WayRow = ({
       return (
         <Row
           picture={<Picture name={name} src={icon} />}
-          end={<Icon name="next" />}
+          end={
+            way.connectors.every((one) => markOf(one.id) !== null) ? (
+              markOf(id)
+            ) : (
+              <Icon name="next" />
+            )
+          }
           {...to({ view: "ConnectingMultiChain", connectorId: id })}
           name={name}
         />

@@ -5,10 +5,10 @@ import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Row } from "../parts/row.js";
+import { ShownAddress } from "../parts/shown-address.js";
 import { useViewPorts } from "../sluice-context.js";
 import { ActiveMark } from "./active-mark.js";
 import { SharedAccounts } from "./shared-accounts.js";
-import { ShownAddress } from "./shown-address.js";
 import { WalletPlace } from "./wallet-place.js";
 
 /** One connection: to use, to leave, and its accounts if there are several. One that has ended only says so. */

@@ -1,3 +1,4 @@
+import { useObservableEagerState } from "observable-hooks";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -6,7 +7,6 @@ import { Row } from "../parts/row.js";
 import { useNamespaceName } from "../parts/use-namespace-name.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { useShown } from "../use-shown.js";
 import { ConnectedWallet } from "./connected-wallet.js";
 import { profileWalletsSheet } from "./profile-wallets-sheet.js";
 import { useKept } from "./use-kept.js";
@@ -15,9 +15,9 @@ import { useKept } from "./use-kept.js";
 const ProfileWalletsView = () => {
   useViewSheet(profileWalletsSheet);
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { send, connectionList$ } = useViewPorts();
   const nameOf = useNamespaceName();
-  const kept = useKept(useShown((states) => states.connectionList$));
+  const kept = useKept(useObservableEagerState(connectionList$));
   const namespaces = [...new Set(kept.map(({ connection }) => connection.namespace))];
   return (
     <>

@@ -4,9 +4,9 @@ import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { Row } from "../parts/row.js";
+import { ShownAddress } from "../parts/shown-address.js";
 import { useViewPorts } from "../sluice-context.js";
 import { ActiveMark } from "./active-mark.js";
-import { ShownAddress } from "./shown-address.js";
 
 /** The accounts that a wallet shares, in the order in which they were first drawn: the chosen one stays where it is. */
 export const SharedAccounts = ({

@@ -1,7 +1,7 @@
 import { catchError, concat, defer, EMPTY, type Observable, take } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import { whenIdle$ } from "../../base/when-idle.js";
-import type { ViewPorts } from "../../root/types.js";
+import type { ViewPorts } from "../../root/view-types.js";
 import { seen$ } from "./seen.js";
 
 export type Parts = readonly Observable<unknown>[];

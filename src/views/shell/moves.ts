@@ -1,4 +1,4 @@
-import type { ViewPorts } from "../../root/types.js";
+import type { ViewPorts } from "../../root/view-types.js";
 
 /** Whether the visitor allows motion. */
 export const moves = (env: ViewPorts["env"]): boolean =>

@@ -5,7 +5,7 @@ import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { isConnecting } from "../../effects/modal/connecting.js";
 import type { ViewName } from "../../effects/payloads.js";
-import type { ViewPorts } from "../../root/types.js";
+import type { ViewPorts } from "../../root/view-types.js";
 import { fetchAhead } from "./load-dialog.js";
 import { viewCode } from "./views.js";
 

@@ -11,6 +11,7 @@ import {
   heading,
   openAccount,
   openAllWallets,
+  openFromHost,
   updateOptions,
 } from "./views.js";
 import type { World } from "./world.js";
@@ -132,6 +133,29 @@ async function* manyWallets(page: Page): AsyncGenerator<string> {
   yield "ConnectWallets, with two connected";
 }
 
+async function* bothNamespaces(page: Page): AsyncGenerator<string> {
+  await openDialog(page);
+  await button(page, "Prism").click();
+  await heading(page, "Prism");
+  yield "ConnectingMultiChain";
+  await button(page, "Solana").click();
+  await expect(dialog(page)).toHaveCount(0);
+  await openFromHost(page, "Connect");
+  await button(page, "Prism").click();
+  await button(page, "Ethereum").click();
+  await expect(dialog(page)).toHaveCount(0);
+  await openFromHost(page, "Connect");
+  await button(page, "Prism").click();
+  await heading(page, "Prism");
+  yield "ConnectingMultiChain, with both connected";
+  await openFromHost(page, "ProfileWallets");
+  await dialog(page).getByRole("heading", { name: "Solana" }).waitFor();
+  yield "ProfileWallets, with two namespaces";
+  await button(page, "Add a wallet").click();
+  await button(page, /^Lumen/).waitFor();
+  yield "ConnectWallets, with two namespaces";
+}
+
 async function* elsewhere(page: Page): AsyncGenerator<string> {
   await openAccount(page);
   await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(5));
@@ -187,6 +211,7 @@ export const MAIN_JOURNEYS = {
   "asking a wallet": { query: "mode=refuse", views: asking },
   "being connected": { query: "mode=approve", views: connected },
   "having several wallets": { query: "mode=approve", views: manyWallets },
+  "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },
   "being on another network": { query: "mode=approve", views: elsewhere },
   "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
 } satisfies Readonly<Record<string, Journey>>;

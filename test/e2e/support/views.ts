@@ -40,6 +40,17 @@ export const updateOptions = async (page: Page, changes: object): Promise<void> 
   }, changes);
 };
 
+/** Plays the host: opens the dialog on a view. */
+export const openFromHost = async (page: Page, view: string): Promise<void> => {
+  await page.waitForFunction(() => "sluice" in window);
+  await page.evaluate((wanted) => {
+    const { sluice } = window as unknown as {
+      sluice: { open(options: { view: string }): Promise<void> };
+    };
+    return sluice.open({ view: wanted });
+  }, view);
+};
+
 /** How the views are drawn. */
 export const SIZES = [
   { width: 1280, height: 860 },

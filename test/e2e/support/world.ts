@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { type Sandbox, startSandbox } from "../../../sandbox/start-sandbox.js";
+import { type Sandbox, type SandboxOptions, startSandbox } from "../../../sandbox/start-sandbox.js";
 import { launchBrowser } from "../../sandbox/browser.js";
 import { ensureDist } from "../../support/structure/dist.js";
 import { createPages, type Globals, type Pages } from "./pages.js";
@@ -14,13 +14,26 @@ export interface World {
 
 const START_MS = 180_000;
 
-/** Starts the world before the tests of a file, and takes it down after them. */
-export const startWorld = (browserOptions: LaunchOptions = {}): (() => World) => {
+/** Most tests are about one namespace: the demo has the other one where they ask for it. */
+const EVM_ALONE = { solana: "0" };
+
+/**
+ * Starts the world before the tests of a file, and takes it down after them.
+ *
+ * @param demo what the demo page takes where its address says nothing
+ */
+export const startWorld = (
+  browserOptions: LaunchOptions = {},
+  demo: SandboxOptions["demo"] = EVM_ALONE,
+): (() => World) => {
   let world: (World & { readonly browser: Browser; readonly pages: Pages }) | undefined;
 
   beforeAll(async () => {
     await ensureDist();
-    const [sandbox, browser] = await Promise.all([startSandbox(), launchBrowser(browserOptions)]);
+    const [sandbox, browser] = await Promise.all([
+      startSandbox({ demo }),
+      launchBrowser(browserOptions),
+    ]);
     const pages = createPages(browser);
     world = {
       sandbox,

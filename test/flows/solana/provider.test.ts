@@ -10,6 +10,7 @@ import { getWallets } from "@wallet-standard/app";
 import type { Wallet } from "@wallet-standard/base";
 import { asyncScheduler, of } from "rxjs";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Env } from "../../../src/base/env.js";
 import { read } from "../../../src/base/errors.js";
 import { mainnet, solana, solanaDevnet } from "../../../src/networks/networks.js";
 import { solanaProvider } from "../../../src/solana/provider.js";
@@ -38,6 +39,11 @@ const signs = (...inputs: readonly unknown[]) =>
       return { signedTransaction: versioned.serialize() };
     }),
   );
+
+const MESSAGE = Uint8Array.of(1, 2, 3);
+const SIGNATURE = new Uint8Array(64).fill(6);
+const signsIn = (...inputs: readonly unknown[]) =>
+  of(inputs.map(() => ({ account: { address: A }, signedMessage: MESSAGE, signature: SIGNATURE })));
 
 const begin = (options: ScriptedSolanaWalletOptions = {}) => {
   const env = simulatedEnv({ scheduler: asyncScheduler });
@@ -142,6 +148,17 @@ describe("the provider of sluice/solana", () => {
     expect([first, second].every((one) => one instanceof VersionedTransaction)).toBe(true);
   });
 
+  test("signs in, if the wallet can", async () => {
+    const { sluice, wallet } = begin({ features: { "solana:signIn": signsIn } });
+    const provider = solanaProvider(sluice);
+    await expect(provider.signIn()).rejects.toMatchObject({ rpc: { code: 4900 } });
+    await sluice.connect(ID);
+    const { publicKey, ...said } = await provider.signIn({ statement: "Come in" });
+    expect(publicKey.toBase58()).toBe(A);
+    expect(said).toEqual({ signedMessage: MESSAGE, signature: SIGNATURE });
+    expect(wallet.calls.at(-1)?.inputs).toEqual([{ statement: "Come in" }]);
+  });
+
   test("signs messages, and sends", async () => {
     const { sluice } = begin();
     const provider = solanaProvider(sluice);
@@ -153,6 +170,16 @@ describe("the provider of sluice/solana", () => {
     expect((await provider.signAndSendTransaction(legacy())).signature.length).toBeGreaterThan(60);
   });
 });
+
+/** The sluice's own wallet, as other code finds it. */
+const registeredIn = ({ window }: Pick<Env, "window">, sluice: TestSluice): Wallet => {
+  registerSolanaWallet(sluice);
+  const registered: unknown[] = [];
+  const register = (one: unknown) => void registered.push(one);
+  window.dispatchEvent(new CustomEvent("wallet-standard:app-ready", { detail: { register } }));
+  // The scripted wallet answers as well.
+  return registered.find((one) => read(one, "name") === "Sluice") as Wallet;
+};
 
 describe("the wallet that is registered for other code", () => {
   test("is found by @wallet-standard/app, not by ourselves; connects, signs and follows", async () => {
@@ -194,16 +221,37 @@ describe("the wallet that is registered for other code", () => {
     }
   });
 
+  test.each([true, false])(
+    "offers to sign in only while the connected wallet can: %s",
+    async (can) => {
+      const { env, sluice } = begin({ features: { "solana:signIn": can ? signsIn : null } });
+      const found = registeredIn(env, sluice);
+      const changes: unknown[] = [];
+      const events = found.features["standard:events"] as {
+        on(event: string, listen: (change: object) => void): () => void;
+      };
+      events.on("change", (change) => changes.push(...Object.keys(change)));
+      expect(found.features).not.toHaveProperty("solana:signIn");
+      await sluice.connect(ID);
+      expect(Object.hasOwn(found.features, "solana:signIn")).toBe(can);
+      if (can) {
+        const feature = found.features["solana:signIn"] as {
+          signIn(...inputs: readonly object[]): Promise<readonly object[]>;
+        };
+        const [account] = found.accounts;
+        const said = { account, signedMessage: MESSAGE, signature: SIGNATURE };
+        expect(await feature.signIn()).toEqual([said]);
+        expect(await feature.signIn({ nonce: "1" }, { nonce: "2" })).toEqual([said, said]);
+      }
+      await sluice.disconnect();
+      expect(found.features).not.toHaveProperty("solana:signIn");
+      expect(changes.filter((name) => name === "features")).toHaveLength(can ? 2 : 0);
+    },
+  );
+
   test("a cluster that the site has not configured, or two at once: refused before the wallet is asked", async () => {
     const { env, sluice, wallet } = begin();
-    registerSolanaWallet(sluice);
-    const registered: unknown[] = [];
-    const register = (one: unknown) => void registered.push(one);
-    env.window.dispatchEvent(
-      new CustomEvent("wallet-standard:app-ready", { detail: { register } }),
-    );
-    // The scripted wallet answers as well.
-    const found = registered.find((one) => read(one, "name") === "Sluice") as Wallet;
+    const found = registeredIn(env, sluice);
     await sluice.connect(ID);
     const sign = found.features["solana:signTransaction"] as {
       signTransaction(...inputs: readonly object[]): Promise<unknown>;

@@ -25,7 +25,8 @@ import type {
   ViewState,
   WalletsState,
 } from "../../../src/effects/payloads.js";
-import type { Ask, Sluice, ViewOptions, ViewPorts } from "../../../src/root/types.js";
+import type { Sluice } from "../../../src/root/types.js";
+import type { Ask, ViewOptions, ViewPorts } from "../../../src/root/view-types.js";
 import { mainnet, walletConnect } from "./builders.js";
 
 export const noWallets: WalletsState = {
@@ -132,6 +133,8 @@ export const scriptedSluice = ({
     networkSwitch$: all.networkSwitch$,
     conceal: (secret) => `secret of ${secret.length}`,
     stored: () => null,
+    wallet: () => undefined,
+    connectionList$: all.connectionList$,
     asked: () => null,
     picture$: () => of("blob:picture"),
     env: {

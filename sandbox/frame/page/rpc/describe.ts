@@ -1,17 +1,8 @@
-import { formatEther } from "viem";
 import { type Description, describeRequest } from "../../../signing/describe.js";
 import type { SiteRequest } from "../../../signing/params.js";
-import { batchFrom } from "./batches.js";
 import { grantFrom } from "./permissions.js";
 
 type Row = Description["rows"][number];
-
-const batchRows = (params: readonly unknown[]): readonly Row[] =>
-  batchFrom(params).calls.flatMap(({ to, value, data }, at) => [
-    { label: `Call ${at + 1} to`, value: to },
-    ...(value === 0n ? [] : [{ label: "Amount", value: `${formatEther(value)} ETH` }]),
-    ...(data === "0x" ? [] : [{ label: "Data", value: data, long: true }]),
-  ]);
 
 const grantRows = (params: readonly unknown[]): readonly Row[] => {
   const { targets, expiry } = grantFrom(params);
@@ -25,8 +16,6 @@ const grantRows = (params: readonly unknown[]): readonly Row[] => {
 export const describeFrameRequest = (request: SiteRequest): Description => {
   const { method, params } = request;
   switch (method) {
-    case "wallet_sendCalls":
-      return { title: "Send several calls", rows: batchRows(params) };
     case "wallet_grantPermissions":
       return { title: "Grant a permission", rows: grantRows(params) };
     case "wallet_revokePermissions":
@@ -36,8 +25,16 @@ export const describeFrameRequest = (request: SiteRequest): Description => {
   }
 };
 
-export const describeSolanaTransactions = (transactions: readonly string[]): Description => ({
-  title: transactions.length === 1 ? "Sign a transaction" : "Sign several transactions",
+export const describeSolanaTransactions = (
+  transactions: readonly string[],
+  act: "sign" | "send" = "sign",
+): Description => ({
+  title:
+    act === "send"
+      ? "Sign and send a transaction"
+      : transactions.length === 1
+        ? "Sign a transaction"
+        : "Sign several transactions",
   rows: transactions.map((value, at) => ({
     label: `Transaction ${at + 1}, base58`,
     value,

@@ -1,4 +1,5 @@
 import { isText } from "../../../shared/json.js";
+import { batchFrom } from "../../../signing/batch.js";
 import type { Description } from "../../../signing/describe.js";
 import { type SiteRequest, signerParam } from "../../../signing/params.js";
 import { signingMethods } from "../../../signing/sign.js";
@@ -8,7 +9,7 @@ import type { FrameMemory } from "../memory.js";
 import type { EvmNetwork } from "../networks.js";
 import type { FrameSession } from "../session.js";
 import { assetsOf } from "./assets.js";
-import { batchFrom, batchStatus, sendBatch } from "./batches.js";
+import { sendBatch, sentBatchStatus } from "./batches.js";
 import { capabilities } from "./capabilities.js";
 import { describeFrameRequest } from "./describe.js";
 import { type EvmWallet, evmWallet } from "./evm-wallet.js";
@@ -39,7 +40,7 @@ export const answerEvm = async (
 ): Promise<unknown> => {
   const list: readonly unknown[] = Array.isArray(params) ? params : [];
   if (isRead(method)) return readFromNode(network, method, list);
-  if (method === "wallet_getCallsStatus") return batchStatus(list[0], memory, config);
+  if (method === "wallet_getCallsStatus") return sentBatchStatus(list[0], memory, config);
 
   const user = await session.needUser();
   const wallet = evmWallet({ user, network, config, call: session.call });

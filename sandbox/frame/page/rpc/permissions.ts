@@ -1,8 +1,8 @@
 import { isObject, isText, type JsonObject } from "../../../shared/json.js";
+import type { WantedBatch } from "../../../signing/batch.js";
 import { isHex } from "../../../signing/params.js";
 import { Problem } from "../../problem.js";
 import type { FrameMemory, Grant } from "../memory.js";
-import type { WantedBatch } from "./batches.js";
 import type { EvmWallet } from "./evm-wallet.js";
 
 /** EIP-7715, as far as it goes here: contracts that may be called without asking until a time. */

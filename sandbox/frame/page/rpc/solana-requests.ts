@@ -1,7 +1,9 @@
+import type { SandboxCluster } from "../../../chains/solana/cluster-list.js";
 import { decodeBase58, encodeBase58 } from "../../../shared/base58.js";
 import { isTextList } from "../../../shared/json.js";
 import { describeMessage } from "../../../signing/solana/describe.js";
 import { type SolanaKey, solanaKey } from "../../../signing/solana/key.js";
+import { signAndSend } from "../../../signing/solana/sign.js";
 import { signTransaction } from "../../../signing/solana/transaction.js";
 import { solanaSeed } from "../../chain/derive-keys.js";
 import { Problem } from "../../problem.js";
@@ -23,12 +25,19 @@ const signed = (key: SolanaKey, transaction: string): string => {
   return encodeBase58(bytes);
 };
 
-/** Requests of the solana namespace. There is no Solana node here: nothing can be sent. */
+/** The cluster of a network. @throws Problem where there is no node of it */
+const clusterOf = (network: string, clusters: readonly SandboxCluster[]): SandboxCluster => {
+  const cluster = clusters.find(({ caipNetworkId }) => caipNetworkId === network);
+  if (cluster !== undefined) return cluster;
+  throw new Problem("The sandbox has no node of this network, so nothing was signed or sent.");
+};
+
+/** Requests of the solana namespace. */
 export const answerSolana = async (
   method: string,
   params: unknown,
   network: string,
-  { session, ask }: RpcParts,
+  { config, session, ask }: RpcParts,
 ): Promise<unknown> => {
   const key = solanaKey(solanaSeed((await session.needUser()).seed));
   switch (method) {
@@ -52,8 +61,14 @@ export const answerSolana = async (
       await ask(key.address, network, describeSolanaTransactions(transactions));
       return { transactions: transactions.map((one) => signed(key, one)) };
     }
-    case "solana_signAndSendTransaction":
-      throw new Problem("The sandbox has no Solana node, so nothing was signed or sent.");
+    case "solana_signAndSendTransaction": {
+      const transaction = textField(params, "transaction");
+      const { options } = fieldsOf(params);
+      const cluster = clusterOf(network, config.clusters);
+      await ask(key.address, network, describeSolanaTransactions([transaction], "send"));
+      const sending = signAndSend(key, bytesOf(transaction), cluster, fieldsOf(options ?? {}));
+      return { signature: encodeBase58(await sending) };
+    }
     default:
       throw new Problem(`The embedded wallet does not support ${method}.`);
   }

@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { base58Bytes } from "../../base58.js";
 import { decodeWith } from "../../decode.js";
-import { boundedList, longText, textThat } from "../../frame/texts.js";
+import { boundedList, longText, text, textThat } from "../../frame/texts.js";
 import { shape } from "../../shape.js";
 import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "./limits.js";
 
@@ -19,6 +19,8 @@ export const isSolanaAddress = holds(SOLANA_KEY_BYTES);
 export const isSolanaSignature = holds(SOLANA_SIGNATURE_BYTES);
 
 const signature = textThat(isSolanaSignature, "a signature of 64 bytes");
+const address = textThat(isSolanaAddress, "an address of 32 bytes");
+const bytes = textThat((text) => longText.is(text) && base58Bytes(text) !== null, "base58");
 const transaction = textThat(
   (text) => longText.is(text) && base58Bytes(text) !== null,
   "a transaction in base58",
@@ -33,6 +35,7 @@ const ANSWERS: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   ["solana_signTransaction", shape({ transaction })],
   ["solana_signAllTransactions", shape({ transactions: boundedList(transaction) })],
   ["solana_signAndSendTransaction", shape({ signature })],
+  ["solana_signIn", shape({ address, signedMessage: bytes, signature }, { signatureType: text })],
 ]);
 
 /**

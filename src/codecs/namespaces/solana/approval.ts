@@ -1,6 +1,7 @@
 import { read } from "../../../base/errors.js";
 import { type ApprovalCodec, readably } from "../../approval/approval-codec.js";
 import { NOBODY_NAMED } from "../../approval/named.js";
+import { solanaChecks } from "./node-checks.js";
 import {
   isTransaction,
   shownSolanaMessage,
@@ -39,6 +40,7 @@ export const solanaApproval: ApprovalCodec = {
         return { kind: "unreadable" };
     }
   }),
+  checksOf: solanaChecks,
 };
 
 const IN_DISGUISE =

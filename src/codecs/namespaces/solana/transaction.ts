@@ -13,6 +13,8 @@ export interface SolanaTransaction {
   readonly feePayer: string;
   /** Every account that has to sign. */
   readonly signers: readonly string[];
+  /** The hash of a recent block of the network that it is for, or the value of a durable nonce there. */
+  readonly blockhash: string;
   readonly instructions: readonly SolanaInstruction[];
 }
 
@@ -63,7 +65,7 @@ const readMessage = (cursor: Cursor): SolanaTransaction => {
   if (isVersioned) demand(byte() === VERSIONED);
   const [required, readonlySigned, readonlyUnsigned] = [byte(), byte(), byte()];
   const keys = list(() => toBase58(take(SOLANA_KEY_BYTES)));
-  take(SOLANA_KEY_BYTES); // the hash of a recent block
+  const blockhash = toBase58(take(SOLANA_KEY_BYTES));
   const calls = list(() => ({
     program: byte(),
     accounts: list(byte),
@@ -87,6 +89,7 @@ const readMessage = (cursor: Cursor): SolanaTransaction => {
   return {
     feePayer,
     signers: keys.slice(0, required),
+    blockhash,
     instructions: calls.map(({ program, accounts, data }) => ({
       program: programOf(keys, program),
       accounts: accounts.map((index) => keys[index] ?? null),

@@ -5,9 +5,11 @@ import {
   concatMap,
   defer,
   map,
+  merge,
   Observable,
   of,
   take,
+  takeWhile,
   tap,
   throwError,
 } from "rxjs";
@@ -15,6 +17,8 @@ import { allOf } from "../../../base/all-of.js";
 import type { Env } from "../../../base/env.js";
 import { failed } from "../../../base/errors.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
+import { withDanger } from "../../../codecs/approval/node-check.js";
+import type { ShownRequest } from "../../../codecs/approval/shown.js";
 import { isTooLarge } from "../../../codecs/approval/too-large.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { decodeWith } from "../../../codecs/decode.js";
@@ -22,6 +26,7 @@ import { onChain, rpcChainId } from "../../../codecs/frame/chain.js";
 import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
 import type { FramePort } from "../../frame/port.js";
 import type { Pack } from "../namespaces/pack.js";
+import type { Networks } from "../networks.js";
 import type { RequestStep } from "../port.js";
 import {
   accountChanged,
@@ -33,10 +38,11 @@ import {
   tooLarge,
   withCode,
 } from "./failures.js";
+import { nodeDanger$ } from "./node-dangers.js";
 import type { EmbeddedSession } from "./session.js";
 import type { EmbeddedUser } from "./user.js";
 
-export interface ApprovedParts {
+export interface ApprovedParts extends Networks {
   readonly pack: Pick<Pack, "namespace" | "isSameAccount" | "approval$">;
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
@@ -120,7 +126,7 @@ const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Obser
 /** Posts the request and tells the view, both from one copy. What cannot be decoded is posted nowhere. */
 const postAsked = (
   call: RpcCall,
-  { refusalOf, namedIn, shownRequest }: ApprovalCodec,
+  { refusalOf, namedIn, shownRequest, checksOf }: ApprovalCodec,
   parts: ApprovedParts,
 ): Observable<RequestStep> => {
   const user = parts.session.user(parts.pack.namespace);
@@ -142,8 +148,22 @@ const postAsked = (
   if (named.caipNetworkId !== null && named.caipNetworkId !== caipNetworkId)
     return throwError(otherNetwork);
   const shown = shownRequest(method, params, { address, origin: parts.env.page().origin });
+  const asked = (more: ShownRequest): RequestStep => ({
+    step: "asked",
+    params,
+    shown: more,
+    address,
+    caipNetworkId,
+  });
+  const checks = shown.kind === "rows" ? checksOf?.(method, params) : undefined;
+  // Asked while the visitor reads: nothing waits for it.
+  const warned$ = nodeDanger$(checks ?? [], caipNetworkId, parts).pipe(
+    map((danger) => asked(withDanger(shown, danger))),
+  );
   const answer$ = post(copy, parts).pipe(map(answered));
-  return concat(of<RequestStep>({ step: "asked", params, shown, address, caipNetworkId }), answer$);
+  return concat(of(asked(shown)), merge(answer$, warned$)).pipe(
+    takeWhile(({ step }) => step === "asked", true),
+  );
 };
 
 export const answered = (answer: unknown): RequestStep => ({ step: "answered", answer });

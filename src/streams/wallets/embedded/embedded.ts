@@ -28,9 +28,9 @@ import {
   namespaceOf,
   referenceOf,
 } from "../../../codecs/caip.js";
-import type { Network } from "../../../codecs/network.js";
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { FramePort } from "../../frame/port.js";
+import type { Networks } from "../networks.js";
 import type { OpenStep, Origin, Session, Wallet } from "../port.js";
 import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
 import { ended } from "./failures.js";
@@ -38,13 +38,12 @@ import { createSession, type EmbeddedSession, type SessionNewsPorts } from "./se
 import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
 
-interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts {
+interface EmbeddedParts extends Omit<AskFrameParts, "isCurrent">, SessionNewsPorts, Networks {
   readonly env: Pick<Env, "scheduler" | "randomId" | "page">;
   readonly frame: Pick<FramePort, "request" | "rejectRpc" | "happened$">;
   /** Whether the log-in is on, and was when the page loaded. */
   readonly isOn: () => boolean;
   readonly mayRestore: () => boolean;
-  readonly networks: () => readonly Network[];
   /** The active network, which the frame returns to when nothing else is asked of it. */
   readonly activeId: () => CaipNetworkId;
   /** Whether the frame supports a network. */
@@ -88,6 +87,8 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
             frame,
             env,
             offers: parts.offers,
+            networks: parts.networks,
+            node: parts.node,
             moveTo,
             setAccountType,
           }),

@@ -7,6 +7,12 @@ import type { UniversalProvider } from "./library.js";
 import type { OverSession, SessionEvent, SessionLink } from "./over-session.js";
 
 /**
+ * The library asks a service that the wallet names, whose answer has another shape, or calls a batch done although a part of it
+ * is not mined. So the wallet itself is asked. EIP-5792
+ */
+const CALLS_STATUS = "wallet_getCallsStatus";
+
+/**
  * The library's session, as one namespace's wallet needs it.
  *
  * @param beforeRequest called before a request leaves for the wallet
@@ -33,7 +39,11 @@ export const sessionLink = (
     request: ({ method, params }, id) =>
       defer(async () => {
         beforeRequest();
-        return library.request({ method, params: params as unknown[] | undefined }, idAtWallet(id));
+        const request = { method, params: params as unknown[] | undefined };
+        const { session } = library;
+        return method === CALLS_STATUS && session !== undefined
+          ? library.client.request({ topic: session.topic, chainId: idAtWallet(id), request })
+          : library.request(request, idAtWallet(id));
       }),
     // The library emits `chainChanged` for this itself.
     moveTo: (id) => library.setDefaultChain(id),

@@ -29,6 +29,8 @@ export const messages = {
   "approval.danger-authority": "Control is given away, and you cannot take it back yourself.",
   "approval.danger-nonce":
     "This does not expire. Once signed, it can be sent at any time, even long from now.",
+  "approval.danger-cluster":
+    "The network below does not know what this transaction refers to. It is made for another network, where it may be carried out, or it is too old.",
   "approval.step-allocate": "Reserve space in an account",
   "approval.step-assign": "Hand an account over to a program",
   "approval.step-create": "Create an account",

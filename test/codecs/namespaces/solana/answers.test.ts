@@ -58,6 +58,26 @@ describe("[wire 6.7] what wallets of Solana answer", () => {
     ["solana_signTransaction", { signature: SIGNATURE }, null],
     ["solana_signTransaction", { transaction: "z".repeat(20_000) }, null],
     ["solana_signAllTransactions", { transactions: "abc" }, null],
+    [
+      "solana_signIn",
+      {
+        address: KEY,
+        signedMessage: "abc",
+        signature: SIGNATURE,
+        signatureType: "ed25519",
+        more: 1,
+      },
+      {
+        answer: {
+          address: KEY,
+          signedMessage: "abc",
+          signature: SIGNATURE,
+          signatureType: "ed25519",
+        },
+      },
+    ],
+    ["solana_signIn", { address: KEY, signedMessage: "0l", signature: SIGNATURE }, null],
+    ["solana_signIn", { address: "abc", signedMessage: "abc", signature: SIGNATURE }, null],
     ["solana_somethingElse", { any: 1 }, { answer: { any: 1 } }],
   ])("the answer to %s %#", (method, answer, decoded) =>
     expect(decodeSolanaAnswer(method, answer)).toEqual(decoded),

@@ -18,6 +18,7 @@ describe("[S3.28] a serialised transaction", () => {
     expect(readSolanaTransaction(transferOf(A, B, 5n))).toEqual({
       feePayer: A,
       signers: [A],
+      blockhash: keyOf(7),
       instructions: [
         {
           program: SYSTEM,
@@ -45,6 +46,7 @@ describe("[S3.28] a serialised transaction", () => {
     ).toEqual({
       feePayer: A,
       signers: [A, B],
+      blockhash: keyOf(7),
       instructions: [
         { program: C, accounts: [B, null, null], writes: [B, 3], data: new Uint8Array() },
       ],
@@ -172,6 +174,7 @@ describe("[S3.28] a serialised transaction", () => {
         expect(readSolanaTransaction(transactionBytes(transaction))).toEqual({
           feePayer: keys[0],
           signers: [keys[0]],
+          blockhash: keyOf(7),
           instructions: instructions.map(({ program, data }) => ({
             program: keys[program],
             accounts: [keys[0]],

@@ -33,6 +33,24 @@ const linked = (chains: readonly string[]) => {
   return { asked, link: sessionLink(library, "solana", () => undefined, legacyIdOf) };
 };
 
+test("the wallet itself says what became of a batch, not the library (EIP-5792)", async () => {
+  const asked: unknown[] = [];
+  const client = Object.assign(new EventEmitter(), {
+    request: async (request: unknown) => {
+      asked.push(request);
+      return { status: 200 };
+    },
+  });
+  const library = Object.assign(new EventEmitter(), {
+    client,
+    session: { topic: "topic", namespaces: {} },
+  }) as unknown as UniversalProvider;
+  const link = sessionLink(library, "eip155", () => undefined);
+  const request = { method: "wallet_getCallsStatus", params: ["0x1"] };
+  expect(await lastValueFrom(link.request(request, "eip155:1"))).toEqual({ status: 200 });
+  expect(asked).toEqual([{ topic: "topic", chainId: "eip155:1", request }]);
+});
+
 describe("[wire 9.6] a wallet that knows a cluster by its older id only", () => {
   test("covers it, and is asked by the id that it knows", async () => {
     const { asked, link } = linked([LEGACY]);

@@ -1,6 +1,6 @@
-import { defer, map, mergeMap, type Observable, of, tap } from "rxjs";
+import { catchError, defer, map, mergeMap, type Observable, of, tap, throwError } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { read } from "../../../../base/errors.js";
+import { read, SluiceError } from "../../../../base/errors.js";
 import {
   type CaipNetworkId,
   type EvmAddress,
@@ -65,7 +65,18 @@ const sessionWallet = (
           id !== null && link.covers(id) ? of(null) : link.request({ method, params }, chain);
         return asked$.pipe(tap(() => id !== null && moveTo(id)));
       }
+      case "wallet_getCapabilities":
+        // The session may say them, so that the wallet need not be awake. The library insists on an address.
+        return link
+          .request({ method, params: withAddress(params, addressesOn(link, chain)) }, chain)
+          .pipe(
+            catchError((cause: unknown) =>
+              throwError(() => (link.methods().includes(method) ? cause : notGranted(method))),
+            ),
+          );
       default:
+        // The library would send it to the network's node, which cannot answer for the wallet.
+        if (isForWallets(method) && !link.methods().includes(method)) throw notGranted(method);
         return link.request({ method, params }, chain);
     }
   };
@@ -139,6 +150,24 @@ const addressesOn = (
 
 const sameIn = (shared: readonly EvmAddress[], address: string): EvmAddress | undefined =>
   shared.find((one) => isSameAccount(one, address));
+
+/** Of the methods that the proposal asks for, only what is signed already needs no wallet. */
+const isForWallets = (method: string): boolean =>
+  evmOverSession.methods.includes(method) && method !== "eth_sendRawTransaction";
+
+/** EIP-5792: the address may be left out. */
+const withAddress = (params: unknown, [active]: readonly EvmAddress[]): readonly unknown[] => {
+  const [address, ...rest]: readonly unknown[] = Array.isArray(params) ? params : [];
+  return [address ?? active, ...rest];
+};
+
+/** The number is that of a method that does not exist, by which viem falls back to single transactions. EIP-1474 */
+const notGranted = (method: string): SluiceError =>
+  new SluiceError({
+    code: "request/failed",
+    message: `The wallet does not support ${method}. Choose another wallet, or ask for something else.`,
+    rpc: { code: -32601 },
+  });
 
 const targetOf = (params: unknown): CaipNetworkId | null => {
   const [first] = Array.isArray(params) ? params : [];

@@ -1,4 +1,4 @@
-import { concatMap, map, mergeMap, type Observable, of } from "rxjs";
+import { concatMap, map, mergeMap, type Observable, of, throwError } from "rxjs";
 import { failed, read } from "../../../../base/errors.js";
 import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
 import { base64Bytes, toBase64 } from "../../../../codecs/base64.js";
@@ -89,6 +89,9 @@ const sessionSigner = (link: SessionLink): Signer => {
         },
         acting,
       ).pipe(map(signatureIn)),
+    // WalletConnect has no method for it.
+    canSignIn: () => false,
+    signIn: () => throwError(() => unsupported("solana_signIn")),
   };
 };
 

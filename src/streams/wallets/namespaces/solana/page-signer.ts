@@ -4,9 +4,10 @@ import { standardNameOf } from "../../../../codecs/namespaces/solana/clusters.js
 import { standardAccountsOf } from "../../../../codecs/namespaces/solana/standard-accounts.js";
 import { hasFeature } from "../../../../codecs/namespaces/solana/standard-wallet.js";
 import { callFeature } from "./feature.js";
-import type { Signer } from "./signer.js";
+import type { SignedIn, Signer } from "./signer.js";
 
 const SEND = "solana:signAndSendTransaction";
+const SIGN_IN = "solana:signIn";
 
 /** Signs with a wallet of the page. Wallet standard, Solana features */
 export const pageSigner = (wallet: unknown): Signer => {
@@ -36,16 +37,33 @@ export const pageSigner = (wallet: unknown): Signer => {
         chain: standardNameOf(cluster),
         ...(options === undefined ? {} : { options }),
       }).pipe(map((said) => bytesIn(said, 0, "signature"))),
+    canSignIn: () => hasFeature(wallet, SIGN_IN),
+    signIn: (input) => callFeature(wallet, SIGN_IN, input).pipe(map(signedIn)),
+  };
+};
+
+const signedIn = (said: unknown): SignedIn => {
+  const first = read(said, "0");
+  const address = read(read(first, "account"), "address");
+  const type = read(first, "signatureType");
+  if (typeof address !== "string") throw notStandard();
+  return {
+    address,
+    signedMessage: bytesIn(said, 0, "signedMessage"),
+    signature: bytesIn(said, 0, "signature"),
+    ...(typeof type === "string" ? { signatureType: type } : {}),
   };
 };
 
 /** The bytes in one entry of a feature's answer, copied. */
 const bytesIn = (said: unknown, at: number, field: string): Uint8Array => {
   const bytes = read(read(said, String(at)), field);
-  if (!ArrayBuffer.isView(bytes))
-    throw failed(
-      "request/failed",
-      "The wallet's answer is not what the standard says. Look into the wallet before you try again.",
-    );
+  if (!ArrayBuffer.isView(bytes)) throw notStandard();
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice();
 };
+
+const notStandard = () =>
+  failed(
+    "request/failed",
+    "The wallet's answer is not what the standard says. Look into the wallet before you try again.",
+  );

@@ -1,15 +1,16 @@
 import { isRight } from "fp-ts/Either";
 import { concatMap, map, type Observable, of } from "rxjs";
-import { SluiceError } from "../../../../base/errors.js";
+import { failed, SluiceError } from "../../../../base/errors.js";
 import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeWith } from "../../../../codecs/decode.js";
 import { solanaParams } from "../../../../codecs/frame/solana-params.js";
+import { type SignInInput, signInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
 import { readSolanaTransaction } from "../../../../codecs/namespaces/solana/transaction.js";
 import type { Networks } from "../../networks.js";
 import type { RequestArgs } from "../../port.js";
 import { send$ } from "./send.js";
-import type { Signer } from "./signer.js";
+import type { SignedIn, Signer } from "./signer.js";
 import { unsupported } from "./unsupported.js";
 
 interface RequestParts extends Networks {
@@ -62,15 +63,29 @@ export const solanaAnswer$ = (
             map((signature) => ({ signature })),
           );
     }
+    case "solana_signIn": {
+      const input = decoded(method, params ?? {});
+      if (!signer.canSignIn()) throw unsupported(method);
+      if (input.address !== undefined) shared(input.address, signer);
+      return signer.signIn(input).pipe(
+        map((said) => ({
+          ...said,
+          address: signedInAs(said, input, signer),
+          signedMessage: toBase58(said.signedMessage),
+          signature: toBase58(said.signature),
+        })),
+      );
+    }
     default:
       throw unsupported(method);
   }
 };
 
-type Params = { [M in keyof typeof solanaParams]: (typeof solanaParams)[M]["_A"] };
+const PARAMS = { ...solanaParams, solana_signIn: signInInput };
+type Params = { [M in keyof typeof PARAMS]: (typeof PARAMS)[M]["_A"] };
 
 const decoded = <M extends keyof Params>(method: M, params: unknown): Params[M] => {
-  const said = decodeWith<unknown>(solanaParams[method], params);
+  const said = decodeWith<unknown>(PARAMS[method], params);
   if (!isRight(said)) throw invalid(`The parameters of ${method} are not usable: ${said.left}.`);
   return said.right as Params[M];
 };
@@ -85,6 +100,16 @@ const bytesOf = (base58: string): Uint8Array => {
 const shared = (address: string, { addresses }: Signer): string => {
   if (!addresses().includes(address))
     throw notShared(`The wallet does not share the account ${address.slice(0, 44)}.`);
+  return address;
+};
+
+/** The account of a sign-in: the one that was asked for, else any that the connection has. */
+const signedInAs = ({ address }: SignedIn, wanted: SignInInput, { addresses }: Signer): string => {
+  if (!addresses().includes(address) || address !== (wanted.address ?? address))
+    throw failed(
+      "request/failed",
+      "The wallet signed in with another account than those that are connected. Choose the connected account in the wallet, then try again.",
+    );
   return address;
 };
 

@@ -1,10 +1,21 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import type { SignInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
 
 /** Which account acts, and on which cluster. */
 export interface Acting {
   readonly address: string;
   readonly cluster: CaipNetworkId;
+}
+
+/** A message to sign in with, which the wallet wrote and signed itself. */
+export interface SignedIn {
+  /** The account that the wallet signed with. */
+  readonly address: string;
+  readonly signedMessage: Uint8Array;
+  readonly signature: Uint8Array;
+  /** Such as `ed25519`, if the wallet says it. */
+  readonly signatureType?: string;
 }
 
 /**
@@ -28,4 +39,8 @@ export interface Signer {
     options: object | undefined,
     acting: Acting,
   ) => Observable<Uint8Array>;
+  /** Whether the wallet writes the message of a sign-in itself. */
+  readonly canSignIn: () => boolean;
+  /** Signs in with an account that the wallet chooses, unless the input names one. */
+  readonly signIn: (input: SignInInput) => Observable<SignedIn>;
 }

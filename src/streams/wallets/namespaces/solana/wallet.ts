@@ -34,6 +34,7 @@ export const solanaWallet = ({
     state,
     changes$,
     kindOf,
+    canSignIn: signer.canSignIn,
     request: (args) =>
       defer(() => solanaAnswer$(args, { signer, cluster, networks, node })).pipe(
         map((said) => ({ step: "answered", answer: checkedAnswer(args.method, said) })),

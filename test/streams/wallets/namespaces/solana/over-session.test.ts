@@ -105,6 +105,13 @@ const linked = ({
 };
 
 describe("a Solana wallet over WalletConnect", () => {
+  test("cannot sign in: WalletConnect has no method for it, and nobody is asked", async () => {
+    const { wallet, ask, asked } = linked();
+    expect(wallet.canSignIn?.()).toBe(false);
+    await expect(ask("solana_signIn", {})).rejects.toMatchObject({ rpc: { code: 4200 } });
+    expect(asked).toEqual([]);
+  });
+
   test("signs a message: base58 both ways, for the account that is named; another library verifies it", async () => {
     const { ask, asked } = linked();
     const text = new TextEncoder().encode("hello");

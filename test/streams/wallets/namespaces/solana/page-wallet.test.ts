@@ -19,6 +19,15 @@ import { keyOf, transferOf } from "../../../../support/solana.js";
 
 const [A, B] = [keyOf(1), keyOf(2)];
 const TRANSFER = toBase58(transferOf(A, B, 5n));
+const SIGNED = {
+  signedMessage: Uint8Array.of(1, 2),
+  signature: new Uint8Array(64).fill(5),
+  signatureType: "ed25519",
+};
+/** A wallet that signs in with an account, or says something else. */
+const signingIn = (said: object) => ({
+  features: { "solana:signIn": () => of([{ ...SIGNED, ...said }]) },
+});
 const NODE_SIGNATURE = toBase58(new Uint8Array(64).fill(9));
 
 /** A wallet, connected, and the requests to the node. */
@@ -137,6 +146,49 @@ describe("a Solana wallet of the page, connected", () => {
     await expect(ask("solana_signMessage", { message: "abc", pubkey: A })).rejects.toMatchObject({
       rpc: { code: 4200 },
     });
+  });
+
+  test("signs in with the fields of the standard; the wallet writes the message", async () => {
+    const { ask, wallet, scripted } = await connected(signingIn({ account: { address: B } }));
+    expect(wallet.canSignIn?.()).toBe(true);
+    expect(wallet.kindOf("solana_signIn")).toBe("prompt");
+    const input = { domain: "a.example", nonce: "12345678", resources: ["https://a.example"] };
+    expect(await ask("solana_signIn", { ...input, other: 1 })).toEqual({
+      address: B,
+      signedMessage: toBase58(SIGNED.signedMessage),
+      signature: toBase58(SIGNED.signature),
+      signatureType: "ed25519",
+    });
+    expect(scripted.calls.at(-1)).toEqual({ feature: "solana:signIn", inputs: [input] });
+    await ask("solana_signIn");
+    expect(scripted.calls.at(-1)?.inputs).toEqual([{}]);
+  });
+
+  test("cannot sign in without the feature, and then nobody is asked", async () => {
+    const { ask, wallet, scripted } = await connected();
+    expect(wallet.canSignIn?.()).toBe(false);
+    await expect(ask("solana_signIn", {})).rejects.toMatchObject({ rpc: { code: 4200 } });
+    expect(scripted.calls.map(({ feature }) => feature)).toEqual(["standard:connect"]);
+  });
+
+  test.each([
+    ["parameters that are no texts", { nonce: 5 }, -32602],
+    ["an account that is not shared", { address: keyOf(8) }, 4100],
+  ])("%s: refused before anybody is asked", async (_, input, code) => {
+    const { ask, scripted } = await connected(signingIn({ account: { address: A } }));
+    await expect(ask("solana_signIn", input)).rejects.toMatchObject({ rpc: { code } });
+    expect(scripted.calls).toHaveLength(1);
+  });
+
+  test.each([
+    ["with an account that the connection does not have", { account: { address: keyOf(8) } }, {}],
+    ["with another account than the one asked for", { account: { address: A } }, { address: B }],
+    ["without an account", {}, {}],
+    ["without the message", { account: { address: A }, signedMessage: "text" }, {}],
+    ["with a short signature", { account: { address: A }, signature: Uint8Array.of(1) }, {}],
+  ])("a sign-in %s is no usable answer", async (_, said, input) => {
+    const { ask } = await connected(signingIn(said));
+    await expect(ask("solana_signIn", input)).rejects.toMatchObject({ code: "request/failed" });
   });
 
   test("a refusal is the wallet's own error", async () => {

@@ -1,0 +1,23 @@
+import type * as t from "io-ts";
+import { boundedList, longText, text } from "../../frame/texts.js";
+import { shape } from "../../shape.js";
+
+/** What a site wants in the message of a sign-in. The wallet fills in the domain and the address if they are left out. */
+export const signInInput = shape(
+  {},
+  {
+    domain: text,
+    address: text,
+    statement: longText,
+    uri: longText,
+    version: text,
+    chainId: text,
+    nonce: text,
+    issuedAt: text,
+    expirationTime: text,
+    notBefore: text,
+    requestId: text,
+    resources: boundedList(longText),
+  },
+);
+export type SignInInput = t.TypeOf<typeof signInInput>;

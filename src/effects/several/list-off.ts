@@ -1,0 +1,35 @@
+import { filter, map, merge, type Observable, switchMap, take, withLatestFrom } from "rxjs";
+import { MULTI_WALLET_ALERTS } from "../alerts/catalogue/multi-wallet.js";
+import { raised } from "../alerts/raised.js";
+import type { Fact } from "../events.js";
+import { keepsSeveral } from "../features/keeps-several.js";
+import { isDecided } from "../features/state.js";
+import type { Streams } from "../wiring.js";
+
+/**
+ * Tells a site that the list of connections is empty whatever is connected, once for all who subscribe. Until the dialog is
+ * first opened, the project's configuration may still switch it on. S6.12
+ */
+export const listOffEffect = ({
+  events$,
+  features$,
+  settings$,
+}: Streams<"features$" | "settings$">): Observable<Fact> => {
+  const lists$ = events$.pipe(filter((event) => event.type === "connection/list"));
+  const off$ = features$.pipe(
+    filter(isDecided),
+    withLatestFrom(settings$),
+    filter(([features, settings]) => !keepsSeveral(features, settings)),
+  );
+  return merge(
+    lists$.pipe(map(({ id }): Fact => ({ type: "connection/unchanged", settles: [id] }))),
+    lists$.pipe(
+      take(1),
+      switchMap(() => off$),
+      take(1),
+      map(() =>
+        raised(MULTI_WALLET_ALERTS, "features/multi-wallet-off", { name: "connectionList$" }),
+      ),
+    ),
+  );
+};

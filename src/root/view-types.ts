@@ -1,0 +1,79 @@
+import type { Observable } from "rxjs";
+import type { ViewEnv } from "../base/own-env.js";
+import type { InitialState } from "../base/server-env.js";
+import type { State } from "../base/state.js";
+import type { Settings } from "../codecs/options/settings.js";
+import type { Command } from "../effects/events.js";
+import type { ListedConnection, NetworkSwitch } from "../effects/payloads.js";
+import type { AskedApproval } from "../effects/requests/payload.js";
+import type { Wallet } from "../streams/wallets/port.js";
+import type { Sluice } from "./types.js";
+
+/** A command without its id, as views send them. */
+export type Ask = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
+
+/** The options that views read. @internal */
+export type ViewOptions = Pick<
+  Settings,
+  | "messages"
+  | "debug"
+  | "features"
+  | "basic"
+  | "wallets"
+  | "preload"
+  | "enableNetworkSwitch"
+  | "enableWalletGuide"
+  | "walletConnect"
+  | "enableEIP6963"
+  | "endpoints"
+  | "pictureHosts"
+  | "connectors"
+  | "termsConditionsUrl"
+  | "privacyPolicyUrl"
+>;
+
+/** The states that hosts' pages show. @internal */
+export type HostStates = Pick<
+  Sluice,
+  | "account$"
+  | "balance$"
+  | "connections$"
+  | "connectionList$"
+  | "identity$"
+  | "locale$"
+  | "login$"
+  | "modal$"
+  | "network$"
+  | "requests$"
+  | "restoring$"
+  | "status$"
+  | "theme$"
+  | "tokens$"
+  | "wallets$"
+>;
+
+/** What the views use besides the public surface. Not exported from the package. @internal */
+export interface ViewPorts {
+  /** Sends a command; returns its id. */
+  readonly send: (ask: Ask) => string;
+  readonly networkSwitch$: Observable<NetworkSwitch>;
+  /** Puts a secret into the vault, for the command that names the returned key. */
+  readonly conceal: (secret: string) => string;
+  /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
+  readonly asked: (ref: string) => AskedApproval | null;
+  /** A plain value in the browser's storage, of this library or other software; null if there is none. */
+  readonly stored: (key: string) => string | null;
+  /** What a connection's wallet can do; nothing once it is gone. */
+  readonly wallet: (connectionId: string) => Pick<Wallet, "canSignIn"> | undefined;
+  /** As the public one, which tells a site that it is always empty. */
+  readonly connectionList$: State<readonly ListedConnection[]>;
+  /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
+  readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
+  readonly env: ViewEnv;
+  /** The host's options as they are now. */
+  readonly options$: State<ViewOptions>;
+  /** The states as they are on a server, which knows the initial state of the visitor. React hydrates a page with them. */
+  readonly onServer: (initialState?: InitialState) => HostStates;
+  /** Loads the effects of a concern as a click would. */
+  readonly load: (concern: "modal" | "features" | "connection" | "login") => Observable<unknown>;
+}

@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import type { Sluice } from "sluice";
+import { createPublicClient, createWalletClient, custom, http, parseEther, toHex } from "viem";
+import { expect as assert, describe, test } from "vitest";
+import { CHAIN_A, type SandboxChain } from "../../sandbox/chains/chain-list.js";
+import { viemChain } from "../../sandbox/chains/viem-chain.js";
+import { approve, connectInstalled, prompt, refuse } from "./support/acts.js";
+import { clipboard, phonesOf } from "./support/phone.js";
+import { startWorld } from "./support/world.js";
+
+declare global {
+  interface Window {
+    sluice?: Sluice;
+  }
+}
+
+const world = startWorld();
+const { connectPhone } = phonesOf(world);
+
+/** Two accounts that nothing else here sends to. */
+const [FIRST, SECOND] = [
+  "0x00000000000000000000000000000000000b0001",
+  "0x00000000000000000000000000000000000b0002",
+] as const;
+const VALUE = parseEther("0.25");
+const calls = [
+  { to: FIRST, value: VALUE },
+  { to: SECOND, value: VALUE, data: "0x1234" },
+] as const;
+
+const chainA = () => {
+  const chain: SandboxChain = { ...CHAIN_A, rpcUrl: world().sandbox.urls.rpc.a };
+  return viemChain(chain);
+};
+
+type Said = { readonly answer: unknown } | { readonly error: { readonly code: number } };
+
+/** viem, over the provider of the sluice in a page. */
+const viemIn = async (page: Page) => {
+  const request = async (args: { readonly method: string; readonly params?: unknown }) => {
+    const said = await page.evaluate(async (asked): Promise<Said> => {
+      try {
+        return { answer: await window.sluice?.provider().request(asked) };
+      } catch (cause) {
+        const { code, message } = cause as { readonly code: number; readonly message: string };
+        return { error: Object.assign({ message }, { code }) };
+      }
+    }, args);
+    if ("error" in said) throw Object.assign(new Error(), said.error);
+    return said.answer;
+  };
+  const transport = custom({ request }, { retryCount: 0 });
+  const [account] = await createWalletClient({ transport }).getAddresses();
+  if (account === undefined) throw new Error("No account");
+  return createWalletClient({ account, chain: chainA(), transport, pollingInterval: 200 });
+};
+
+/** What both accounts have got so far. */
+const received = async (): Promise<bigint> => {
+  const reader = createPublicClient({ chain: chainA(), transport: http() });
+  const [first, second] = await Promise.all(
+    [FIRST, SECOND].map((address) => reader.getBalance({ address })),
+  );
+  return (first ?? 0n) + (second ?? 0n);
+};
+
+const openPage = () => world().open(`${world().sandbox.urls.solana}?solana=0`, clipboard);
+
+describe("batches of calls (EIP-5792), by viem on a real chain", () => {
+  test("Ember tells what it can, sends both calls, and says when they are mined", async () => {
+    const page = await openPage();
+    await connectInstalled(page, "Ember");
+    const client = await viemIn(page);
+    assert(await client.getCapabilities({ chainId: CHAIN_A.id })).toEqual({
+      atomic: { status: "unsupported" },
+    });
+    const before = await received();
+    const sending = client.sendCalls({ calls });
+    await prompt(page, "Ember").getByText(SECOND).waitFor();
+    await approve(page, "Ember");
+    const { id } = await sending;
+    const { status, receipts } = await client.waitForCallsStatus({ id });
+    assert(status).toBe("success");
+    assert(receipts).toHaveLength(2);
+    assert(await received()).toBe(before + 2n * VALUE);
+
+    const showing = client.showCallsStatus({ id });
+    await prompt(page, "Ember").getByText(id).waitFor();
+    await approve(page, "Ember");
+    await showing;
+  });
+
+  test("Ember: a refusal is 4001, and what it cannot do has the standard's number; nothing is sent", async () => {
+    const page = await openPage();
+    await connectInstalled(page, "Ember");
+    const client = await viemIn(page);
+    const before = await received();
+    const refused = assert(client.sendCalls({ calls })).rejects.toMatchObject({
+      cause: { code: 4001 },
+    });
+    await refuse(page, "Ember");
+    await refused;
+    await assert(client.sendCalls({ calls, forceAtomic: true })).rejects.toMatchObject({
+      cause: { code: 5760 },
+    });
+    await assert(client.getCallsStatus({ id: toHex("unknown") })).rejects.toMatchObject({
+      code: 5730,
+    });
+    assert(await received()).toBe(before);
+  });
+
+  test("a phone does the same over WalletConnect; reads are answered without its owner", async () => {
+    const page = await openPage();
+    const phone = await connectPhone(page);
+    const client = await viemIn(page);
+    assert(await client.getCapabilities({ chainId: CHAIN_A.id })).toEqual({
+      atomic: { status: "unsupported" },
+    });
+    const before = await received();
+    const sending = client.sendCalls({ calls });
+    const card = phone.getByRole("article", { name: "Send several calls" });
+    await card.getByText(SECOND).waitFor();
+    await card.getByRole("button", { name: "Approve" }).click();
+    const { id } = await sending;
+    const { status, receipts } = await client.waitForCallsStatus({ id });
+    assert(status).toBe("success");
+    assert(receipts).toHaveLength(2);
+    assert(await received()).toBe(before + 2n * VALUE);
+
+    const showing = client.showCallsStatus({ id });
+    await phone
+      .getByRole("article", { name: "Calls that were sent" })
+      .getByRole("button", { name: "Approve" })
+      .click();
+    await showing;
+  });
+});
