@@ -29,6 +29,8 @@ const PACKAGE_ENTRIES = [
   "dialog",
   "wagmi",
   "solana",
+  "siwx",
+  "siwx-server",
   "networks",
   "themes",
   "codecs",

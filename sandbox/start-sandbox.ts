@@ -48,6 +48,8 @@ export type SandboxUrls = {
   readonly walletAdapter: string;
   /** A site of @solana/kit, with the dialog as one of its wallets. */
   readonly kit: string;
+  /** A site whose visitors sign in at its own server. */
+  readonly signIn: string;
   readonly phone: string;
   /** The secure frame's page; its origin is `frameOrigin`. */
   readonly frame: string;
@@ -210,6 +212,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
         solana: `${host.url}/solana`,
         walletAdapter: `${host.url}/wallet-adapter`,
         kit: `${host.url}/kit`,
+        signIn: `${host.url}/sign-in`,
         phone: phone.url,
         frame: `${frame.url}/sdk`,
         frameOrigin: frame.url,

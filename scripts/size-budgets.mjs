@@ -48,6 +48,12 @@ export const QR_VIEW = {
   provider: "@walletconnect/universal-provider/dist/index.es.js",
 };
 
+/** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
+export const SIGN_IN = {
+  limit: 17_200,
+  modules: ["effects/sign-in/effects", "views/sign-in/sign-in-view"],
+};
+
 /**
  * What each further view adds to the Connect view. Views are found automatically: every dynamic import of a
  * module below `folder`. `with` names what else is loaded to show one.
@@ -55,8 +61,8 @@ export const QR_VIEW = {
 export const FURTHER_VIEWS = {
   limit: 12_000,
   folder: "views/",
-  /** Also loaded on demand, but not views: message catalogues. */
-  except: /^views\/messages\//,
+  /** Also loaded on demand, but not views: message catalogues. Sign-in has a row of its own. */
+  except: /^views\/(messages|sign-in)\//,
   /** @type {Record<string, string[]>} */
   with: {},
 };

@@ -18,6 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   views: ["base", "codecs", "effects", "root"],
   wagmi: ["base", "codecs", "root"],
   solana: ["base", "codecs", "effects:type", "root"],
+  siwx: ["base", "codecs"],
   testing: ["base", "codecs", "streams", "effects", "root"],
   entries: [
     "base",
@@ -30,6 +31,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "views",
     "wagmi",
     "solana",
+    "siwx",
     "testing",
   ],
 };

@@ -8,6 +8,7 @@ import {
   ENTRIES,
   eagerImports,
   ensureDist,
+  readJson,
 } from "./support/structure/dist.js";
 
 beforeAll(ensureDist, BUILD_TIMEOUT_MS);
@@ -23,6 +24,9 @@ const EAGER: Readonly<Record<(typeof ENTRIES)[number], readonly string[]>> = {
   // Beside wagmi, which needs it.
   wagmi: [...CORE, "viem"],
   solana: CORE,
+  // The hash of an address's checksum.
+  siwx: ["@noble/hashes/sha3", "@noble/hashes/utils"],
+  "siwx-server": ["@noble/hashes/sha2", "@noble/hashes/sha3", "@noble/hashes/utils"],
   networks: [],
   themes: [],
   codecs: [],
@@ -54,7 +58,7 @@ describe.each(ENTRIES)("the entry %s", (entry) => {
 test.each([
   ["wagmi", ["wagmi.js"]],
   // With base58, and the names of clusters.
-  ["solana", ["solana.js", "chunks/approval.js", "chunks/solana-finder.js"]],
+  ["solana", ["solana.js", "chunks/text-to-sign.js", "chunks/solana-finder.js"]],
 ] as const)("%s loads hardly any file that the sluice itself would not load", (entry, files) => {
   const core = eagerImports("index.js").files;
   const more = eagerImports(`${entry}.js`).files.filter((file) => !core.includes(file));
@@ -68,6 +72,40 @@ test("a host without React is never given a file that needs it", () => {
 
 test("who only decodes has no rxjs", () => {
   expect(allImports("codecs.js").packages).toEqual([]);
+});
+
+/** The modules of src that are in files of dist. */
+const modulesIn = (files: readonly string[]): readonly string[] =>
+  files.flatMap((file) => {
+    const { sources } = readJson(join(DIST, `${file}.map`)) as { sources: readonly string[] };
+    return sources.map((source) => source.replace(/^(\.\.\/)+(src\/)?/, ""));
+  });
+
+describe("the sign-in's server", () => {
+  const server = allImports("siwx-server.js");
+
+  test("has nothing of a page: neither streams, views and state nor what asks a server", () => {
+    const ofPages =
+      /^(streams|effects|root|views|wagmi|solana|testing)\/|^siwx\/[\w-]+-sessions\.ts$/;
+    expect(modulesIn(server.files).filter((path) => ofPages.test(path))).toEqual([]);
+    expect(modulesIn(server.files)).toContain("siwx/server/handlers.ts");
+    expect(server.packages.filter((name) => !/^(@noble|@scure)\//.test(name))).toEqual([]);
+  });
+
+  test.each(ENTRIES.filter((name) => name !== "siwx-server"))("is not in %s", (entry) => {
+    const modules = modulesIn(allImports(`${entry}.js`).files);
+    expect(modules.filter((path) => path.startsWith("siwx/server/"))).toEqual([]);
+  });
+
+  test("fetches what verifies a namespace when one of its accounts signs in", () => {
+    const first = modulesIn(eagerImports("siwx-server.js").files);
+    expect(first.filter((path) => /^siwx\/verify\/(?!verifiers?\.ts)/.test(path))).toEqual([]);
+  });
+});
+
+test("a site that nobody signs in at has none of the sign-in's code", () => {
+  const modules = modulesIn(eagerImports("index.js").files);
+  expect(modules.filter((path) => /^(siwx|codecs\/sign-in)\//.test(path))).toEqual([]);
 });
 
 describe("the standalone module", () => {

@@ -73,7 +73,7 @@ describe("the packed package", () => {
     const expected = [
       /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
       /^docs\/[\w-]+\.md$/,
-      /^dist\/(index|react|dialog|wagmi|solana|networks|themes|codecs|ssr|testing)\.js(\.map)?$/,
+      /^dist\/(index|react|dialog|wagmi|solana|siwx|siwx-server|networks|themes|codecs|ssr|testing)\.js(\.map)?$/,
       /^dist\/button\.css$/,
       /^dist\/chunks\/[\w.-]+\.js(\.map)?$/,
       /^dist\/standalone\.js$/,

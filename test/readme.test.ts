@@ -8,6 +8,7 @@ import { ROOT } from "./support/structure/source.js";
 await ensureDist();
 await import("../examples/flow-test/connect.test.js");
 await import("../examples/flow-test/approval.test.js");
+await import("../examples/flow-test/phone.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const options = read("docs/options.md");
@@ -52,8 +53,14 @@ test("docs/theming.md has every variable of the style sheets", () => {
 test.each([
   ["README.md", "examples/flow-test/connect.test.ts"],
   ["docs/testing.md", "examples/flow-test/approval.test.ts"],
+  ["docs/testing.md", "examples/flow-test/phone.test.ts"],
   ["docs/frameworks.md", "examples/next-host/app/wallet.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/layout.tsx"],
+  ["docs/sign-in-server.md", "examples/sign-in/next-route.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/hono.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/express.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/kv-store.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/sqlite-store.ts"],
 ])("the code in %s is the one that runs: %s", (page, example) => {
   expect(read(page)).toContain(read(example));
 });

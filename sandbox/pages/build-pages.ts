@@ -13,6 +13,7 @@ const scripts = {
   "solana/main": "solana/main.ts",
   "wallet-adapter/main": "wallet-adapter/main.ts",
   "kit/main": "kit/main.ts",
+  "sign-in/main": "sign-in/main.ts",
 };
 
 /** These need no build of the product, so they work even when that is missing. */

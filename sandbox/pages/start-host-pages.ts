@@ -4,6 +4,7 @@ import { projectRoot } from "../shared/project-root.js";
 import { type RunningServer, type Served, serve } from "../shared/serve.js";
 import { buildPages } from "./build-pages.js";
 import type { PageConfig } from "./page-config.js";
+import { signInServer } from "./sign-in-server.js";
 
 export type HostPagesOptions = {
   readonly port: number;
@@ -27,9 +28,10 @@ const pageNames = [
   "solana",
   "wallet-adapter",
   "kit",
+  "sign-in",
 ] as const;
 /** Pages that must not need more than the strict policy grants. */
-const strictPages: readonly string[] = ["csp", "wallets-only"];
+const strictPages: readonly string[] = ["csp", "wallets-only", "sign-in"];
 
 /**
  * The policy under which the product must work without a single report.
@@ -90,7 +92,7 @@ export const startHostPages = async ({
     return { type: "text/html", body, headers };
   };
 
-  return serve(port, async (path, query) => {
+  const find = async (path: string, query: URLSearchParams): Promise<Served | undefined> => {
     if (path === "/sandbox.json") return { type: "application/json", body: JSON.stringify(config) };
     if (path === "/") return page("demo", query);
     const name = pageNames.find((one) => path === `/${one}` || path === `/${one}/`);
@@ -98,5 +100,6 @@ export const startHostPages = async ({
     const found = bundled.get(path);
     if (found !== undefined) return found;
     return path.startsWith("/dist/") ? fileIn(root, path) : fileIn(folder, path);
-  });
+  };
+  return serve(port, find, signInServer(config.chains));
 };

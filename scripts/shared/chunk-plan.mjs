@@ -72,6 +72,12 @@ const TOGETHER = [
       "streams/wallets/namespaces/eip155/balance",
     ],
   },
+  // Encodings that more than one namespace, or signing a text, needs.
+  { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64"] },
+  // Servers read messages as well, and have nothing else of a page.
+  { name: "sign-in-message", from: ["codecs/sign-in/check", "codecs/sign-in/message"] },
+  // Loaded before its view.
+  { name: "sign-in", from: ["effects/sign-in/effects"] },
   // What the frame's messages, the views of a log-in and the telemetry have in common.
   {
     name: "frame",
@@ -102,11 +108,7 @@ const TOGETHER = [
   },
   {
     name: "solana",
-    from: [
-      "streams/wallets/namespaces/solana/pack",
-      "streams/wallets/namespaces/solana/balance",
-      "codecs/base64",
-    ],
+    from: ["streams/wallets/namespaces/solana/pack", "streams/wallets/namespaces/solana/balance"],
   },
 ];
 

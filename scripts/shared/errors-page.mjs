@@ -61,7 +61,10 @@ export const errorsPage = async () => {
   const { ALERTS, SNACKBARS, LATER_SNACKBARS, dialog, failures: rare, login } = await load();
   const messages = { ...dialog, ...rare, ...login };
   const when = whens(SOURCES, "");
-  const failures = whens(["src/base/errors.ts", "src/base/login-failure-code.ts"], "\\| ");
+  const failures = whens(
+    ["errors", "login-failure-code", "sign-in-failure-code"].map((file) => `src/base/${file}.ts`),
+    "\\| ",
+  );
   const said = (code, sentences = when) => {
     const text = sentences.get(code);
     if (text === undefined || text === "")

@@ -289,6 +289,17 @@ export const VIEWS = {
       await heading(page, "Enter the code");
     },
   },
+  "sign-in": {
+    host: "signIn",
+    go: async (page) => {
+      await setMode(page, "approve");
+      await open(page);
+      await button(page, "Ember").click();
+      await heading(page, "Sign in");
+      await dialog(page).getByText("Show the message").click();
+      await dialog(page).getByText("URI:").waitFor();
+    },
+  },
   "approve-message": {
     query: "email=1",
     go: askInFrame("personal_sign", (address) => [

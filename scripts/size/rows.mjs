@@ -7,6 +7,7 @@ import {
   NAMESPACES,
   PRELOAD,
   QR_VIEW,
+  SIGN_IN,
 } from "../size-budgets.mjs";
 import { closure, firstLoad, sizeOf, without } from "./files.mjs";
 import { foreignModules } from "./namespaces.mjs";
@@ -78,10 +79,12 @@ const viewRows = (app, fetched, record) => {
   const asking = added(ASKING.modules, fetched);
   const provider = added([QR_VIEW.provider], fetched);
   const qr = without(added(QR_VIEW.modules, new Set([...fetched, ...asking])), provider);
+  const signIn = added(SIGN_IN.modules, new Set([...fetched, ...asking]));
   return [
     ["asking the first wallet of the page adds", sizeOf(app, asking), ASKING.limit],
     ["QR view, without WalletConnect's provider", sizeOf(app, qr), QR_VIEW.limit],
     ["  WalletConnect's provider", sizeOf(app, provider)],
+    ["sign-in, where it is configured", sizeOf(app, signIn), SIGN_IN.limit],
     ...furtherViews(record, fileOf).map((name) => [
       `src/${name}`,
       sizeOf(app, added([name, ...(FURTHER_VIEWS.with[name] ?? [])], fetched)),

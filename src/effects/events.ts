@@ -22,6 +22,7 @@ import type { OptionsCommand, OptionsFact } from "./options/events.js";
 import type { PairingCommand, PairingFact } from "./pairing/events.js";
 import type { RecentFact } from "./recent/events.js";
 import type { RequestCommand, RequestFact } from "./requests/events.js";
+import type { SignInCommand, SignInFact } from "./sign-in/events.js";
 import type { ThemeCommand, ThemeFact } from "./theme/events.js";
 import type { TransactionFact } from "./transactions/events.js";
 
@@ -38,6 +39,7 @@ export type Command =
   | LocaleCommand
   | OptionsCommand
   | LoginCommand
+  | SignInCommand
   | AlertCommand;
 
 /** A fact: what happened. */
@@ -53,6 +55,7 @@ export type Fact =
   | LocaleFact
   | OptionsFact
   | LoginFact
+  | SignInFact
   | AlertFact
   | DiscoveryFact
   | RecentFact

@@ -31,6 +31,8 @@ import type { OptionsStates } from "./options/state.js";
 import type { PairingModel, PairingStates } from "./pairing/state.js";
 import type { PendingRequest } from "./requests/payload.js";
 import type { RequestStates } from "./requests/state.js";
+import type { SignInModel } from "./sign-in/payload.js";
+import type { SignInStates } from "./sign-in/state.js";
 import type { ThemeStates } from "./theme/state.js";
 
 /** Every state of a sluice. */
@@ -47,6 +49,7 @@ export type States = AccountStates &
   OptionsStates &
   PairingStates &
   RequestStates &
+  SignInStates &
   ThemeStates;
 
 /** What is folded by code that is fetched together with the effects that make its facts: see `Folding.late`. */
@@ -59,6 +62,7 @@ export interface LateStates {
   readonly pairing: PairingModel;
   readonly networkSwitch: NetworkSwitch;
   readonly requests: readonly PendingRequest[];
+  readonly signIn: SignInModel;
 }
 
 /**

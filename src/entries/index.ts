@@ -14,6 +14,14 @@ export type { MessageKey } from "../codecs/options/message-keys.js";
 export type * from "../codecs/options/options.js";
 export type * from "../codecs/options/theme-variables.js";
 export type * from "../codecs/rpc-schema.js";
+export type { SiweConfig, SiweMessageFields } from "../codecs/sign-in/siwe-config.js";
+export type {
+  Cacao,
+  SignInMessage,
+  SignInRequest,
+  SignInSession,
+  Siwx,
+} from "../codecs/sign-in/siwx.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
 export type { Command, Fact, SluiceEvent } from "../effects/events.js";
 export type * from "../effects/payloads.js";

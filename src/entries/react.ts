@@ -4,7 +4,9 @@ export {
   useConnect,
   useDisconnect,
   useLogin,
+  useSignIn,
   useSignMessage,
+  useSignOut,
   useSwitchNetwork,
 } from "../views/action-hooks.js";
 export { AccountButton } from "../views/buttons/account-button.js";
@@ -20,6 +22,7 @@ export {
   useNetwork,
   useRequests,
   useRestoring,
+  useSession,
   useStatus,
   useTokens,
   useWallets,

@@ -21,6 +21,7 @@ import { origins } from "../effects/origins/concern.js";
 import { pairing } from "../effects/pairing/concern.js";
 import { requests } from "../effects/requests/concern.js";
 import { several } from "../effects/several/concern.js";
+import { signIn } from "../effects/sign-in/concern.js";
 import { telemetry } from "../effects/telemetry/concern.js";
 import { theme } from "../effects/theme/concern.js";
 import type { States, Wiring } from "../effects/wiring.js";
@@ -45,6 +46,7 @@ const CONCERNS = {
   pairing,
   requests,
   several,
+  signIn,
 } as const satisfies Readonly<Record<string, Concern>>;
 
 type Concerns = typeof CONCERNS;

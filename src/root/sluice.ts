@@ -32,7 +32,7 @@ import type { Ask } from "./view-types.js";
  * A wrong option is ignored and named in an alert.
  *
  * @param env replaces parts of the environment (storage, fetch, clock, ...), for tests and unusual hosts
- * @throws options/invalid if `networks` or `defaultNetwork` is unusable, a network has no driver, or both `siwx` and `siweConfig` are given
+ * @throws options/invalid if `networks` or `defaultNetwork` is unusable, a network has no driver, both `siwx` and `siweConfig` are given, or the one that is given cannot be used
  */
 export const createSluice = (options: SluiceOptions, env: Partial<Env> = {}): Sluice =>
   createSluiceWith(options, over(browserEnv(), storageOf(options), env), builtChunks());
@@ -57,7 +57,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const { states, events$, wiring, scope } = composed;
   const { env, vault } = wiring;
   const id = env.randomId;
-  const { model$: _model, networkSwitch$: _views, settings$: _options, ...exported } = states;
+  const {
+    model$: _model,
+    networkSwitch$: _views,
+    settings$: _options,
+    signIn$: _asked,
+    ...exported
+  } = states;
 
   const send = (
     { method, params }: CopiedRequest,
@@ -157,6 +163,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
           : { type: "login", id: id(), howRef: vault.put(how) },
         (outcome) => (outcome.type === "login/answered" ? outcome.connection : null),
       ),
+    signIn: () =>
+      ask(composed, { type: "sign-in", id: id() }, () => {
+        const session = readNow(states.session$);
+        if (session === null) throw failed("sign-in/cancelled", "Another account is active now.");
+        return session;
+      }),
+    signOut: () => ask(composed, { type: "sign-out", id: id() }),
     provider: () => provider,
     destroy: () => scope.end(),
   };

@@ -12,6 +12,7 @@ import type {
   RpcArgs,
   SolanaMethods,
 } from "../codecs/rpc-schema.js";
+import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { LoginState } from "../effects/login/payload.js";
 import type {
@@ -108,6 +109,13 @@ export interface Sluice {
    * until the code for it has been loaded. It has the address that mails go to, or the link to approve in Farcaster.
    */
   readonly login$: Observable<LoginState | null>;
+  /**
+   * The sign-in of the active account on the active network; null if there is none, or sign-in is not configured. It tells
+   * this page who signed: a server has to check for itself.
+   */
+  readonly session$: Observable<SignInSession | null>;
+  /** Every sign-in that is known: of the accounts and networks that were active since the page was loaded. */
+  readonly sessions$: Observable<readonly SignInSession[]>;
   /** Requests that a wallet has not answered yet, oldest first, without their parameters. */
   readonly requests$: Observable<readonly PendingRequest[]>;
   /** Every command and fact, in order, as plain data without secrets. Not a state stream: it replays nothing. */
@@ -182,6 +190,24 @@ export interface Sluice {
    * @throws frame/rejected or another failure of the embedded wallet
    */
   login(how: LoginWay): Promise<Connection | null>;
+  /**
+   * Resolves to the session of the active account on the active network. If there is none, the dialog asks the visitor to
+   * sign a message (EIP-4361, CAIP-122).
+   *
+   * @throws sign-in/off if the option `siwx` is not given
+   * @throws sign-in/no-account, sign-in/no-network or sign-in/no-wallet if nobody can be asked now; nothing is shown
+   * @throws sign-in/cancelled if the visitor does not want to, or another account or network becomes active
+   * @throws sign-in/unavailable if the site cannot say whether there is a session; the wallet is disconnected
+   */
+  signIn(): Promise<SignInSession>;
+  /**
+   * Ends all sessions, here, at the site, and in other tabs. Where visitors have to sign in to stay connected, it disconnects
+   * them as well.
+   *
+   * @throws sign-in/off if the option `siwx` is not given
+   * @throws sign-in/not-ended if the site could not end them: they go on
+   */
+  signOut(): Promise<void>;
   /**
    * Sends one request to the connected wallet and resolves to its answer (EIP-1193 for EVM). The request belongs to
    * the account that is active at the call: it is never sent for another one. Parameters and answers of common methods

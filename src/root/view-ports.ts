@@ -3,6 +3,7 @@ import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../effects/events.js";
 import type { AskedApproval } from "../effects/requests/payload.js";
+import type { WaitingMessage } from "../effects/sign-in/payload.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { serverStates } from "./server-states.js";
@@ -41,6 +42,9 @@ export const createViewPorts = (
   return {
     send: ask,
     networkSwitch$: states.networkSwitch$,
+    signIn$: states.signIn$,
+    // Only messages are looked up by their `messageRef`.
+    messageToSign: (ref) => (wiring.vault.see(ref) as WaitingMessage | undefined) ?? null,
     conceal: wiring.vault.put,
     // Only a request's `askedRef` is looked up here, and nothing else is stored under such a key.
     asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,

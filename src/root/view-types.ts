@@ -6,6 +6,7 @@ import type { Settings } from "../codecs/options/settings.js";
 import type { Command } from "../effects/events.js";
 import type { ListedConnection, NetworkSwitch } from "../effects/payloads.js";
 import type { AskedApproval } from "../effects/requests/payload.js";
+import type { SignInModel, WaitingMessage } from "../effects/sign-in/payload.js";
 import type { Wallet } from "../streams/wallets/port.js";
 import type { Sluice } from "./types.js";
 
@@ -46,6 +47,8 @@ export type HostStates = Pick<
   | "network$"
   | "requests$"
   | "restoring$"
+  | "session$"
+  | "sessions$"
   | "status$"
   | "theme$"
   | "tokens$"
@@ -57,6 +60,10 @@ export interface ViewPorts {
   /** Sends a command; returns its id. */
   readonly send: (ask: Ask) => string;
   readonly networkSwitch$: Observable<NetworkSwitch>;
+  /** What the visitor is asked to sign, if the site has configured sign-in. */
+  readonly signIn$: Observable<SignInModel>;
+  /** The text of a message to sign in with, by its `messageRef`; null once it is signed. */
+  readonly messageToSign: (ref: string) => WaitingMessage | null;
   /** Puts a secret into the vault, for the command that names the returned key. */
   readonly conceal: (secret: string) => string;
   /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */

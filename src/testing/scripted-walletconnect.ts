@@ -1,20 +1,25 @@
 import { asyncScheduler, concat, NEVER, type Observable, of } from "rxjs";
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { evmWallet } from "../streams/wallets/namespaces/eip155/wallet.js";
-import type { OpenStep, Session, Wallet } from "../streams/wallets/port.js";
+import type { OpenStep, Session, Wallet, Wanted } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedWallet, scriptedWallet } from "./scripted-wallet.js";
 
 /** A WalletConnect client that a test controls. */
 export interface ScriptedWalletConnect extends WalletConnectPort {
   readonly wallet: ScriptedWallet;
-  /** The calls, in order: `pair`, `restore`, `disconnect`, `sleep`. */
+  /** The calls, in order: `pair` or `authenticate`, `restore`, `disconnect`, `sleep`. */
   readonly log: string[];
 }
 
 export interface ScriptedWalletConnectOptions {
   /** Steps of a pairing. Default: a code at once, then nothing. */
   readonly pair?: (session: Session) => Observable<OpenStep>;
+  /** Steps of a pairing that also wants a sign-in. Default: those of `pair`, as of a wallet that cannot sign in with it. */
+  readonly authenticate?: (
+    session: Session,
+    message: NonNullable<Wanted["signIn"]>,
+  ) => Observable<OpenStep>;
   /** Whether a session of an earlier visit is stored. */
   readonly kept?: boolean;
   readonly restore?: (session: Session) => Observable<Session | null>;
@@ -58,9 +63,10 @@ export const scriptedWalletConnect = (
   return {
     wallet,
     log,
-    open: () => {
-      log.push("pair");
-      return options.pair?.(session) ?? code$;
+    open: ({ signIn }) => {
+      log.push(signIn === undefined ? "pair" : "authenticate");
+      const signed$ = signIn === undefined ? undefined : options.authenticate?.(session, signIn);
+      return signed$ ?? options.pair?.(session) ?? code$;
     },
     restore: () => {
       log.push("restore");

@@ -3,6 +3,7 @@ import type { Env } from "../base/env.js";
 import { evmApproval } from "../codecs/namespaces/eip155/approval.js";
 import { solanaApproval } from "../codecs/namespaces/solana/approval.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
+import { openAtOnce } from "../effects/sign-in/at-once.js";
 import type { Chunks } from "../root/chunks.js";
 import { embeddedOf } from "../root/embedded-of.js";
 import { frameWith } from "../root/frame-of.js";
@@ -77,7 +78,7 @@ export const testChunks = (
       }),
     }),
   },
-  walletConnect$: of(walletConnectWith(() => walletConnect)),
+  walletConnect$: of(walletConnectWith(() => walletConnect, of(openAtOnce))),
   frame$: of(
     frameWith(({ env }, news) => createFrame({ env, ...news, ...(frame ?? scriptedFrame(env)) })),
   ),

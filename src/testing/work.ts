@@ -11,6 +11,7 @@ import { modalWork } from "../effects/modal/effects.js";
 import { optionsWork } from "../effects/options/effects.js";
 import { originsWork } from "../effects/origins/effects.js";
 import { severalWork } from "../effects/several/effects.js";
+import { signInWork } from "../effects/sign-in/effects.js";
 import { telemetryWork } from "../effects/telemetry/effects.js";
 import type { LazyName } from "../root/concerns.js";
 
@@ -27,6 +28,7 @@ export const WORK: Readonly<Record<LazyName, Work>> = {
   options: optionsWork,
   origins: originsWork,
   several: severalWork,
+  signIn: signInWork,
   telemetry: telemetryWork,
 };
 

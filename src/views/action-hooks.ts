@@ -41,6 +41,18 @@ export const useSwitchNetwork = (): Progress & Pick<Sluice, "switchNetwork"> => 
   return { switchNetwork, ...progress };
 };
 
+/** `signIn` of the sluice, and how far it is. `useSession` has the session. */
+export const useSignIn = (): Progress & Pick<Sluice, "signIn"> => {
+  const [signIn, progress] = useCommand(useSluice().signIn);
+  return { signIn, ...progress };
+};
+
+/** `signOut` of the sluice, and how far it is. */
+export const useSignOut = (): Progress & Pick<Sluice, "signOut"> => {
+  const [signOut, progress] = useCommand(useSluice().signOut);
+  return { signOut, ...progress };
+};
+
 /** `login` of the sluice, how far it is, and what comes next. A social account's window needs the click's own handler. */
 export const useLogin = (): Progress &
   Pick<Sluice, "login"> & {

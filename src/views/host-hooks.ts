@@ -1,4 +1,5 @@
 import type { Network } from "../codecs/network.js";
+import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type {
   AccountState,
   BalanceState,
@@ -44,6 +45,9 @@ export const useModal = (): ModalState => useShown((states) => states.modal$);
 
 /** The state of each configured namespace. */
 export const useConnections = (): ConnectionsState => useShown((states) => states.connections$);
+
+/** The sign-in of the active account on the active network; null if there is none. */
+export const useSession = (): SignInSession | null => useShown((states) => states.session$);
 
 /** The requests that a wallet has not answered yet. */
 export const useRequests = (): readonly PendingRequest[] => useShown((states) => states.requests$);

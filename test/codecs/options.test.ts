@@ -20,11 +20,39 @@ describe("host options", () => {
     expect(isRight(decoded) && decoded.right.problems).toEqual([]);
   });
 
-  test.each(["siwx", "siweConfig"])("%s alone says that nobody signs in yet", (field) => {
-    const decoded = decodeOptions({ ...good, [field]: {} });
-    expect(isRight(decoded) && decoded.right.problems).toEqual([
-      `The option \`${field}\` was ignored: Nobody is asked to sign in yet. See the options table.`,
-    ]);
+  test.each([
+    ["siwx", "createMessage, getSessions ..."],
+    ["siweConfig", "createMessage, getSession ..."],
+  ])("%s that cannot be used is refused: a site would rely on it", (field, functions) => {
+    for (const value of [{}, { createMessage: () => {} }, "on", true, []]) {
+      const decoded = decodeOptions({ ...good, [field]: value });
+      expect(isLeft(decoded) && decoded.left.message).toBe(
+        `The option \`${field}\` cannot be used: Expected an object with the functions ${functions}. See the options table.`,
+      );
+    }
+  });
+
+  test.each([undefined, null])("siwx may be %s", (siwx) => {
+    const decoded = decodeOptions({ ...good, siwx });
+    expect(isRight(decoded) && decoded.right.problems).toEqual([]);
+  });
+
+  test("the site's own functions are kept as they are, and nothing of them is read", () => {
+    class Own {
+      readonly self = this;
+      createMessage = async () => this.self;
+      addSession = async () => {};
+      setSessions = async () => {};
+      getSessions = async () => [];
+      revokeSession = async () => {};
+      get secret(): never {
+        throw new Error("read");
+      }
+    }
+    const siwx = new Own();
+    const decoded = decodeOptions({ ...good, siwx });
+    expect(isRight(decoded) && decoded.right.settings.siwx).toBe(siwx);
+    expect(isRight(decoded) && decoded.right.problems).toEqual([]);
   });
 
   test("[S1.18] both sign-in options", () => {

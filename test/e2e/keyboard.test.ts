@@ -1,4 +1,5 @@
 import { expect as assert, describe, test } from "vitest";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { dialog, isStatus, openDialog, prompt } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { goRound, isFocused, press, tabTo } from "./support/keys.js";
@@ -131,6 +132,88 @@ describe("a whole journey without a pointer", () => {
     await isStatus(page, "disconnected");
     await expect(dialog(page)).toHaveCount(0);
     await isFocused(page, "Connect wallet");
+  });
+});
+
+describe("[S2.24] signing in without a pointer", () => {
+  test("looks at the message, signs, and is back at the host's button", async () => {
+    const page = await world().open(world().sandbox.urls.signIn);
+    await openByKeys(page);
+    await press(page, "Ember");
+    await approveByKeys(page, "Ember");
+    await heading(page, "Sign in");
+    await isFocused(page, "Sign in");
+    assert(await goRound(page)).toEqual({
+      names: ["Close", "Show the message", "Disconnect", "Sign in"],
+      faults: [],
+    });
+    await press(page, "Show the message");
+    await expect(dialog(page)).toContainText("wants you to sign in with your Ethereum account:");
+    await press(page, "Show the message");
+    // It does not lead away while the visitor has to sign in.
+    await page.keyboard.press("Escape");
+    await heading(page, "Sign in");
+    await press(page, "Sign in");
+    await approveByKeys(page, "Ember");
+    await expect(stream(page, "session$")).toContainText("0xf3");
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("leaves by Disconnect", async () => {
+    const page = await world().open(world().sandbox.urls.signIn);
+    await openByKeys(page);
+    await press(page, "Ember");
+    await approveByKeys(page, "Ember");
+    await heading(page, "Sign in");
+    await press(page, "Disconnect");
+    await isStatus(page, "disconnected");
+    await isFocused(page, "Connect wallet");
+  });
+});
+
+describe("[S3.5][S6.12] both namespaces without a pointer", () => {
+  test("chooses one of a wallet's namespaces, adds the other, and leaves one", async () => {
+    const solanaAccount = devSolanaKey(2).address.slice(0, 4);
+    const page = await world().open(demo("solana=1"));
+    await press(page, "Connect wallet");
+    await button(page, "All wallets").waitFor();
+    await press(page, "Prism");
+    await heading(page, "Prism");
+    await isFocused(page, "Ethereum");
+    const choice = await goRound(page);
+    assert(choice.faults).toEqual([]);
+    assert(choice.names.map((name) => name.split(" ")[0])).toEqual([
+      "Back",
+      "Close",
+      "Ethereum",
+      "Solana",
+    ]);
+    await press(page, "Back");
+    await isFocused(page, "Prism");
+    await press(page, "Prism");
+    await heading(page, "Prism");
+    await press(page, "Solana");
+    await approveByKeys(page, "Prism");
+    await expect(dialog(page)).toHaveCount(0);
+    await isFocused(page, solanaAccount);
+    await page.keyboard.press("Enter");
+    await heading(page, "Account");
+    await press(page, "Wallets");
+    await press(page, "Add a wallet");
+    await press(page, "Prism");
+    await press(page, "Ethereum");
+    await approveByKeys(page, "Prism");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+    await isFocused(page, "0x");
+    await page.keyboard.press("Enter");
+    await heading(page, "Account");
+    await press(page, "Wallets");
+    await dialog(page).getByRole("heading", { name: "Solana" }).waitFor();
+    assert((await goRound(page)).faults).toEqual([]);
+    await press(page, "Disconnect Prism");
+    await assert.poll(() => stream(page, "accounts$").textContent()).not.toContain("eip155:");
+    await expect(stream(page, "accounts$")).toContainText("solana:");
   });
 });
 

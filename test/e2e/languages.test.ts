@@ -2,7 +2,7 @@ import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import { expect } from "./support/expect.js";
 import { loginPage, openLogin } from "./support/login.js";
-import { button, openAccount, setLooks } from "./support/views.js";
+import { button, heading, openAccount, setLooks } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -63,6 +63,21 @@ describe("in Arabic", () => {
         return { direction, textAlign };
       });
     assert(style).toEqual({ direction: "ltr", textAlign: "end" });
+  });
+
+  test("the message of a sign-in runs from left to right, and our words around it do not", async () => {
+    const page = await world().open(`${world().sandbox.urls.signIn}?mode=approve`);
+    await openDialog(page);
+    await button(page, "Ember").click();
+    await heading(page, "Sign in");
+    await setLooks(page, "light", "ar");
+    await dialog(page).getByText("اعرض الرسالة").click();
+    const directionOf = (selector: string) =>
+      dialog(page)
+        .locator(selector)
+        .evaluate((element) => getComputedStyle(element).direction);
+    await expect(dialog(page)).toContainText("wants you to sign in with your Ethereum account:");
+    assert([await directionOf("pre"), await directionOf(".btns")]).toEqual(["ltr", "rtl"]);
   });
 
   test("changes while the dialog is open, and back", async () => {

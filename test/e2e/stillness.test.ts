@@ -4,7 +4,14 @@ import { eventually, expect, type Page } from "./support/expect.js";
 import { inTurn } from "./support/in-turn.js";
 import { emailField } from "./support/login.js";
 import { movements, watchStillness } from "./support/stillness.js";
-import { accountButton, button, heading, openAllWallets, updateOptions } from "./support/views.js";
+import {
+  accountButton,
+  button,
+  heading,
+  openAllWallets,
+  openFromHost,
+  updateOptions,
+} from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -37,10 +44,14 @@ const LATE = [
 ];
 
 /** Everything moves as for a visitor who has not asked for less motion. */
-const openPage = async (query: string, { size, delayMs }: Form): Promise<Page> => {
+const openPage = async (
+  query: string,
+  { size, delayMs }: Form,
+  host: "demo" | "signIn" = "demo",
+): Promise<Page> => {
   const { sandbox, open } = world();
   sandbox.faults.services.set(LATE.map((path) => ({ path, delayMs })));
-  const page = await open(`${sandbox.urls.demo}?${query}`, {
+  const page = await open(`${sandbox.urls[host]}?${query}`, {
     viewport: size,
     reducedMotion: "no-preference",
   });
@@ -171,6 +182,38 @@ describe("nothing clickable moves unless the visitor acts", () => {
       await nothingMoved(page);
       await button(page, "Network").click();
       await heading(page, "Choose network");
+      await nothingMoved(page);
+    }));
+
+  test("the request to sign in, while its message comes, and while it is looked at", () =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage("mode=approve", form, "signIn");
+      await openDialog(page);
+      await button(page, "Ember").click();
+      await heading(page, "Sign in");
+      await dialog(page).getByText("URI:").waitFor({ state: "attached" });
+      await nothingMoved(page);
+      await dialog(page).getByText("Show the message").click();
+      await nothingMoved(page);
+    }));
+
+  test("a wallet of both namespaces, and the wallets that are connected in each", () =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage("solana=1&mode=approve", form);
+      for (const kind of ["Solana", "Ethereum"]) {
+        await openFromHost(page, "Connect");
+        await button(page, "Prism").click();
+        await heading(page, "Prism");
+        await button(page, kind).waitFor();
+        await nothingMoved(page);
+        await button(page, kind).click();
+        await expect(dialog(page)).toHaveCount(0);
+      }
+      await openFromHost(page, "ProfileWallets");
+      await dialog(page).getByRole("heading", { name: "Solana" }).waitFor();
+      await nothingMoved(page);
+      await button(page, "Add a wallet").click();
+      await button(page, /^Lumen/).waitFor();
       await nothingMoved(page);
     }));
 

@@ -10,6 +10,8 @@ import {
   timer,
 } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { SiweConfig } from "../../src/codecs/sign-in/siwe-config.js";
+import type { Siwx } from "../../src/codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { record } from "../../src/testing/record.js";
 import { REDACTED, replay } from "../../src/testing/replay.js";
@@ -152,7 +154,9 @@ describe("replay", () => {
   });
 
   test("wrong options are refused, as they are by `createSluice`", () => {
-    expect(() => replay([], { siwx: {}, siweConfig: {} })).toThrow("Cannot set both");
+    expect(() => replay([], { siwx: {} as Siwx, siweConfig: {} as SiweConfig })).toThrow(
+      "Cannot set both",
+    );
   });
 });
 

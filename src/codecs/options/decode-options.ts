@@ -13,7 +13,7 @@ export interface DecodedOptions {
 
 /**
  * Decodes the host's options. A wrong field is left out and named in `problems`, and the rest is used. `Left`
- * only if nothing can work: no usable networks, or both `siwx` and `siweConfig`.
+ * only if nothing can work: no usable networks, or no usable sign-in where one is given.
  */
 export const decodeOptions = (input: unknown): Either<Failure, DecodedOptions> => {
   const decoded = decodeSettings(input);

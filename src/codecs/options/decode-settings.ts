@@ -33,7 +33,7 @@ export function decodedFrom<D>(
 
 /**
  * Decodes the host's options. A wrong field keeps its default, and the rest is used. `Left` only if nothing can
- * work: no usable networks, or both `siwx` and `siweConfig`.
+ * work: no usable networks, both `siwx` and `siweConfig`, or one of them that cannot be used.
  */
 export const decodeSettings = decodedFrom((options) => {
   if (options.siwx !== undefined && options.siweConfig !== undefined)
@@ -41,6 +41,12 @@ export const decodeSettings = decodedFrom((options) => {
       code: "options/invalid",
       message: "Cannot set both `siweConfig` and `siwx` options",
     });
+
+  // A site must not run without the authentication that it relies on.
+  for (const field of ["siwx", "siweConfig"] as const) {
+    const decoded = decodeWith<unknown>(OPTIONS[field], options[field] ?? null);
+    if (!isRight(decoded)) return invalid(field, decoded.left);
+  }
 
   const networks = decodeNetworks(options.networks);
   if (!isRight(networks)) return networks;

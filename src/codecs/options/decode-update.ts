@@ -5,7 +5,7 @@ import { type DecodedSettings, decodedFrom, decodeOnto } from "./decode-settings
 import type { SluiceOptions } from "./options.js";
 import type { FixedSettings, Settings } from "./settings.js";
 
-type Fixed = keyof FixedSettings | "storage" | "siwx" | "siweConfig";
+type Fixed = keyof FixedSettings | "storage";
 
 /** Options that `update` can change. */
 export type ChangeableOptions = Partial<Omit<SluiceOptions, Fixed>>;

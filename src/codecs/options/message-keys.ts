@@ -3,7 +3,7 @@ const TEXTS = {
   account:
     "copy explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-all tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
   alert:
-    "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown",
+    "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown sign-in/not-ended",
   "alert-bar": "for",
   "all-wallets":
     "search certified certified-one certified-help clear empty empty-help none scan list found title",
@@ -18,7 +18,7 @@ const TEXTS = {
   downloads:
     "title text extension phone code opens-page open stay chrome apple google homepage none none-text missing",
   failure:
-    "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere connection/unknown account/not-shared disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off",
+    "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere connection/unknown account/not-shared disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off sign-in/off sign-in/no-account sign-in/no-network sign-in/no-wallet sign-in/message-invalid sign-in/not-accepted sign-in/unavailable sign-in/cancelled sign-in/not-ended",
   "get-wallet": "title text list none none-text compare",
   legal: "notice agree terms privacy",
   login:
@@ -30,7 +30,9 @@ const TEXTS = {
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
-    "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed",
+    "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed sign-in-broken signature-declined smart-account authenticating",
+  "sign-in":
+    "title site text required sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",
   "switch-network": "title waiting waiting-help failed",
   "unsupported-chain": "title text",

@@ -3,7 +3,8 @@
  * undefined counts as missing. The decoded form says how deep to look, so it must have an end.
  */
 export const namesBeyond = (given: unknown, decoded: unknown, path = ""): readonly string[] =>
-  typeof decoded !== "object" || decoded === null
+  // An object of the host's own is kept as it is: it may refer to itself, and reading its fields may do something.
+  typeof decoded !== "object" || decoded === null || decoded === given
     ? []
     : Object.entries(given as object).flatMap(([name, value]) =>
         value === undefined

@@ -8,6 +8,8 @@ import { or, orNull } from "../or.js";
 import { boolean, string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
+import type { SiweConfig } from "../sign-in/siwe-config.js";
+import type { Siwx } from "../sign-in/siwx.js";
 import { boundedText, httpUrlOf, pictureOf } from "../text.js";
 import type { ExternalWallet, Settings } from "./settings.js";
 
@@ -86,6 +88,20 @@ type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
 type Merged = "features" | "wallets" | "endpoints";
 type Network = "networks" | "defaultNetwork";
 
+/**
+ * The host's own functions for sign-in, kept as they are. Two of them tell that it is the right object; what the others
+ * lack is told when they are needed.
+ */
+const signIn = <A>(reader: keyof A & string): t.Type<A, unknown, unknown> => {
+  const named = ["createMessage", reader];
+  return refine(
+    "object",
+    (value) =>
+      named.every((name) => typeof read(value, name) === "function") ? (value as A) : undefined,
+    `Expected an object with the functions ${named.join(", ")} ...`,
+  );
+};
+
 /** The three methods of a store. It is part of the environment, so nothing of it is kept here. */
 const storage = refine("storage", (value) => (isStorage(value) ? null : undefined));
 
@@ -101,6 +117,8 @@ export const OPTIONS: Codecs<
 > = {
   storage,
   projectId,
+  siwx: orNull(signIn<Siwx>("getSessions")),
+  siweConfig: orNull(signIn<SiweConfig>("getSession")),
   connectors,
   metadata: orNull(shape({ name: string, description: string, url: string, icons: list })),
   defaultAccountTypes: texts,

@@ -1,4 +1,6 @@
 import type { Network } from "../network.js";
+import type { SiweConfig } from "../sign-in/siwe-config.js";
+import type { Siwx } from "../sign-in/siwx.js";
 import type { AccountType } from "../wallet.js";
 import type { MessageKey } from "./message-keys.js";
 import type { ThemeVariables } from "./theme-variables.js";
@@ -31,9 +33,13 @@ export interface SluiceOptions {
    * nowhere, or a function that resolves to the same answer.
    */
   readonly remoteConfig?: "service" | "off" | (() => Promise<unknown>);
-  /** Sign-in. Giving `siweConfig` as well is an error. */
-  readonly siwx?: object;
-  readonly siweConfig?: object;
+  /**
+   * Sign-in: visitors sign a message with each account that becomes active, and the session proves who they are
+   * (EIP-4361, CAIP-122). `sluice/siwx` has two to start from. Giving `siweConfig` as well is an error.
+   */
+  readonly siwx?: Siwx;
+  /** The same by the callbacks of older sites, for EVM networks. */
+  readonly siweConfig?: SiweConfig;
   /** Wallets that the host supplies itself. */
   readonly connectors?: readonly ExternalConnector[];
   readonly wallets?: WalletOptions;

@@ -43,10 +43,6 @@ const problemsIn = (name: string, value: unknown): readonly string[] => {
       return isRight(decodeWith(OPTIONS.storage, value))
         ? []
         : [wrong(name, "Expected getItem, setItem and removeItem")];
-    case "siwx":
-    case "siweConfig":
-      // A site could rely on it.
-      return [wrong(name, "Nobody is asked to sign in yet")];
     case "connectors":
       return Array.isArray(value)
         ? value.flatMap((entry: unknown, at) => valueProblems(`${name}[${at}]`, connector, entry))
@@ -65,16 +61,10 @@ const valueProblems = (
 ): readonly string[] => {
   const decoded = decodeWith(codec, value);
   if (!isRight(decoded)) return [wrong(path, decoded.left)];
-  return namesBeyond(value, withoutProvider(decoded.right))
+  return namesBeyond(value, decoded.right)
     .slice(0, MOST)
     .map((name) => unknown(`${path}.${name}`));
 };
-
-/** A provider is the host's own: it may refer to itself, and reading its fields may do something. */
-const withoutProvider = (decoded: unknown): unknown =>
-  typeof decoded === "object" && decoded !== null && "provider" in decoded
-    ? { ...decoded, provider: null }
-    : decoded;
 
 const wrong = (path: string, issue: string): string =>
   `The option \`${path}\` was ignored: ${issue}. See the options table.`;

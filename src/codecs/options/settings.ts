@@ -1,4 +1,6 @@
 import type { Network } from "../network.js";
+import type { SiweConfig } from "../sign-in/siwe-config.js";
+import type { Siwx } from "../sign-in/siwx.js";
 import type {
   Eip1193Like,
   Endpoints,
@@ -25,6 +27,9 @@ export interface Settings {
   readonly preload: "idle" | "intent" | "none";
   readonly customRpcUrls: Readonly<Record<string, readonly string[]>>;
   readonly remoteConfig: "service" | "off" | (() => Promise<unknown>);
+  /** At most one of the two. */
+  readonly siwx: Siwx | null;
+  readonly siweConfig: SiweConfig | null;
   readonly connectors: readonly ExternalWallet[];
   readonly wallets: Required<WalletOptions>;
   readonly walletConnect: WalletConnectOptions;
@@ -60,6 +65,8 @@ export interface FeatureSettings extends Omit<FeatureOptions, "socials"> {
 export type FixedSettings = Pick<
   Settings,
   | "projectId"
+  | "siwx"
+  | "siweConfig"
   | "basic"
   | "remoteConfig"
   | "walletConnect"
@@ -89,6 +96,8 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   preload: "idle",
   customRpcUrls: {},
   remoteConfig: "service",
+  siwx: null,
+  siweConfig: null,
   connectors: [],
   wallets: { include: [], exclude: [], featured: [], custom: [], all: "show" },
   walletConnect: {},

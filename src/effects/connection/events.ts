@@ -51,6 +51,8 @@ export type ConnectionFact =
       readonly walletId: string | null;
     }
   | { readonly type: "connect/slow"; readonly attemptId: string }
+  /** The wallet approved, and has signed a sign-in with it, which the site checks before they are connected. */
+  | { readonly type: "connect/signed"; readonly attemptId: string }
   | (Settles & {
       readonly type: "connect/succeeded";
       readonly attemptId: string;

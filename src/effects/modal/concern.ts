@@ -16,7 +16,7 @@ export const modal = {
     view$: folded(initialView, foldView),
   }),
   always: (wiring) => (events$) =>
-    merge(openEffect({ ...wiring, events$ }), closeEffect({ events$ })),
+    merge(openEffect({ ...wiring, events$ }), closeEffect({ ...wiring, events$ })),
   lazy: {
     wakes: on(
       ...(["modal/open", "modal/opened", "view/leave", "view/push", "view/replace"] as const),

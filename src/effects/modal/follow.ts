@@ -4,6 +4,8 @@ import type { Network } from "../../codecs/network.js";
 import { type ConnectionModel, connectionIn } from "../connection/state.js";
 import type { Fact, SluiceEvent } from "../events.js";
 import { isLost } from "../network/is-lost.js";
+import type { SignInSettings } from "../sign-in/state.js";
+import { subjectOf } from "../sign-in/subject.js";
 import type { ModalState, ViewEntry, ViewState } from "./payload.js";
 
 export interface FollowStreams {
@@ -12,7 +14,7 @@ export interface FollowStreams {
   readonly view$: State<ViewState>;
   readonly model$: State<ConnectionModel>;
   readonly network$: State<Network>;
-  readonly settings$: State<Parameters<typeof isLost>[1]>;
+  readonly settings$: State<Parameters<typeof isLost>[1] & SignInSettings>;
 }
 
 /**
@@ -37,9 +39,11 @@ export const followEffect = ({
           ? model.connections[0]
           : connectionIn(model, event.namespace)) == null,
     ),
-    map(([event, modal, view, , network, settings]) => {
+    map(([event, modal, view, model, network, settings]) => {
       const lost = isLost(network, settings);
-      return modal.open ? whileOpen(event, view, lost) : whileClosed(event, lost);
+      if (!modal.open) return whileClosed(event, lost);
+      const signsIn = subjectOf(model, settings) !== null;
+      return whileOpen(event, view, { lost, signsIn });
     }),
     filter((fact) => fact !== null),
   );
@@ -47,11 +51,19 @@ export const followEffect = ({
 const CLOSED: Fact = { type: "modal/closed", settles: [] };
 const UNSUPPORTED: ViewEntry = { view: "UnsupportedChain" };
 
-const whileOpen = (event: SluiceEvent, view: ViewState, lost: boolean): Fact | null => {
+/** What is so after the event. */
+interface After {
+  /** The wallet has to leave its network. */
+  readonly lost: boolean;
+  /** An account of a site that has sign-in: what comes after a connection is shown, or the dialog closed, by that. */
+  readonly signsIn: boolean;
+}
+
+const whileOpen = (event: SluiceEvent, view: ViewState, { lost, signsIn }: After): Fact | null => {
   switch (event.type) {
     case "connect/succeeded":
       if (lost) return show(UNSUPPORTED);
-      return event.restored ? null : CLOSED;
+      return event.restored || signsIn ? null : CLOSED;
     case "options/updated":
     case "connection/activated":
     case "connection/chain-changed":

@@ -22,6 +22,7 @@ export type ViewName =
   | "ConnectingWalletConnectBasic"
   | "ApproveTransaction"
   | "Networks"
+  | "SIWXSignMessage"
   | "SwitchNetwork"
   | "SwitchActiveChain"
   | "UnsupportedChain"

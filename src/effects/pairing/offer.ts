@@ -41,8 +41,11 @@ export const pairingSteps =
       of(fact({ type: "pairing/preparing", attemptId })),
       steps$.pipe(
         within(RELAY_DEADLINE_MS, env.scheduler, unreachable),
-        // A session stops the code's timers; a new code starts them again.
-        switchMap((step) => (step.step === "uri" ? offered(step.uri) : of(step))),
+        // What the wallet answers stops the code's timers; a new code starts them again.
+        switchMap((step) => {
+          if (step.step === "uri") return offered(step.uri);
+          return of(step.step === "signed" ? fact({ type: "connect/signed", attemptId }) : step);
+        }),
       ),
     );
   };

@@ -20,6 +20,7 @@ import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText } from "./discreet.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
 import { loggedIn } from "./track-login.js";
+import { signedIn } from "./track-sign-in.js";
 import type { Tracked } from "./tracked.js";
 
 export type TrackStreams = Streams<"model$" | "view$" | "wallets$">;
@@ -40,6 +41,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     refused(streams, parts),
     disconnected(streams, parts),
     loggedIn(streams.events$, parts.settings.telemetry),
+    signedIn(streams),
     typeSet(streams),
     switched(streams),
   );

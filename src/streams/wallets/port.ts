@@ -2,6 +2,7 @@ import type { Observable, ObservableInput } from "rxjs";
 import type { ShownRequest } from "../../codecs/approval/shown.js";
 import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
+import type { SignInMessage } from "../../codecs/sign-in/siwx.js";
 import type { StoredConnection } from "../../codecs/storage/records.js";
 import type { Account, AccountType } from "../../codecs/wallet.js";
 
@@ -100,12 +101,21 @@ export interface Wanted {
   readonly namespaces: readonly Namespace[];
   readonly networks: readonly Network[];
   readonly activeId: CaipNetworkId;
+  /** What to sign besides, if the wallet can do both at once: the message of an account that is not known yet. */
+  readonly signIn?: Omit<SignInMessage, "accountAddress">;
 }
 
 /** The steps while a wallet is asked, in this order. */
 export type OpenStep =
   | { readonly step: "uri"; readonly uri: string }
-  | { readonly step: "session"; readonly session: Session };
+  /** It has signed, and the site checks that before the session counts. */
+  | { readonly step: "signed" }
+  | {
+      readonly step: "session";
+      readonly session: Session;
+      /** What the wallet signed at once, as it says (CAIP-74). Not checked. */
+      readonly auths?: readonly unknown[];
+    };
 
 /** A connection that an earlier visit stored. The network is a hint. */
 export type Stored = Pick<StoredConnection, "namespace" | "address" | "caipNetworkId">;

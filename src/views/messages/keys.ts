@@ -13,6 +13,7 @@ import type { messages as networks } from "./en/networks.js";
 import type { messages as pairing } from "./en/pairing.js";
 import type { messages as qr } from "./en/qr.js";
 import type { messages as requests } from "./en/requests.js";
+import type { messages as signIn } from "./en/sign-in.js";
 import type { messages as wallets } from "./en/wallets.js";
 
 /** Keys that are always there. */
@@ -34,4 +35,5 @@ export type MessageKey =
   | keyof typeof pairing
   | keyof typeof qr
   | keyof typeof requests
+  | keyof typeof signIn
   | keyof typeof wallets;

@@ -15,6 +15,7 @@ const TITLES: Readonly<Partial<Record<string, DialogKey>>> = {
   ConnectingWalletConnectBasic: "pairing.title",
   ApproveTransaction: "approve-transaction.title",
   Networks: "networks.title",
+  SIWXSignMessage: "sign-in.title",
   SwitchNetwork: "switch-network.title",
   SwitchActiveChain: "switch-active-chain.title",
   UnsupportedChain: "unsupported-chain.title",

@@ -31,6 +31,7 @@ export const LAZY_VIEWS: Readonly<
   ),
   ApproveTransaction: lazyView(() => import("../approve-transaction/approve-transaction-view.js")),
   Networks: lazyView(() => import("../networks/networks-view.js")),
+  SIWXSignMessage: lazyView(() => import("../sign-in/sign-in-view.js")),
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),
   SwitchActiveChain: lazyView(() => import("../switch-active-chain/switch-active-chain-view.js")),
   UnsupportedChain: lazyView(() => import("../unsupported-chain/unsupported-chain-view.js")),

@@ -12,6 +12,8 @@ export const ENTRIES = [
   "dialog",
   "wagmi",
   "solana",
+  "siwx",
+  "siwx-server",
   "networks",
   "themes",
   "codecs",

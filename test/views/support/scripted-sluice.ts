@@ -3,6 +3,7 @@ import type { PageInfo } from "../../../src/base/env.js";
 import { nothingHeld } from "../../../src/base/own-env.js";
 import type { Network } from "../../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
+import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../../../src/effects/events.js";
 import type { LoginState } from "../../../src/effects/login/payload.js";
 import type {
@@ -25,6 +26,7 @@ import type {
   ViewState,
   WalletsState,
 } from "../../../src/effects/payloads.js";
+import type { SignInModel } from "../../../src/effects/sign-in/payload.js";
 import type { Sluice } from "../../../src/root/types.js";
 import type { Ask, ViewOptions, ViewPorts } from "../../../src/root/view-types.js";
 import { mainnet, walletConnect } from "./builders.js";
@@ -57,6 +59,9 @@ const states = () => ({
     eip155: { status: "disconnected", reason: null, attempt: null },
   }),
   connectionList$: new BehaviorSubject<readonly ListedConnection[]>([]),
+  session$: new BehaviorSubject<SignInSession | null>(null),
+  sessions$: new BehaviorSubject<readonly SignInSession[]>([]),
+  signIn$: new BehaviorSubject<SignInModel>({ sessions: [], step: null }),
   accounts$: new BehaviorSubject<readonly ConnectedAccount[]>([]),
   account$: new BehaviorSubject<AccountState>(null),
   network$: new BehaviorSubject<Network>(mainnet),
@@ -165,6 +170,8 @@ export const scriptedSluice = ({
       }),
     },
     options$: all.options$,
+    signIn$: all.signIn$,
+    messageToSign: () => null,
     onServer: states,
     load: () => EMPTY,
     ...parts,
@@ -184,6 +191,8 @@ export const scriptedSluice = ({
     setLocale: refuse,
     update: refuse,
     login: refuse,
+    signIn: refuse,
+    signOut: refuse,
     provider: () => {
       throw new Error("not scripted");
     },

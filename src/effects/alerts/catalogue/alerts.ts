@@ -4,6 +4,7 @@ import { METHOD_ALERTS, ORIGIN_ALERTS } from "./login.js";
 import { MULTI_WALLET_ALERTS } from "./multi-wallet.js";
 import { NETWORK_ALERTS } from "./network.js";
 import { SETUP_ALERTS } from "./setup.js";
+import { SIGN_IN_ALERTS } from "./sign-in.js";
 
 /**
  * Every alert that can be raised: a heading, a detail, and what to do next. There is one file of texts
@@ -18,6 +19,7 @@ export const ALERTS = {
   ...METHOD_ALERTS,
   ...FEATURE_ALERTS,
   ...MULTI_WALLET_ALERTS,
+  ...SIGN_IN_ALERTS,
 };
 
 /** Code of an alert. Stable; the text is in the message catalogue under `alert.<code>`. */

@@ -14,6 +14,14 @@ export const SNACKBARS = {
   "snackbar.balance-unavailable": "error",
   /** The site asked the embedded wallet for a method that it does not have. */
   "snackbar.action-not-allowed": "error",
+  /** The site could not say whether the account is signed in. */
+  "snackbar.sign-in-broken": "error",
+  /** The visitor declined to sign in, or signing failed. */
+  "snackbar.signature-declined": "error",
+  /** The same with a smart account. */
+  "snackbar.smart-account": "error",
+  /** The site checks what a wallet has signed while it connected. Shown until that is done. */
+  "snackbar.authenticating": "loading",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;
 
 /** Key of a passing message. Stable; the text is in the message catalogue. */

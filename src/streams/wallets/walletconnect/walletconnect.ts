@@ -6,6 +6,7 @@ import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { OpenStep, Session, Stored, Wallet } from "../port.js";
+import { type Answer, ask } from "./ask.js";
 import { clients } from "./clients.js";
 import type { UniversalProvider } from "./library.js";
 import { type OverSessions, optionalNamespaces } from "./namespaces.js";
@@ -58,20 +59,21 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
     allOf<Ready>([client$.pipe(concatMap(named)), parts.overSessions(networks)]);
 
   return {
-    open: ({ networks, activeId }) =>
+    open: ({ networks, activeId, signIn }) =>
       ready$(networks).pipe(
         // One session at a time: a leftover, e.g. of a late approval, is ended first. Another caller that
         // waited for that end may have put the client to sleep.
         concatMap((ready) => {
           const [{ library }, overSessions] = ready;
+          const wanted = optionalNamespaces(networks, overSessions);
           return endSession(library).pipe(
             concatMap(() => wakeUp(library)),
-            concatMap(() => pairing$(library, optionalNamespaces(networks, overSessions))),
+            concatMap(() => pairing$(library, () => ask(library, wanted, signIn))),
             concatMap((step) =>
-              step === "session"
+              "auths" in step
                 ? session$(ready, activeId).pipe(
                     concatMap((session): readonly OpenStep[] =>
-                      session === null ? [] : [{ step: "session", session }],
+                      session === null ? [] : [{ step: "session", session, auths: step.auths }],
                     ),
                   )
                 : of(step),
@@ -142,11 +144,17 @@ const nothingShared = () =>
     "The wallet shares no account on this site's networks. Choose an account and connect again.",
   );
 
-/** Emits the code, then the session. Unsubscribing before that gives up: the code stops working. */
+type CodeStep = Extract<OpenStep, { readonly step: "uri" }>;
+
+/**
+ * Emits the code, then what the wallet answered. Unsubscribing before that gives up: the code stops working.
+ *
+ * @param answer has the library make a code, and waits for the wallet
+ */
 const pairing$ = (
   library: UniversalProvider,
-  wanted: ReturnType<typeof optionalNamespaces>,
-): Observable<"session" | OpenStep> =>
+  answer: () => Promise<Answer | null>,
+): Observable<CodeStep | Answer> =>
   new Observable((subscriber) => {
     let isSettled = false;
     const offered = (uri: string): void => {
@@ -156,14 +164,14 @@ const pairing$ = (
     };
     library.on("display_uri", offered);
     subscriber.add(relayRefusals$(library).subscribe((refusal) => subscriber.error(refusal)));
-    library.connect({ optionalNamespaces: wanted }).then(
-      (session) => {
+    answer().then(
+      (given) => {
         if (subscriber.closed) {
           abandon(library); // approved after the visitor went back
           return;
         }
-        isSettled = session !== undefined;
-        if (isSettled) subscriber.next("session");
+        isSettled = given !== null;
+        if (given !== null) subscriber.next(given);
         subscriber.complete();
       },
       (cause: unknown) => {

@@ -61,6 +61,8 @@ export const messages = {
 
   "approve-transaction.title": "Approve",
 
+  "sign-in.title": "Sign in",
+
   "networks.title": "Choose network",
   "wallets.title": "Wallets",
 
@@ -78,6 +80,12 @@ export const messages = {
   "snackbar.account-type-failed": "The account could not be changed. Try again in a moment.",
   "snackbar.balance-unavailable": "Token Balance Unavailable. Try again in a moment.",
   "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
+  "snackbar.sign-in-broken":
+    "A problem occurred while trying initialize authentication. Connect again.",
+  "snackbar.signature-declined": "Signature declined. Try again when you are ready.",
+  "snackbar.smart-account":
+    "This application might not support Smart Accounts. Switch to the other kind of account.",
+  "snackbar.authenticating": "Authenticating...",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",
   "failure.chunk/load-failed":

@@ -1,5 +1,6 @@
 import type { FailureCode } from "../../../base/errors.js";
 import type { LoginFailureCode } from "../../../base/login-failure-code.js";
+import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
 import type { messages as dialog } from "./dialog.js";
 
 /** Texts of failures that are rare, or cannot happen on Connect. Loaded once the visitor goes on from there. */
@@ -77,10 +78,18 @@ export const messages = {
   "failure.api/server-error": "The service has a problem. Try again in a while.",
   "failure.http/bad-answer":
     "The service gave an answer that cannot be used. Try again in a moment.",
+  "failure.sign-in/not-accepted":
+    "This site did not accept the signature. Try again, or use another account.",
   "failure.command/invalid":
     "This site asked for something that does not work. Try again later, or tell the people who run it.",
   "failure.command/superseded": "Another request took the place of this one. Try again.",
   "failure.command/destroyed": "The connection dialog was shut down. Reload the page.",
 } as const satisfies Readonly<
-  Record<Exclude<`failure.${Exclude<FailureCode, LoginFailureCode>}`, keyof typeof dialog>, string>
+  Record<
+    Exclude<
+      `failure.${Exclude<FailureCode, LoginFailureCode | SignInViewFailureCode>}`,
+      keyof typeof dialog
+    >,
+    string
+  >
 >;

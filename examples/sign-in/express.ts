@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import express, { type Request as Incoming, type Response as Outgoing } from "express";
+import { createSignInHandlers, memoryStore } from "sluice/siwx/server";
+
+export const siteAt = (domain: string) => {
+  const signIn = createSignInHandlers({ domain, store: memoryStore() });
+  return express()
+    .use("/api/sign-in", async (incoming, outgoing) =>
+      send(await signIn.handle(requestOf(incoming)), outgoing),
+    )
+    .get("/me", async (incoming, outgoing) => {
+      outgoing.json((await signIn.sessionOf(requestOf(incoming)))?.data ?? null);
+    });
+};
+
+/** Express is older than web requests. Put this before any `express.json()`, which would take the body. */
+const requestOf = (incoming: Incoming): Request => {
+  const { method, originalUrl, headers } = incoming;
+  const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  const body = method === "POST" ? { body: Readable.toWeb(incoming), duplex: "half" } : {};
+  return new Request(`http://localhost${originalUrl}`, {
+    method,
+    headers: Object.fromEntries(sent),
+    ...(body as RequestInit),
+  });
+};
+
+const send = async (response: Response, outgoing: Outgoing): Promise<void> => {
+  response.headers.forEach((value, name) => void outgoing.append(name, value));
+  outgoing.status(response.status).send(Buffer.from(await response.arrayBuffer()));
+};

@@ -1,0 +1,31 @@
+import type { Database } from "node-sqlite3-wasm";
+import type { SignInStore } from "sluice/siwx/server";
+
+/** For servers that share a database: `take` is one statement, so that of two servers one gets the row. */
+export const sqliteStore = (database: Database, now = Date.now): SignInStore => {
+  // Another server may be writing.
+  database.exec("PRAGMA busy_timeout = 2000");
+  database.run(
+    "CREATE TABLE IF NOT EXISTS sign_in (key TEXT PRIMARY KEY, value TEXT NOT NULL, until INTEGER NOT NULL)",
+  );
+  const textIn = (row: object | null): string | null =>
+    row !== null && "value" in row && typeof row.value === "string" ? row.value : null;
+  return {
+    set: async (key, value, ttlSeconds) => {
+      database.run("DELETE FROM sign_in WHERE until <= ?", [now()]);
+      const until = now() + ttlSeconds * 1000;
+      database.run("INSERT OR REPLACE INTO sign_in VALUES (?, ?, ?)", [key, value, until]);
+    },
+    get: async (key) =>
+      textIn(
+        database.get("SELECT value FROM sign_in WHERE key = ? AND until > ?", [key, now()]) ?? null,
+      ),
+    take: async (key) =>
+      textIn(
+        database.get("DELETE FROM sign_in WHERE key = ? AND until > ? RETURNING value", [
+          key,
+          now(),
+        ]) ?? null,
+      ),
+  };
+};

@@ -1,0 +1,16 @@
+import { read } from "../errors.js";
+
+/** What browsers and servers have in common, for parts that work without a sluice. Read when it is used. */
+export const web = {
+  /** Milliseconds since the epoch. */
+  now: (): number => Date.now(),
+  random: (length: number): Uint8Array => globalThis.crypto.getRandomValues(new Uint8Array(length)),
+  fetch: (url: string, init: RequestInit): Promise<Response> => globalThis.fetch(url, init),
+  /** The page's address; empty on a server. */
+  pageUrl: (): string => globalThis.location?.href ?? "",
+  /** The browser's store; null where it is denied, and on a server. */
+  storage: (): Storage | null => {
+    const store = read(globalThis, "localStorage");
+    return store === undefined ? null : (store as Storage);
+  },
+};

@@ -1,0 +1,44 @@
+import { concat, EMPTY, filter, merge, type Observable, of, switchMap, withLatestFrom } from "rxjs";
+import type { SluiceEvent } from "../events.js";
+import { isReady } from "./is-ready.js";
+import type { JourneyPorts, JourneyStreams } from "./parts.js";
+import type { KnownSession, SignInSubject } from "./payload.js";
+import { prepare } from "./prepare.js";
+import { show } from "./show.js";
+import { sign } from "./sign.js";
+
+/**
+ * Asks the visitor to sign in, until they do or cancel. The message is made at once, so that it can be looked at and the
+ * wallet's prompt opens within the click. S4.16
+ *
+ * @param then what follows once there is a session
+ */
+export const ask = (
+  subject: SignInSubject,
+  streams: JourneyStreams,
+  ports: JourneyPorts,
+  then: (sessions: readonly KnownSession[]) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> => {
+  const { caipNetworkId, address } = subject;
+  const isRequired = ports.store.isRequired();
+  const acts$ = streams.events$.pipe(
+    filter((event) => event.type === "sign-in/sign" || event.type === "sign-in/cancel"),
+    withLatestFrom(streams.signIn$),
+    filter(([{ type }, { step }]) => type === "sign-in/cancel" || isReady(step)),
+  );
+  return merge(
+    concat(
+      of<SluiceEvent>({ type: "sign-in/asked", caipNetworkId, address, isRequired }),
+      show(streams, ports.env),
+    ),
+    concat(of(null), acts$).pipe(
+      switchMap((act) => {
+        if (act === null) return prepare(subject, ports);
+        const [{ type, id }, { step }] = act;
+        return type === "sign-in/sign" && isReady(step)
+          ? sign(id, step, streams, ports, then)
+          : EMPTY;
+      }),
+    ),
+  );
+};

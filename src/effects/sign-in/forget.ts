@@ -1,0 +1,52 @@
+import {
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  scan,
+  take,
+  tap,
+} from "rxjs";
+import { inTurn } from "../../base/in-turn.js";
+import type { Vault } from "../../base/vault.js";
+import type { SluiceEvent } from "../events.js";
+import type { JourneyStreams } from "./parts.js";
+import type { SignInModel } from "./payload.js";
+
+/**
+ * Removes sessions and messages from the vault once nothing refers to them, and signatures that come when nobody waits for
+ * them any more.
+ */
+export const forgetEffect = (
+  { events$, signIn$ }: Pick<JourneyStreams, "events$" | "signIn$">,
+  vault: Pick<Vault, "take">,
+): Observable<SluiceEvent> =>
+  merge(
+    signIn$.pipe(
+      map(refsOf),
+      scan((before: readonly string[], now) => {
+        for (const ref of before) if (!now.includes(ref)) vault.take(ref);
+        return now;
+      }, []),
+    ),
+    events$.pipe(
+      filter((event) => event.type === "sign-in/signing"),
+      mergeMap(({ requestId }) =>
+        events$.pipe(
+          filter((event) => event.type === "request/answered" || event.type === "request/failed"),
+          filter(({ settles }) => settles.includes(requestId)),
+          take(1),
+        ),
+      ),
+      // After whoever waits for it.
+      inTurn(),
+      tap((event) => event.type === "request/answered" && vault.take(event.resultRef)),
+    ),
+  ).pipe(ignoreElements());
+
+const refsOf = ({ sessions, step }: SignInModel): readonly string[] => [
+  ...sessions.map(({ sessionRef }) => sessionRef),
+  ...(step?.messageRef == null ? [] : [step.messageRef]),
+];

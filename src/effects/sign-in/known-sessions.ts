@@ -1,0 +1,27 @@
+import { namespaceOf } from "../../codecs/caip.js";
+import type { SignInSession } from "../../codecs/sign-in/siwx.js";
+import type { JourneyPorts } from "./parts.js";
+import type { KnownSession, SignInSubject } from "./payload.js";
+
+/** The sessions that are the subject's own and valid now. What a site's store gives beyond that does not count. */
+export const knownSessions = (
+  sessions: readonly SignInSession[],
+  { caipNetworkId, address }: SignInSubject,
+  { packOf, vault, env }: Pick<JourneyPorts, "packOf" | "vault" | "env">,
+): readonly KnownSession[] => {
+  const now = env.scheduler.now();
+  const pack = packOf(namespaceOf(caipNetworkId));
+  return sessions.flatMap((session): KnownSession | [] => {
+    const { chainId, accountAddress, notBefore, expirationTime } = session.data;
+    const expiresAt = timeOf(expirationTime);
+    const isOwn =
+      chainId === caipNetworkId && pack?.isSameAccount(accountAddress, address) === true;
+    const isValid = (timeOf(notBefore) ?? now) <= now && (expiresAt ?? Infinity) > now;
+    return isOwn && isValid
+      ? { caipNetworkId, address, sessionRef: vault.put(session), expiresAt }
+      : [];
+  });
+};
+
+const timeOf = (text: string | undefined): number | null =>
+  text === undefined ? null : Date.parse(text);

@@ -1,0 +1,42 @@
+import { defer, filter, ignoreElements, merge, type Observable, of, take } from "rxjs";
+import type { Env } from "../../base/env.js";
+import { readNow } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import { connectionIn } from "../connection/state.js";
+import type { Command, SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
+import type { SignInSubject } from "./payload.js";
+
+/** Disconnects the wallet of an account. Completes when that is done, whether the wallet could be told or not. */
+export const leave = (
+  { caipNetworkId }: SignInSubject,
+  { events$, model$ }: Streams<"model$">,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  defer(() => {
+    const namespace = namespaceOf(caipNetworkId);
+    const model = readNow(model$);
+    const connection = connectionIn(model, namespace);
+    if (connection === null) return of();
+    const id = env.randomId();
+    return settled(
+      events$,
+      model.several
+        ? { type: "disconnect", id, connectionId: connection.id }
+        : { type: "disconnect", id, namespace },
+    );
+  });
+
+/** Sends a command, and completes once it is settled. */
+export const settled = (
+  events$: Observable<SluiceEvent>,
+  command: Command,
+): Observable<SluiceEvent> =>
+  merge(
+    events$.pipe(
+      filter((event) => "settles" in event && event.settles.includes(command.id)),
+      take(1),
+      ignoreElements(),
+    ),
+    of(command),
+  );

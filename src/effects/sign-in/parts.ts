@@ -1,0 +1,13 @@
+import type { SessionStore } from "../../streams/sign-in/session-store.js";
+import type { Ports, Streams } from "../wiring.js";
+
+/** What the journey reads. */
+export type JourneyStreams = Streams<"model$" | "signIn$" | "modal$" | "view$" | "requests$">;
+
+/** What the journey uses. */
+export type JourneyPorts = Pick<
+  Ports,
+  "env" | "settings" | "vault" | "records" | "packOf" | "wallets"
+> & {
+  readonly store: SessionStore;
+};

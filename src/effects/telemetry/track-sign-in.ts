@@ -1,0 +1,37 @@
+import { filter, map, type Observable, withLatestFrom } from "rxjs";
+import { accountOf } from "../connection/select.js";
+import type { SluiceEvent } from "../events.js";
+import type { Streams } from "../wiring.js";
+import type { Tracked } from "./tracked.js";
+
+/** The sign-in in the service's terms, without the message and its signature. wire 14, S4.16 to S4.21 */
+export const signedIn = ({ events$, model$ }: Streams<"model$">): Observable<Tracked> =>
+  events$.pipe(
+    map(nameOf),
+    filter((event) => event !== null),
+    withLatestFrom(model$),
+    map(([event, model]) => ({
+      event,
+      properties: {
+        network: model.activeId,
+        isSmartAccount: accountOf(model)?.type === "smartAccount",
+      },
+    })),
+  );
+
+const nameOf = (event: SluiceEvent): string | null => {
+  switch (event.type) {
+    case "sign-in/signing":
+      return "CLICK_SIGN_SIWX_MESSAGE";
+    case "sign-in/succeeded":
+      return "SIWX_AUTH_SUCCESS";
+    case "sign-in/failed":
+      return event.isEarly ? null : "SIWX_AUTH_ERROR";
+    case "session/unavailable":
+      return "SIWX_AUTH_ERROR";
+    case "sign-in/cancelled":
+      return "CLICK_CANCEL_SIWX";
+    default:
+      return null;
+  }
+};

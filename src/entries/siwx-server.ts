@@ -1,0 +1,17 @@
+export type { CaipNetworkId } from "../codecs/caip.js";
+export type { SignInProblemCode } from "../codecs/sign-in/check.js";
+export type { Cacao, SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
+export { createSignInHandlers, type SignInHandlers } from "../siwx/server/handlers.js";
+export { memoryStore } from "../siwx/server/memory-store.js";
+export type { SignInServerOptions } from "../siwx/server/options.js";
+export type { SignInStore } from "../siwx/server/store.js";
+export { type SignInToVerify, verifySignIn } from "../siwx/server/verify-sign-in.js";
+export type {
+  SignatureProblem,
+  SignatureProblemCode,
+  Verifier,
+  Verifiers,
+} from "../siwx/verify/verifier.js";
+export { allVerifiers } from "../siwx/verify/verifiers.js";
+export type { EvmClient, EvmClients } from "../siwx/verify/verify-eip155.js";
+export type { SignInRefusalCode, SignInVerdict } from "../siwx/verify-session.js";

@@ -1,0 +1,79 @@
+import { isRight } from "fp-ts/Either";
+import type { Decoder } from "io-ts";
+import { failed } from "../base/errors.js";
+import { SIGN_IN_SERVER_MS } from "../base/sign-in-limits.js";
+import { decodeOrNull, decodeWith } from "../codecs/decode.js";
+import { string } from "../codecs/primitives.js";
+import { shape } from "../codecs/shape.js";
+import { boundedText, parseJson } from "../codecs/text.js";
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The routes of a server. Each call rejects with a `SluiceError` whose message is a sentence. */
+export interface AskServer {
+  readonly get: <A>(route: string, answer: Decoder<unknown, A>) => Promise<A>;
+  readonly post: <A>(route: string, body: unknown, answer: Decoder<unknown, A>) => Promise<A>;
+  /** Posts where the answer has no content. */
+  readonly tell: (route: string, body: unknown) => Promise<void>;
+}
+
+export const serverAt = (
+  url: string,
+  {
+    fetch,
+    credentials,
+  }: { readonly fetch: Fetch; readonly credentials: "same-origin" | "include" },
+): AskServer => {
+  const ask = async (route: string, init: RequestInit): Promise<string> => {
+    const response = await fetch(`${url.replace(/\/$/, "")}/${route}`, {
+      ...init,
+      credentials,
+      // A server that moved has to be named anew: cookies and signatures do not follow.
+      redirect: "error",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(SIGN_IN_SERVER_MS),
+    }).catch((cause: unknown) => {
+      throw failed("http/unreachable", UNREACHABLE, cause);
+    });
+    const text = await response.text().catch((cause: unknown) => {
+      throw failed("http/unreachable", UNREACHABLE, cause);
+    });
+    if (response.ok) return text;
+    const said = decodeOrNull(ERROR, parseJson(text))?.error.message;
+    throw failed(
+      response.status === 429 ? "api/rate-limited" : "http/status",
+      said === undefined ? statusText(response.status) : boundedText(said, 300),
+    );
+  };
+
+  const post = (route: string, body: unknown): Promise<string> =>
+    ask(route, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    get: async (route, answer) => read(answer, await ask(route, { method: "GET" })),
+    post: async (route, body, answer) => read(answer, await post(route, body)),
+    tell: async (route, body) => void (await post(route, body)),
+  };
+};
+
+const ERROR = shape({ error: shape({ message: string }) });
+
+const UNREACHABLE =
+  "The sign-in server did not answer. Check the connection and start the sign-in again.";
+
+const statusText = (status: number): string =>
+  `The sign-in server refused with status ${status}. Start the sign-in again.`;
+
+const read = <A>(answer: Decoder<unknown, A>, text: string): A => {
+  const decoded = decodeWith(answer, parseJson(text));
+  if (isRight(decoded)) return decoded.right;
+  throw failed(
+    "http/bad-answer",
+    `The sign-in server's answer cannot be read (${decoded.left}). Tell the site about it.`,
+  );
+};

@@ -1,0 +1,97 @@
+import { bytesToHex } from "@noble/hashes/utils";
+import { web } from "../base/browser-env/web.js";
+import { failed } from "../base/errors.js";
+import type { CaipNetworkId } from "../codecs/caip.js";
+import { checkMessage, isOfAccount } from "../codecs/sign-in/check.js";
+import type { SignInMessage, SignInSession, Siwx } from "../codecs/sign-in/siwx.js";
+import { type MessageOptions, makeMessage } from "./make-message.js";
+import { type SessionStore, sessionStore } from "./session-store.js";
+import type { Verifiers } from "./verify/verifier.js";
+import { type SignInVerdict, verifySession } from "./verify-session.js";
+
+export interface LocalSessionsOptions extends MessageOptions {
+  /** Those of the namespaces that may sign in, e.g. `allVerifiers(getClient)`. */
+  readonly verifiers: Verifiers;
+  /** Whether a visitor has to sign in to stay connected. Default: true */
+  readonly required?: boolean;
+  /** Whether disconnecting ends all sessions. Default: true */
+  readonly signOutOnDisconnect?: boolean;
+  /** Where the sessions are kept. Default: `localStorage`, and where that is denied, this page's memory */
+  readonly storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Milliseconds since the epoch, for tests. */
+  readonly now?: () => number;
+  /** Random bytes, for tests. */
+  readonly random?: (length: number) => Uint8Array;
+  /** The page's address, for tests. */
+  readonly pageUrl?: () => string;
+}
+
+/**
+ * Sign-in without a server, for the option `siwx`: messages are made and verified in this browser, and sessions are kept in its storage. It
+ * shows who uses the page to the page, and to nobody else: what a server gives out needs `httpSessions`.
+ */
+export const localSessions = (options: LocalSessionsOptions): Siwx => {
+  const { verifiers, signOutOnDisconnect = true } = options;
+  const { now = web.now, random = web.random, pageUrl = web.pageUrl } = options;
+  const store = sessionStore(() => options.storage ?? web.storage());
+  const domain = (): string => options.domain ?? new URL(pageUrl()).host;
+
+  const verify = (session: SignInSession): Promise<SignInVerdict> =>
+    verifySession(session, verifiers, (message: SignInMessage) =>
+      checkMessage(message, {
+        domain: domain(),
+        ...(options.uri === undefined ? {} : { uri: options.uri }),
+        now: now(),
+      }),
+    );
+
+  const verified = async (session: SignInSession): Promise<SignInSession> => {
+    const verdict = await verify(session);
+    if (!verdict.ok) throw failed("request/failed", verdict.message);
+    const { chainId, accountAddress } = session.data;
+    if (!isOf(verdict.session, chainId, accountAddress)) throw failed("request/failed", OTHER_TEXT);
+    return verdict.session;
+  };
+
+  return {
+    createMessage: async (request) =>
+      makeMessage(
+        { ...request, nonce: bytesToHex(random(16)), pageUrl: pageUrl(), now: now() },
+        options,
+      ),
+    addSession: async (session) => {
+      const added = await verified(session);
+      const { chainId, accountAddress } = added.data;
+      store.write([...store.read().filter((it) => !isOf(it, chainId, accountAddress)), added]);
+    },
+    setSessions: async (sessions) => store.write(await Promise.all(sessions.map(verified))),
+    getSessions: async (chainId, accountAddress) => {
+      const asked = store.read().filter((it) => isOf(it, chainId, accountAddress));
+      const verdicts = await Promise.all(asked.map(verify));
+      const lost = asked.filter((_, at) => isLost(verdicts[at]));
+      forget(store, lost);
+      return verdicts.flatMap((verdict) => (verdict.ok ? [verdict.session] : []));
+    },
+    revokeSession: async (chainId, accountAddress) =>
+      store.write(store.read().filter((it) => !isOf(it, chainId, accountAddress))),
+    getRequired: () => options.required ?? true,
+    signOutOnDisconnect,
+  };
+};
+
+const OTHER_TEXT = "The signed text is of another account or network. Start the sign-in again.";
+
+/** Of both: a session of the account elsewhere, or of somebody else here, is another one. wire 12.4 */
+const isOf = ({ data }: SignInSession, chainId: CaipNetworkId, address: string): boolean =>
+  isOfAccount(data, chainId, address);
+
+/** One that becomes valid later, or whose network does not answer, may still be good. */
+const isLost = (verdict: SignInVerdict | undefined): boolean =>
+  verdict?.ok === false && verdict.code !== "not-yet-valid" && verdict.code !== "unreachable";
+
+/** Read anew: another tab may have written meanwhile. */
+const forget = (store: SessionStore, lost: readonly SignInSession[]): void => {
+  if (lost.length === 0) return;
+  const texts = new Set(lost.map(({ signature }) => signature));
+  store.write(store.read().filter(({ signature }) => !texts.has(signature)));
+};

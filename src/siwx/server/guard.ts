@@ -1,0 +1,60 @@
+import { type Header, refusal } from "./answers.js";
+import { BODY_MAX_BYTES } from "./limits.js";
+
+/**
+ * Refuses what no page of the site sends. A form of another site can post with the visitor's cookies, but neither as JSON nor under this
+ * origin; a request that is no browser's has no cookies of a visitor.
+ */
+export const refusalOf = (request: Request, origins: readonly string[]): Response | null => {
+  const origin = request.headers.get("origin");
+  const site = request.headers.get("sec-fetch-site");
+  const isOurs =
+    origin === null ? site === null || OWN_SITES.includes(site) : origins.includes(origin);
+  if (!isOurs) return refusal(403, "origin", "This page may not sign visitors in at this server.");
+  const type = request.headers.get("content-type") ?? "";
+  if (request.method === "POST" && !/^application\/json *(;|$)/i.test(type))
+    return refusal(415, "body", "The request has to be JSON (application/json).");
+  return null;
+};
+
+const OWN_SITES = ["same-origin", "none"];
+
+/** For pages of the site that have another origin than the server. */
+export const corsOf = (request: Request, origins: readonly string[]): readonly Header[] => {
+  const origin = request.headers.get("origin");
+  return origin !== null && origins.includes(origin)
+    ? [
+        ["access-control-allow-origin", origin],
+        ["access-control-allow-credentials", "true"],
+        ["access-control-allow-methods", "GET, POST"],
+        ["access-control-allow-headers", "content-type"],
+        ["vary", "Origin"],
+      ]
+    : [["vary", "Origin"]];
+};
+
+/** The body as JSON; null where it is none, "too-large" where it is too long to be read. */
+export const bodyOf = async (request: Request): Promise<unknown> => {
+  const reader = request.body?.getReader();
+  if (reader === undefined) return null;
+  const decoder = new TextDecoder();
+  let text = "";
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > BODY_MAX_BYTES) {
+      await reader.cancel();
+      return TOO_LARGE;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  try {
+    return JSON.parse(text + decoder.decode());
+  } catch {
+    return null;
+  }
+};
+
+export const TOO_LARGE = Symbol("too large");

@@ -1,0 +1,81 @@
+import { web } from "../../base/browser-env/web.js";
+import { MEMORY_STORE_CHARACTERS_MAX, MEMORY_STORE_MAX, NONCE_TTL_S } from "./limits.js";
+import type { SignInStore } from "./store.js";
+
+interface Kept {
+  readonly value: string;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+}
+
+/**
+ * A store in this process, for a server that is a single one. What it holds is gone when the process ends. It holds `max` entries, and as
+ * many characters as a small server has room for: where there are more, nonces give way before sessions, so that nobody is signed out by
+ * others who ask for nonces.
+ */
+export const memoryStore = ({
+  max = MEMORY_STORE_MAX,
+  maxCharacters = MEMORY_STORE_CHARACTERS_MAX,
+  now = web.now,
+}: {
+  /** Entries. Default: 100,000 */
+  readonly max?: number;
+  /** Of all values together. Default: 100,000,000 */
+  readonly maxCharacters?: number;
+  /** Milliseconds since the epoch, for tests. */
+  readonly now?: () => number;
+} = {}): SignInStore => {
+  const brief = shelf();
+  const lasting = shelf();
+  const isFull = (): boolean =>
+    brief.size() + lasting.size() > max ||
+    brief.characters() + lasting.characters() > maxCharacters;
+  const valid = (kept: Kept | undefined): string | null =>
+    kept !== undefined && kept.until > now() ? kept.value : null;
+  const drop = (key: string): Kept | undefined => brief.drop(key) ?? lasting.drop(key);
+
+  return {
+    set: async (key, value, ttlSeconds) => {
+      drop(key);
+      const until = now() + ttlSeconds * 1000;
+      (ttlSeconds > NONCE_TTL_S ? lasting : brief).put(key, { value, until });
+      brief.forget(now());
+      lasting.forget(now());
+      while (isFull()) (brief.size() > 0 ? brief : lasting).dropFirst();
+    },
+    get: async (key) => valid(brief.get(key) ?? lasting.get(key)),
+    take: async (key) => valid(drop(key)),
+  };
+};
+
+/** Entries in the order in which they came, and how much they hold. */
+const shelf = () => {
+  const entries = new Map<string, Kept>();
+  let characters = 0;
+  const drop = (key: string): Kept | undefined => {
+    const kept = entries.get(key);
+    if (entries.delete(key)) characters -= kept?.value.length ?? 0;
+    return kept;
+  };
+  return {
+    size: () => entries.size,
+    characters: () => characters,
+    get: (key: string) => entries.get(key),
+    put: (key: string, kept: Kept) => {
+      entries.set(key, kept);
+      characters += kept.value.length;
+    },
+    drop,
+    dropFirst: () => {
+      const [first] = entries.keys();
+      if (first !== undefined) drop(first);
+    },
+    /** They expire about in the order in which they came, so the first ones are looked at. */
+    forget: (now: number) => {
+      for (const [key, { until }] of entries) {
+        if (until > now) return;
+        drop(key);
+      }
+    },
+  };
+};

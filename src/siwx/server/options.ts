@@ -1,0 +1,72 @@
+import { web } from "../../base/browser-env/web.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import type { Verifiers } from "../verify/verifier.js";
+import { allVerifiers } from "../verify/verifiers.js";
+import type { EvmClients } from "../verify/verify-eip155.js";
+import { type SecretCookie, secretCookie } from "./cookies.js";
+import { SESSION_TTL_S } from "./limits.js";
+import type { RandomBytes } from "./secrets.js";
+import type { SignInStore } from "./store.js";
+
+export interface SignInServerOptions {
+  /** The host of the site's pages, with its port if it has one. Messages for any other are refused. */
+  readonly domain: string;
+  /** Where nonces and sessions are kept: `memoryStore()` for a single process. */
+  readonly store: SignInStore;
+  /**
+   * Gives the client of an EVM chain, such as viem's `PublicClient`. Smart accounts are asked with it (ERC-1271, ERC-6492); without it they cannot sign in.
+   */
+  readonly getClient?: EvmClients;
+  /** In place of those for all namespaces. A namespace that is not there cannot sign in. */
+  readonly verifiers?: Verifiers;
+  /** The networks to sign in on. Default: all of the namespaces that can be verified */
+  readonly chains?: readonly CaipNetworkId[];
+  /** What messages have to say. Without it, they may say anything. */
+  readonly statement?: string;
+  /** The resources that messages have to name. Without it, they may name any. */
+  readonly resources?: readonly string[];
+  /** Other origins whose pages may ask this server, e.g. `https://www.shop.example`. The page's own is among them already. */
+  readonly origins?: readonly string[];
+  /** How long a session lives whose message does not say so, in seconds. Default: 7 days */
+  readonly sessionSeconds?: number;
+  /** The cookies' name, and whether a link from elsewhere finds the visitor signed in (`Lax`, the default). */
+  readonly cookie?: { readonly name?: string; readonly sameSite?: "Lax" | "Strict" };
+  /** Asked before anything else: null to go on, or how many seconds to wait. */
+  readonly rateLimit?: (request: Request) => number | null | Promise<number | null>;
+  /** Milliseconds since the epoch, for tests. */
+  readonly now?: () => number;
+  /** Random bytes, for tests. */
+  readonly random?: RandomBytes;
+}
+
+/** The options, with what they leave out. */
+export interface Server extends SignInServerOptions {
+  readonly verifiers: Verifiers;
+  readonly origins: readonly string[];
+  readonly sessionSeconds: number;
+  readonly now: () => number;
+  readonly random: RandomBytes;
+  /** Names the browser that asked for a nonce. */
+  readonly visitor: SecretCookie;
+  /** Names the sessions of a browser. */
+  readonly session: SecretCookie;
+}
+
+export const serverOf = (options: SignInServerOptions): Server => {
+  const { domain, cookie = {}, origins = [] } = options;
+  const isLocal = LOCAL.test(domain);
+  const { name = "sluice-sign-in", sameSite = "Lax" } = cookie;
+  const own = isLocal ? [`http://${domain}`, `https://${domain}`] : [`https://${domain}`];
+  return {
+    sessionSeconds: SESSION_TTL_S,
+    now: web.now,
+    random: web.random,
+    ...options,
+    verifiers: options.verifiers ?? allVerifiers(options.getClient),
+    origins: [...own, ...origins],
+    visitor: secretCookie(`${name}-nonce`, { isLocal, sameSite }),
+    session: secretCookie(name, { isLocal, sameSite }),
+  };
+};
+
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -1,0 +1,54 @@
+import { web } from "../../base/browser-env/web.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { checkMessage } from "../../codecs/sign-in/check.js";
+import type { Cacao } from "../../codecs/sign-in/siwx.js";
+import type { Verifiers } from "../verify/verifier.js";
+import { allVerifiers } from "../verify/verifiers.js";
+import type { EvmClients } from "../verify/verify-eip155.js";
+import { type SignInVerdict, verifySession } from "../verify-session.js";
+import { CLOCK_SKEW_MS } from "./limits.js";
+
+/** A signed message, and what it has to be. */
+export interface SignInToVerify {
+  /** The text that was signed. */
+  readonly message: string;
+  readonly signature: string;
+  /** What came with it over WalletConnect. */
+  readonly cacao?: Cacao;
+  /** The site's host, with its port if it has one. */
+  readonly domain: string;
+  /** The one that you gave to this visitor, and have deleted: accept none twice. */
+  readonly nonce: string;
+  /** Exactly this URI. Without it, any page of `domain` */
+  readonly uri?: string;
+  readonly chainId?: CaipNetworkId;
+  readonly accountAddress?: string;
+  readonly statement?: string;
+  readonly resources?: readonly string[];
+  readonly getClient?: EvmClients;
+  readonly verifiers?: Verifiers;
+  /** Milliseconds since the epoch. Default: the clock */
+  readonly now?: number;
+  /** How far clocks may differ. Default: 60,000 */
+  readonly skewMs?: number;
+}
+
+/**
+ * Verifies one sign-in, for servers that keep nonces and sessions in their own way. Never rejects: each refusal has its code, and a
+ * sentence.
+ */
+export const verifySignIn = ({
+  message,
+  signature,
+  cacao,
+  getClient,
+  verifiers = allVerifiers(getClient),
+  now = web.now(),
+  skewMs = CLOCK_SKEW_MS,
+  ...asked
+}: SignInToVerify): Promise<SignInVerdict> =>
+  verifySession(
+    { message, signature, ...(cacao === undefined ? {} : { cacao }) },
+    verifiers,
+    (it) => checkMessage(it, { ...asked, now, skewMs }),
+  );

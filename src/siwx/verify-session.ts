@@ -1,0 +1,67 @@
+import { isRight } from "fp-ts/Either";
+import { namespaceOf } from "../codecs/caip.js";
+import { decodeWith } from "../codecs/decode.js";
+import type { SignInProblemCode } from "../codecs/sign-in/check.js";
+import { readMessage } from "../codecs/sign-in/message.js";
+import { signed } from "../codecs/sign-in/session.js";
+import type { SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
+import { cacaoProblem } from "./cacao.js";
+import { isChecksumAddress } from "./checksum.js";
+import type { SignatureProblemCode, Verifiers } from "./verify/verifier.js";
+
+/** Why a sign-in is refused. */
+export type SignInRefusalCode = SignInProblemCode | SignatureProblemCode;
+
+/** What a verification has shown. A refusal has a sentence in English. */
+export type SignInVerdict =
+  | { readonly ok: true; readonly session: SignInSession }
+  | { readonly ok: false; readonly code: SignInRefusalCode; readonly message: string };
+
+/**
+ * Reads the signed text, lets `check` look at its fields, and verifies the signature. Only the text counts: the session of the verdict has
+ * the fields that the text says, whatever was handed over beside it. Never rejects.
+ */
+export const verifySession = async (
+  given: Omit<SignInSession, "data">,
+  verifiers: Verifiers,
+  check: (message: SignInMessage) => { code: SignInProblemCode; message: string } | null,
+): Promise<SignInVerdict> => {
+  // A server may have taken it out of a body as it was.
+  const known = decodeWith(signed, given);
+  if (!isRight(known)) return refused("message", `The sign-in cannot be read: ${known.left}.`);
+  const read = readMessage(known.right.message);
+  if (!isRight(read)) return refused("message", `${read.left} Start the sign-in again.`);
+  const data = read.right;
+  const session: SignInSession = { data, ...known.right };
+  const problem = check(data) ?? cacaoProblem(session) ?? addressProblem(session);
+  if (problem !== null) return { ok: false, ...problem };
+
+  const verify = verifiers[namespaceOf(data.chainId)];
+  if (verify === undefined)
+    return refused("no-verifier", `Accounts of ${data.chainId} cannot sign in here.`);
+  const wrong = await verify(session).catch(() => BROKEN);
+  return wrong === null ? { ok: true, session } : { ok: false, ...wrong };
+};
+
+/** Of a host's own verifier. */
+const BROKEN = {
+  code: "unreachable",
+  message: "The signature could not be checked. Try again later.",
+} as const;
+
+const refused = (code: SignInRefusalCode, message: string): SignInVerdict => ({
+  ok: false,
+  code,
+  message,
+});
+
+/** Over WalletConnect the address comes out of a DID, which need not have the checksum that EIP-4361 wants. */
+const addressProblem = ({ data, cacao }: SignInSession) =>
+  namespaceOf(data.chainId) !== "eip155" ||
+  cacao !== undefined ||
+  isChecksumAddress(data.accountAddress)
+    ? null
+    : ({
+        code: "address",
+        message: "The address in the message lacks its checksum (ERC-55). Start the sign-in again.",
+      } as const);

@@ -1,0 +1,67 @@
+import { schnorr, secp256k1 } from "@noble/curves/secp256k1";
+import { utf8ToBytes } from "@noble/hashes/utils";
+import { base64 } from "@scure/base";
+import { type BitcoinAddress, bitcoinAddress, hash160 } from "./bitcoin/address.js";
+import { bytesEqual, legacyDigest, segwitDigest, taprootDigest } from "./bitcoin/digests.js";
+import { witnessIn } from "./bitcoin/witness.js";
+import { checking } from "./verifier.js";
+
+/**
+ * BIP-322 in its simple form, for addresses that begin with `bc1q` (P2WPKH) and `bc1p` (P2TR by its key), and the older signatures whose key
+ * is recovered, for addresses of a single key. The signature is base64.
+ */
+export const verifyBitcoin = checking(({ message, signature, data }) => {
+  const address = bitcoinAddress(data.accountAddress, data.chainId);
+  const text = utf8ToBytes(message);
+  const bytes = base64.decode(signature.replace(/^smp/, ""));
+  // A witness of 65 bytes would have to begin with the number of its parts, 1 or 2.
+  return bytes.length === 65 && (bytes[0] ?? 0) >= 27
+    ? isSignedByLegacy(address, text, bytes)
+    : isSignedByWitness(address, text, witnessIn(bytes));
+});
+
+const SIGHASH_ALL = 1;
+
+const isSignedByWitness = (
+  { type, program }: BitcoinAddress,
+  text: Uint8Array,
+  [signed = new Uint8Array(), key, ...more]: readonly Uint8Array[],
+): boolean => {
+  if (more.length > 0) return false;
+  if (type === "p2wpkh" && key !== undefined) {
+    const der = signed.subarray(0, -1);
+    return (
+      signed.at(-1) === SIGHASH_ALL &&
+      bytesEqual(hash160(key), program) &&
+      secp256k1.verify(der, segwitDigest(text, program), key, { format: "der" })
+    );
+  }
+  if (type === "p2tr" && key === undefined) {
+    // 64 bytes sign all by default; 65 end with how.
+    const kind = signed.length === 65 ? (signed[64] ?? 0) : 0;
+    const isKnown = signed.length === 64 || (signed.length === 65 && kind === SIGHASH_ALL);
+    return (
+      isKnown && schnorr.verify(signed.subarray(0, 64), taprootDigest(text, program, kind), program)
+    );
+  }
+  return false;
+};
+
+/** The first byte says which of four keys it is, and of which kind the address is. Wallets do not agree on the kind, so it is left aside. */
+const isSignedByLegacy = (
+  { type, program }: BitcoinAddress,
+  text: Uint8Array,
+  bytes: Uint8Array,
+): boolean => {
+  const header = (bytes[0] ?? 0) - 27;
+  if (header > 15 || type === "p2tr") return false;
+  const key = secp256k1.Signature.fromCompact(bytes.subarray(1))
+    .addRecoveryBit(header & 3)
+    .recoverPublicKey(legacyDigest(text))
+    .toRawBytes(type !== "p2pkh" || header >= 4);
+  const owner = hash160(key);
+  return bytesEqual(
+    type === "p2sh" ? hash160(Uint8Array.from([0, owner.length, ...owner])) : owner,
+    program,
+  );
+};

@@ -1,0 +1,43 @@
+import { recapOf } from "../../codecs/sign-in/recap.js";
+import { messages as texts } from "../messages/en/sign-in.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** The message to look at: its text as it is signed, and in words what it allows the site to do (EIP-5573). */
+export const MessageToSign = ({
+  messageRef,
+  isSpent,
+}: {
+  readonly messageRef: string | null;
+  /** The last try failed, so that the next one has another message. */
+  readonly isSpent: boolean;
+}) => {
+  const { t, rich } = useTexts(texts);
+  const { messageToSign } = useViewPorts();
+  const message = messageRef === null ? null : messageToSign(messageRef);
+  const grants = (message?.data.resources ?? []).flatMap((resource) => recapOf(resource) ?? []);
+  return (
+    <>
+      {grants.length === 0 ? null : (
+        <section className="grants">
+          <p>{t("sign-in.grants")}</p>
+          <ul>
+            {grants.map(({ ability, resource, terms }) => (
+              <li key={`${ability} ${resource} ${terms}`}>
+                {terms === ""
+                  ? rich("sign-in.grant", { ability, resource })
+                  : rich("sign-in.grant-terms", { ability, resource, terms })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <details>
+        <summary className="link">{t("sign-in.message")}</summary>
+        <pre dir="ltr">
+          {message?.text ?? t(isSpent ? "sign-in.next-message" : "sign-in.preparing")}
+        </pre>
+      </details>
+    </>
+  );
+};

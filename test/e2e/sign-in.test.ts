@@ -1,0 +1,172 @@
+import { expect as assert, describe, test } from "vitest";
+import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
+import { expect, type Page } from "./support/expect.js";
+import { approveOn, PHONE } from "./support/paired.js";
+import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
+import { button, heading } from "./support/views.js";
+import { startWorld, stream } from "./support/world.js";
+
+const world = startWorld();
+const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+const connected = async (query = ""): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.signIn}${query}`);
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await approve(page, "Ember");
+  await heading(page, "Sign in");
+  return page;
+};
+const server = (page: Page) => page.getByLabel("Server");
+const hostButton = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
+const whoAmI = async (page: Page, told: string): Promise<void> => {
+  await hostButton(page, "Who am I?").click();
+  await expect(server(page)).toContainText(told);
+};
+const signsIn = async (page: Page): Promise<void> => {
+  await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+  await approve(page, "Ember");
+  await expect(stream(page, "session$")).toContainText(EMBER);
+};
+
+describe("signing in at the site's own server", () => {
+  test("[S4.16] connect, look at the message, sign, and the server knows; a reload stays signed in", async () => {
+    const page = await connected();
+    await whoIsNobody(page);
+    await dialog(page).getByText("Show the message").click();
+    await expect(dialog(page)).toContainText("wants you to sign in with your Ethereum account:");
+    await expect(dialog(page)).toContainText("Sign in to the sandbox.");
+    await signsIn(page);
+    await dialog(page).waitFor({ state: "hidden" });
+    await whoAmI(page, EMBER);
+
+    await page.reload();
+    await isStatus(page, "connected");
+    await expect(stream(page, "session$")).toContainText(EMBER);
+    assert(await dialog(page).count()).toBe(0);
+    await whoAmI(page, EMBER);
+  });
+
+  test("[S4.18] who declines in the wallet is asked again, and can", async () => {
+    const page = await connected();
+    await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(dialog(page)).toContainText("Continue in Ember");
+    await refuse(page, "Ember");
+    await expect(dialog(page)).toContainText("Signature declined");
+    await signsIn(page);
+    await whoAmI(page, EMBER);
+  });
+
+  test("[S2.46] the dialog stays while it is required; Disconnect leads out", async () => {
+    const page = await connected();
+    await page.keyboard.press("Escape");
+    await button(page, "Close").click();
+    await heading(page, "Sign in");
+    await dialog(page).getByRole("button", { name: "Disconnect" }).click();
+    await isStatus(page, "disconnected");
+    await dialog(page).waitFor({ state: "hidden" });
+  });
+
+  test("[S4.21] Not now: the visitor stays connected, and signs in later", async () => {
+    const page = await connected("?required=0");
+    await dialog(page).getByRole("button", { name: "Not now" }).click();
+    await dialog(page).waitFor({ state: "hidden" });
+    await isStatus(page, "connected");
+    await hostButton(page, "Sign in").click();
+    await heading(page, "Sign in");
+    await signsIn(page);
+    await whoAmI(page, EMBER);
+  });
+
+  test("a sign-out ends the session at the server, and in another tab", async () => {
+    const page = await connected();
+    await signsIn(page);
+    const other = await page.context().newPage();
+    await other.goto(world().sandbox.urls.signIn);
+    await expect(stream(other, "session$")).toContainText(EMBER);
+    await hostButton(page, "Sign out").click();
+    await isStatus(page, "disconnected");
+    await whoAmI(page, "Sign in first.");
+    await isStatus(other, "disconnected");
+    await expect(stream(other, "session$")).toContainText("null");
+  });
+
+  test("under a strict content security policy nothing is reported", async () => {
+    const page = await connected();
+    await dialog(page).getByText("Show the message").click();
+    await signsIn(page);
+    await hostButton(page, "Sign out").click();
+    await isStatus(page, "disconnected");
+    assert(await page.evaluate(() => window.violations)).toEqual([]);
+  });
+});
+
+describe("connecting and signing in at once, with a phone over the relay", () => {
+  const { offerCode, pairPhone } = phonesOf(world);
+  const openSite = (query = "?buffer=1") =>
+    world().open(`${world().sandbox.urls.signIn}${query}`, clipboard);
+
+  test("[S4.22][S4.24] one approval connects and signs in on both networks, and the server knows; a reload stays signed in", async () => {
+    const page = await openSite();
+    const phone = await pairPhone(page);
+    const card = phone.getByRole("article", { name: "Sign in" });
+    await expect(card).toContainText("wants you to sign in with your Ethereum account:");
+    await expect(card).toContainText("Sign in to the sandbox.");
+    await approveOn(phone);
+    await isStatus(page, "connected");
+    await dialog(page).waitFor({ state: "hidden" });
+    await expect(stream(page, "session$")).toContainText(PHONE);
+    await whoAmI(page, PHONE);
+
+    await page.reload();
+    await isStatus(page, "connected");
+    await expect(stream(page, "session$")).toContainText(PHONE);
+    assert(await dialog(page).count()).toBe(0);
+    await whoAmI(page, PHONE);
+    assert(await waitingOn(phone)).toBe(0);
+  });
+
+  test("[S4.22] a phone that only knows plain sessions connects, and signs in afterwards", async () => {
+    const page = await openSite();
+    const uri = await offerCode(page);
+    const phone = await world().open(`${world().sandbox.urls.phone}?plain=1`);
+    await phone.waitForFunction(() => "sandboxPhone" in window);
+    await pairWith(phone, uri);
+    await approveOn(phone);
+    await heading(page, "Sign in");
+    await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+    await approveOn(phone);
+    await expect(stream(page, "session$")).toContainText(PHONE);
+    await whoAmI(page, PHONE);
+  });
+
+  test("in a page where the library cannot read what a wallet grants, a phone signs in afterwards", async () => {
+    const page = await openSite("");
+    const phone = await pairPhone(page);
+    await expect(phone.getByRole("article", { name: "Connection request" })).toHaveCount(1);
+    await approveOn(phone);
+    await heading(page, "Sign in");
+    assert(await waitingOn(phone)).toBe(0);
+  });
+
+  test("a refusal on the phone is told, and a fresh code works", async () => {
+    const page = await openSite();
+    const phone = await pairPhone(page);
+    await phone.getByRole("button", { name: "Refuse" }).click();
+    await expect(dialog(page)).toContainText("You declined in the wallet");
+    await dialog(page).getByRole("button", { name: "Try again" }).click();
+    await pairWith(phone, await copyCode(page));
+    await approveOn(phone);
+    await whoAmI(page, PHONE);
+  });
+});
+
+const waitingOn = (phone: Page): Promise<number> =>
+  phone.evaluate(() => window.sandboxPhone?.waiting() ?? -1);
+
+const whoIsNobody = async (page: Page): Promise<void> => {
+  // The dialog is modal: the host's own buttons are out of reach.
+  const told = await page.evaluate(async () => (await fetch("/me")).status);
+  assert(told).toBe(401);
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { CaipNetworkId } from "../../../src/codecs/caip.js";
+import { DEFAULT_SETTINGS, type Settings } from "../../../src/codecs/options/settings.js";
+import type { Siwx } from "../../../src/codecs/sign-in/siwx.js";
+import { type ConnectionModel, initialModel } from "../../../src/effects/connection/state.js";
+import { hindranceIn } from "../../../src/effects/sign-in/hindrance.js";
+import type { Ports } from "../../../src/effects/wiring.js";
+import { mainnet, solana } from "../../../src/networks/networks.js";
+import { connection, connector } from "../../views/support/builders.js";
+
+const BITCOIN: CaipNetworkId = "bip122:000000000019d6689c085ae165831e93";
+const bitcoin = { ...solana, chainNamespace: "bip122", caipNetworkId: BITCOIN } as const;
+const networks = [mainnet, bitcoin] as const;
+const OFF: Settings = { ...DEFAULT_SETTINGS, networks, defaultNetwork: mainnet };
+const settings: Settings = { ...OFF, siwx: {} as Siwx };
+
+/** Connected on a network of this namespace. */
+const connectedOn = (namespace: "eip155" | "bip122", caipNetworkId: CaipNetworkId) =>
+  ({
+    ...initialModel(networks, "eip155:1", caipNetworkId),
+    connections: [{ ...connection(connector("Fennec")), namespace, caipNetworkId }],
+    active: { [namespace]: "c1" },
+  }) as ConnectionModel;
+
+const there = { get: () => ({}) } as unknown as Ports["wallets"];
+const gone = { get: () => undefined } as unknown as Ports["wallets"];
+
+describe("[S8.1][S8.2][S8.3][S8.4] why nobody can be asked, in the first words that are fixed", () => {
+  test.each<[string, ConnectionModel, Ports["wallets"], string | null]>([
+    ["nothing", connectedOn("eip155", "eip155:1"), there, null],
+    ["no account", initialModel(networks, "eip155:1"), there, "No ActiveCaipAddress found."],
+    [
+      "a network that the site does not have",
+      connectedOn("eip155", "eip155:5"),
+      there,
+      "No ActiveCaipNetwork or client found.",
+    ],
+    [
+      "a wallet that has gone",
+      connectedOn("eip155", "eip155:1"),
+      gone,
+      "No ConnectionController client found.",
+    ],
+    [
+      "a namespace whose texts no wallet signs",
+      connectedOn("bip122", BITCOIN),
+      there,
+      "No ConnectionController client found.",
+    ],
+  ])("%s", (_, model, wallets, words) => {
+    const hindrance = hindranceIn(model, { settings, wallets });
+    expect(hindrance?.message.slice(0, words?.length) ?? null).toBe(words);
+  });
+
+  test("no sign-in at the site", () => {
+    const model = connectedOn("eip155", "eip155:1");
+    const hindrance = hindranceIn(model, { settings: OFF, wallets: there });
+    expect(hindrance?.message).toContain("SIWX is not enabled.");
+  });
+});

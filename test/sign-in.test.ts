@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import {
+  type Browser,
+  browserAt,
+  newAccount,
+  signInWith,
+  siwxIn,
+} from "./support/sign-in-browser.js";
+import { BUILD_TIMEOUT_MS, ensureDist } from "./support/structure/dist.js";
+
+// The examples import the built package, as a host does.
+beforeAll(ensureDist, BUILD_TIMEOUT_MS);
+
+type Listener = Parameters<typeof createServer>[1];
+
+/** Listens on this machine. The site's domain is known once the port is. */
+const listen = async (listener: (domain: string) => Promise<Listener>): Promise<string> => {
+  let answer: Listener;
+  const server = createServer((incoming, outgoing) => answer?.(incoming, outgoing));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const domain = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  answer = await listener(domain);
+  return `http://${domain}`;
+};
+
+/** As a server that speaks web requests does: Next.js, Deno, Bun, Cloudflare's workers. */
+const webListener =
+  (handle: (request: Request) => Response | Promise<Response>): Listener =>
+  async (incoming: IncomingMessage, outgoing) => {
+    const { method = "GET", headers, url = "/" } = incoming;
+    const body = method === "POST" ? { body: Readable.toWeb(incoming), duplex: "half" } : {};
+    const response = await handle(
+      new Request(`http://${headers.host}${url}`, {
+        method,
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        ),
+        ...(body as RequestInit),
+      }),
+    );
+    outgoing.writeHead(response.status, [...response.headers].flat());
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  };
+
+const SERVERS: readonly (readonly [string, () => Promise<string>])[] = [
+  [
+    "Express",
+    () => listen(async (domain) => (await import("../examples/sign-in/express.js")).siteAt(domain)),
+  ],
+  [
+    "Hono",
+    () =>
+      listen(async (domain) => {
+        const site = (await import("../examples/sign-in/hono.js")).siteAt(domain);
+        return webListener((request) => site.fetch(request));
+      }),
+  ],
+  [
+    "a route of Next.js",
+    () =>
+      listen(async (domain) => {
+        process.env.SITE_DOMAIN = domain;
+        const { GET, POST, sessionOf } = await import("../examples/sign-in/next-route.js");
+        return webListener(async (request) => {
+          if (request.url.endsWith("/me"))
+            return Response.json((await sessionOf(request))?.data ?? null);
+          return request.method === "GET" ? GET(request) : POST(request);
+        });
+      }),
+  ],
+];
+
+describe.each(SERVERS)("the example of %s", (_name, start) => {
+  test("signs a visitor in and out, on a socket and with a real key", async () => {
+    const origin = await start();
+    const browser: Browser = browserAt(origin, (request) => fetch(request));
+    const siwx = siwxIn(browser, `${origin}/`);
+    const account = newAccount();
+    const me = async (): Promise<unknown> => (await browser.fetch("/me")).json();
+
+    expect(await me()).toBeNull();
+    await signInWith(siwx, account);
+    expect(await me()).toMatchObject({ accountAddress: account.address, chainId: "eip155:1" });
+    expect(await siwx.getSessions("eip155:1", account.address)).toHaveLength(1);
+
+    const stranger = browserAt(origin, (request) => fetch(request));
+    expect(await (await stranger.fetch("/me")).json()).toBeNull();
+    await expect(
+      siwx.addSession((await siwx.getSessions("eip155:1", account.address))[0] as never),
+    ).rejects.toThrow("has been used already");
+
+    await siwx.revokeSession("eip155:1", account.address);
+    expect(await me()).toBeNull();
+  });
+
+  test("refuses what no page of the site sends", async () => {
+    const origin = await start();
+    const response = await fetch(`${origin}/api/sign-in/sign-out`, {
+      method: "POST",
+      headers: { origin: "https://evil.example", "content-type": "application/json" },
+      body: "{}",
+    });
+    expect(response.status).toBe(403);
+  });
+});
