@@ -23,10 +23,10 @@ const answer = (route) => {
   return route.fulfill({ json, headers: { "access-control-allow-origin": "*" } });
 };
 
-/** Waits for an element; without it, throws the sentence. */
+/** Waits for an element; without it, throws the sentence, and what the browser's driver says. */
 export const shown = (locator, otherwise) =>
-  locator.waitFor({ timeout: TIMEOUT_MS }).catch(() => {
-    throw new Error(otherwise);
+  locator.waitFor({ timeout: TIMEOUT_MS }).catch((error) => {
+    throw new Error(`${otherwise} ${error.message.split("\n")[0]}`, { cause: error });
   });
 
 /** Whatever a developer would see in red or yellow. */

@@ -21,7 +21,9 @@ const rendersOnServer = async (url) => {
 const COMES_AGAIN = {
   ...RETURNING,
   act: async (page) => {
-    await shown(page.getByRole("button", { name: "OP Mainnet" }), "The network is not restored.");
+    // The account's button names the network as well.
+    const network = page.getByRole("button", { name: "OP Mainnet", exact: true });
+    await shown(network, "The network is not restored.");
     await RETURNING.act(page);
     const html = await (await page.request.get(page.url())).text();
     for (const text of [SHORT_ADDRESS, "OP Mainnet", 'data-theme="dark"'])
