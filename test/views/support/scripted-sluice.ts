@@ -1,4 +1,4 @@
-import { asyncScheduler, BehaviorSubject, EMPTY, of, Subject } from "rxjs";
+import { BehaviorSubject, EMPTY, of, Subject } from "rxjs";
 import type { PageInfo } from "../../../src/base/env.js";
 import { nothingHeld } from "../../../src/base/own-env.js";
 import type { Network } from "../../../src/codecs/network.js";
@@ -30,6 +30,7 @@ import type { SignInModel } from "../../../src/effects/sign-in/payload.js";
 import type { Sluice } from "../../../src/root/types.js";
 import type { Ask, ViewOptions, ViewPorts } from "../../../src/root/view-types.js";
 import { mainnet, walletConnect } from "./builders.js";
+import { liveScheduler } from "./live-scheduler.js";
 
 export const noWallets: WalletsState = {
   installed: [],
@@ -149,7 +150,7 @@ export const scriptedSluice = ({
         copied.push(text);
         return of(undefined);
       },
-      scheduler: asyncScheduler,
+      scheduler: liveScheduler,
       media: (query) => ({
         matches: mobile && query.includes("coarse"),
         addEventListener: () => {},
