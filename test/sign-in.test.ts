@@ -64,11 +64,13 @@ const SERVERS: readonly (readonly [string, () => Promise<string>])[] = [
     () =>
       listen(async (domain) => {
         process.env.SITE_DOMAIN = domain;
-        const { GET, POST, sessionOf } = await import("../examples/sign-in/next-route.js");
+        const { handle, sessionOf } = await import(
+          "../examples/next-host/app/api/sign-in/server.js"
+        );
         return webListener(async (request) => {
           if (request.url.endsWith("/me"))
             return Response.json((await sessionOf(request))?.data ?? null);
-          return request.method === "GET" ? GET(request) : POST(request);
+          return handle(request);
         });
       }),
   ],

@@ -4,6 +4,7 @@ import { ROOT } from "../shared/paths.mjs";
 import { shown, visit } from "./browser.mjs";
 import { RETURNING } from "./returning.mjs";
 import { withServer } from "./server.mjs";
+import { signIn } from "./sign-in.mjs";
 import { SHORT_ADDRESS } from "./wallet.mjs";
 
 const NEXT = "next/dist/bin/next";
@@ -35,6 +36,7 @@ const checkServed = (browser) => async (url) => {
   await rendersOnServer(url);
   await visit(browser, url);
   await visit(browser, url, COMES_AGAIN);
+  await signIn(url);
 };
 
 /** The app router, in production and in development. */

@@ -48,9 +48,11 @@ export const withServer = async (site, what, script, args, use) => {
   const log = openSync(site.log, "a");
   const stdio = ["ignore", log, log];
   const command = [site.tool(script), ...args(port)];
-  const child = spawn(process.execPath, command, { ...site.options, stdio });
+  const domain = `127.0.0.1:${port}`;
+  const env = { ...site.options.env, SITE_DOMAIN: domain };
+  const child = spawn(process.execPath, command, { ...site.options, env, stdio });
   const ended = new Promise((settle) => child.once("close", settle));
-  const url = `http://127.0.0.1:${port}/`;
+  const url = `http://${domain}/`;
   try {
     await started(url, child, what);
     await use(url);

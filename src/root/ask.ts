@@ -1,15 +1,8 @@
-import { filter, map, merge, type Observable, take } from "rxjs";
+import { filter, map, merge, take } from "rxjs";
 import { failed, SluiceError } from "../base/errors.js";
-import type { Command, Fact, SluiceEvent } from "../effects/events.js";
+import type { Command } from "../effects/events.js";
+import { type Outcome, settles } from "../effects/settles.js";
 import type { Composed } from "./composed.js";
-
-export type Outcome = Extract<Fact, { settles: readonly string[] }>;
-
-const outcomesOf = (events$: Observable<SluiceEvent>, id: string): Observable<Outcome> =>
-  events$.pipe(
-    filter((event): event is Outcome => "settles" in event && event.settles.includes(id)),
-    take(1),
-  );
 
 /**
  * Sends a command and promises what `read` makes of its outcome, by default nothing.
@@ -22,7 +15,9 @@ export const ask = <R = void>(
   command: Command,
   read?: (outcome: Outcome) => R,
 ): Promise<R> => {
-  const settled$ = outcomesOf(events$, command.id).pipe(
+  const settled$ = events$.pipe(
+    filter(settles(command.id)),
+    take(1),
     map((outcome) => {
       const cause = causes.get(command.id);
       causes.delete(command.id);

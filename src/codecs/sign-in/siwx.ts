@@ -38,7 +38,7 @@ export interface Cacao {
 /** A sign-in of one account on one network. */
 export interface SignInSession {
   readonly data: SignInMessage;
-  /** The text that was signed. */
+  /** The text that was signed. Empty with `siweConfig`, where the site keeps it to itself; so is the signature. */
   readonly message: string;
   /** Hex with `0x` on eip155, base58 on solana, base64 on bip122 and cosmos, hex with `0x` on polkadot. */
   readonly signature: string;

@@ -19,6 +19,7 @@ import { isLoggedIn } from "../embedded/is-embedded.js";
 import type { Command, Fact, SluiceEvent } from "../events.js";
 import type { FeaturesState } from "../features/payload.js";
 import { isDecided } from "../features/state.js";
+import { settles } from "../settles.js";
 import type { Ports, Streams } from "../wiring.js";
 import { loginFailure } from "./failures.js";
 import { outcomeOf } from "./outcome.js";
@@ -135,11 +136,6 @@ const isAwaited = (login: LoginState | null, steps: RegExp): boolean =>
 
 const CODE = /code$/;
 const MAIL = /code$|^device$/;
-
-const settles =
-  (id: string) =>
-  (event: SluiceEvent): boolean =>
-    "settles" in event && event.settles.includes(id);
 
 const answered = (id: string, connection: Connection | null): Fact => ({
   type: "login/answered",

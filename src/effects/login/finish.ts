@@ -3,6 +3,7 @@ import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import { type ConnectionModel, EMBEDDED_ID } from "../connection/state.js";
 import type { CommandOf, SluiceEvent } from "../events.js";
+import { settles } from "../settles.js";
 import { loginIs } from "./login-is.js";
 import type { LoginModel } from "./payload.js";
 import type { LoginParts, Told } from "./step.js";
@@ -35,7 +36,7 @@ export const connectWallet = (
         namespace: namespaceIn(model, endpoints.frame),
       };
       const outcome$ = events$.pipe(
-        filter((event) => "settles" in event && event.settles.includes(id)),
+        filter(settles(id)),
         take(1),
         map(
           (event): Told =>

@@ -12,6 +12,7 @@ import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { SHOW_WAITING_MS } from "../../base/limits.js";
 import type { SluiceEvent } from "../events.js";
+import { settles } from "../settles.js";
 import type { Streams } from "../wiring.js";
 
 /**
@@ -37,7 +38,7 @@ export const showWaitingEffect = (
     switchMap(({ id, entry }) => {
       const waits$ = after(SHOW_WAITING_MS, env.scheduler).pipe(map(() => true));
       const settled$ = events$.pipe(
-        filter((event) => movesOn(event) || ("settles" in event && event.settles.includes(id))),
+        filter((event) => movesOn(event) || settles(id)(event)),
         withLatestFrom(model$),
         // One that was given up, or whose code could not be fetched, is no failed attempt.
         map(

@@ -16,7 +16,7 @@ import { within } from "../../base/within.js";
 import { isSameAddress } from "../../codecs/sign-in/check.js";
 import { sessionOfCacao } from "../../codecs/sign-in/of-cacao.js";
 import type { SignInSession, Siwx } from "../../codecs/sign-in/siwx.js";
-import type { SessionsStore } from "../../streams/sign-in/session-store.js";
+import type { SettableSiteSessions } from "../../streams/sign-in/site-sessions.js";
 import { siwxStore } from "../../streams/sign-in/siwx-store.js";
 import type { OpenStep, Origin, Wallet, Wanted } from "../../streams/wallets/port.js";
 import { checkedText, checkHere } from "./checked.js";
@@ -70,7 +70,7 @@ const isForAll = ({ networks, activeId }: Wanted): boolean =>
 /** What the site wants to be signed; null if that cannot be told before the account is known, or takes too long. */
 const message$ = (
   { activeId: chainId }: Wanted,
-  store: SessionsStore,
+  store: SettableSiteSessions,
   { env }: AtOncePorts,
 ): Observable<Message | null> =>
   store.create$({ chainId, accountAddress: UNKNOWN }).pipe(
@@ -96,7 +96,7 @@ const kept$ = (
   { session, auths = [] }: Opened,
   signIn: Message,
   wanted: Wanted,
-  store: SessionsStore,
+  store: SettableSiteSessions,
   { env, run }: AtOncePorts,
 ): Observable<OpenStep> => {
   const opened: OpenStep = { step: "session", session };

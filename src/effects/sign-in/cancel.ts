@@ -14,9 +14,10 @@ import { readNow } from "../../base/state.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import type { SluiceEvent } from "../events.js";
 import { knownSessions } from "./known-sessions.js";
-import { leave, settled } from "./leave.js";
+import { leave } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 import type { SignInStep } from "./payload.js";
+import { settled } from "./settled.js";
 import { isSameSubject, subjectOf } from "./subject.js";
 
 /**

@@ -1,11 +1,12 @@
-import { defer, filter, ignoreElements, merge, type Observable, of, take } from "rxjs";
+import { defer, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { connectionIn } from "../connection/state.js";
-import type { Command, SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../events.js";
 import type { Streams } from "../wiring.js";
 import type { SignInSubject } from "./payload.js";
+import { settled } from "./settled.js";
 
 /** Disconnects the wallet of an account. Completes when that is done, whether the wallet could be told or not. */
 export const leave = (
@@ -26,17 +27,3 @@ export const leave = (
         : { type: "disconnect", id, namespace },
     );
   });
-
-/** Sends a command, and completes once it is settled. */
-export const settled = (
-  events$: Observable<SluiceEvent>,
-  command: Command,
-): Observable<SluiceEvent> =>
-  merge(
-    events$.pipe(
-      filter((event) => "settles" in event && event.settles.includes(command.id)),
-      take(1),
-      ignoreElements(),
-    ),
-    of(command),
-  );

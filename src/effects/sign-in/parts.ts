@@ -1,4 +1,4 @@
-import type { SessionStore } from "../../streams/sign-in/session-store.js";
+import type { SiteSessions } from "../../streams/sign-in/site-sessions.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /** What the journey reads. */
@@ -9,5 +9,5 @@ export type JourneyPorts = Pick<
   Ports,
   "env" | "settings" | "vault" | "records" | "packOf" | "wallets"
 > & {
-  readonly store: SessionStore;
+  readonly store: SiteSessions;
 };

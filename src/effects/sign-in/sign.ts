@@ -22,10 +22,10 @@ import type { ConnectedAccount } from "../connection/payload.js";
 import type { SluiceEvent } from "../events.js";
 import type { TransactionEntry } from "../transactions/payload.js";
 import { knownSessions } from "./known-sessions.js";
-import { settled } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 import type { KnownSession, SignInStep, WaitingMessage } from "./payload.js";
 import { message$, prepare } from "./prepare.js";
+import { settled } from "./settled.js";
 import { isHidden, show } from "./show.js";
 import { subjectOf } from "./subject.js";
 

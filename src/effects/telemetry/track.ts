@@ -16,6 +16,7 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { Connection } from "../connection/payload.js";
 import { statusOf } from "../connection/select.js";
 import type { SluiceEvent } from "../events.js";
+import { settles } from "../settles.js";
 import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText } from "./discreet.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
@@ -187,7 +188,7 @@ const disconnected = (
     withLatestFrom(model$),
     mergeMap(([{ id, namespace, connectionId }, { connections }]) =>
       events$.pipe(
-        filter((event) => "settles" in event && event.settles.includes(id)),
+        filter(settles(id)),
         take(1),
         filter((event) => event.type === "disconnect/done"),
         map(({ failure }) =>

@@ -1,5 +1,7 @@
-/** What a server refuses a request for. */
-export type RequestRefusalCode =
+import type { SignInRefusalCode } from "../verify-session.js";
+
+/** What a request is refused for, besides its sign-in. */
+type RequestRefusalCode =
   /** No such route. */
   | "not-found"
   | "method"
@@ -21,7 +23,7 @@ export const empty = (headers: readonly Header[] = []): Response =>
 /** A refusal, as `{ error: { code, message } }`. */
 export const refusal = (
   status: number,
-  code: string,
+  code: RequestRefusalCode | SignInRefusalCode,
   message: string,
   headers: readonly Header[] = [],
 ): Response => json({ error: { code, message } }, headers, status);

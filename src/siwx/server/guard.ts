@@ -33,7 +33,7 @@ export const corsOf = (request: Request, origins: readonly string[]): readonly H
     : [["vary", "Origin"]];
 };
 
-/** The body as JSON; null where it is none, "too-large" where it is too long to be read. */
+/** The body as JSON; null where it is none, `TOO_LARGE` where it is too long to be read. */
 export const bodyOf = async (request: Request): Promise<unknown> => {
   const reader = request.body?.getReader();
   if (reader === undefined) return null;

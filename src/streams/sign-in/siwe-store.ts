@@ -6,12 +6,12 @@ import { shape } from "../../codecs/shape.js";
 import type { SiweConfig, SiweMessageFields } from "../../codecs/sign-in/siwe-config.js";
 import type { SignInRequest, SignInSession } from "../../codecs/sign-in/siwx.js";
 import { hostAnswer } from "./host-answer.js";
-import type { SessionStore } from "./session-store.js";
+import type { SiteSessions } from "./site-sessions.js";
 
 type SiweEnv = Pick<Env, "scheduler" | "page">;
 
 /** The callbacks of the option `siweConfig`. It knows one session, of an account of an EVM network. wire 12.6 */
-export const siweStore = (config: SiweConfig, env: SiweEnv): SessionStore => {
+export const siweStore = (config: SiweConfig, env: SiweEnv): SiteSessions => {
   const signOut = async () => {
     await config.signOut();
     config.onSignOut?.();

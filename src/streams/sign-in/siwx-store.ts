@@ -3,10 +3,10 @@ import { decodeOrNull } from "../../codecs/decode.js";
 import { signInSessions } from "../../codecs/sign-in/session.js";
 import type { Siwx } from "../../codecs/sign-in/siwx.js";
 import { type HostAct, hostAnswer } from "./host-answer.js";
-import type { SessionsStore } from "./session-store.js";
+import type { SettableSiteSessions } from "./site-sessions.js";
 
 /** The functions of the option `siwx`. */
-export const siwxStore = (siwx: Siwx, env: Pick<Env, "scheduler">): SessionsStore => {
+export const siwxStore = (siwx: Siwx, env: Pick<Env, "scheduler">): SettableSiteSessions => {
   const done = (act: HostAct, call: () => Promise<unknown>) =>
     hostAnswer(act, call, () => true, env);
   return {

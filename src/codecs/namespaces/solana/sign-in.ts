@@ -1,4 +1,3 @@
-import type * as t from "io-ts";
 import { boundedList, longText, text } from "../../frame/texts.js";
 import { shape } from "../../shape.js";
 
@@ -20,4 +19,3 @@ export const signInInput = shape(
     resources: boundedList(longText),
   },
 );
-export type SignInInput = t.TypeOf<typeof signInInput>;

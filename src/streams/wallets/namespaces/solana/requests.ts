@@ -5,8 +5,9 @@ import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeWith } from "../../../../codecs/decode.js";
 import { solanaParams } from "../../../../codecs/frame/solana-params.js";
-import { type SignInInput, signInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
+import { signInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
 import { readSolanaTransaction } from "../../../../codecs/namespaces/solana/transaction.js";
+import type { SolanaSignInInput } from "../../../../codecs/rpc-schema.js";
 import type { Networks } from "../../networks.js";
 import type { RequestArgs } from "../../port.js";
 import { send$ } from "./send.js";
@@ -104,7 +105,11 @@ const shared = (address: string, { addresses }: Signer): string => {
 };
 
 /** The account of a sign-in: the one that was asked for, else any that the connection has. */
-const signedInAs = ({ address }: SignedIn, wanted: SignInInput, { addresses }: Signer): string => {
+const signedInAs = (
+  { address }: SignedIn,
+  wanted: SolanaSignInInput,
+  { addresses }: Signer,
+): string => {
   if (!addresses().includes(address) || address !== (wanted.address ?? address))
     throw failed(
       "request/failed",

@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
-import type { SignInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
+import type { SolanaSignInInput } from "../../../../codecs/rpc-schema.js";
 
 /** Which account acts, and on which cluster. */
 export interface Acting {
@@ -42,5 +42,5 @@ export interface Signer {
   /** Whether the wallet writes the message of a sign-in itself. */
   readonly canSignIn: () => boolean;
   /** Signs in with an account that the wallet chooses, unless the input names one. */
-  readonly signIn: (input: SignInInput) => Observable<SignedIn>;
+  readonly signIn: (input: SolanaSignInInput) => Observable<SignedIn>;
 }

@@ -5,7 +5,7 @@ import type { SignInRequest, SignInSession } from "../../codecs/sign-in/siwx.js"
  * The site's own functions for sign-in, as streams that emit once. One that rejects, throws, answers something else or does not answer
  * within 30 s is an error with a sentence.
  */
-export interface SessionStore {
+export interface SiteSessions {
   /** The text to sign. */
   readonly create$: (request: SignInRequest) => Observable<string>;
   /** Has the site verify and keep a session. */
@@ -23,7 +23,7 @@ export interface SessionStore {
 }
 
 /** One that also takes the sessions of a wallet that signed while it connected: several networks at once. */
-export interface SessionsStore extends SessionStore {
+export interface SettableSiteSessions extends SiteSessions {
   /** Has the site verify these sessions, and keep them in place of all others. */
   readonly set$: (sessions: readonly SignInSession[]) => Observable<unknown>;
 }

@@ -1,0 +1,10 @@
+import { filter, ignoreElements, merge, type Observable, of, take } from "rxjs";
+import type { Command, SluiceEvent } from "../events.js";
+import { settles } from "../settles.js";
+
+/** Sends a command, and completes once it is settled. */
+export const settled = (
+  events$: Observable<SluiceEvent>,
+  command: Command,
+): Observable<SluiceEvent> =>
+  merge(events$.pipe(filter(settles(command.id)), take(1), ignoreElements()), of(command));
