@@ -1,5 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../src/base/state.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { DirectoryState } from "../../src/effects/payloads.js";
 import { solana } from "../../src/networks/networks.js";
@@ -302,6 +303,8 @@ describe("the wallet directory", () => {
   });
 });
 
+const WAITING = { status: "loading", query: "meta", wallets: [], failure: null };
+
 describe("searching it", () => {
   test("[S2.11][S9.14] 500 ms after the last key, one hundred, only the last question", () => {
     const { asked, at, last } = story(page, "a 199ms b 199ms c", (sluice) => ({
@@ -311,6 +314,15 @@ describe("searching it", () => {
     }));
     expect(asked).toEqual(["1 100 meta"]);
     expect(at).toEqual([900]);
+    expect(last?.search).toMatchObject({ status: "ready", query: "meta" });
+  });
+
+  test("[S2.11] a question is known before it is asked, for a visitor who goes on sooner", () => {
+    const { asked, last } = story(page, "a 99ms b", (sluice) => ({
+      a: search(sluice, "meta"),
+      b: () => expect(readNow(sluice.wallets$).directory.search).toMatchObject(WAITING),
+    }));
+    expect(asked).toEqual(["1 100 meta"]);
     expect(last?.search).toMatchObject({ status: "ready", query: "meta" });
   });
 

@@ -29,6 +29,7 @@ import type { Fact, SluiceEvent } from "../events.js";
 import {
   type DirectoryPorts,
   type DirectorySettings,
+  fetchPart,
   loadPart,
   pageOfAll,
   shownHere,
@@ -94,7 +95,10 @@ export const moreEffect = (
     ),
   );
 
-/** Searches after a pause in typing, from two characters on. A newer search replaces a pending one. S2.11 */
+/**
+ * Searches after a pause in typing, from two characters on. A newer search replaces a pending one. What is searched for is
+ * told at once, so that a visitor who goes on sooner finds it in the field on the way back. S2.11
+ */
 export const searchEffect = (
   { events$, wallets$, settings$ }: Streams,
   ports: DirectoryPorts,
@@ -106,7 +110,7 @@ export const searchEffect = (
       if (Array.from(text).length < SEARCH_MIN_CHARS)
         return from<Fact[]>([unchanged(id), { type: "directory/search-cleared" }]);
       return concat(
-        of(unchanged(id)),
+        of<Fact>({ type: "directory/loading", settles: [id], part: "search", query: text }),
         after(SEARCH_DEBOUNCE_MS, ports.env.scheduler).pipe(
           withLatestFrom(wallets$, settings$),
           switchMap(
@@ -117,8 +121,7 @@ export const searchEffect = (
               },
               settings,
             ]) =>
-              loadPart(
-                null,
+              fetchPart(
                 "search",
                 { page: 1, entries: WALLETS_SEARCH, search: text, certifiedOnly },
                 settings,

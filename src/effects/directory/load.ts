@@ -23,35 +23,36 @@ interface Wanted extends Omit<WalletsQuery, "chains" | "include" | "exclude"> {
   readonly without?: readonly string[];
 }
 
-/** Fetches one list of the directory and tells the outcome. wire 3.1 */
+/** Says that one list of the directory is being fetched, fetches it and tells the outcome. wire 3.1 */
 export const loadPart = (
   id: string | null,
   part: DirectoryPart,
-  wanted: Wanted,
-  settings: DirectorySettings,
-  { ask, env }: DirectoryPorts,
-  lists?: Lists,
+  ...asked: Asked
 ): Observable<Fact> =>
   concat(
-    of<Fact>({
-      type: "directory/loading",
-      settles: id === null ? [] : [id],
-      part,
-      ...(wanted.search === undefined ? {} : { query: wanted.search }),
-    }),
-    ask === null
-      ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })
-      : page$(wanted, settings, { ask, env }, lists).pipe(
-          map((page): Fact => ({ type: "directory/loaded", part, ...page })),
-          catchError((cause: unknown) =>
-            of<Fact>({
-              type: "directory/failed",
-              part,
-              failure: toFailure(cause, "http/unreachable"),
-            }),
-          ),
-        ),
+    of<Fact>({ type: "directory/loading", settles: id === null ? [] : [id], part }),
+    fetchPart(part, ...asked),
   );
+
+/** Fetches one list of the directory and tells the outcome. */
+export const fetchPart = (
+  part: DirectoryPart,
+  ...[wanted, settings, { ask, env }, lists]: Asked
+): Observable<Fact> =>
+  ask === null
+    ? of<Fact>({ type: "directory/failed", part, failure: NO_PROJECT })
+    : page$(wanted, settings, { ask, env }, lists).pipe(
+        map((page): Fact => ({ type: "directory/loaded", part, ...page })),
+        catchError((cause: unknown) =>
+          of<Fact>({
+            type: "directory/failed",
+            part,
+            failure: toFailure(cause, "http/unreachable"),
+          }),
+        ),
+      );
+
+type Asked = [wanted: Wanted, settings: DirectorySettings, ports: DirectoryPorts, lists?: Lists];
 
 /** A page of all wallets. S9.14 */
 export const pageOfAll = (

@@ -31,9 +31,7 @@ const AllWalletsView = () => {
   const isSearching = query.trim() !== "";
   const shown = shownWallets(wallets, query);
   const part = isSearching ? search : all;
-  // The last input may not have been searched for yet.
-  const isBehind = isSearching && query.trim().length > 1 && search.query.trim() !== query.trim();
-  const isLoading = part.status === "loading" || isBehind;
+  const isLoading = part.status === "loading";
 
   useReadAhead();
   const isUnasked = all.status === "idle";
@@ -63,7 +61,7 @@ const AllWalletsView = () => {
         query={query.trim()}
         count={shown.length}
         isLoading={isLoading}
-        failure={part.status === "failed" && !isBehind ? part.failure : null}
+        failure={part.failure}
         hasMore={!isSearching && !all.complete}
         onRetry={() =>
           send(isSearching ? { type: "directory/search", query } : { type: "directory/more" })
