@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from "../../support/patience.js";
 import { eventually, type Page } from "./expect.js";
 import { twoFrames } from "./frames.js";
 
@@ -12,8 +13,8 @@ interface Stop {
   readonly faults: readonly string[];
 }
 
-/** More presses than any view has stops. */
-const PRESSES_MAX = 40;
+/** More than any view has. */
+const STOPS_MAX = 40;
 
 /** Name of what has the focus, in the page or in a shadow root of it; empty when nothing has. */
 export const focused = (page: Page): Promise<string> =>
@@ -31,9 +32,10 @@ export const isFocused = (page: Page, name: string): Promise<void> =>
     `Expected the focus on "${name}"`,
   );
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this has the focus, also while its view is still on its way. */
 export const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
     if ((await focused(page)).includes(name)) return;
     await page.keyboard.press("Tab");
   }
@@ -60,7 +62,7 @@ export const goRound = async (
     await page.keyboard.press("Tab");
     const stop = await stopNow(page);
     if (stop.name === stops[0]?.name) break;
-    if (stops.push(stop) > PRESSES_MAX) throw new Error("Tab does not come round.");
+    if (stops.push(stop) > STOPS_MAX) throw new Error("Tab does not come round.");
   }
   const seen = [...stops].sort(byPlace).map(({ name }) => name);
   const at = stops.findIndex(({ name }) => name === seen[0]);
