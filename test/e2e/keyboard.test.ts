@@ -200,7 +200,10 @@ describe("[S3.5][S6.12] both namespaces without a pointer", () => {
     await heading(page, "Account");
     await press(page, "Wallets");
     await press(page, "Add a wallet");
+    // The view before has buttons of that name as well.
+    await button(page, /^Lumen/).waitFor();
     await press(page, "Prism");
+    await heading(page, "Prism");
     await press(page, "Ethereum");
     await approveByKeys(page, "Prism");
     await expect(dialog(page)).toHaveCount(0);
