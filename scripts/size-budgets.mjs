@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 52_150, files: 2 };
  * names look alike; and what lets the card leave.
  */
 export const ASKING = {
-  limit: 15_850,
+  limit: 16_000,
   modules: [
     "effects/connection/effects",
     "streams/wallets/namespaces/eip155/pack",
@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 17_200,
+  limit: 17_500,
   modules: ["effects/sign-in/effects", "views/sign-in/sign-in-view"],
 };
 

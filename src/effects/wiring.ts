@@ -31,6 +31,7 @@ import type { OptionsStates } from "./options/state.js";
 import type { PairingModel, PairingStates } from "./pairing/state.js";
 import type { PendingRequest } from "./requests/payload.js";
 import type { RequestStates } from "./requests/state.js";
+import type { OpenAtOnce } from "./sign-in/at-once.js";
 import type { SignInModel } from "./sign-in/payload.js";
 import type { SignInStates } from "./sign-in/state.js";
 import type { ThemeStates } from "./theme/state.js";
@@ -95,6 +96,10 @@ export interface Ports {
   readonly packOf: (namespace: Namespace) => Pack | null;
   /** Fetches the packs that these networks need. Emits once. */
   readonly packs$: (networks: readonly Network[]) => Observable<readonly Pack[]>;
+  /** How wallets connect and sign in at once. Fetched at its first use. */
+  readonly openAtOnce$: Observable<OpenAtOnce>;
+  /** Runs what nobody waits for, until the sluice ends. */
+  readonly run: (work$: Observable<unknown>) => void;
   /** Fetched at its first use. */
   readonly walletConnect$: Observable<WalletConnectPort>;
   /** The embedded wallet's frame, for both logging in and the wallet. Fetched at its first use. */

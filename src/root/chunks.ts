@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import { loadDefault, loadOnce } from "../base/load-once.js";
+import type { OpenAtOnce } from "../effects/sign-in/at-once.js";
 import { builtWork, type LazyWork } from "./concerns.js";
 import type { EmbeddedOf } from "./embedded-of.js";
 import type { FrameOf } from "./frame-of.js";
@@ -11,6 +12,7 @@ import type { WalletConnectOf } from "./walletconnect-of.js";
 export interface Chunks {
   readonly work: LazyWork;
   readonly finders: Finders;
+  readonly openAtOnce$: Observable<OpenAtOnce>;
   readonly walletConnect$: Observable<WalletConnectOf>;
   readonly frame$: Observable<FrameOf>;
   readonly embedded$: Observable<EmbeddedOf>;
@@ -24,6 +26,7 @@ export interface Chunks {
 export const builtChunks = (): Chunks => ({
   work: builtWork(),
   finders: builtFinders(),
+  openAtOnce$: loadDefault(() => import("../effects/sign-in/at-once.js")),
   walletConnect$: loadDefault(() => import("./walletconnect-of.js")),
   frame$: loadDefault(() => import("./frame-of.js")),
   embedded$: loadDefault(() => import("./embedded-of.js")),

@@ -88,6 +88,8 @@ export const compose = (
     sessions,
     wallets,
     ...packs,
+    openAtOnce$: chunks.openAtOnce$,
+    run: scope.run,
     walletConnect$: chunks.walletConnect$.pipe(
       map((create) => create(wiring, host)),
       keepAnswer(),

@@ -1,14 +1,12 @@
 import { catchError, concatMap, map, type Observable } from "rxjs";
 import { allOf } from "../base/all-of.js";
 import { toFailure } from "../base/errors.js";
-import { loadDefault } from "../base/load-once.js";
 import { readNow } from "../base/state.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import { writeDeepLink } from "../effects/connection/deep-link.js";
 import { networksOf } from "../effects/connection/networks-of.js";
 import type { Fact } from "../effects/events.js";
-import type { OpenAtOnce } from "../effects/sign-in/at-once.js";
 import { openTogether } from "../effects/sign-in/together.js";
 import type { Wiring } from "../effects/wiring.js";
 import type { OverSessions } from "../streams/wallets/walletconnect/namespaces.js";
@@ -26,12 +24,7 @@ export type WalletConnectOf = (wiring: Wiring, host: PartHost) => WalletConnectP
 
 /** It sleeps while the page is in the back/forward cache, and when the sluice ends. */
 export const walletConnectWith =
-  (
-    make: (parts: WalletConnectParts) => WalletConnectPort,
-    openAtOnce$: Observable<OpenAtOnce> = loadDefault(
-      () => import("../effects/sign-in/at-once.js"),
-    ),
-  ): WalletConnectOf =>
+  (make: (parts: WalletConnectParts) => WalletConnectPort): WalletConnectOf =>
   (wiring, { run, pour, add }) => {
     const { env, records, settings$, model$, packs$ } = wiring;
     const port = make({
@@ -53,8 +46,7 @@ export const walletConnectWith =
     // Without this code the browser cuts the socket itself, or does not cache the page.
     run(port.away$.pipe(catchError(() => [])));
     add(() => port.sleep());
-    const open = openTogether(port.open, readNow(settings$), openAtOnce$, { env, run });
-    return { ...port, open };
+    return { ...port, open: openTogether(port, wiring) };
   };
 
 const overSessions$ = (

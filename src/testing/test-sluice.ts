@@ -20,11 +20,13 @@ import { evmBalance } from "../streams/wallets/namespaces/eip155/balance.js";
 import { eip155Finder } from "../streams/wallets/namespaces/eip155/finder.js";
 import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
 import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
+import { evmPageSignIn } from "../streams/wallets/namespaces/eip155/page-sign-in.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
 import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
 import { solanaFinder } from "../streams/wallets/namespaces/solana/finder.js";
 import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
 import { solana } from "../streams/wallets/namespaces/solana/pack.js";
+import { solanaPageSignIn } from "../streams/wallets/namespaces/solana/page-sign-in.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
@@ -63,6 +65,7 @@ export const testChunks = (
       ...eip155Finder,
       pack$: of({
         ...eip155,
+        pageSignIn$: of(evmPageSignIn),
         overSession$: of(evmOverSession),
         balance$: of(evmBalance),
         approval$: of(evmApproval),
@@ -72,13 +75,15 @@ export const testChunks = (
       ...solanaFinder,
       pack$: of({
         ...solana,
+        pageSignIn$: of(solanaPageSignIn),
         overSession$: of(solanaOverSession),
         balance$: of(solanaBalance),
         approval$: of(solanaApproval),
       }),
     }),
   },
-  walletConnect$: of(walletConnectWith(() => walletConnect, of(openAtOnce))),
+  openAtOnce$: of(openAtOnce),
+  walletConnect$: of(walletConnectWith(() => walletConnect)),
   frame$: of(
     frameWith(({ env }, news) => createFrame({ env, ...news, ...(frame ?? scriptedFrame(env)) })),
   ),

@@ -72,7 +72,9 @@ describe("a strict content security policy", () => {
     await press("Wallets");
     await press("Add a wallet");
     // The view before has buttons of that name as well.
-    await dialog(page).getByRole("button", { name: /^Lumen/ }).waitFor();
+    await dialog(page)
+      .getByRole("button", { name: /^Lumen/ })
+      .waitFor();
     await press("Prism");
     await press("Ethereum");
     await expect(dialog(page)).toHaveCount(0);

@@ -107,6 +107,7 @@ export const scriptedPack = (namespace: Namespace, base: Pack): ScriptedPack => 
       namespace,
       isSameAccount: (a, b) => a === b,
       pageWallet$: of(pageOrigin(namespace)),
+      pageSignIn$: null,
     }),
     announce: (...wallets) => {
       announced.push(...wallets);

@@ -33,7 +33,10 @@ type Answers = {
 export interface ScriptedSite {
   readonly siwx: Siwx;
   readonly sessions: SignInSession[];
+  /** What it was asked of an account. */
   readonly calls: string[];
+  /** The networks that it was asked for a message on before an account was known. */
+  readonly early: string[];
 }
 
 export const messageFor = (
@@ -66,6 +69,7 @@ export const scriptedSite = (
   isRequired: boolean,
 ): ScriptedSite => {
   const calls: string[] = [];
+  const early: string[] = [];
   const is = (chainId: string, address: string) => (one: SignInSession) =>
     one.data.chainId === chainId && one.data.accountAddress === address;
   const own: Answers = {
@@ -85,13 +89,15 @@ export const scriptedSite = (
     name,
     typeof answer !== "function"
       ? answer
-      : (...args: never[]) => {
-          if (name !== "getRequired") calls.push(name);
-          return answer(...args);
+      : (...args: [] | [SignInMessage]) => {
+          const [asked] = args;
+          if (asked?.accountAddress === "<<AccountAddress>>") early.push(asked.chainId);
+          else if (name !== "getRequired") calls.push(name);
+          return answer(...(args as never[]));
         },
   ]);
   // In a page these are promises, which virtual time does not have.
-  return { siwx: Object.fromEntries(noted) as Siwx, sessions, calls };
+  return { siwx: Object.fromEntries(noted) as Siwx, sessions, calls, early };
 };
 
 export const withText = (message: SignInMessage) => ({

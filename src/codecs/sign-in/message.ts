@@ -2,6 +2,7 @@ import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { SIGN_IN_TEXT_MAX } from "../../base/sign-in-limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf, referenceOf } from "../caip.js";
+import { clusterNamed } from "../cluster-names.js";
 import { decodeWith } from "../decode.js";
 import { signInMessage } from "./session.js";
 import type { SignInMessage } from "./siwx.js";
@@ -10,7 +11,11 @@ import type { SignInMessage } from "./siwx.js";
  * The text that a wallet signs. For accounts of eip155 it follows EIP-4361 to the letter; for others CAIP-122, with the network's name
  * and its whole CAIP-2 id. A verifier takes the text as it was signed, so the spacing matters.
  */
-export const messageText = (message: SignInMessage, networkName?: string): string => {
+export const messageText = (
+  message: SignInMessage,
+  networkName?: string,
+  chainName = chainNameOf(message.chainId),
+): string => {
   const { accountAddress, chainId, domain, scheme, statement = "", resources } = message;
   const isEvm = namespaceOf(chainId) === "eip155";
   const site = scheme === undefined ? domain : `${scheme}://${domain}`;
@@ -21,12 +26,16 @@ export const messageText = (message: SignInMessage, networkName?: string): strin
     // Without a statement EIP-4361 has two empty lines, CAIP-122 one.
     ...(statement !== "" ? [statement, ""] : isEvm ? [""] : []),
     ...FIELDS.flatMap(([key, label]) => {
-      const value = key === "chainId" && isEvm ? referenceOf(chainId) : message[key];
+      const value = key === "chainId" ? chainName : message[key];
       return value === undefined ? [] : [label + value];
     }),
     ...(resources === undefined ? [] : [RESOURCES, ...resources.map((uri) => RESOURCE + uri)]),
   ].join("\n");
 };
+
+/** As it stands in the text. */
+const chainNameOf = (id: CaipNetworkId): string =>
+  namespaceOf(id) === "eip155" ? referenceOf(id) : id;
 
 /** The word before "account" in the first line. */
 export const accountName = (chainId: CaipNetworkId, networkName?: string): string => {
@@ -54,7 +63,7 @@ export const readMessage = (text: string): Either<string, SignInMessage> => {
   const decoded = decodeWith(signInMessage, {
     ...fields,
     accountAddress: lines[1],
-    chainId: isEvm ? evmChain(fields.chainId) : fields.chainId,
+    chainId: isEvm ? evmChain(fields.chainId) : otherChain(fields.chainId),
     domain,
     scheme,
     statement: hasStatement ? lines[3] : undefined,
@@ -68,7 +77,7 @@ export const readMessage = (text: string): Either<string, SignInMessage> => {
     return left("The message cannot be read: accountAddress: Expected 0x and 40 digits.");
   if (isEvm && message.issuedAt === undefined)
     return left("The message does not say when it was issued, which EIP-4361 wants.");
-  return messageText(message, name) === text
+  return messageText(message, name, isEvm ? undefined : fields.chainId) === text
     ? right(message)
     : left("The message has a line, or white space, where the standard has none.");
 };
@@ -120,6 +129,10 @@ const resourcesOf = (lines: readonly string[], from: number): readonly string[] 
   lines[from] === RESOURCES
     ? lines.slice(from + 1).map((line) => (line.startsWith(RESOURCE) ? line.slice(2) : line))
     : undefined;
+
+/** Its whole id. Solana wallets that write the message themselves have names for theirs. */
+const otherChain = (said: string | undefined): string | undefined =>
+  (said === undefined ? undefined : clusterNamed(said)) ?? said;
 
 /** Its number, as EIP-155 counts: a longer form of it would be another text for the same chain. */
 const evmChain = (reference: string | undefined): string | undefined =>

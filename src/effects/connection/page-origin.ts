@@ -3,10 +3,11 @@ import { failed } from "../../base/errors.js";
 import { keepAnswer } from "../../base/keep-answer.js";
 import type { Found } from "../../streams/wallets/namespaces/pack.js";
 import type { Origin } from "../../streams/wallets/port.js";
+import { openTogether, type TogetherPorts } from "../sign-in/together.js";
 import type { Ports } from "../wiring.js";
 import { type NetworksPorts, networksOf } from "./networks-of.js";
 
-export type PageOriginPorts = NetworksPorts & Pick<Ports, "packOf">;
+export type PageOriginPorts = NetworksPorts & TogetherPorts & Pick<Ports, "packOf">;
 
 /**
  * The origin of a wallet in the page: created once, by its first namespace that has page wallets here.
@@ -20,11 +21,20 @@ export const pageOrigin$ = (
   defer(() => {
     const { env, packOf } = ports;
     const { namespaces, name, icon } = connector;
-    const [make$] = namespaces.flatMap((namespace) => packOf(namespace)?.pageWallet$ ?? []);
-    if (make$ === undefined) throw failed("adapter/not-found", "Adapter not found");
-    return make$.pipe(
-      map((make) =>
-        make({ env, wallet: { name, icon }, provider, isRevoked, ...networksOf(ports) }),
-      ),
+    const pack = namespaces.map(packOf).find((one) => one?.pageWallet$);
+    if (!pack?.pageWallet$) throw failed("adapter/not-found", "Adapter not found");
+    const { pageWallet$, pageSignIn$ } = pack;
+    return pageWallet$.pipe(
+      map((make) => {
+        const parts = { env, wallet: { name, icon }, provider, isRevoked, ...networksOf(ports) };
+        const origin = make(parts);
+        if (pageSignIn$ === null) return origin;
+        const asks$ = pageSignIn$.pipe(
+          map((signIn) => signIn(parts)),
+          keepAnswer(),
+        );
+        const { open, restore } = origin;
+        return { open: openTogether({ open, page: { restore, asks$ } }, ports), restore };
+      }),
     );
   }).pipe(keepAnswer());

@@ -20,8 +20,14 @@ export const pairingSteps =
     { env, vault }: Pick<Wiring, "env" | "vault">,
   ) =>
   (steps$: Observable<OpenStep>): Observable<Step> => {
-    if (!isPairing) return steps$.pipe(filter((step) => step.step === "session"));
     const fact = (said: Fact): Step => ({ step: "fact", fact: said });
+    const answered = (step: Exclude<OpenStep, { readonly step: "uri" }>): Step =>
+      step.step === "signed" ? fact({ type: "connect/signed", attemptId }) : step;
+    if (!isPairing)
+      return steps$.pipe(
+        filter((step) => step.step !== "uri"),
+        map(answered),
+      );
     const offered = (uri: string): Observable<Step> =>
       concat(
         of(
@@ -42,10 +48,7 @@ export const pairingSteps =
       steps$.pipe(
         within(RELAY_DEADLINE_MS, env.scheduler, unreachable),
         // What the wallet answers stops the code's timers; a new code starts them again.
-        switchMap((step) => {
-          if (step.step === "uri") return offered(step.uri);
-          return of(step.step === "signed" ? fact({ type: "connect/signed", attemptId }) : step);
-        }),
+        switchMap((step) => (step.step === "uri" ? offered(step.uri) : of(answered(step)))),
       ),
     );
   };

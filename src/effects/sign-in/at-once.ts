@@ -13,21 +13,35 @@ import {
 import type { Env } from "../../base/env.js";
 import { SIGN_IN_AT_ONCE_MS } from "../../base/sign-in-limits.js";
 import { within } from "../../base/within.js";
+import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import { isSameAddress } from "../../codecs/sign-in/check.js";
 import { sessionOfCacao } from "../../codecs/sign-in/of-cacao.js";
+import { sessionOfText } from "../../codecs/sign-in/of-text.js";
 import type { SignInSession, Siwx } from "../../codecs/sign-in/siwx.js";
 import type { SettableSiteSessions } from "../../streams/sign-in/site-sessions.js";
 import { siwxStore } from "../../streams/sign-in/siwx-store.js";
+import type { AskSignedIn } from "../../streams/wallets/namespaces/page-sign-in.js";
 import type { OpenStep, Origin, Wallet, Wanted } from "../../streams/wallets/port.js";
 import { checkedText, checkHere } from "./checked.js";
 
 type Open = Origin["open"];
 type Message = NonNullable<Wanted["signIn"]>;
 
+/** How sessions are opened; for a wallet of the page, also how it is asked to sign with it, and read once it has been. */
+export interface Openable {
+  readonly open: Open;
+  readonly page?: { readonly restore: Origin["restore"]; readonly asks$: Observable<AskSignedIn> };
+}
+
 export interface AtOncePorts {
   readonly env: Pick<Env, "page" | "scheduler">;
   /** Runs what nobody waits for. */
   readonly run: (work$: Observable<unknown>) => void;
+}
+
+interface Asking extends AtOncePorts {
+  readonly wanted: Wanted;
+  readonly store: SettableSiteSessions;
 }
 
 /**
@@ -43,41 +57,77 @@ export interface AtOncePorts {
  * S4.22 to S4.24
  */
 export const openAtOnce =
-  (open: Open, siwx: Siwx, ports: AtOncePorts): Open =>
+  ({ open, page }: Openable, siwx: Siwx, ports: AtOncePorts): Open =>
   (wanted) => {
-    if (!isForAll(wanted)) return open(wanted);
-    const store = siwxStore(siwx, ports.env);
-    return message$(wanted, store, ports).pipe(
-      switchMap((signIn) =>
-        signIn === null
-          ? open(wanted)
-          : open({ ...wanted, signIn }).pipe(
-              concatMap((step) =>
-                step.step === "session" ? kept$(step, signIn, wanted, store, ports) : of(step),
-              ),
-            ),
-      ),
-    );
+    const asking = { ...ports, wanted, store: siwxStore(siwx, ports.env) };
+    return page === undefined ? overRelay$(open, asking) : inPage$(open, page, asking);
   };
 
 export type OpenAtOnce = typeof openAtOnce;
 
-/** The library signs in on EVM networks only. An active network that the site does not have is none to sign in on. S4.22 */
-const isForAll = ({ networks, activeId }: Wanted): boolean =>
-  networks.every(({ chainNamespace }) => chainNamespace === "eip155") &&
-  networks.some(({ caipNetworkId }) => caipNetworkId === activeId);
+const overRelay$ = (open: Open, asking: Asking): Observable<OpenStep> => {
+  const { wanted } = asking;
+  // The library signs in on EVM networks only. S4.22
+  if (wanted.networks.some(({ chainNamespace }) => chainNamespace !== "eip155"))
+    return open(wanted);
+  return message$(wanted.activeId, asking).pipe(
+    switchMap((signIn) =>
+      signIn === null
+        ? open(wanted)
+        : open({ ...wanted, signIn }).pipe(
+            concatMap((step) =>
+              step.step === "session" ? kept$(step, signIn.nonce, asking) : of(step),
+            ),
+          ),
+    ),
+  );
+};
+
+/**
+ * A wallet of the page is asked so only where a visitor has to sign in: who may put it off has to be able to decline that alone. Once it has
+ * been asked, its accounts are read without another prompt.
+ */
+const inPage$ = (
+  open: Open,
+  { restore, asks$ }: NonNullable<Openable["page"]>,
+  asking: Asking,
+): Observable<OpenStep> => {
+  const { wanted, store } = asking;
+  if (!store.isRequired()) return open(wanted);
+  return asks$.pipe(
+    catchError(() => of(null)),
+    switchMap((ask) => ask?.(wanted, (id) => message$(id, asking)) ?? of(null)),
+    switchMap((signed) => {
+      if (signed === null) return open(wanted);
+      const { address, caipNetworkId, message, auths } = signed;
+      return restore({ namespace: namespaceOf(caipNetworkId), address, caipNetworkId }).pipe(
+        switchMap((session) =>
+          session === null ? open(wanted) : kept$({ session, auths }, message.nonce, asking),
+        ),
+      );
+    }),
+  );
+};
 
 /** What the site wants to be signed; null if that cannot be told before the account is known, or takes too long. */
 const message$ = (
-  { activeId: chainId }: Wanted,
-  store: SettableSiteSessions,
-  { env }: AtOncePorts,
+  chainId: CaipNetworkId,
+  { wanted, store, env }: Asking,
 ): Observable<Message | null> =>
-  store.create$({ chainId, accountAddress: UNKNOWN }).pipe(
-    map((text): Message => checkedText(withAccount(text), { chainId }, env)),
-    within<Message | null>(SIGN_IN_AT_ONCE_MS, env.scheduler),
-    catchError(() => of(null)),
-  );
+  wanted.networks.every(({ caipNetworkId }) => caipNetworkId !== chainId)
+    ? of(null) // the site does not have the active network
+    : store.create$({ chainId, accountAddress: UNKNOWN }).pipe(
+        map((text): Message => {
+          const { accountAddress: _, ...message } = checkedText(
+            withAccount(text),
+            { chainId },
+            env,
+          );
+          return message;
+        }),
+        within<Message | null>(SIGN_IN_AT_ONCE_MS, env.scheduler),
+        catchError(() => of(null)),
+      );
 
 /** Stands for the account, as sites know it. wire 12.5 */
 const UNKNOWN = "<<AccountAddress>>";
@@ -89,25 +139,23 @@ const withAccount = (text: string): string => {
   return [first, ANY, ...rest].join("\n");
 };
 
-type Opened = Extract<OpenStep, { readonly step: "session" }>;
+type Opened = Omit<Extract<OpenStep, { readonly step: "session" }>, "step">;
 
 /** The session, once the site has accepted what the wallet signed. One that is not kept in the end is ended. */
 const kept$ = (
   { session, auths = [] }: Opened,
-  signIn: Message,
-  wanted: Wanted,
-  store: SettableSiteSessions,
-  { env, run }: AtOncePorts,
+  nonce: string,
+  { wanted, store, env, run }: Asking,
 ): Observable<OpenStep> => {
   const opened: OpenStep = { step: "session", session };
   return session.wallets$.pipe(
     take(1),
     concatMap((wallets) => {
       const fits = (one: SignInSession): boolean =>
-        checkHere(one.data, { nonce: signIn.nonce }, env) === null &&
+        checkHere(one.data, { nonce }, env) === null &&
         isConfigured(one, wanted) &&
         isShared(one, wallets);
-      const sessions = auths.map(sessionOfCacao).filter((one) => one !== null);
+      const sessions = auths.flatMap((auth) => sessionOfCacao(auth) ?? sessionOfText(auth) ?? []);
       const own = sessions.filter(fits);
       if (own.length === 0) return of(opened);
       let isKept = false;
@@ -133,5 +181,4 @@ const isConfigured = ({ data: { chainId } }: SignInSession, { networks }: Wanted
 
 const isShared = ({ data }: SignInSession, wallets: readonly Wallet[]): boolean =>
   wallets.some(({ state }) => state.accounts.some(({ address }) => isSameAddress(data, address)));
-
 export default openAtOnce;

@@ -1,23 +1,23 @@
-import { catchError, map, type Observable, of, switchMap } from "rxjs";
-import type { Settings } from "../../codecs/options/settings.js";
+import { catchError, map, of, switchMap } from "rxjs";
 import type { Origin } from "../../streams/wallets/port.js";
-import type { AtOncePorts, OpenAtOnce } from "./at-once.js";
+import type { Ports } from "../wiring.js";
+import type { Openable } from "./at-once.js";
+
+export type TogetherPorts = Pick<Ports, "env" | "run" | "settings" | "openAtOnce$">;
 
 /**
- * Opens WalletConnect sessions with a sign-in, where the site has configured one. The code for it is fetched at the first use; without it,
- * sessions are opened plainly. S4.22
+ * Opens sessions with a sign-in, where the site has configured one. The code for it is fetched at the first use; without it, sessions are
+ * opened plainly. S4.22
  */
 export const openTogether = (
-  open: Origin["open"],
-  { siwx }: Pick<Settings, "siwx">,
-  openAtOnce$: Observable<OpenAtOnce>,
-  ports: AtOncePorts,
+  openable: Openable,
+  { settings: { siwx }, openAtOnce$, ...ports }: TogetherPorts,
 ): Origin["open"] =>
   siwx === null
-    ? open
+    ? openable.open
     : (wanted) =>
         openAtOnce$.pipe(
-          map((openAtOnce) => openAtOnce(open, siwx, ports)),
-          catchError(() => of(open)),
-          switchMap((opens) => opens(wanted)),
+          map((openAtOnce) => openAtOnce(openable, siwx, ports)),
+          catchError(() => of(openable.open)),
+          switchMap((open) => open(wanted)),
         );

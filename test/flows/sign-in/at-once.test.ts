@@ -78,7 +78,8 @@ describe("[S4.22] sign-in is configured, and every network is of EVM", () => {
     }));
     expect(looks).toEqual(["connected walletConnect", "closed", PHONE]);
     expect(mine.phone.log).toEqual(["authenticate"]);
-    expect(mine.site.calls).toEqual(["createMessage", "setSessions", "getSessions"]);
+    expect(mine.site.early).toEqual(["eip155:1"]);
+    expect(mine.site.calls).toEqual(["setSessions", "getSessions"]);
     expect(types(mine, /^sign-in\/asked$/)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../../caip.js";
+import { CLUSTER_IDS } from "../../cluster-names.js";
 
 /** A public cluster of Solana, and its other names. */
 interface Cluster {
@@ -11,16 +12,16 @@ interface Cluster {
 
 const CLUSTERS: readonly Cluster[] = [
   {
-    id: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+    id: CLUSTER_IDS.mainnet,
     standard: "solana:mainnet",
     legacy: "solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ",
   },
   {
-    id: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+    id: CLUSTER_IDS.devnet,
     standard: "solana:devnet",
     legacy: "solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K",
   },
-  { id: "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z", standard: "solana:testnet" },
+  { id: CLUSTER_IDS.testnet, standard: "solana:testnet" },
 ];
 
 /** The name of a cluster in the wallet standard. One that has none there is named by its own id. */

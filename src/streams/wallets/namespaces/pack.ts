@@ -9,6 +9,7 @@ import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
+import type { PageSignIn } from "./page-sign-in.js";
 
 /** A wallet that was found in the page. */
 export interface Found {
@@ -53,6 +54,8 @@ export interface Pack {
   readonly answerOf: (method: string, said: unknown) => unknown;
   /** Null if there are no page wallets. */
   readonly pageWallet$: Observable<(parts: PageWalletParts) => Origin> | null;
+  /** Null if they cannot sign in while they connect. */
+  readonly pageSignIn$: Observable<PageSignIn> | null;
   /** Null if its wallets cannot be reached over WalletConnect. */
   readonly overSession$: Observable<OverSession> | null;
   readonly balance$: Observable<BalanceQuestion>;

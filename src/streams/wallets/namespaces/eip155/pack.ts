@@ -13,6 +13,7 @@ export const eip155: Pack = {
   answerOf: (_, said) => said,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(evmPageWallet),
+  pageSignIn$: loadDefault(() => import("./page-sign-in.js")),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),

@@ -13,6 +13,7 @@ export const solana: Pack = {
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(solanaPageWallet),
+  pageSignIn$: loadDefault(() => import("./page-sign-in.js")),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),

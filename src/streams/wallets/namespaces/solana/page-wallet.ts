@@ -15,12 +15,8 @@ import { failed, read } from "../../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
-import { standardNameOf } from "../../../../codecs/namespaces/solana/clusters.js";
 import { standardAccountsOf } from "../../../../codecs/namespaces/solana/standard-accounts.js";
-import {
-  hasFeature,
-  standardWalletOf,
-} from "../../../../codecs/namespaces/solana/standard-wallet.js";
+import { hasFeature } from "../../../../codecs/namespaces/solana/standard-wallet.js";
 import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";
@@ -28,6 +24,7 @@ import { connectFailure } from "../../refusal.js";
 import { withActive } from "../../with-active.js";
 import type { PageWalletParts } from "../pack.js";
 import { accountsOf } from "./accounts.js";
+import { clusterIn, covers } from "./cluster-in.js";
 import { callFeature, walletChanges$ } from "./feature.js";
 import { pageSigner } from "./page-signer.js";
 import { solanaWallet } from "./wallet.js";
@@ -42,21 +39,14 @@ export const solanaPageWallet = ({
 }: PageWalletParts): Origin => {
   const wallet$ = pageProvider$(provider);
   const prompt = onePrompt();
-  const covers =
-    (wallet: unknown) =>
-    (id: CaipNetworkId): boolean =>
-      standardWalletOf(wallet)?.clusters.includes(standardNameOf(id)) === true;
   const clusterOf = (wallet: unknown, wanted: CaipNetworkId): CaipNetworkId => {
-    const covered = networks()
-      .map(({ caipNetworkId }) => caipNetworkId)
-      .filter(covers(wallet));
-    const [first] = covered;
-    if (first === undefined)
+    const cluster = clusterIn(wallet, networks(), wanted);
+    if (cluster === undefined)
       throw failed(
         "connect/failed",
         `${name} has none of this site's Solana networks. Choose another wallet.`,
       );
-    return covered.includes(wanted) ? wanted : first;
+    return cluster;
   };
   const sessionOf = (wallet: unknown, state: WalletState): Session => ({
     id: env.randomId(),
