@@ -45,7 +45,8 @@ export const bodyOf = async (request: Request): Promise<unknown> => {
     if (done) break;
     length += value.length;
     if (length > BODY_MAX_BYTES) {
-      await reader.cancel();
+      // Not awaited: where something else holds a copy of the request, this settles only once that copy is given up too.
+      reader.cancel().catch(() => {});
       return TOO_LARGE;
     }
     text += decoder.decode(value, { stream: true });

@@ -277,6 +277,16 @@ describe("refused, each with its reason", () => {
     expect(await errorOf(await post("verify", body))).toEqual(error);
   });
 
+  test("a body that is too large, of a request that the site has cloned", async () => {
+    const request = new Request(`${ORIGIN}/verify`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "x".repeat(1_000_000),
+    });
+    request.clone();
+    expect(await errorOf(await server.handle(request))).toEqual([413, "too-large"]);
+  });
+
   test.each<[string, HeadersInit, [number, string]]>([
     ["a form", { "content-type": "application/x-www-form-urlencoded" }, [415, "body"]],
     ["plain text", { "content-type": "text/plain" }, [415, "body"]],
