@@ -8,6 +8,8 @@ const ENTRIES = [
   "/dialog",
   "/wagmi",
   "/solana",
+  "/siwx",
+  "/siwx/server",
   "/networks",
   "/codecs",
   "/ssr",
@@ -39,8 +41,9 @@ const everything = ENTRIES.map((entry, at) => `export * as e${at} from "sluice${
   "\n",
 );
 
-/** Tests need a runner, and one example a module of the host's own. */
-const isSelfContained = (code) => !/from "(vitest|next\/|\.\/)|import\("\.\//.test(code);
+/** Tests need a runner, some examples a module of the host's own, and some a runtime with types of its own. */
+const isSelfContained = (code) =>
+  !/from "(vitest|next\/|\.)|import\("\.\/|\b(Bun|Deno)\./.test(code);
 
 const pageFiles = () =>
   ["ts", "tsx"].flatMap((language) =>
