@@ -1,9 +1,10 @@
 /**
- * `npm run test:stacks`: the packed package in fresh sites of many stacks, each with the README's lines, in a browser.
+ * `npm run test:stacks`: the packed package in fresh sites of many stacks, each with the lines of the README and docs. Sites are opened in a
+ * browser; servers have a visitor sign in.
  *
  * `--only vue` runs one of them, and can be given several times. In continuous integration, one that fails is tried once
- * more and named; one whose packages the registry does not give is skipped. What a stack's tools say is in
- * `.cache/stacks/<name>.log`; the site of one that failed stays beside it.
+ * more and named; one whose packages the registry does not give is skipped. One that has nothing for this platform is
+ * skipped everywhere. What a stack's tools say is in `.cache/stacks/<name>.log`; the site of one that failed stays beside it.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -11,8 +12,9 @@ import { withLock } from "./shared/lock.mjs";
 import { runMain } from "./shared/main.mjs";
 import { launchBrowser } from "./stacks/browser.mjs";
 import { packTarball } from "./stacks/pack.mjs";
-import { createSite, STACKS_FOLDER, Unreachable } from "./stacks/site.mjs";
+import { createSite, STACKS_FOLDER } from "./stacks/site.mjs";
 import { STACKS } from "./stacks/table.mjs";
+import { Unreachable, Unsupported } from "./stacks/untried.mjs";
 
 const chosen = () => {
   const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
@@ -41,6 +43,7 @@ const said = ({ message }) => message.split("\n")[0];
 const outcomeOf = async (name, stack, world) => {
   const first = await failureOf(name, stack, world);
   if (first === null) return { count: "passed", text: "passed" };
+  if (first instanceof Unsupported) return { count: "skipped", text: `skipped: ${said(first)}` };
   if (process.env.CI === undefined) return { count: "failed", text: `failed: ${said(first)}` };
   const second = await failureOf(name, stack, world);
   if (second === null)

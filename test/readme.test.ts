@@ -61,10 +61,24 @@ test.each([
   ["docs/sign-in.md", "examples/next-host/app/api/me/route.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/hono.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/express.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/bun.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/deno.ts"],
+  ["docs/sign-in-server.md", "examples/sign-in/edge.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/kv-store.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/sqlite-store.ts"],
 ])("the code in %s is the one that runs: %s", (page, example) => {
   expect(read(page)).toContain(read(example));
+});
+
+test("the versions that the sign-in server is tested with are those that the tests install", () => {
+  const installed = read("scripts/stacks/table.mjs") + read("package.json");
+  const page = read("docs/sign-in-server.md");
+  const rows = [...page.matchAll(/^\| `([\w-]+)` \| (\d+\.\d+\.\d+) \|/gm)];
+  const wrong = rows.filter(
+    ([, name, version]) => !new RegExp(`\\b${name}"?: "${version}"`).test(installed),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(wrong.map(([row]) => row)).toEqual([]);
 });
 
 test("the networks' addresses are those of the policy's page", async () => {

@@ -10,7 +10,10 @@ import { SHORT_ADDRESS } from "./wallet.mjs";
 const NEXT = "next/dist/bin/next";
 const EXAMPLE = resolve(ROOT, "examples/next-host");
 
-const on = (command) => (port) => [command, "--hostname", "127.0.0.1", "--port", port];
+const serverOf = (site, command) => ({
+  what: `next ${command}`,
+  args: (port) => [site.tool(NEXT), command, "--hostname", "127.0.0.1", "--port", port],
+});
 
 const rendersOnServer = async (url) => {
   const html = await (await fetch(url)).text();
@@ -44,6 +47,6 @@ export const checkNext = async (site, browser) => {
   for (const name of ["app", "next.config.ts", "tsconfig.json"])
     cpSync(resolve(EXAMPLE, name), resolve(site.folder, name), { recursive: true });
   await site.run("next build", NEXT, ["build"]);
-  await withServer(site, "next start", NEXT, on("start"), checkServed(browser));
-  await withServer(site, "next dev", NEXT, on("dev"), checkServed(browser));
+  await withServer(site, serverOf(site, "start"), checkServed(browser));
+  await withServer(site, serverOf(site, "dev"), checkServed(browser));
 };

@@ -28,33 +28,44 @@ const answers = async (url) => {
 const started = async (url, child, what) => {
   const deadline = Date.now() + START_MS;
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`${what} ended with code ${child.exitCode}.`);
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`${what} ended with ${end}.`);
     if (Date.now() > deadline) throw new Error(`${what} did not answer within a minute.`);
     await sleep(POLL_MS);
   }
 };
 
 /**
- * Starts a server of the site's node_modules, uses it once it answers, and stops it.
+ * Starts a server, uses it once it answers, and stops it. `PORT` and `SITE_DOMAIN` tell it where it is.
  *
  * @param {import("./site.mjs").Site} site
- * @param {string} what
- * @param {string} script
- * @param {(port: string) => readonly string[]} args
+ * @param {object} server
+ * @param {string} server.what
+ * @param {(port: string) => readonly string[]} server.args
+ * @param {string} [server.program] Node, unless another is named
+ * @param {string} [server.path] what it is asked for to see whether it runs, if it has no page
+ * @param {Readonly<Record<string, string>>} [server.env]
  * @param {(url: string) => Promise<void>} use
  */
-export const withServer = async (site, what, script, args, use) => {
+export const withServer = async (
+  site,
+  { what, args, program = process.execPath, path = "", env = {} },
+  use,
+) => {
   const port = String(await freePort());
   const log = openSync(site.log, "a");
-  const stdio = ["ignore", log, log];
-  const command = [site.tool(script), ...args(port)];
   const domain = `127.0.0.1:${port}`;
-  const env = { ...site.options.env, SITE_DOMAIN: domain };
-  const child = spawn(process.execPath, command, { ...site.options, env, stdio });
+  const child = spawn(program, args(port), {
+    ...site.options,
+    env: { ...site.options.env, ...env, PORT: port, SITE_DOMAIN: domain },
+    stdio: ["ignore", log, log],
+  });
+  // One that cannot be started has an exit code as well.
+  child.once("error", () => {});
   const ended = new Promise((settle) => child.once("close", settle));
   const url = `http://${domain}/`;
   try {
-    await started(url, child, what);
+    await started(`${url}${path}`, child, what);
     await use(url);
   } finally {
     child.kill();

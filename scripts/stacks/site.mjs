@@ -4,6 +4,7 @@ import { dirname, relative, resolve } from "node:path";
 import { npm } from "../shared/npm.mjs";
 import { CACHE, ROOT } from "../shared/paths.mjs";
 import { runNode } from "../shared/run.mjs";
+import { Unreachable } from "./untried.mjs";
 
 export const STACKS_FOLDER = resolve(CACHE, "stacks");
 
@@ -20,14 +21,17 @@ const INSTALL = [
 ];
 
 /** Tools neither ask, nor colour, nor tell their makers. */
-const QUIET = { CI: "true", NO_COLOR: "1", NEXT_TELEMETRY_DISABLED: "1" };
+const QUIET = {
+  CI: "true",
+  NO_COLOR: "1",
+  DO_NOT_TRACK: "1",
+  NEXT_TELEMETRY_DISABLED: "1",
+  DENO_NO_UPDATE_CHECK: "1",
+};
 
 /** What npm says when the registry does not answer, or does not have a package. */
 const UNREACHABLE =
   /\b(E404|E403|E5\d\d|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ERR_SOCKET_TIMEOUT)\b/;
-
-/** The packages of a site could not be fetched, which says nothing about ours. */
-export class Unreachable extends Error {}
 
 /** @typedef {ReturnType<typeof createSite>} Site */
 

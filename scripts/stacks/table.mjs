@@ -1,4 +1,7 @@
-/** The stacks: what a site of each installs beside the package, and how it is checked. */
+/** The stacks: what a site of each installs beside the package, and how it is checked. The last three are servers. */
+import { checkBun } from "./bun.mjs";
+import { checkDeno } from "./deno.mjs";
+import { checkEdge } from "./edge.mjs";
 import { checkEsbuild } from "./esbuild.mjs";
 import { checkNext } from "./next.mjs";
 import { checkParcel } from "./parcel.mjs";
@@ -18,6 +21,7 @@ const VITE_REACT = { ...VITE, "@vitejs/plugin-react": "6.3.0" };
 const TYPESCRIPT = { typescript: "5.9.3" };
 const TYPESCRIPT_7 = { "typescript-7": "npm:typescript@7.0.2" };
 const WAGMI = { "@wagmi/core": "3.6.5", viem: "2.57.20" };
+const ESBUILD = { esbuild: "0.28.2" };
 const ETHEREUM = { ...WAGMI, ethers: "6.17.0" };
 
 /**
@@ -66,7 +70,10 @@ export const STACKS = {
     packages: { ...REACT, parcel: "2.16.4", buffer: "6.0.3", process: "0.11.10" },
     check: checkParcel,
   },
-  esbuild: { packages: { ...REACT, esbuild: "0.28.2" }, check: checkEsbuild },
+  esbuild: { packages: { ...REACT, ...ESBUILD }, check: checkEsbuild },
   standalone: { packages: {}, check: checkStandalone },
   wagmi: { packages: { ...VITE, ...REACT, ...WAGMI }, check: checkWagmi },
+  bun: { packages: { bun: "1.4.5" }, check: checkBun },
+  deno: { packages: { deno: "2.9.6" }, check: checkDeno },
+  edge: { packages: { ...ESBUILD, "edge-runtime": "4.0.1" }, check: checkEdge },
 };
