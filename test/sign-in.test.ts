@@ -27,7 +27,7 @@ const listen = async (listener: (domain: string) => Promise<Listener>): Promise<
   return `http://${domain}`;
 };
 
-/** As a server that speaks web requests does: Next.js, Deno, Bun, Cloudflare's workers. */
+/** As a server that speaks web requests does. */
 const webListener =
   (handle: (request: Request) => Response | Promise<Response>): Listener =>
   async (incoming: IncomingMessage, outgoing) => {
@@ -46,6 +46,7 @@ const webListener =
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   };
 
+/** Those that run on Node. `npm run test:stacks` starts the others, on runtimes of their own and in Next.js. */
 const SERVERS: readonly (readonly [string, () => Promise<string>])[] = [
   [
     "Express",
@@ -57,21 +58,6 @@ const SERVERS: readonly (readonly [string, () => Promise<string>])[] = [
       listen(async (domain) => {
         const site = (await import("../examples/sign-in/hono.js")).siteAt(domain);
         return webListener((request) => site.fetch(request));
-      }),
-  ],
-  [
-    "a route of Next.js",
-    () =>
-      listen(async (domain) => {
-        process.env.SITE_DOMAIN = domain;
-        const { handle, sessionOf } = await import(
-          "../examples/next-host/app/api/sign-in/server.js"
-        );
-        return webListener(async (request) => {
-          if (request.url.endsWith("/me"))
-            return Response.json((await sessionOf(request))?.data ?? null);
-          return handle(request);
-        });
       }),
   ],
 ];
