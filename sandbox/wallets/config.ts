@@ -14,6 +14,8 @@ export type WalletConfig = {
   readonly keys: readonly [`0x${string}`, ...`0x${string}`[]];
   /** Chains it knows from the start; more can be added by a site. */
   readonly chains: readonly [SandboxChain, ...SandboxChain[]];
+  /** It can connect and sign in with one question (ERC-7846). */
+  readonly signsIn?: true;
   readonly mode: WalletMode;
   /** Added before every answer, in milliseconds. */
   readonly delayMs: number;

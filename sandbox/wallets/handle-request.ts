@@ -8,6 +8,7 @@ import type { Ask } from "./ask.js";
 import { batchMethod } from "./batch-methods.js";
 import { addChain, switchChain } from "./chain-methods.js";
 import { hexChainId, type WalletSession } from "./session.js";
+import { connectMethod } from "./sign-in-method.js";
 
 /** Answers a site's request; rejects with `RpcError`. */
 export type HandleRequest = (request: SiteRequest) => Promise<unknown>;
@@ -18,7 +19,12 @@ const isRead = (method: string): boolean =>
 
 const permission = { parentCapability: "eth_accounts", caveats: [] };
 
-export const createHandler = (session: WalletSession, ask: Ask): HandleRequest => {
+/** @param signsIn whether the wallet knows `wallet_connect` */
+export const createHandler = (
+  session: WalletSession,
+  ask: Ask,
+  signsIn: boolean,
+): HandleRequest => {
   let isConnecting = false;
 
   const connect = async (): Promise<readonly string[]> => {
@@ -48,6 +54,7 @@ export const createHandler = (session: WalletSession, ask: Ask): HandleRequest =
     const { method, params } = request;
     if (signingMethods.includes(method)) return sign(request);
     if (BATCH_METHODS.includes(method)) return batchMethod(request, session, ask);
+    if (signsIn && method === "wallet_connect") return connectMethod(request, session, ask);
     switch (method) {
       case "eth_requestAccounts":
         return connect();

@@ -1,5 +1,6 @@
 import { expect as assert, describe, test } from "vitest";
-import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { expect, type Page } from "./support/expect.js";
 import { approveOn, PHONE } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
@@ -8,6 +9,8 @@ import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
 const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const QUILL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+const LUMEN = devSolanaKey(0).address;
 
 const connected = async (query = ""): Promise<Page> => {
   const page = await world().open(`${world().sandbox.urls.signIn}${query}`);
@@ -99,6 +102,56 @@ describe("signing in at the site's own server", () => {
     await hostButton(page, "Sign out").click();
     await isStatus(page, "disconnected");
     assert(await page.evaluate(() => window.violations)).toEqual([]);
+  });
+});
+
+describe("connecting and signing in at once, with a wallet of the page", () => {
+  const asked = async (query: string, wallet: string): Promise<Page> => {
+    const page = await world().open(`${world().sandbox.urls.signIn}${query}`);
+    await openDialog(page);
+    await button(page, wallet).click();
+    await expect(prompt(page, wallet)).toContainText("Sign in to the sandbox.");
+    return page;
+  };
+
+  test.each([
+    ["[S3.8][S4.16] an EVM wallet (ERC-7846)", "?wallets=quill", "Quill", QUILL],
+    ["[S3.8][S4.16] a Solana wallet", "?solana=1&wallets=lumen", "Lumen", LUMEN],
+  ])(
+    "%s: one approval, and the server knows; a reload stays signed in",
+    async (_, query, wallet, account) => {
+      const page = await asked(query, wallet);
+      await approve(page, wallet);
+      await isStatus(page, "connected");
+      await dialog(page).waitFor({ state: "hidden" });
+      await expect(stream(page, "session$")).toContainText(account);
+      await whoAmI(page, account);
+
+      await page.reload();
+      await isStatus(page, "connected");
+      await expect(stream(page, "session$")).toContainText(account);
+      assert(await dialog(page).count()).toBe(0);
+      assert(await prompt(page, wallet).count()).toBe(0);
+    },
+  );
+
+  test("who declines is not connected, and can try again", async () => {
+    const page = await asked("?wallets=quill", "Quill");
+    await refuse(page, "Quill");
+    await expect(dialog(page)).toContainText("You declined in the wallet.");
+    await isStatus(page, "disconnected");
+    await button(page, "Try again").click();
+    await approve(page, "Quill");
+    await whoAmI(page, QUILL);
+  });
+
+  test("where sign-in can be put off, the wallet is asked to connect alone", async () => {
+    const page = await world().open(`${world().sandbox.urls.signIn}?wallets=quill&required=0`);
+    await openDialog(page);
+    await button(page, "Quill").click();
+    await expect(prompt(page, "Quill")).toContainText("Connect to this site");
+    await approve(page, "Quill");
+    await button(page, "Not now").waitFor();
   });
 });
 

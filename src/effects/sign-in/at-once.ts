@@ -54,7 +54,7 @@ interface Asking extends AtOncePorts {
  * emits   --u-----(signed)----s------------    rejects: error, and the session is ended
  * ```
  *
- * S4.22 to S4.24
+ * CAIP-74, ERC-7846
  */
 export const openAtOnce =
   ({ open, page }: Openable, siwx: Siwx, ports: AtOncePorts): Open =>

@@ -86,6 +86,29 @@ describe("[S3.9] a text is read back", () => {
     });
   });
 
+  test.each([
+    ["mainnet", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"],
+    ["solana:mainnet", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"],
+    ["devnet", "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1"],
+    ["solana:testnet", "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z"],
+  ])("a Solana wallet's own text may name its network %s (Sign In With Solana)", (name, id) => {
+    const text = messageText(solana(), "Solana", name);
+    expect(text).toContain(`\nChain ID: ${name}\n`);
+    expect(readMessage(text)).toMatchObject({ right: { chainId: id, accountAddress: KEY } });
+  });
+
+  test.each(["localnet", "solana:", "solana:solana:mainnet", "Mainnet", "constructor"])(
+    "a network that is named %s is refused",
+    (name) => {
+      expect(readMessage(messageText(solana(), "Solana", name))._tag).toBe("Left");
+    },
+  );
+
+  test("no EVM text names a network of Solana", () => {
+    const text = messageText(messageOf(), undefined, "mainnet");
+    expect(readMessage(text)._tag).toBe("Left");
+  });
+
   test("never two messages in one text, whatever is done to it", () => {
     const lines = messageText(fullMessage()).split("\n");
     const line = fc.oneof(fc.constantFrom(...lines), fc.string());
