@@ -1,8 +1,8 @@
 import { defer, type Observable, of, Subject, take, throwError, VirtualTimeScheduler } from "rxjs";
 import { readNow } from "../../src/base/state.js";
 import type { CaipNetworkId } from "../../src/codecs/caip.js";
-import { readMessage } from "../../src/codecs/sign-in/message.js";
-import type { SignInSession, Siwx } from "../../src/codecs/sign-in/siwx.js";
+import { messageText, readMessage } from "../../src/codecs/sign-in/message.js";
+import type { SignInMessage, SignInSession, Siwx } from "../../src/codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import type { SignInModel } from "../../src/effects/sign-in/payload.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
@@ -51,6 +51,12 @@ export interface SignInWorld {
   /** Whether a value is in the vault. */
   readonly isKept: (ref: string) => boolean;
   readonly pass: (ms: number) => void;
+}
+
+interface Asked {
+  readonly signInWithEthereum: Omit<SignInMessage, "chainId" | "accountAddress"> & {
+    readonly chainId: string;
+  };
 }
 
 const SESSION_MS = 60_000;
@@ -108,6 +114,7 @@ export const createSignInWorld = (isRequired: boolean): SignInWorld => {
     setSessions: (sessions: readonly SignInSession[]) =>
       atSite(() => {
         site.sessions = [...sessions];
+        for (const { data } of sessions) site.accepted.add(data.nonce);
       }),
     getSessions: (chainId: CaipNetworkId, address: string) =>
       atSite(() =>
@@ -124,6 +131,23 @@ export const createSignInWorld = (isRequired: boolean): SignInWorld => {
   };
 
   const own = [[`0x${"1".repeat(40)}`, `0x${"2".repeat(40)}`], [`0x${"3".repeat(40)}`]] as const;
+  const declined = Object.assign(new Error("declined"), { code: 4001 });
+  /** The second wallet signs in while it connects; each third message is for another site. */
+  const signsIn = (params: unknown): Observable<unknown> =>
+    ask(
+      "wallet",
+      () => {
+        const [{ capabilities }] = params as readonly [{ readonly capabilities: Asked }];
+        const { chainId, ...fields } = capabilities.signInWithEthereum;
+        const [address] = own[1];
+        const id = `eip155:${Number(chainId)}` as const;
+        const domain = nonces % 3 === 0 ? { domain: "evil.example" } : {};
+        const message = messageText(messageFor(id, address, { ...fields, ...domain }));
+        const signInWithEthereum = { message, signature: "0x5161" };
+        return { accounts: [{ address, capabilities: { signInWithEthereum } }] };
+      },
+      declined,
+    );
   const walletOf = (at: 0 | 1): ScriptedWallet =>
     scriptedWallet({
       name: `dev.w${at}`,
@@ -131,11 +155,11 @@ export const createSignInWorld = (isRequired: boolean): SignInWorld => {
       uuid: String(at),
       accounts: own[at],
       answers: {
+        ...(at === 1 ? { wallet_connect: signsIn } : {}),
         personal_sign: (params) => {
           counts.prompts += 1;
           faults.push(...wronglyAsked(sluice, `dev.w${at}`, params));
           if (counts.prompts > counts.clicks) faults.push("A wallet was asked without a click.");
-          const declined = Object.assign(new Error("declined"), { code: 4001 });
           return ask("wallet", () => "0x5161", declined);
         },
       },
