@@ -57,15 +57,16 @@ export const journeyEffect = (
       // Where nobody can be asked, the site is told why. S8.1 to S8.4
       const isOff = now === "asked" && (step !== null || hindranceIn(model, ports) !== null);
       const why = isOff ? null : strongerOf(now, reading);
-      return { subject, model, step, isNew, why, reading: why ?? reading };
+      // The view stays while sessions are read, whoever is active by then.
+      const wasAsked = step !== null || (isReadingStill(before, event) && before.wasAsked);
+      return { subject, model, step, isNew, why, wasAsked, reading: why ?? reading };
     }, null),
     filter((look) => look !== null),
     filter(({ why }) => why !== null),
-    switchMap(({ subject, model, step, isNew, why }) => {
-      const wasAsked = step !== null;
+    switchMap(({ subject, model, step, isNew, why, wasAsked }) => {
       const leaves = subject === null && !signsIn(ports.settings, namespaceOf(model.activeId));
       return concat(
-        isNew && wasAsked ? of(LEFT) : of(),
+        isNew && step !== null ? of(LEFT) : of(),
         wasAsked && leaves ? of(leaveView(ports.env)) : of(),
         subject === null ? of() : lookUp(subject, { why, wasAsked }, streams, ports),
       );
@@ -89,6 +90,8 @@ interface Look {
   readonly step: SignInStep | null;
   readonly isNew: boolean;
   readonly why: Why | null;
+  /** Whether the visitor was being asked, so that the view is there. */
+  readonly wasAsked: boolean;
   /** Why sessions are being read, until the site has answered. */
   readonly reading: Why | null;
 }
@@ -99,6 +102,9 @@ const whyLook = (event: SluiceEvent | "elsewhere", isNew: boolean): Why | null =
   if (event.type === "sign-in") return "asked";
   return isNew ? "active" : null;
 };
+
+const isReadingStill = (before: Look | null, event: SluiceEvent | "elsewhere"): before is Look =>
+  before?.reading != null && !isRead(event);
 
 const isRead = (event: SluiceEvent | "elsewhere"): boolean =>
   event !== "elsewhere" && /^session\/(read|unavailable)$/.test(event.type);

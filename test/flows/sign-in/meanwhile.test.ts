@@ -1,6 +1,7 @@
 import { map, NEVER, of, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
+import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
 import { hangs, refuses } from "../../../src/testing/scripted-wallet.js";
 import {
@@ -79,6 +80,39 @@ describe("while sessions are read", () => {
     expect(looks).toEqual(["closed", ALICE]);
     expect(events.filter(({ type }) => type === "sign-in/answered")).toHaveLength(1);
   });
+
+  test.each([
+    [
+      "the site asks for a sign-in",
+      (mine: SignInStory) => () => void mine.sluice.signIn().catch(() => undefined),
+    ],
+    ["another tab does something", (mine: SignInStory) => () => elsewhere(mine)],
+    [
+      "the first account is back",
+      (mine: SignInStory) => () => mine.wallet.emit("accountsChanged", [ALICE]),
+    ],
+  ])(
+    "of another account than the one that was asked, and %s: the view goes once there is a session",
+    (_, act) => {
+      const looks: unknown[] = [];
+      const sessions: SignInSession[] = [];
+      const getSessions = (_: string, address: string) =>
+        timer(20).pipe(map(() => sessions.filter(({ data }) => data.accountAddress === address)));
+      signInStory(
+        "o-c 29ms l-n-h 29ms l",
+        { answers: { getSessions }, required: false },
+        (mine) => ({
+          n: () => {
+            sessions.push(sessionFor("eip155:1", ALICE), sessionFor("eip155:1", BOB));
+            mine.wallet.emit("accountsChanged", [BOB]);
+          },
+          h: act(mine),
+          l: () => looks.push(shown(mine), who(mine) !== null),
+        }),
+      );
+      expect(looks).toEqual(["SIWXSignMessage", false, "closed", true]);
+    },
+  );
 
   test("another tab does something: the site that asked is still answered, and the visitor asked", () => {
     const looks: unknown[] = [];
