@@ -27,7 +27,7 @@ const inSize = (html, size) => html.replace("<button", `<button data-size="${siz
 const states = async (page) => {
   const idle = await markup(connectButton(page));
   await chooseEmber(page, "hang");
-  await dialog(page).getByText("Continue in Ember").waitFor();
+  await dialog(page).getByText("Continue in the wallet").waitFor();
   const asking = await markup(connectButton(page));
   await page.reload();
   await chooseEmber(page, "approve");

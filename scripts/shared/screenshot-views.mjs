@@ -187,7 +187,7 @@ export const VIEWS = {
     await setMode(page, "hang");
     await open(page);
     await button(page, "Ember").click();
-    await dialog(page).getByText("Continue in Ember").waitFor();
+    await dialog(page).getByText("Continue in the wallet").waitFor();
   },
   "connecting-external-refused": async (page) => {
     await setMode(page, "refuse");

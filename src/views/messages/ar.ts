@@ -206,9 +206,9 @@ export const messages = {
     "{count, plural, zero {لا محافظ} one {محفظة واحدة} two {محفظتان} few {# محافظ} many {# محفظة} other {# محفظة}}",
 
   "connecting.title": "اربط محفظتك",
-  "connecting.waiting": "تابِع في {wallet}",
-  "connecting.waiting-help": "أكّد الربط هناك. لن يُوقَّع شيء ولن يُرسَل شيء.",
-  "connecting.slow": "افتح {wallet}",
+  "connecting.waiting": "تابِع في المحفظة",
+  "connecting.waiting-help": "أكّد هناك. لن يكلّفك ذلك شيئًا، ولن يُرسَل شيء.",
+  "connecting.slow": "افتح المحفظة",
   "connecting.slow-help": "لم تُجب بعد. قد يكون الطلب بانتظارك خلف أيقونتها في شريط المتصفح.",
   "connecting.declined": "لم يتم الربط",
   "connecting.announce": "بانتظار {wallet}",

@@ -41,9 +41,9 @@ export const messages = {
   "all-wallets.title": "All wallets",
 
   "connecting.title": "Connect wallet",
-  "connecting.waiting": "Continue in {wallet}",
-  "connecting.waiting-help": "Confirm the connection there. Nothing is signed or sent.",
-  "connecting.slow": "Open {wallet}",
+  "connecting.waiting": "Continue in the wallet",
+  "connecting.waiting-help": "Confirm there. It costs nothing, and nothing is sent.",
+  "connecting.slow": "Open the wallet",
   "connecting.slow-help":
     "It has not answered yet. The request may be waiting behind its icon in the browser’s toolbar.",
   "connecting.declined": "Not connected",
