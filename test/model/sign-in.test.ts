@@ -120,19 +120,21 @@ const faultsNow = (world: SignInWorld): readonly string[] => {
 
 /** The visitor leaves by the view's own button, and the wallet is disconnected; whoever owes an answer gives it. */
 const leave = (world: SignInWorld): readonly string[] => {
-  const { sluice, site, questions, pass } = world;
+  const { sluice, site, own, questions, pass } = world;
   site.mode = "quick";
   const answerAll = (): void => {
     while (questions.length > 0) questions.shift()?.refuse();
     pass(40_000);
   };
   answerAll();
-  const left: string[] = [];
-  if (shown(world) === "SIWXSignMessage" && world.signIn().step !== null) {
+  const isAsked = (): boolean => shown(world) === "SIWXSignMessage" && world.signIn().step !== null;
+  // Cancelling goes back to a network where the visitor is signed in, and that session may expire meanwhile.
+  for (const _ of own.flat()) {
+    if (!isAsked()) break;
     sluice.send({ type: "sign-in/cancel" });
     answerAll();
-    if (shown(world) === "SIWXSignMessage") left.push("The visitor could not leave by cancelling.");
   }
+  const left = isAsked() ? ["The visitor could not leave by cancelling."] : [];
   quiet(sluice.disconnect());
   quiet(sluice.close());
   answerAll();

@@ -150,3 +150,21 @@ test("a list that is replaced does not take the chosen wallet away", () => {
   play("wallets$", noWallets);
   expect(screen.getByRole("radio", { name: "Web" })).toBeDefined();
 });
+
+test.each([
+  ["of its store", { apple: "https://apps.apple.example/rainbow" }],
+  ["of its own site", { homepage: "https://rainbow.example" }],
+])("[S2.12] who does not have the wallet is led to the place %s", (_, stores) => {
+  const rainbow = wallet("Rainbow");
+  const { sent } = start({ ...rainbow, stores: { ...rainbow.stores, ...stores } });
+  fireEvent.click(screen.getByRole("button", { name: "Get Rainbow" }));
+  const entry = { view: "Downloads", walletId: rainbow.id };
+  expect(sent.at(-1)).toEqual({ type: "view/push", entry });
+});
+
+test("[S2.12] nowhere, if the wallet is in no store and has no site", () => {
+  const rainbow = wallet("Rainbow");
+  const stores = { chrome: null, apple: null, google: null, homepage: null };
+  start({ ...rainbow, stores });
+  expect(screen.queryByRole("button", { name: "Get Rainbow" })).toBeNull();
+});

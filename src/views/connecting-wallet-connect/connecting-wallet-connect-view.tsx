@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { platformsOf } from "../../codecs/links.js";
-import { httpUrlOf } from "../../codecs/text.js";
+import { storesFor } from "../downloads/stores-for.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
-import { LinkOut } from "../parts/link-out.js";
 import { useDevice } from "../parts/use-device.js";
 import type { ViewProps } from "../parts/view.js";
+import { useViewPorts } from "../sluice-context.js";
 import { LinkPanel } from "./link-panel.js";
 import { PairingFailed } from "./pairing-failed.js";
 import { PlatformTabs } from "./platform-tabs.js";
@@ -15,12 +15,13 @@ import { usePairing } from "./use-pairing.js";
 /** Connects the chosen wallet of the directory, on this device or another. S2.12 */
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
   const { rich } = useTexts(texts);
+  const { send } = useViewPorts();
   const stage = usePairing(entry);
   const { wallet, uri, hasExpired, failure, renew } = stage;
-  const platforms = platformsOf(wallet, useDevice());
+  const device = useDevice();
+  const platforms = platformsOf(wallet, device);
   const [chosen, choose] = useState(platforms[0] ?? "qrcode");
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? "qrcode");
-  const home = httpUrlOf(wallet?.stores.homepage);
   const panel = { uri, hasExpired, onRenew: renew };
 
   return (
@@ -35,10 +36,16 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
       ) : (
         <LinkPanel wallet={wallet} platform={platform} {...panel} />
       )}
-      {wallet === null || home === null ? null : (
-        <p className="center">
-          <LinkOut href={home}>{rich("pairing.get", { wallet: wallet.name })}</LinkOut>
-        </p>
+      {wallet === null || storesFor(wallet, device).length === 0 ? null : (
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            send({ type: "view/push", entry: { view: "Downloads", walletId: wallet.id } })
+          }
+        >
+          {rich("pairing.get", { wallet: wallet.name })}
+        </button>
       )}
     </div>
   );
