@@ -1,7 +1,8 @@
+import type { BrowserContextOptions } from "playwright-core";
 import { expect as assert, describe, test } from "vitest";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
-import { expect, type Page } from "./support/expect.js";
+import { eventually, expect, type Page } from "./support/expect.js";
 import { approveOn, PHONE } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
 import { button, heading } from "./support/views.js";
@@ -12,8 +13,8 @@ const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const QUILL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const LUMEN = devSolanaKey(0).address;
 
-const connected = async (query = ""): Promise<Page> => {
-  const page = await world().open(`${world().sandbox.urls.signIn}${query}`);
+const connected = async (query = "", options?: BrowserContextOptions): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.signIn}${query}`, options);
   await openDialog(page);
   await button(page, "Ember").click();
   await approve(page, "Ember");
@@ -152,6 +153,59 @@ describe("connecting and signing in at once, with a wallet of the page", () => {
     await expect(prompt(page, "Quill")).toContainText("Connect to this site");
     await approve(page, "Quill");
     await button(page, "Not now").waitFor();
+  });
+});
+
+describe("the message is looked at on a small screen", () => {
+  const openMessage = async (page: Page) => {
+    await dialog(page).getByText("Show the message").click();
+    const message = dialog(page).locator("pre");
+    await expect(message).toContainText("Issued At:");
+    return message;
+  };
+  const boxOf = (page: Page, name: string) =>
+    dialog(page).getByText(name, { exact: true }).last().boundingBox();
+
+  test.each([
+    ["a high phone", { width: 390, height: 844 }, "", "Disconnect"],
+    ["a low phone", { width: 390, height: 667 }, "", "Disconnect"],
+    [
+      "a low phone, where signing in is optional",
+      { width: 390, height: 667 },
+      "?required=0",
+      "Not now",
+    ],
+    ["a laptop", { width: 1280, height: 720 }, "", "Disconnect"],
+  ])(
+    "%s: the buttons stay in view, and nothing above the message moves",
+    async (_, viewport, query, leave) => {
+      const page = await connected(query, { viewport });
+      const before = await boxOf(page, "Show the message");
+      await openMessage(page);
+      assert(await boxOf(page, "Show the message")).toEqual(before);
+      for (const name of [leave, "Sign in"]) {
+        const { y, height } = (await boxOf(page, name)) ?? { y: 0, height: 0 };
+        assert(y, name).toBeGreaterThan(0);
+        assert(y + height, name).toBeLessThanOrEqual(viewport.height);
+      }
+      // Nothing but the message scrolls, so that no button is half under the edge of the card either.
+      const body = dialog(page).locator(".body");
+      const [whole, seen] = await body.evaluate((box) => [box.scrollHeight, box.clientHeight]);
+      assert(whole).toBe(seen);
+    },
+  );
+
+  test("a low phone: the message scrolls by keys", async () => {
+    const page = await connected("", { viewport: { width: 390, height: 667 } });
+    const message = await openMessage(page);
+    await page.keyboard.press("Tab");
+    assert(await message.evaluate((box) => box.matches(":focus-visible"))).toBe(true);
+    await page.keyboard.press("End");
+    await eventually(
+      () => message.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop),
+      (left) => Number(left) < 1,
+      "Expected the end of the message",
+    );
   });
 });
 

@@ -34,10 +34,12 @@ export const MessageToSign = ({
       )}
       <details>
         <summary className="link">{t("sign-in.message")}</summary>
-        <pre dir="ltr">
-          {message?.text ?? t(isSpent ? "sign-in.next-message" : "sign-in.preparing")}
-        </pre>
       </details>
+      {/* Beside what opens it, since only a child of the column can take the room that is left. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
+      <pre tabIndex={0} dir="ltr">
+        {message?.text ?? t(isSpent ? "sign-in.next-message" : "sign-in.preparing")}
+      </pre>
     </>
   );
 };

@@ -1,14 +1,24 @@
 import { avatarLook } from "../parts/avatar.js";
 
-/** The view that asks for a sign-in. A long message scrolls by itself, so that the buttons stay near. */
+/**
+ * The view that asks for a sign-in. The message takes the room that the rest leaves and scrolls by itself, so that the
+ * buttons stay in view. In a sheet they are at its bottom from the start, and a press on the message moves neither them
+ * nor what is above it.
+ */
 export const signInSheet = `
+.sign-in{flex:1;gap:12px}
+.sign-in .wait{zoom:.72;margin-block:0}
+.sign-in .note{padding-block:0}
 .sign-in .avatar{flex:none;width:32px;height:32px;${avatarLook}}
 .sign-in .who{border:1px solid var(--s-border);border-radius:calc(var(--s-r)*3)}
 .sign-in details{text-align:center}
 .sign-in summary{cursor:pointer;list-style:none;font-size:.875em}
 .sign-in summary::-webkit-details-marker{display:none}
-.sign-in pre{margin:8px 0 0;max-height:max(96px,22dvh);overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
+.sign-in details:not([open]){margin-block-end:auto}
+.sign-in details:not([open])+pre{display:none}
+.sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
+@media (min-width:431px){.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
 .sign-in .btn[aria-disabled=true]{opacity:.6;cursor:default}
 `;
