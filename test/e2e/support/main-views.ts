@@ -202,6 +202,34 @@ async function* approving(page: Page, world: World): AsyncGenerator<string> {
   }
 }
 
+const signInButton = (page: Page) => dialog(page).getByRole("button", { name: "Sign in" });
+
+async function* signingIn(page: Page): AsyncGenerator<string> {
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await heading(page, "Sign in");
+  await expect(dialog(page).locator("pre")).toContainText("Issued At:");
+  yield "SignIn, required";
+  await setMode(page, "refuse");
+  await signInButton(page).click();
+  await expect(dialog(page).getByRole("alert")).toContainText("You declined in the wallet");
+  yield "SignIn, refused";
+  await setMode(page, "hang");
+  await signInButton(page).click();
+  await expect(dialog(page)).toContainText("Continue in Ember");
+  yield "SignIn, waiting";
+}
+
+async function* askedToSignIn(page: Page): AsyncGenerator<string> {
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await heading(page, "Sign in");
+  await expect(dialog(page).locator("pre")).toContainText("Issued At:");
+  yield "SignIn, optional";
+  await dialog(page).getByText("Show the message").click();
+  yield "SignIn, with the message";
+}
+
 /** Every view that is not of the log-in; where one has several faces, each. */
 export const MAIN_JOURNEYS = {
   "choosing a wallet": { query: "", views: choosing },
@@ -213,5 +241,11 @@ export const MAIN_JOURNEYS = {
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },
   "being on another network": { query: "mode=approve", views: elsewhere },
+  "having to sign in": { host: "signIn", query: "mode=approve", views: signingIn },
+  "being asked to sign in": {
+    host: "signIn",
+    query: "mode=approve&required=0",
+    views: askedToSignIn,
+  },
   "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
 } satisfies Readonly<Record<string, Journey>>;
