@@ -3,7 +3,7 @@ import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
 import { misfits } from "./support/fit.js";
-import type { Journey } from "./support/journey.js";
+import { addressOf, type Journey } from "./support/journey.js";
 import { goRound } from "./support/keys.js";
 import { look } from "./support/look.js";
 import { MAIN_JOURNEYS } from "./support/main-views.js";
@@ -21,6 +21,7 @@ const VIEWS: readonly (readonly [way: Way, views: readonly string[]])[] = [
   ["scanning a code", ["ConnectingWalletConnectBasic"]],
   ["being connected", ["Account"]],
   ["approving in the embedded wallet", ["ApproveTransaction, a transaction"]],
+  ["being asked to sign in", ["SignIn, with the message"]],
   ["having both namespaces", ["ConnectingMultiChain", "ProfileWallets, with two namespaces"]],
 ];
 
@@ -32,7 +33,7 @@ const lookAt = async (
   options?: BrowserContextOptions,
 ): Promise<void> => {
   const journey: Journey = MAIN_JOURNEYS[way];
-  const page = await world().open(`${world().sandbox.urls.demo}?${journey.query}`, options);
+  const page = await world().open(addressOf(journey, world()), options);
   const left = new Set(views);
   for await (const view of journey.views(page, world())) {
     if (left.delete(view)) await check(page, view);

@@ -62,6 +62,25 @@ export const misfits = async (page: Page): Promise<readonly string[]> => {
       found.push("the code does not fit as a whole");
     body.scrollTop = 0;
 
+    /** The box inside of the body that the element scrolls in by itself, if there is one. */
+    const scrollerOf = (element: Element | null): Element | null => {
+      if (element === null || element === body || element === card) return null;
+      const scrolls =
+        /auto|scroll/.test(getComputedStyle(element).overflowY) &&
+        element.scrollHeight > element.clientHeight;
+      return scrolls ? element : scrollerOf(element.parentElement);
+    };
+    /** How much of what scrolls in a box is seen at once. */
+    const windowOf = (box: Element): number => {
+      const { paddingTop, paddingBottom } = getComputedStyle(box);
+      return box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+    };
+    /** All that is seen in a box that scrolls, piece by piece: not what is beside it. */
+    const scrolledArea = (box: Element): DOMRect => {
+      const { left, top } = box.getBoundingClientRect();
+      return new DOMRect(left, top - box.scrollTop, box.clientWidth, box.scrollHeight);
+    };
+
     const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { currentNode: text } = walker;
@@ -70,9 +89,17 @@ export const misfits = async (page: Page): Promise<readonly string[]> => {
       const range = document.createRange();
       range.selectNodeContents(text);
       const around = parent.closest("button,a") ?? parent.closest(".body > *") ?? card;
-      for (const line of range.getClientRects())
-        if (!isWithin(line, around.getBoundingClientRect()))
-          found.push(`"${text.textContent}" sticks out`);
+      const outer = around.getBoundingClientRect();
+      const scroller = scrollerOf(parent);
+      const area = scroller === null ? outer : scrolledArea(scroller);
+      const lines = [...range.getClientRects()];
+      if (lines.some((line) => !isWithin(line, area)))
+        found.push(`"${text.textContent}" sticks out`);
+      if (scroller !== null && !isWithin(scroller.getBoundingClientRect(), outer))
+        found.push(`what scrolls around "${text.textContent}" sticks out`);
+      // Two lines, since through less nobody can read on.
+      if (scroller !== null && windowOf(scroller) < 2 * (lines[0]?.height ?? 0))
+        found.push(`"${text.textContent}" is read through a slit`);
     }
     return found;
   });
