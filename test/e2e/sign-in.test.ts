@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { expect as assert, describe, test } from "vitest";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { AT_ONCE_MS } from "../support/patience.js";
 import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { approveOn, PHONE } from "./support/paired.js";
@@ -52,12 +53,19 @@ describe("signing in at the site's own server", () => {
     await whoAmI(page, EMBER);
   });
 
-  test("[S4.18] who declines in the wallet is asked again, and can", async () => {
+  test("[S4.18] who declines in the wallet is asked again, and can, where the button was", async () => {
     const page = await connected();
-    await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
+    const signIn = dialog(page).getByRole("button", { name: "Sign in", exact: true });
+    const place = await signIn.boundingBox();
+    await signIn.click();
     await expect(dialog(page)).toContainText("Continue in Ember");
+    assert(await signIn.boundingBox()).toEqual(place);
     await refuse(page, "Ember");
     await expect(dialog(page)).toContainText("Signature declined");
+    assert(await signIn.boundingBox()).toEqual(place);
+    // That passing message is not in the way of what one can do next.
+    for (const name of ["Disconnect", "Sign in"])
+      await button(page, name).click({ trial: true, timeout: AT_ONCE_MS });
     await signsIn(page);
     await whoAmI(page, EMBER);
   });

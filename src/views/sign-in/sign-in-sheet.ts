@@ -3,12 +3,13 @@ import { avatarLook } from "../parts/avatar.js";
 /**
  * The view that asks for a sign-in. The message takes the room that the rest leaves and scrolls by itself, so that the
  * buttons stay in view. In a sheet they are at its bottom from the start, and a press on the message moves neither them
- * nor what is above it.
+ * nor what is above it. A passing message, such as that of a refusal, stands above the buttons, and what the
+ * view says has three lines, so that they stay where they were when the wallet has answered.
  */
 export const signInSheet = `
 .sign-in{flex:1;gap:12px}
 .sign-in .wait{zoom:.72;margin-block:0}
-.sign-in .note{padding-block:0}
+.sign-in .note{min-height:6.3125em;padding-block:0}
 .sign-in .avatar{flex:none;width:32px;height:32px;${avatarLook}}
 .sign-in .who{border:1px solid var(--s-border);border-radius:calc(var(--s-r)*3)}
 .sign-in details{text-align:center}
@@ -20,5 +21,6 @@ export const signInSheet = `
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
 @media (min-width:431px){.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
+.toast{inset-block-end:calc(var(--s-control) + 28px)}
 .sign-in .btn[aria-disabled=true]{opacity:.6;cursor:default}
 `;
