@@ -7,7 +7,8 @@ import { avatarLook } from "../parts/avatar.js";
  * view says has three lines, so that they stay where they were when the wallet has answered.
  */
 export const signInSheet = `
-.sign-in{flex:1;gap:12px}
+.sign-in{gap:12px}
+.sign-in:has([open]){flex:1}
 .sign-in .wait{zoom:.72;margin-block:0}
 .sign-in .note{min-height:6.3125em;padding-block:0}
 .sign-in .avatar{flex:none;width:32px;height:32px;${avatarLook}}
@@ -20,6 +21,7 @@ export const signInSheet = `
 .sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
+@media (max-width:430px){dialog .sign-in{flex:1}}
 @media (min-width:431px){.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
 .toast{inset-block-end:calc(var(--s-control) + 28px)}
 .sign-in .btn[aria-disabled=true]{opacity:.6;cursor:default}
