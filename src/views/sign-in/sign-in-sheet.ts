@@ -14,11 +14,11 @@ export const signInSheet = `
 .sign-in .avatar{flex:none;width:32px;height:32px;${avatarLook}}
 .sign-in .who{border:1px solid var(--s-border);border-radius:calc(var(--s-r)*3)}
 .sign-in details{text-align:center}
-.sign-in summary{cursor:pointer;list-style:none;font-size:.875em}
+.sign-in summary{cursor:pointer;font-size:.875em}
 .sign-in summary::-webkit-details-marker{display:none}
 .sign-in details:not([open]){margin-block-end:auto}
 .sign-in details:not([open])+pre{display:none}
-.sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;text-align:start;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
+.sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
 @media (max-width:430px){dialog .sign-in{flex:1}}
