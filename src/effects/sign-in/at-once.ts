@@ -76,7 +76,9 @@ const overRelay$ = (open: Open, asking: Asking): Observable<OpenStep> => {
         ? open(wanted)
         : open({ ...wanted, signIn }).pipe(
             concatMap((step) =>
-              step.step === "session" ? kept$(step, signIn.nonce, asking) : of(step),
+              step.step === "session"
+                ? kept$(step, signIn.nonce, asking.store.set$, asking)
+                : of(step),
             ),
           ),
     ),
@@ -102,7 +104,9 @@ const inPage$ = (
       const { address, caipNetworkId, message, auths } = signed;
       return restore({ namespace: namespaceOf(caipNetworkId), address, caipNetworkId }).pipe(
         switchMap((session) =>
-          session === null ? open(wanted) : kept$({ session, auths }, message.nonce, asking),
+          session === null
+            ? open(wanted)
+            : kept$({ session, auths }, message.nonce, ([one]) => store.add$(one), asking),
         ),
       );
     }),
@@ -139,13 +143,15 @@ const withAccount = (text: string): string => {
   return [first, ANY, ...rest].join("\n");
 };
 
+type Sessions = readonly [SignInSession, ...SignInSession[]];
 type Opened = Omit<Extract<OpenStep, { readonly step: "session" }>, "step">;
 
 /** The session, once the site has accepted what the wallet signed. One that is not kept in the end is ended. */
 const kept$ = (
   { session, auths = [] }: Opened,
   nonce: string,
-  { wanted, store, env, run }: Asking,
+  keep: (sessions: Sessions) => Observable<unknown>,
+  { wanted, env, run }: Asking,
 ): Observable<OpenStep> => {
   const opened: OpenStep = { step: "session", session };
   return session.wallets$.pipe(
@@ -156,12 +162,12 @@ const kept$ = (
         isConfigured(one, wanted) &&
         isShared(one, wallets);
       const sessions = auths.flatMap((auth) => sessionOfCacao(auth) ?? sessionOfText(auth) ?? []);
-      const own = sessions.filter(fits);
-      if (own.length === 0) return of(opened);
+      const [first, ...more] = sessions.filter(fits);
+      if (first === undefined) return of(opened);
       let isKept = false;
       return concat(
         of<OpenStep>({ step: "signed" }),
-        store.set$(own).pipe(
+        keep([first, ...more]).pipe(
           map((): OpenStep => {
             isKept = true;
             return opened;
@@ -181,4 +187,5 @@ const isConfigured = ({ data: { chainId } }: SignInSession, { networks }: Wanted
 
 const isShared = ({ data }: SignInSession, wallets: readonly Wallet[]): boolean =>
   wallets.some(({ state }) => state.accounts.some(({ address }) => isSameAddress(data, address)));
+
 export default openAtOnce;

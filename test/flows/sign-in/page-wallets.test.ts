@@ -63,8 +63,14 @@ describe("[S3.8] a wallet of the page that connects and signs in at once (ERC-78
     }));
     expect(looks).toEqual(["connected dev.a", "closed", ALICE]);
     expect(prompts(wallet)).toEqual(["wallet_connect"]);
-    expect(site.calls).toEqual(["setSessions", "getSessions"]);
+    expect(site.calls).toEqual(["addSession", "getSessions"]);
     expect(site.sessions).toEqual([sessionFor("eip155:1", ALICE)]);
+  });
+
+  test("sessions of other accounts stay", () => {
+    const bobs = sessionFor("eip155:1", BOB);
+    const { site } = story("c", signed(textFor()), { sessions: [bobs] });
+    expect(site.sessions).toEqual([bobs, sessionFor("eip155:1", ALICE)]);
   });
 
   test("it gets the site's message in the fields of the standard, without an account", () => {
@@ -112,8 +118,8 @@ describe("[S3.8] a wallet of the page that connects and signs in at once (ERC-78
 
   test("the site refuses what was signed: not connected, and the reason is the site's", () => {
     const looks: unknown[] = [];
-    const setSessions = () => throwError(() => new Error("Not you."));
-    const { events } = story("o-c-l", signed(textFor()), { answers: { setSessions } }, (mine) => ({
+    const addSession = () => throwError(() => new Error("Not you."));
+    const { events } = story("o-c-l", signed(textFor()), { answers: { addSession } }, (mine) => ({
       l: () => looks.push(connection(mine), who(mine)),
     }));
     expect(looks).toEqual(["disconnected sign-in/not-accepted", null]);
@@ -172,7 +178,7 @@ describe("[S4.22] a wallet of the page that cannot: it connects, and the visitor
     }));
     expect(looks).toEqual(ASKED);
     expect(prompts(wallet)).toEqual(["wallet_connect"]);
-    expect(site.calls).not.toContain("setSessions");
+    expect(site.calls).not.toContain("addSession");
   });
   const TEXTLESS = { signInWithEthereum: { message: 7, signature: null } };
 
@@ -267,7 +273,7 @@ describe("[S3.8] a Solana wallet of the page that has `solana:signIn`", () => {
           issuedAt: "1970-01-01T00:00:00.000Z",
         },
       ]);
-      expect(site.calls).toEqual(["setSessions", "getSessions"]);
+      expect(site.calls).toEqual(["addSession", "getSessions"]);
       expect(site.sessions).toEqual([
         {
           data: messageFor(solana.caipNetworkId, address),
