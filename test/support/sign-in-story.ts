@@ -1,4 +1,5 @@
 import { type Observable, of } from "rxjs";
+import { readNow } from "../../src/base/state.js";
 import type { CaipNetworkId } from "../../src/codecs/caip.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
@@ -18,6 +19,7 @@ import {
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "./marbles.js";
+import { told } from "./told.js";
 
 export const ALICE = `0x${"a".repeat(40)}`;
 export const BOB = `0x${"b".repeat(40)}`;
@@ -174,3 +176,22 @@ export const signInStory = (
   if (held.story === null) throw new Error("It did not run.");
   return held.story;
 };
+
+/** The view that is shown, or that the dialog is closed. */
+export const shown = ({ sluice }: SignInStory): string =>
+  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
+
+/** Who is signed in. */
+export const who = ({ sluice }: SignInStory): string | null =>
+  readNow(sluice.session$)?.data.accountAddress ?? null;
+
+export const status = ({ sluice }: SignInStory): string => readNow(sluice.status$);
+
+/** The EVM connection in a few words. */
+export const connection = ({ sluice }: SignInStory) => told(readNow(sluice.connections$));
+
+/** Presses the view's button. */
+export const sign =
+  ({ sluice }: SignInStory) =>
+  (): void =>
+    void sluice.send({ type: "sign-in/sign" });

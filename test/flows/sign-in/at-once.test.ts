@@ -1,6 +1,5 @@
 import { map, type Observable, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { readNow } from "../../../src/base/state.js";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../../src/codecs/sign-in/siwx.js";
@@ -9,13 +8,15 @@ import type { OpenStep, Session } from "../../../src/streams/wallets/port.js";
 import type { ScriptedWalletConnectOptions } from "../../../src/testing/scripted-walletconnect.js";
 import {
   BOB,
+  connection,
   messageFor,
   type SignInScript,
   type SignInStory,
+  shown,
   signInStory,
+  who,
   withText,
 } from "../../support/sign-in-story.js";
-import { told } from "../../support/told.js";
 
 /** The account of the scripted phone. */
 const PHONE = `0x${"1".repeat(40)}`;
@@ -52,12 +53,6 @@ const story = (
   script: SignInScript,
   acts: (story: SignInStory) => Readonly<Record<string, () => void>> = () => ({}),
 ) => signInStory(diagram, { phone: signing(signedFor("eip155:1")), ...script }, acts);
-
-const shown = ({ sluice }: SignInStory): string =>
-  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
-const who = ({ sluice }: SignInStory): string | null =>
-  readNow(sluice.session$)?.data.accountAddress ?? null;
-const connection = ({ sluice }: SignInStory) => told(readNow(sluice.connections$));
 
 const types = ({ events }: SignInStory, pattern: RegExp): readonly string[] =>
   events.map(({ type }) => type).filter((type) => pattern.test(type));

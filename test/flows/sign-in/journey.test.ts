@@ -9,19 +9,17 @@ import {
   messageFor,
   type SignInStory,
   sessionFor,
+  shown,
+  sign,
   signInStory,
+  who,
   withText,
 } from "../../support/sign-in-story.js";
 
 /** The dialog in a word: its view, or that it is closed. */
-const shown = ({ sluice }: SignInStory): string =>
-  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
 
 const types = (events: readonly SluiceEvent[], pattern: RegExp): readonly string[] =>
   events.map(({ type }) => type).filter((type) => pattern.test(type));
-
-const who = ({ sluice }: SignInStory): string | null =>
-  readNow(sluice.session$)?.data.accountAddress ?? null;
 
 const snackbars = (events: readonly SluiceEvent[]) =>
   events.flatMap((event) => (event.type === "snackbar/shown" ? [event.snackbar.message] : []));
@@ -31,10 +29,6 @@ const codesOf = (events: readonly SluiceEvent[], type: SluiceEvent["type"]) =>
     event.type === type && "failure" in event && event.failure != null ? [event.failure.code] : [],
   );
 
-const sign =
-  ({ sluice }: SignInStory) =>
-  (): void =>
-    void sluice.send({ type: "sign-in/sign" });
 const cancel =
   ({ sluice }: SignInStory) =>
   (): void =>

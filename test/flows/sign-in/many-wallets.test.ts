@@ -12,14 +12,13 @@ import {
   type SignInScript,
   type SignInStory,
   sessionFor,
+  shown,
+  sign,
   signInStory,
+  who,
 } from "../../support/sign-in-story.js";
 import { isSignedBy, signerOf } from "../../support/solana.js";
 
-const shown = ({ sluice }: SignInStory): string =>
-  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
-const who = ({ sluice }: SignInStory): string | null =>
-  readNow(sluice.session$)?.data.accountAddress ?? null;
 /** Who is asked. */
 const asked = ({ sluice }: SignInStory): string | null =>
   readNow(viewPortsOf(sluice).signIn$).step?.address ?? null;
@@ -27,10 +26,6 @@ const prompts = ({ calls }: ScriptedWallet): readonly unknown[] =>
   calls.flatMap(({ method, params }) =>
     method === "personal_sign" ? [(params as readonly unknown[])[1]] : [],
   );
-const sign =
-  ({ sluice }: SignInStory) =>
-  (): void =>
-    void sluice.send({ type: "sign-in/sign" });
 
 /** Alice's wallet, and beside it Bob's, which `d` connects; `A` and `B` make one the active one, as the view does. */
 const several = (

@@ -10,19 +10,14 @@ import {
   messageFor,
   type SignInStory,
   sessionFor,
+  shown,
+  sign,
   signInStory,
+  status,
+  who,
   withText,
 } from "../../support/sign-in-story.js";
 
-const shown = ({ sluice }: SignInStory): string =>
-  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
-const who = ({ sluice }: SignInStory): string | null =>
-  readNow(sluice.session$)?.data.accountAddress ?? null;
-const status = ({ sluice }: SignInStory): string => readNow(sluice.status$);
-const sign =
-  ({ sluice }: SignInStory) =>
-  (): void =>
-    void sluice.send({ type: "sign-in/sign" });
 /** The text that the view shows. */
 const text = ({ sluice }: SignInStory): string | null => {
   const ports = viewPortsOf(sluice);

@@ -1,6 +1,5 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { readNow } from "../../../src/base/state.js";
 import { base58Bytes } from "../../../src/codecs/base58.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../../src/codecs/sign-in/siwx.js";
@@ -15,20 +14,16 @@ import {
 import {
   ALICE,
   BOB,
+  connection,
   messageFor,
   type SignInScript,
   type SignInStory,
   sessionFor,
+  shown,
   signInStory,
+  who,
 } from "../../support/sign-in-story.js";
 import { signerOf } from "../../support/solana.js";
-import { told } from "../../support/told.js";
-
-const shown = ({ sluice }: SignInStory): string =>
-  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
-const who = ({ sluice }: SignInStory): string | null =>
-  readNow(sluice.session$)?.data.accountAddress ?? null;
-const connection = ({ sluice }: SignInStory) => told(readNow(sluice.connections$));
 
 /** What the visitor saw prompts of. */
 const PROMPTS = ["wallet_connect", "eth_requestAccounts", "personal_sign"];

@@ -9,18 +9,13 @@ import {
   type SignInScript,
   type SignInStory,
   sessionFor,
+  shown,
+  sign,
   signInStory,
+  status,
+  who,
 } from "../../support/sign-in-story.js";
 
-const who = ({ sluice }: SignInStory): string | null =>
-  readNow(sluice.session$)?.data.accountAddress ?? null;
-const shown = ({ sluice }: SignInStory): string =>
-  readNow(sluice.modal$).open ? readNow(sluice.view$).current.view : "closed";
-const status = ({ sluice }: SignInStory): string => readNow(sluice.status$);
-const sign =
-  ({ sluice }: SignInStory) =>
-  (): void =>
-    void sluice.send({ type: "sign-in/sign" });
 const of1 = { sessions: [sessionFor("eip155:1", ALICE)] };
 
 const CONNECTED = {
