@@ -38,7 +38,7 @@ export const MessageToSign = ({
       {/* Beside what opens it, since only a child of the column can take the room that is left. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <pre tabIndex={0} dir="ltr">
-        <bdi>{message?.text ?? t(isSpent ? "sign-in.next-message" : "sign-in.preparing")}</bdi>
+        {message?.text ?? t(isSpent ? "sign-in.next-message" : "sign-in.preparing")}
       </pre>
     </>
   );

@@ -2,7 +2,7 @@ import type { Page } from "./expect.js";
 
 /** What can be read in the dialog, and whether it fits. */
 export interface Seen {
-  /** Each text with the sentence around it; names from outside, which are isolated, are left out. */
+  /** Each text with the sentence around it; names from outside, which are isolated, and what is signed are left out. */
   readonly texts: readonly string[];
   /** Texts that are cut off. */
   readonly clipped: readonly string[];
@@ -36,7 +36,7 @@ export const look = (page: Page): Promise<Seen> =>
       const text = walker.currentNode.textContent?.trim() ?? "";
       if (text === "" || parent === null || !isSeen(parent)) continue;
       if (isCut(parent)) clipped.push(text);
-      if (parent.closest("bdi") === null) texts.push(parent.textContent ?? "");
+      if (parent.closest("bdi, pre") === null) texts.push(parent.textContent ?? "");
     }
     return { texts, clipped, overflow: frame.scrollWidth - frame.clientWidth };
   });
