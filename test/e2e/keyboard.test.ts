@@ -149,6 +149,16 @@ describe("[S2.24] signing in without a pointer", () => {
     });
     await press(page, "Show the message");
     await expect(dialog(page)).toContainText("wants you to sign in with your Ethereum account:");
+    // The message is a stop of its own, since it scrolls.
+    const { names, faults } = await goRound(page);
+    assert(names.map((name) => name.split("\n")[0]?.replace(/^\S+ wants/, "… wants"))).toEqual([
+      "Close",
+      "Show the message",
+      "… wants you to sign in with your Ethereum account:",
+      "Disconnect",
+      "Sign in",
+    ]);
+    assert(faults).toEqual([]);
     await press(page, "Show the message");
     // It does not lead away while the visitor has to sign in.
     await page.keyboard.press("Escape");
