@@ -19,7 +19,7 @@ export const signInSheet = `
 .sign-in summary::-webkit-details-marker{display:none}
 .sign-in details:not([open]){margin-block-end:auto}
 .sign-in details:not([open])+pre{display:none}
-.sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:linear-gradient(var(--s-hover),var(--s-hover)) 0 100%/100% 24px no-repeat local,linear-gradient(transparent,var(--s-border) 80%) 0 100%/100% 20px no-repeat var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
+.sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:linear-gradient(var(--s-hover),var(--s-hover)) 0 100%/100% 20px no-repeat local,linear-gradient(transparent,var(--s-border) 80%) 0 100%/100% 20px no-repeat var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
 @media (max-width:430px){dialog .sign-in{flex:1}}
