@@ -72,8 +72,8 @@ const TOGETHER = [
       "streams/wallets/namespaces/eip155/balance",
     ],
   },
-  // Encodings that more than one namespace, or signing a text, needs.
-  { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64"] },
+  // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
+  { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // Servers read messages as well, and have nothing else of a page.
   { name: "sign-in-message", from: ["codecs/sign-in/check", "codecs/sign-in/message"] },
   // Loaded before its view.

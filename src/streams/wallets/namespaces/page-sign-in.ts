@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
+import type { ProviderSource } from "../page-provider.js";
 import type { Stored, Wanted } from "../port.js";
-import type { PageWalletParts } from "./pack.js";
 
 type Message = NonNullable<Wanted["signIn"]>;
 
@@ -25,4 +25,4 @@ export type AskSignedIn = (
 ) => Observable<SignedIn | null>;
 
 /** Made once for each wallet. */
-export type PageSignIn = (parts: Pick<PageWalletParts, "provider">) => AskSignedIn;
+export type PageSignIn = (parts: { readonly provider: ProviderSource }) => AskSignedIn;
