@@ -138,7 +138,7 @@ describe("forced colours", () => {
 
   /** So are a button, a link and a chosen tab from what stands beside them. */
   const stands = async (page: Page): Promise<void> => {
-    const link = dialog(page).getByRole("link");
+    const link = button(page, "Get Sandbox Phone");
     assert(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe(
       "underline",
     );
