@@ -37,15 +37,17 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
         <LinkPanel wallet={wallet} platform={platform} {...panel} />
       )}
       {wallet === null || storesFor(wallet, device).length === 0 ? null : (
-        <button
-          type="button"
-          className="link"
-          onClick={() =>
-            send({ type: "view/push", entry: { view: "Downloads", walletId: wallet.id } })
-          }
-        >
-          {rich("pairing.get", { wallet: wallet.name })}
-        </button>
+        <p className="center">
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              send({ type: "view/push", entry: { view: "Downloads", walletId: wallet.id } })
+            }
+          >
+            {rich("pairing.get", { wallet: wallet.name })}
+          </button>
+        </p>
       )}
     </div>
   );
