@@ -12,6 +12,7 @@ import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith } from "../../src/testing/test-sluice.js";
 import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
+import { scriptedSite } from "../support/sign-in-story.js";
 
 describe("a part that cannot be loaded", () => {
   test("settles what woke it, and nothing that others had answered", () => {
@@ -104,6 +105,31 @@ describe("a part that cannot be loaded", () => {
       ...["Connect", "ConnectingExternal", "Connect", "snackbar.not-loaded"],
       ...["ConnectingExternal", "asking", "connected", "Connect"],
     ]);
+  });
+
+  test("[S4.14] a sign-in, once the wallet is connected: its view goes, and a message says it", () => {
+    const seen: string[] = [];
+    marbles(({ scheduler, act, cold }) => {
+      const env = simulatedEnv({ scheduler });
+      const sluice = createTestSluiceWith(
+        env,
+        { remoteConfig: "off", siwx: scriptedSite({}, [], true).siwx },
+        chunksWith({ signIn: cold("--#") }),
+      );
+      const view$ = sluice.view$.pipe(map(({ current }) => current.view));
+      view$.pipe(distinctUntilChanged()).subscribe((view) => seen.push(view));
+      sluice.alerts$.subscribe(({ snackbar }) => {
+        if (snackbar !== null && "key" in snackbar.message) seen.push(snackbar.message.key);
+      });
+      const entry = { view: "ConnectingExternal", connectorId: "dev.ember" } as const;
+      act("a 49ms o 9ms e 9ms x", {
+        a: () => scriptedWallet({ rdns: "dev.ember", name: "Ember" }).announce(env),
+        o: () => void sluice.open(),
+        e: () => void sluice.send({ type: "view/push", entry }),
+        x: () => sluice.destroy(),
+      });
+    });
+    expect(seen).toEqual(["Connect", "ConnectingExternal", "Account", "snackbar.not-loaded"]);
   });
 
   test("anything else that an open dialog asked for: a passing message says it", () => {

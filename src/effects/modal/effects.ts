@@ -29,7 +29,7 @@ export const modalEffects: Effects =
       localeEffect({ events$, locale$ }),
       checkNamesEffect({ events$, settings$ }, vault),
       notDrawnEffect({ events$, modal$ }, env),
-      tellNotLoadedEffect({ events$, modal$, view$ }, env),
+      tellNotLoadedEffect({ events$, modal$, view$, model$ }, env),
     );
   };
 
