@@ -94,7 +94,7 @@ ${Object.keys(ROWS)
 
 Files before interaction, Brotli: ${loaded.map(({ name, bytes }) => `${kind(name)} ${(bytes / 1e3).toFixed(1)} kB`).join(", ")}.
 
-## Where an aim is missed
+## Where an aim is missed, here or on a slower machine
 
 - **Files fetched by the click:** two that show Connect. The third, beside them, is the table of letters that look alike, for which nothing
   waits.
