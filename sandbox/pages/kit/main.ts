@@ -10,7 +10,7 @@ import { mountDialog } from "sluice/dialog";
 import { registerSolanaWallet } from "sluice/solana";
 import { devSolanaKey } from "../../chains/solana/dev-keys.js";
 import { element } from "../../shared/element.js";
-import { reasonOf } from "../../shared/json.js";
+import { actButton } from "../shared/act-button.js";
 import { setUpPage } from "../shared/page-setup.js";
 import { transfer } from "./transfer.js";
 import { isSolanaWallet, type SolanaWallet, walletSigner } from "./wallet-signer.js";
@@ -73,23 +73,7 @@ const told = element("p", { role: "status" }, "");
 wallet.features["standard:events"].on("change", ({ accounts }) => {
   if (accounts?.length === 0) told.textContent = "disconnected";
 });
-const act = (name: string, work: () => Promise<unknown>) =>
-  element(
-    "button",
-    {
-      onClick: () => {
-        work().then(
-          (said) => {
-            if (typeof said === "string") told.textContent = said;
-          },
-          (cause: unknown) => {
-            told.textContent = reasonOf(cause);
-          },
-        );
-      },
-    },
-    name,
-  );
+const act = (name: string, work: () => Promise<unknown>) => actButton(name, told, work);
 document.querySelector("main")?.append(
   act("Connect", connect),
   act("Sign", sign),

@@ -2,7 +2,7 @@ import { createSluice } from "sluice";
 import { mountDialog } from "sluice/dialog";
 import { httpSessions } from "sluice/siwx";
 import { element } from "../../shared/element.js";
-import { reasonOf } from "../../shared/json.js";
+import { actButton } from "../shared/act-button.js";
 import { setUpPage } from "../shared/page-setup.js";
 import { plainHost } from "../shared/plain-host.js";
 import { showStreams } from "../shared/show-streams.js";
@@ -34,22 +34,7 @@ plainHost(sluice);
 
 const told = element("p", { label: "Server" }, "");
 const act = (name: string, work: () => Promise<unknown>) =>
-  element(
-    "button",
-    {
-      onClick: () => {
-        work().then(
-          (said) => {
-            told.textContent = JSON.stringify(said) ?? "done";
-          },
-          (cause: unknown) => {
-            told.textContent = reasonOf(cause);
-          },
-        );
-      },
-    },
-    name,
-  );
+  actButton(name, told, async () => JSON.stringify(await work()) ?? "done");
 document.querySelector("main")?.append(
   element(
     "p",

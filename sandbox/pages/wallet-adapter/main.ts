@@ -6,7 +6,7 @@ import { mountDialog } from "sluice/dialog";
 import { registerSolanaWallet } from "sluice/solana";
 import { devSolanaKey } from "../../chains/solana/dev-keys.js";
 import { element } from "../../shared/element.js";
-import { reasonOf } from "../../shared/json.js";
+import { actButton } from "../shared/act-button.js";
 import { setUpPage } from "../shared/page-setup.js";
 
 /** A site of wallet-adapter, whose own code knows nothing of the dialog but one line. */
@@ -45,23 +45,7 @@ const send = async (): Promise<string> => {
   );
   return `sent ${await adapter.sendTransaction(transaction, connection)}`;
 };
-const act = (name: string, work: () => Promise<unknown>) =>
-  element(
-    "button",
-    {
-      onClick: () => {
-        work().then(
-          (said) => {
-            if (typeof said === "string") told.textContent = said;
-          },
-          (cause: unknown) => {
-            told.textContent = reasonOf(cause);
-          },
-        );
-      },
-    },
-    name,
-  );
+const act = (name: string, work: () => Promise<unknown>) => actButton(name, told, work);
 document.querySelector("main")?.append(
   names,
   act("Connect", () => adapter.connect()),
