@@ -5,8 +5,8 @@ import { signed } from "./session.js";
 import type { SignInSession } from "./siwx.js";
 
 /**
- * The session that a text means which a wallet wrote and signed itself; null if it means none. Not checked besides: whether the signature is
- * the account's is for the site to say.
+ * The session of a text that a wallet wrote and signed itself; null if the text is no message to sign in with. Whether the account signed
+ * it is for the site to check.
  */
 export const sessionOfText = (given: unknown): SignInSession | null => {
   const known = decodeOrNull(signed, given);
