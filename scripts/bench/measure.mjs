@@ -1,7 +1,7 @@
 /** One number for each row of the table that a browser measures. */
 import { CONNECT, countElements, FIRST_ROW, inPage } from "./in-page.mjs";
 import { leave, weigh } from "./slope.mjs";
-import { FAST, held, press, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
+import { FAST, held, press, quiet, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
 
 const AT_REST = `${FIRST_ROW}?.closest("dialog").getAnimations({ subtree: true }).every(({ playState }) => playState === "finished")`;
 const CONNECTED = `${CONNECT}.textContent.includes("0x11")`;
@@ -42,7 +42,7 @@ const elements = (wallets) => (browser, url) =>
       await held(page);
       const before = await page.page.evaluate(countElements);
       await press(page, CONNECT, AT_REST);
-      await page.page.waitForLoadState("networkidle");
+      await quiet(page);
       return (await page.page.evaluate(countElements)) - before;
     },
     { wallets },
@@ -116,7 +116,11 @@ export const OURS = {
   }),
   typedLater: inDialog(async (page, { late }) => {
     await press(page, ALL_WALLETS, LISTED);
-    await page.page.waitForLoadState("networkidle");
+    await quiet(page);
+    return search(page, late);
+  }),
+  typedAtOnce: inDialog(async (page, { late }) => {
+    await press(page, ALL_WALLETS, LISTED);
     return search(page, late);
   }),
 };

@@ -55,6 +55,15 @@ export const held = async ({ page }) => {
   await page.waitForLoadState("networkidle");
 };
 
+/** Waits until the page has asked for nothing for half a second. Load states are told once, and soon. */
+export const quiet = async ({ page, requests }) => {
+  for (let seen = -1; seen !== requests.length; ) {
+    seen = requests.length;
+    await page.waitForTimeout(QUIET_MS);
+  }
+};
+const QUIET_MS = 500;
+
 /** Presses what `target` names without resting on it. Returns the milliseconds until `seen` holds. */
 export const press = (visitor, target, seen) =>
   timed(visitor.page, seen, () => click(visitor, target));

@@ -137,6 +137,24 @@ describe("while All wallets is shown", () => {
     expect(listed).toBe(80);
   });
 
+  test("[S2.11] pages are read while a search waits for the typing to end", () => {
+    const { asked, held } = story("l 19ms s 19ms a 19ms a", (sluice) => ({
+      ...view(sluice),
+      s: search(sluice, "met"),
+    }));
+    expect(asked).toEqual(["0: 1", "40: 2", "60: 3", "520: met"]);
+    expect(held).toBe(95);
+  });
+
+  test("[S2.11] a page under way is dropped when the search is answered", () => {
+    const { asked, all } = story("s 494ms l 10ms a", (sluice) => ({
+      ...view(sluice),
+      s: search(sluice, "met"),
+    }));
+    expect(asked).toEqual(["495: 1", "500: met", "506: 2"]);
+    expect(all.ahead).toEqual([]);
+  });
+
   test("[S2.11] nothing joins the results of a search", () => {
     const { asked } = story("s 494ms l 99ms a 99ms c 99ms a", (sluice) => ({
       ...view(sluice),
