@@ -63,7 +63,7 @@ const measureLeaks = async (browser, urls) => {
   if (!wanted("heap")) return {};
   const left = await inTurn(urls, LEAK_SAMPLES, (url) => leak(browser, url));
   const all = (key) => each(left, (found) => found.map((one) => one[key]).sort((a, b) => a - b));
-  return { heap: await all("heap"), nodes: await all("nodes") };
+  return { heap: await all("heap"), objects: await all("objects"), nodes: await all("nodes") };
 };
 
 /** A name of the directory's last page. */

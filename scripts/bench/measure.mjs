@@ -1,6 +1,6 @@
 /** One number for each row of the table that a browser measures. */
 import { CONNECT, countElements, FIRST_ROW, inPage } from "./in-page.mjs";
-import { leave, weigh } from "./slope.mjs";
+import { leave, weigh, weighObjects } from "./slope.mjs";
 import { FAST, held, press, quiet, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
 
 const AT_REST = `${FIRST_ROW}?.closest("dialog").getAnimations({ subtree: true }).every(({ playState }) => playState === "finished")`;
@@ -148,7 +148,7 @@ export const fetchedForConnect = (browser, url) =>
 /** After the engine's first compiled code and caches, which are not leaks. */
 const FIRST_CYCLES = 5;
 
-/** What this many openings leave behind, per opening: kB of heap and DOM nodes. */
+/** What this many openings leave behind, per opening: kB of heap, of it objects, and DOM nodes. */
 export const leak = (browser, url, cycles = 50) =>
   visit(browser, url, async (page) => {
     const cycle = async () => {
@@ -158,11 +158,13 @@ export const leak = (browser, url, cycles = 50) =>
     await held(page);
     await page.session.send("Performance.enable");
     for (let time = 0; time < FIRST_CYCLES; time += 1) await cycle();
-    const before = await weigh(page.session);
+    const weighAll = async () => ({
+      ...(await weigh(page.session)),
+      objects: await weighObjects(page.session),
+    });
+    const before = await weighAll();
     for (let time = 0; time < cycles; time += 1) await cycle();
-    const after = await weigh(page.session);
-    return {
-      heap: (after.heap - before.heap) / cycles / 1_000,
-      nodes: (after.nodes - before.nodes) / cycles,
-    };
+    const after = await weighAll();
+    const kept = (name) => (after[name] - before[name]) / cycles;
+    return { heap: kept("heap") / 1e3, objects: kept("objects") / 1e3, nodes: kept("nodes") };
   });

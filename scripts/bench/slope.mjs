@@ -57,9 +57,33 @@ export const leave = async (page) => {
   await page.waitForFunction(expression('all("dialog[open], dialog button").length === 0'));
 };
 
+const collectGarbage = async (session) => {
+  for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
+};
+
+/**
+ * Bytes of what scripts hold after the garbage was collected: not the code that the engine compiles of what runs often, nor the
+ * browser's own records.
+ */
+export const weighObjects = async (session) => {
+  await collectGarbage(session);
+  const parts = [];
+  const add = ({ chunk }) => parts.push(chunk);
+  session.on("HeapProfiler.addHeapSnapshotChunk", add);
+  await session.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
+  session.off("HeapProfiler.addHeapSnapshotChunk", add);
+  const { snapshot, nodes } = JSON.parse(parts.join(""));
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, size] = ["type", "self_size"].map((name) => fields.indexOf(name));
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (!["code", "native"].includes(types[type][nodes[at + type]])) bytes += nodes[at + size];
+  return bytes;
+};
+
 /** What the page holds after its garbage was collected. */
 export const weigh = async (session) => {
-  for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
+  await collectGarbage(session);
   const { metrics } = await session.send("Performance.getMetrics");
   const valueNamed = (wanted) => metrics.find(({ name }) => name === wanted).value;
   return Object.fromEntries(Object.entries(METRICS).map(([name, key]) => [name, valueNamed(key)]));
