@@ -1,6 +1,7 @@
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../src/codecs/sign-in/siwx.js";
 import { EVM_ADDRESS, fullMessage, messageOf } from "./sign-in.js";
+import { exchanged, swap, type TextEdit, twice, without } from "./text-edits.js";
 
 /**
  * Texts of EIP-4361, each with who reads it. They are our own: the reference library (`siwe`) publishes vectors of the same kinds, and
@@ -15,7 +16,6 @@ export interface Vector {
   readonly viem?: boolean;
 }
 
-type Edit = string | ((text: string) => string);
 type Differs = Pick<Vector, "siwe" | "viem">;
 
 const FULL = messageText(fullMessage());
@@ -29,33 +29,12 @@ const good = (title: string, fields: Partial<SignInMessage>, differs: Differs = 
   ...differs,
 });
 
-const bad = (title: string, edit: Edit, differs: Differs = {}): Vector => ({
+const bad = (title: string, edit: string | TextEdit, differs: Differs = {}): Vector => ({
   title,
   text: typeof edit === "string" ? edit : edit(FULL),
   ours: false,
   ...differs,
 });
-
-const swap =
-  (from: string | RegExp, to: string) =>
-  (text: string): string => {
-    const changed = text.replace(from, to);
-    if (changed === text) throw new Error(`The text has no ${from}`);
-    return changed;
-  };
-
-const without = (label: string) => swap(new RegExp(`\n${label}[^\n]*`), "");
-
-const twice = (label: string) => swap(new RegExp(`\n(${label}[^\n]*)`), "\n$1\n$1");
-
-/** Exchanges two lines. */
-const exchanged = (first: string, second: string) => (text: string) => {
-  const lines = text.split("\n");
-  const at = (label: string) => lines.findIndex((line) => line.startsWith(label));
-  const [a, b] = [at(first), at(second)];
-  [lines[a], lines[b]] = [lines[b] ?? "", lines[a] ?? ""];
-  return lines.join("\n");
-};
 
 // viem looks for two parts of a text, and passes over what stands between them and after them: further lines, and fields in another order.
 const VIEM_SEARCHES: Differs = { viem: true };
