@@ -1,60 +1,28 @@
-import type { BrowserContextOptions } from "playwright-core";
 import { expect as assert, describe, test } from "vitest";
-import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { AT_ONCE_MS } from "../support/patience.js";
 import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { approveOn, PHONE } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
+import {
+  EMBER,
+  hostButton,
+  LUMEN,
+  signInPagesOf,
+  signsIn,
+  type Words,
+  whoAmI,
+} from "./support/sign-in.js";
 import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
-const EMBER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 const QUILL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
-const LUMEN = devSolanaKey(0).address;
-
-const connected = async (query = "", options?: BrowserContextOptions): Promise<Page> => {
-  const page = await world().open(`${world().sandbox.urls.signIn}${query}`, options);
-  await openDialog(page);
-  await button(page, "Ember").click();
-  await approve(page, "Ember");
-  await heading(page, "Sign in");
-  return page;
-};
-const server = (page: Page) => page.getByLabel("Server");
-const hostButton = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("button", { name, exact: true });
-const whoAmI = async (page: Page, told: string): Promise<void> => {
-  await hostButton(page, "Who am I?").click();
-  await expect(server(page)).toContainText(told);
-};
-const signsIn = async (page: Page): Promise<void> => {
-  await dialog(page).getByRole("button", { name: "Sign in", exact: true }).click();
-  await approve(page, "Ember");
-  await expect(stream(page, "session$")).toContainText(EMBER);
-};
+const { openSite, connected } = signInPagesOf(world);
 
 describe("signing in at the site's own server", () => {
-  test("[S4.16] connect, look at the message, sign, and the server knows; a reload stays signed in", async () => {
-    const page = await connected();
-    await whoIsNobody(page);
-    await dialog(page).getByText("Show the message").click();
-    await expect(dialog(page)).toContainText("wants you to sign in with your Ethereum account:");
-    await expect(dialog(page)).toContainText("Sign in to the sandbox.");
-    await signsIn(page);
-    await dialog(page).waitFor({ state: "hidden" });
-    await whoAmI(page, EMBER);
-
-    await page.reload();
-    await isStatus(page, "connected");
-    await expect(stream(page, "session$")).toContainText(EMBER);
-    assert(await dialog(page).count()).toBe(0);
-    await whoAmI(page, EMBER);
-  });
-
   test("[S4.18] who declines in the wallet is asked again, and can, where the button was", async () => {
-    const page = await connected();
+    const page = await connected(EMBER);
     const signIn = dialog(page).getByRole("button", { name: "Sign in", exact: true });
     const place = await signIn.boundingBox();
     await signIn.click();
@@ -66,12 +34,12 @@ describe("signing in at the site's own server", () => {
     // That passing message is not in the way of what one can do next.
     for (const name of ["Disconnect", "Sign in"])
       await button(page, name).click({ trial: true, timeout: AT_ONCE_MS });
-    await signsIn(page);
-    await whoAmI(page, EMBER);
+    await signsIn(page, EMBER);
+    await whoAmI(page, EMBER.account.accountAddress);
   });
 
   test("[S2.46] the dialog stays while it is required; Disconnect leads out", async () => {
-    const page = await connected();
+    const page = await connected(EMBER);
     await page.keyboard.press("Escape");
     await button(page, "Close").click();
     await heading(page, "Sign in");
@@ -81,33 +49,20 @@ describe("signing in at the site's own server", () => {
   });
 
   test("[S4.21] Not now: the visitor stays connected, and signs in later", async () => {
-    const page = await connected("?required=0");
+    const page = await connected(EMBER, { required: "0" });
     await dialog(page).getByRole("button", { name: "Not now" }).click();
     await dialog(page).waitFor({ state: "hidden" });
     await isStatus(page, "connected");
     await hostButton(page, "Sign in").click();
     await heading(page, "Sign in");
-    await signsIn(page);
-    await whoAmI(page, EMBER);
-  });
-
-  test("a sign-out ends the session at the server, and in another tab", async () => {
-    const page = await connected();
-    await signsIn(page);
-    const other = await page.context().newPage();
-    await other.goto(world().sandbox.urls.signIn);
-    await expect(stream(other, "session$")).toContainText(EMBER);
-    await hostButton(page, "Sign out").click();
-    await isStatus(page, "disconnected");
-    await whoAmI(page, "Sign in first.");
-    await isStatus(other, "disconnected");
-    await expect(stream(other, "session$")).toContainText("null");
+    await signsIn(page, EMBER);
+    await whoAmI(page, EMBER.account.accountAddress);
   });
 
   test("under a strict content security policy nothing is reported", async () => {
-    const page = await connected();
+    const page = await connected(EMBER);
     await dialog(page).getByText("Show the message").click();
-    await signsIn(page);
+    await signsIn(page, EMBER);
     await hostButton(page, "Sign out").click();
     await isStatus(page, "disconnected");
     assert(await page.evaluate(() => window.violations)).toEqual([]);
@@ -115,8 +70,8 @@ describe("signing in at the site's own server", () => {
 });
 
 describe("connecting and signing in at once, with a wallet of the page", () => {
-  const asked = async (query: string, wallet: string): Promise<Page> => {
-    const page = await world().open(`${world().sandbox.urls.signIn}${query}`);
+  const asked = async (words: Words, wallet: string): Promise<Page> => {
+    const page = await openSite(words);
     await openDialog(page);
     await button(page, wallet).click();
     await expect(prompt(page, wallet)).toContainText("Sign in to the sandbox.");
@@ -124,12 +79,17 @@ describe("connecting and signing in at once, with a wallet of the page", () => {
   };
 
   test.each([
-    ["[S3.8][S4.16] an EVM wallet (ERC-7846)", "?wallets=quill", "Quill", QUILL],
-    ["[S3.8][S4.16] a Solana wallet", "?solana=1&wallets=lumen", "Lumen", LUMEN],
+    ["[S3.8][S4.16] an EVM wallet (ERC-7846)", { wallets: "quill" }, "Quill", QUILL],
+    [
+      "[S3.8][S4.16] a Solana wallet",
+      { solana: "1", wallets: "lumen" },
+      "Lumen",
+      LUMEN.account.accountAddress,
+    ],
   ])(
     "%s: one approval, and the server knows; a reload stays signed in",
-    async (_, query, wallet, account) => {
-      const page = await asked(query, wallet);
+    async (_, words, wallet, account) => {
+      const page = await asked(words, wallet);
       await approve(page, wallet);
       await isStatus(page, "connected");
       await dialog(page).waitFor({ state: "hidden" });
@@ -145,7 +105,7 @@ describe("connecting and signing in at once, with a wallet of the page", () => {
   );
 
   test("who declines is not connected, and can try again", async () => {
-    const page = await asked("?wallets=quill", "Quill");
+    const page = await asked({ wallets: "quill" }, "Quill");
     await refuse(page, "Quill");
     await expect(dialog(page)).toContainText("You declined in the wallet.");
     await isStatus(page, "disconnected");
@@ -155,7 +115,7 @@ describe("connecting and signing in at once, with a wallet of the page", () => {
   });
 
   test("where sign-in can be put off, the wallet is asked to connect alone", async () => {
-    const page = await world().open(`${world().sandbox.urls.signIn}?wallets=quill&required=0`);
+    const page = await openSite({ wallets: "quill", required: "0" });
     await openDialog(page);
     await button(page, "Quill").click();
     await expect(prompt(page, "Quill")).toContainText("Connect to this site");
@@ -175,19 +135,19 @@ describe("the message is looked at on a small screen", () => {
     dialog(page).getByText(name, { exact: true }).last().boundingBox();
 
   test.each([
-    ["a high phone", { width: 390, height: 844 }, "", "Disconnect"],
-    ["a low phone", { width: 390, height: 667 }, "", "Disconnect"],
+    ["a high phone", { width: 390, height: 844 }, {}, "Disconnect"],
+    ["a low phone", { width: 390, height: 667 }, {}, "Disconnect"],
     [
       "a low phone, where signing in is optional",
       { width: 390, height: 667 },
-      "?required=0",
+      { required: "0" },
       "Not now",
     ],
-    ["a laptop", { width: 1280, height: 720 }, "", "Disconnect"],
+    ["a laptop", { width: 1280, height: 720 }, {}, "Disconnect"],
   ])(
     "%s: the buttons stay in view, and nothing above the message moves",
-    async (_, viewport, query, leave) => {
-      const page = await connected(query, { viewport });
+    async (_, viewport, words, leave) => {
+      const page = await connected(EMBER, words, { viewport });
       const before = await boxOf(page, "Show the message");
       await openMessage(page);
       assert(await boxOf(page, "Show the message")).toEqual(before);
@@ -204,7 +164,7 @@ describe("the message is looked at on a small screen", () => {
   );
 
   test("a low phone: the message scrolls by keys", async () => {
-    const page = await connected("", { viewport: { width: 390, height: 667 } });
+    const page = await connected(EMBER, {}, { viewport: { width: 390, height: 667 } });
     const message = await openMessage(page);
     await page.keyboard.press("Tab");
     assert(await message.evaluate((box) => box.matches(":focus-visible"))).toBe(true);
@@ -219,11 +179,10 @@ describe("the message is looked at on a small screen", () => {
 
 describe("connecting and signing in at once, with a phone over the relay", () => {
   const { offerCode, pairPhone } = phonesOf(world);
-  const openSite = (query = "?buffer=1") =>
-    world().open(`${world().sandbox.urls.signIn}${query}`, clipboard);
+  const openWithBuffer = () => openSite({ buffer: "1" }, clipboard);
 
   test("[S4.22][S4.24] one approval connects and signs in on both networks, and the server knows; a reload stays signed in", async () => {
-    const page = await openSite();
+    const page = await openWithBuffer();
     const phone = await pairPhone(page);
     const card = phone.getByRole("article", { name: "Sign in" });
     await expect(card).toContainText("wants you to sign in with your Ethereum account:");
@@ -243,7 +202,7 @@ describe("connecting and signing in at once, with a phone over the relay", () =>
   });
 
   test("[S4.22] a phone that only knows plain sessions connects, and signs in afterwards", async () => {
-    const page = await openSite();
+    const page = await openWithBuffer();
     const uri = await offerCode(page);
     const phone = await world().open(`${world().sandbox.urls.phone}?plain=1`);
     await phone.waitForFunction(() => "sandboxPhone" in window);
@@ -257,7 +216,7 @@ describe("connecting and signing in at once, with a phone over the relay", () =>
   });
 
   test("in a page where the library cannot read what a wallet grants, a phone signs in afterwards", async () => {
-    const page = await openSite("");
+    const page = await openSite({}, clipboard);
     const phone = await pairPhone(page);
     await expect(phone.getByRole("article", { name: "Connection request" })).toHaveCount(1);
     await approveOn(phone);
@@ -266,7 +225,7 @@ describe("connecting and signing in at once, with a phone over the relay", () =>
   });
 
   test("a refusal on the phone is told, and a fresh code works", async () => {
-    const page = await openSite();
+    const page = await openWithBuffer();
     const phone = await pairPhone(page);
     await phone.getByRole("button", { name: "Refuse" }).click();
     await expect(dialog(page)).toContainText("You declined in the wallet");
@@ -279,9 +238,3 @@ describe("connecting and signing in at once, with a phone over the relay", () =>
 
 const waitingOn = (phone: Page): Promise<number> =>
   phone.evaluate(() => window.sandboxPhone?.waiting() ?? -1);
-
-const whoIsNobody = async (page: Page): Promise<void> => {
-  // The dialog is modal: the host's own buttons are out of reach.
-  const told = await page.evaluate(async () => (await fetch("/me")).status);
-  assert(told).toBe(401);
-};
