@@ -25,7 +25,10 @@ export interface SignInServerOptions {
   readonly statement?: string;
   /** The resources that messages have to name. Without it, they may name any. */
   readonly resources?: readonly string[];
-  /** Other origins whose pages may ask this server, e.g. `https://www.shop.example`. The page's own is among them already. */
+  /**
+   * Other origins whose pages may ask who is signed in, and sign out, e.g. `https://www.shop.example`. Those of `domain` may already; only
+   * there can visitors sign in.
+   */
   readonly origins?: readonly string[];
   /** How long a session lives whose message does not say so, in seconds. Default: 7 days */
   readonly sessionSeconds?: number;

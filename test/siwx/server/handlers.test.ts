@@ -351,6 +351,26 @@ describe("a page of another origin", () => {
     expect(refused.status).toBe(403);
     expect(refused.headers.get("access-control-allow-origin")).toBeNull();
   });
+
+  test("signs visitors in at a server of another host, whose domain it is", async () => {
+    const api = `https://api.shop.example/api/sign-in`;
+    const preflight = { method: "OPTIONS", headers: { origin: ORIGIN } };
+    const allowed = await server.handle(new Request(`${api}/verify`, preflight));
+    expect(allowed.headers.get("access-control-allow-origin")).toBe(ORIGIN);
+    expect(allowed.headers.get("access-control-allow-credentials")).toBe("true");
+    siwx = siwxIn(browser, `${ORIGIN}/login`, { url: api, credentials: "include", now: clock });
+    await signInWith(siwx, account);
+    expect(await server.sessionOf(requestOf())).not.toBeNull();
+  });
+
+  test("does not sign in where it is not of the domain, though the server names it", async () => {
+    const www = "https://www.shop.example";
+    start({ origins: [www] });
+    browser = browserAt(www, server.handle);
+    siwx = siwxIn(browser, `${www}/login`, { now: clock });
+    expect(await siwx.getSessions(CHAIN, account.address)).toEqual([]);
+    expect(await errorOf(await post("verify", await signedWith()))).toEqual([401, "domain"]);
+  });
 });
 
 describe("several at once over WalletConnect (CAIP-74)", () => {
