@@ -1,6 +1,10 @@
+import { createPublicClient, type Hex, http, parseErc6492Signature } from "viem";
 import { expect as assert, describe, test } from "vitest";
+import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
 import { dialog, isStatus } from "./support/acts.js";
+import { activeAddress, approved, approveInFrame, ask } from "./support/approvals.js";
 import { expect, type Page } from "./support/expect.js";
+import { answerMails, mailboxOf, openLogin, typeEmail } from "./support/login.js";
 import {
   EMBER,
   hostButton,
@@ -11,14 +15,17 @@ import {
   signedByWallet,
   signInPagesOf,
   signsIn,
+  signsOut,
   toldByServer,
   type Visitor,
+  type Words,
   whoAmI,
 } from "./support/sign-in.js";
+import { button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
-const { connected, notSignedIn } = signInPagesOf(world);
+const { openSite, connected, notSignedIn } = signInPagesOf(world);
 
 const USED =
   "This sign-in was not started in this browser, took longer than five minutes, or has been used already. Start the sign-in again.";
@@ -66,7 +73,7 @@ describe.each(VISITORS)("at the site's own server, with an account of %s", (name
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expect(stream(other, "session$")).toContainText(accountAddress);
-    await hostButton(page, "Sign out").click();
+    await signsOut(page);
     await isStatus(page, "disconnected");
     await whoAmI(page, NOBODY.problem);
     await isStatus(other, "disconnected");
@@ -80,7 +87,7 @@ describe.each(VISITORS)("at the site's own server, with an account of %s", (name
     assert(await sendToServer(page, body)).toEqual(refusal("nonce", USED));
     await whoAmI(page, accountAddress);
 
-    await hostButton(page, "Sign out").click();
+    await signsOut(page);
     await isStatus(page, "disconnected");
     assert(await sendToServer(page, body)).toEqual(refusal("nonce", USED));
     assert(await toldByServer(page)).toEqual(NOBODY);
@@ -135,5 +142,59 @@ describe.each(VISITORS)("at the site's own server, with an account of %s", (name
 
     assert(await sendToServer(theirs, body)).toMatchObject({ status: 200 });
     assert(await toldByServer(thief)).toEqual(NOBODY);
+  });
+});
+
+describe("at the site's own server, with a smart account", () => {
+  /** Somebody new, who has logged in and is asked to sign in. */
+  const newcomer = async (email: string, more: Words = {}): Promise<Page> => {
+    const page = await openSite({ email: "1", wallets: "", ...more });
+    const mailbox = mailboxOf(world(), email);
+    await openLogin(page);
+    await typeEmail(page, email);
+    await answerMails(page, mailbox);
+    await heading(page, "Sign in");
+    return page;
+  };
+
+  /** Its first transaction puts the account on the chain. */
+  const onTheChain = async (email: string): Promise<Page> => {
+    const page = await newcomer(email, { required: "0" });
+    await button(page, "Not now").click();
+    const transaction = { from: await activeAddress(page), to: DEMO_RECIPIENT, value: "0x1" };
+    const hash = (await approved(
+      page,
+      await ask(page, "eth_sendTransaction", [transaction]),
+    )) as Hex;
+    const node = createPublicClient({ transport: http(world().sandbox.urls.rpc.a) });
+    await node.waitForTransactionReceipt({ hash });
+    await dialog(page).waitFor({ state: "hidden" });
+    await hostButton(page, "Sign in").click();
+    await heading(page, "Sign in");
+    return page;
+  };
+
+  test.each([
+    ["that is not on the chain yet (ERC-6492)", newcomer, true],
+    ["that is on the chain (ERC-1271)", onTheChain, false],
+  ])("[wire 12.3] one %s signs in, once, and out", async (what, arrive, isEarly) => {
+    const page = await arrive(`${what.replace(/\W+/g, "-")}@example.org`);
+    const address = await activeAddress(page);
+    const body = await bodySentBy(page, async () => {
+      await button(page, "Sign in").click();
+      await approveInFrame(page);
+    });
+    const { signature } = JSON.parse(body) as { readonly signature: Hex };
+    assert(parseErc6492Signature(signature).address !== undefined).toBe(isEarly);
+    await dialog(page).waitFor({ state: "hidden" });
+    await whoAmI(page, address);
+    await page.reload();
+    await expect(stream(page, "session$")).toContainText(address);
+    await whoAmI(page, address);
+
+    await signsOut(page);
+    await whoAmI(page, NOBODY.problem);
+    assert(await sendToServer(page, body)).toEqual(refusal("nonce", USED));
+    assert(await toldByServer(page)).toEqual(NOBODY);
   });
 });

@@ -109,6 +109,12 @@ export const whoAmI = async (page: Page, told: string): Promise<void> => {
   await expect(page.getByLabel("Server")).toContainText(told);
 };
 
+/** From the host's button, until the server has ended the session. */
+export const signsOut = async (page: Page): Promise<void> => {
+  await hostButton(page, "Sign out").click();
+  await expect(page.getByLabel("Server")).toHaveText("done");
+};
+
 /** What the server says to this browser, also while the dialog is before the host's buttons. */
 export const toldByServer = (page: Page): Promise<unknown> =>
   page.evaluate(async () => (await fetch("/me")).json());
