@@ -1,6 +1,14 @@
 import { expect as assert, describe, test } from "vitest";
 import { AT_ONCE_MS } from "../support/patience.js";
-import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
+import {
+  approve,
+  connectInstalled,
+  dialog,
+  isStatus,
+  openDialog,
+  prompt,
+  refuse,
+} from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { approveOn, PHONE } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
@@ -13,7 +21,7 @@ import {
   type Words,
   whoAmI,
 } from "./support/sign-in.js";
-import { button, heading } from "./support/views.js";
+import { accountButton, button, heading } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -233,6 +241,34 @@ describe("connecting and signing in at once, with a phone over the relay", () =>
     await pairWith(phone, await copyCode(page));
     await approveOn(phone);
     await whoAmI(page, PHONE);
+  });
+});
+
+describe("the code of sign-in", () => {
+  const fetched = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => /^\/chunks\/[\w-]*sign-in/.test(path)),
+    );
+
+  test("comes with the first wallet that is asked", async () => {
+    const page = await openSite();
+    await openDialog(page);
+    assert(await fetched(page)).toEqual([]);
+    await button(page, "Ember").click();
+    await approve(page, "Ember");
+    await heading(page, "Sign in");
+    assert(await fetched(page)).not.toEqual([]);
+  });
+
+  test("is never fetched where a site has not configured it", async () => {
+    const page = await world().open(world().sandbox.urls.demo);
+    await connectInstalled(page);
+    await accountButton(page).click();
+    await heading(page, "Account");
+    assert(await fetched(page)).toEqual([]);
   });
 });
 
