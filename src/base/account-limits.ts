@@ -6,7 +6,7 @@ export const BALANCE_MS = 30_000;
 export const TOKENS_MS = 30_000;
 /** Tokens beyond this are left out. */
 export const TOKENS_MAX = 100;
-/** Identity and registered name of an account are kept for this long. S9.3, S9.4 */
+/** Identity and registered name of an account, and what a name stands for, are kept for this long. S9.3, S9.4 */
 export const IDENTITY_MS = 300_000;
 /** After a failure, a service for accounts is not asked again for this long. S9.5 */
 export const ACCOUNT_REST_MS = 30_000;

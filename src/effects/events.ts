@@ -17,6 +17,7 @@ import type { FrameFact } from "./frame/events.js";
 import type { LocaleCommand, LocaleFact } from "./locale/events.js";
 import type { LoginCommand, LoginFact } from "./login/events.js";
 import type { ModalCommand, ModalFact } from "./modal/events.js";
+import type { NameCommand, NameFact } from "./names/events.js";
 import type { NetworkCommand, NetworkFact } from "./network/events.js";
 import type { OptionsCommand, OptionsFact } from "./options/events.js";
 import type { PairingCommand, PairingFact } from "./pairing/events.js";
@@ -40,6 +41,7 @@ export type Command =
   | OptionsCommand
   | LoginCommand
   | SignInCommand
+  | NameCommand
   | AlertCommand;
 
 /** A fact: what happened. */
@@ -56,6 +58,7 @@ export type Fact =
   | OptionsFact
   | LoginFact
   | SignInFact
+  | NameFact
   | AlertFact
   | DiscoveryFact
   | RecentFact

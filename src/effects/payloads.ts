@@ -1,5 +1,6 @@
 /** The payloads of all public streams. Plain, serialisable, readonly. */
 
+export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
 export type { IdentityState, Listed, TokensState } from "./account/payload.js";
 export type { Alert, AlertsState, Snackbar } from "./alerts/payload.js";

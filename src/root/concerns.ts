@@ -15,6 +15,7 @@ import type { Folding, LateFolds } from "../effects/folding.js";
 import { locale } from "../effects/locale/concern.js";
 import { login } from "../effects/login/concern.js";
 import { modal } from "../effects/modal/concern.js";
+import { names } from "../effects/names/concern.js";
 import { network } from "../effects/network/concern.js";
 import { options } from "../effects/options/concern.js";
 import { origins } from "../effects/origins/concern.js";
@@ -47,6 +48,7 @@ const CONCERNS = {
   requests,
   several,
   signIn,
+  names,
 } as const satisfies Readonly<Record<string, Concern>>;
 
 type Concerns = typeof CONCERNS;

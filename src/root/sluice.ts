@@ -57,7 +57,6 @@ export const createSluiceWith = (options: SluiceOptions, env: Env, chunks: Chunk
 const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const { states, events$, wiring, scope } = composed;
   const { env, vault } = wiring;
-  const id = env.randomId;
   const {
     model$: _model,
     networkSwitch$: _views,
@@ -66,6 +65,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     ...exported
   } = states;
 
+  /** Sends a command, with an id. */
+  const run = <R = void>(command: Ask, outcome?: (outcome: Outcome) => R): Promise<R> =>
+    ask(composed, { ...command, id: env.randomId() }, outcome);
+
   const send = (
     { method, params }: CopiedRequest,
     namespace: Namespace = "eip155",
@@ -73,11 +76,9 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   ): Promise<unknown> => {
     const account = accountIn(model, namespace);
     if (account === null) return Promise.reject(disconnected());
-    return ask(
-      composed,
+    return run(
       {
         type: "request",
-        id: id(),
         namespace,
         connectionId: account.connectionId,
         address: account.address,
@@ -89,7 +90,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     );
   };
 
-  /** Sends a command, or rejects if its argument is wrong. */
+  /** The same, or rejects if its argument is wrong. */
   const asked = <R = void>(
     argument: string,
     command: Ask | false | null,
@@ -97,12 +98,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   ): Promise<R> =>
     command === false || command === null
       ? Promise.reject(wrongArgument(argument))
-      : ask(composed, { ...command, id: id() }, outcome);
+      : run(command, outcome);
 
   const sluice: Sluice = {
     ...exported,
     connectionList$: defer(() => {
-      if (!readNow(states.model$).several) composed.send({ type: "connection/list", id: id() });
+      if (!readNow(states.model$).several)
+        composed.send({ type: "connection/list", id: env.randomId() });
       return states.connectionList$;
     }),
     events$,
@@ -117,7 +119,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         },
       );
     },
-    close: () => ask(composed, { type: "modal/close", id: id(), by: "host" }),
+    close: () => run({ type: "modal/close", by: "host" }),
     connect: (target) => {
       const named = decodeOrNull(connectTarget, isText(target) ? { connectorId: target } : target);
       return asked("target", named && { type: "connect", ...named }, (outcome) => {
@@ -154,23 +156,23 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       return asked("theme", wish && { type: "theme/set", ...wish });
     },
     setLocale: (locale) => asked("locale", isText(locale) && { type: "locale/set", locale }),
-    update: (changes) =>
-      ask(composed, { type: "options/update", id: id(), optionsRef: vault.put(changes) }),
+    update: (changes) => run({ type: "options/update", optionsRef: vault.put(changes) }),
     login: (how) =>
-      ask(
-        composed,
-        how === "prepare"
-          ? { type: "login/prepare", id: id() }
-          : { type: "login", id: id(), howRef: vault.put(how) },
+      run(
+        how === "prepare" ? { type: "login/prepare" } : { type: "login", howRef: vault.put(how) },
         (outcome) => (outcome.type === "login/answered" ? outcome.connection : null),
       ),
     signIn: () =>
-      ask(composed, { type: "sign-in", id: id() }, () => {
+      run({ type: "sign-in" }, () => {
         const session = readNow(states.session$);
         if (session === null) throw failed("sign-in/cancelled", "Another account is active now.");
         return session;
       }),
-    signOut: () => ask(composed, { type: "sign-out", id: id() }),
+    signOut: () => run({ type: "sign-out" }),
+    resolveName: (name) =>
+      asked("name", isText(name) && { type: "name/resolve", name }, (outcome) =>
+        outcome.type === "name/resolved" ? outcome.account : null,
+      ),
     provider: () => provider,
     destroy: () => scope.end(),
   };

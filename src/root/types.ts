@@ -27,6 +27,7 @@ import type {
   ListedConnection,
   LocaleState,
   ModalState,
+  NamedAccount,
   NetworkState,
   PairingState,
   PendingRequest,
@@ -228,6 +229,17 @@ export interface Sluice {
     options: { readonly namespace: "solana" },
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
+  /**
+   * Asks the service who has a registered name, e.g. `alice.reown.id`; null if nobody has it. The answer is kept for 5
+   * minutes. There are no addresses while the active network is one that the service does not know.
+   *
+   * The service learns the name. A name proves nothing about who owns an address: show the visitor the address as well.
+   *
+   * @throws command/invalid if the text cannot be a name: nobody is asked
+   * @throws options/project-id-missing without a project ID, since the service answers nobody then
+   * @throws http/unreachable, http/status, http/bad-answer or api/rate-limited if the service could not be asked
+   */
+  resolveName(name: string): Promise<NamedAccount | null>;
   /** Changes the mode, the variables, or both. Variables that are not named keep their value. */
   setTheme(
     theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },

@@ -8,6 +8,7 @@ import { featuresWork } from "../effects/features/effects.js";
 import type { LateFolds } from "../effects/folding.js";
 import { loginWork } from "../effects/login/effects.js";
 import { modalWork } from "../effects/modal/effects.js";
+import { namesWork } from "../effects/names/effects.js";
 import { optionsWork } from "../effects/options/effects.js";
 import { originsWork } from "../effects/origins/effects.js";
 import { severalWork } from "../effects/several/effects.js";
@@ -25,6 +26,7 @@ export const WORK: Readonly<Record<LazyName, Work>> = {
   features: featuresWork,
   login: loginWork,
   modal: modalWork,
+  names: namesWork,
   options: optionsWork,
   origins: originsWork,
   several: severalWork,

@@ -5,6 +5,7 @@ import { messageOf, rpcErrorOf, SluiceError, toFailure } from "../../src/base/er
 import { decodeAnalyticsEnabled } from "../../src/codecs/api/analytics-config.js";
 import { decodeConfig } from "../../src/codecs/api/config.js";
 import { decodeIdentity, decodeReverse } from "../../src/codecs/api/identity.js";
+import { decodeNamedAccount, registeredName } from "../../src/codecs/api/names.js";
 import { decodeAllowedOrigins } from "../../src/codecs/api/origins.js";
 import { decodeSupportedChains } from "../../src/codecs/api/supported-chains.js";
 import { decodeTokenBalances } from "../../src/codecs/api/token-balances.js";
@@ -153,12 +154,14 @@ const FROM_OUTSIDE: Readonly<Record<string, Border>> = {
       [
         decodeIdentity,
         decodeReverse,
+        decodeNamedAccount("alice.reown.id"),
         decodeConfig,
         decodeAllowedOrigins,
         decodeSupportedChains,
         decodeAnalyticsEnabled,
       ].map((decode) => decode(body)),
   },
+  "a registered name": { good: "alice.reown.id", take: (name) => registeredName(textOf(name)) },
   "an app link": { good: "aurora://", take: appLinkOf },
   "a wallet's name": { good: "МetaMask", take: (name) => lookOf(textOf(name)) },
   "a picture's address": {

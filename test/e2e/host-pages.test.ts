@@ -121,6 +121,30 @@ describe("hosts of every kind", () => {
     await expect(page.locator("#stream-account")).toContainText("null");
   });
 
+  test("[S7.26] a host finds who has a name, and learns why it cannot be told", async () => {
+    const { sandbox } = world();
+    const page = await world().open(urls().plain);
+    const find = async (name: string): Promise<void> => {
+      await page.getByRole("textbox", { name: "Name" }).fill(name);
+      await page.getByRole("button", { name: "Find" }).click();
+    };
+    const told = page.getByLabel("Who has it");
+    await find("First.Sluice.Test ");
+    await expect(told).toContainText("first.sluice.test: eip155:1 0xf39f");
+    await expect(told).toContainText("eip155:31337 0xf39f");
+    await expect(told).toContainText("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp ");
+    await find("nobody.sluice.test");
+    await expect(told).toHaveText("Nobody has this name.");
+    await find("first_sluice");
+    await expect(told).toContainText("cannot be a registered name. Give the whole name");
+    sandbox.faults.services.set([{ path: "/v1/profile/account/*", json: ["spoilt"] }]);
+    await find("second.sluice.test");
+    await expect(told).toContainText("The answer of the service was refused");
+    // It was told a moment ago.
+    await find("first.sluice.test");
+    await expect(told).toContainText("first.sluice.test: eip155:1");
+  });
+
   test("without a bundler: opens, connects, and shows a code", async () => {
     const page = await world().open(`${urls().standalone}?mode=approve`);
     await connectEmber(page);

@@ -91,6 +91,7 @@ describe("a command with a wrong argument rejects, names it, and does nothing", 
       [[], [null], [7], ["purple"], [{ mode: "purple" }], [{ variables: 7 }], [hostile]],
     ],
     ["setLocale", "locale", [[], [null], [7], [{}]]],
+    ["resolveName", "name", [[], [null], [7], [{}], [hostile]]],
   ];
   const cases = WRONG.flatMap(([name, argument, calls]) =>
     calls.map((args) => [name, argument, args] as const),

@@ -5,6 +5,7 @@ import { devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
 import { DEVNET, TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { isObject } from "../../sandbox/shared/json.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 
@@ -139,6 +140,33 @@ test("[S7.12][S7.26] developer accounts have names: by identity, and as register
   const nobody = `0x${"12".repeat(20)}`;
   expect(await answer(`/v1/identity/${nobody}`)).toEqual({ name: null, avatar: null });
   expect(await answer(`/v1/profile/reverse/${nobody}`)).toEqual([]);
+});
+
+test("[S7.26] a name leads to its addresses by coin type; a name that nobody has, to 404", async () => {
+  const path = (name: string): string => `/v1/profile/account/${name}?apiVersion=2`;
+  const { address } = privateKeyToAccount(devKeys[0]);
+  const at = { address: address.toLowerCase() };
+  expect(await (await get(path("first.sluice.test"))).json()).toMatchObject({
+    name: "first.sluice.test",
+    addresses: {
+      60: at,
+      [0x8000_0000 + 31337]: at,
+      [0x8000_0000 + 31338]: at,
+      501: { address: devSolanaKey(0).address },
+    },
+    attributes: [{ avatar: expect.stringMatching(/^data:image/) }],
+  });
+  expect(await (await get(path("second.sluice.test"))).json()).toMatchObject({
+    addresses: { 60: {} },
+    attributes: [],
+  });
+  const nobody = await get(path("nobody.sluice.test"));
+  expect(nobody.status).toBe(404);
+  expect(await nobody.json()).toMatchObject({
+    reasons: [{ description: "Name is not registered" }],
+  });
+  sandbox.faults.services.add({ path: "/v1/profile/account/*", json: ["spoilt"], times: 1 });
+  expect(await (await get(path("first.sluice.test"))).json()).toEqual(["spoilt"]);
 });
 
 test("faults: status, replaced body, malformed, half, hang, once", async () => {

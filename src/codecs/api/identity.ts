@@ -40,12 +40,13 @@ export const decodeReverse = (body: unknown): Either<string, Identity> => {
   const named = decoded.right
     .slice(0, NAMES_MAX)
     .flatMap((entry) => decodeOrNull(nameRecord, entry) ?? [])
-    .map(({ name, attributes }) => {
-      const [first] = attributes ?? [];
-      return identityOf({ name, avatar: decodeOrNull(attribute, first)?.avatar });
-    });
+    .map(({ name, attributes }) => identityOf({ name, avatar: avatarIn(attributes) }));
   return right(named.find(({ name }) => name !== null) ?? NAMELESS);
 };
+
+/** The picture among the attributes of a registered name, unchecked. */
+export const avatarIn = (attributes: readonly unknown[] | null | undefined) =>
+  decodeOrNull(attribute, attributes?.[0])?.avatar;
 
 const NAMELESS: Identity = { name: null, avatar: null };
 

@@ -63,7 +63,7 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
 };
 
 /** Keys of all caches, which are removed when nothing is connected any more. */
-export const CACHES = ["balances", "identities", "tokens"] as const;
+export const CACHES = ["balances", "identities", "names", "tokens"] as const;
 
 /**
  * The app link of the connected wallet. The WalletConnect library and other software read it, so its name and

@@ -194,6 +194,7 @@ export const scriptedSluice = ({
     login: refuse,
     signIn: refuse,
     signOut: refuse,
+    resolveName: refuse,
     provider: () => {
       throw new Error("not scripted");
     },

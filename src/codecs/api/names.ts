@@ -1,0 +1,117 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import type * as t from "io-ts";
+import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
+import { base58Bytes } from "../base58.js";
+import type { CaipNetworkId } from "../caip.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { optionalText, orNull } from "../or.js";
+import { number, string, unknown } from "../primitives.js";
+import { anyObject, listOf, shape } from "../shape.js";
+import { cacheOf } from "../storage/caches.js";
+import { pictureOf } from "../text.js";
+import { avatarIn } from "./identity.js";
+
+/** Where a name leads to on one network. */
+export interface NamedAddress {
+  /** As SLIP-44 numbers coins; `0x80000000 + chainId` for a network of EVM (ENSIP-11). */
+  readonly coinType: number;
+  /** The network of that coin; null if its coin type names none. */
+  readonly caipNetworkId: CaipNetworkId | null;
+  readonly address: string;
+}
+
+/** What a registered name stands for, as the service says. It proves nothing about who owns an address. */
+export interface NamedAccount {
+  readonly name: string;
+  /** At most 100, by coin type. Addresses that cannot be of their network are left out. */
+  readonly addresses: readonly NamedAddress[];
+  /** Data or an address that an `img` may show. The name's owner chose the address, and may see who loads it. */
+  readonly avatar: string | null;
+}
+
+/** Labels of letters, digits and hyphens, the last of which are the zone, e.g. `reown.id`. S5.15 */
+const NAME = /^([a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i;
+const NAME_MAX_CHARS = 253;
+
+/** A name as the service writes it; null for a text that cannot be one. */
+export const registeredName = (text: string): string | null => {
+  const name = text.trim();
+  return name.length <= NAME_MAX_CHARS && NAME.test(name) ? name.toLowerCase() : null;
+};
+
+const answer = shape({ addresses: anyObject }, { name: optionalText, attributes: unknown });
+const entry = shape({ address: string });
+
+/** Number of addresses that are read. */
+const ADDRESSES_MAX = 100;
+
+/** Answer of `GET /v1/profile/account/{name}`. Addresses that cannot be read are left out. */
+export const decodeNamedAccount =
+  (asked: string) =>
+  (body: unknown): Either<string, NamedAccount> => {
+    const decoded = decodeWith(answer, body);
+    if (!isRight(decoded)) return decoded;
+    const { name, addresses, attributes } = decoded.right;
+    return right(
+      namedAccountOf(asked, {
+        name: name ?? asked,
+        addresses: Object.entries(addresses).flatMap(([key, value]) => {
+          const address = decodeOrNull(entry, value)?.address;
+          const coinType = Number(key);
+          return address === undefined || String(coinType) !== key ? [] : { coinType, address };
+        }),
+        avatar: avatarIn(decodeOrNull(listOf(unknown), attributes)) ?? null,
+      }),
+    );
+  };
+
+const said = shape({
+  name: string,
+  addresses: listOf(shape({ coinType: number, address: string })),
+  avatar: orNull(string),
+});
+
+/** A named account that is safe to use, even if others could write to where it was kept. */
+export const namedAccountOf = (
+  asked: string,
+  { name, addresses, avatar }: t.TypeOf<typeof said>,
+): NamedAccount => ({
+  name: registeredName(name) ?? asked,
+  addresses: addresses
+    .filter(isAddress)
+    .slice(0, ADDRESSES_MAX)
+    .map(({ coinType, address }) => ({
+      coinType,
+      caipNetworkId: networkOfCoin(coinType),
+      address,
+    })),
+  avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
+});
+
+const ETHER = 60;
+const SOL = 501;
+/** Added to the chain id of an EVM network. ENSIP-11 */
+const EVM = 0x8000_0000;
+const COIN_TYPE_MAX = 0xffff_ffff;
+
+const networkOfCoin = (coinType: number): CaipNetworkId | null => {
+  if (coinType === ETHER) return "eip155:1";
+  if (coinType === SOL) return "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+  // Without a chain id, it is an address for all networks of EVM. ENSIP-19
+  return coinType > EVM ? `eip155:${coinType - EVM}` : null;
+};
+
+const EVM_ADDRESS = /^0x[\da-f]{40}$/i;
+/** An account's address on any network. CAIP-10 */
+const ANY_ADDRESS = /^[-.%a-z\d]{1,128}$/i;
+
+const isAddress = ({ coinType, address }: Pick<NamedAddress, "coinType" | "address">): boolean => {
+  if (!Number.isInteger(coinType) || coinType < 0 || coinType > COIN_TYPE_MAX) return false;
+  if (coinType === ETHER || coinType >= EVM) return EVM_ADDRESS.test(address);
+  if (!ANY_ADDRESS.test(address)) return false;
+  return coinType !== SOL || base58Bytes(address)?.length === 32;
+};
+
+/** What names stand for, by name; null if nobody has it. */
+export const NAMES_RECORD = cacheOf("names", 1, shape({ account: orNull(said) }));

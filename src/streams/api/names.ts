@@ -1,0 +1,20 @@
+import { catchError, type Observable, of, throwError } from "rxjs";
+import { decodeNamedAccount, type NamedAccount } from "../../codecs/api/names.js";
+import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
+import { statusOf } from "./http.js";
+
+/** The service's answer about a name that nobody has. */
+const NOT_FOUND = 404;
+
+/** Reads what a name stands for, once; null if nobody has it. `GET /v1/profile/account/{name}`, wire 4.9 */
+export const namedAccount$ = (api: BlockchainApi, name: string): Observable<NamedAccount | null> =>
+  blockchainRead$(
+    api,
+    `/v1/profile/account/${encodeURIComponent(name)}`,
+    { apiVersion: "2" },
+    decodeNamedAccount(name),
+  ).pipe(
+    catchError((cause: unknown) =>
+      statusOf(cause) === NOT_FOUND ? of(null) : throwError(() => cause),
+    ),
+  );
