@@ -16,7 +16,7 @@ const WITH_BROWSER = {
 } as const;
 
 /** Tests of the repository that look at the build, which makes it first where it is stale. */
-const OF_BUILD = ["bundle", "entries", "package", "readme", "sign-in"].map(
+const OF_BUILD = ["bundle", "editor", "entries", "package", "readme", "sign-in"].map(
   (name) => `test/${name}.test.ts`,
 );
 

@@ -12,7 +12,7 @@ export type { LoginWay } from "../codecs/login-way.js";
 export type { Network } from "../codecs/network.js";
 export type { MessageKey } from "../codecs/options/message-keys.js";
 export type * from "../codecs/options/options.js";
-export type * from "../codecs/options/theme-variables.js";
+export type { ThemeVariable, ThemeVariables } from "../codecs/options/theme-variables.js";
 export type * from "../codecs/rpc-schema.js";
 export type { SiweConfig, SiweMessageFields } from "../codecs/sign-in/siwe-config.js";
 export type {
