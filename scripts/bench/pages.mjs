@@ -43,6 +43,8 @@ const buildPage = async (name, script, folder) => {
   symlinkSync(folder, resolve(root, "node_modules/sluice"), "dir");
   cpSync(resolve(ROOT, "scripts/bench", script), resolve(root, script));
   writeFileSync(resolve(root, "index.html"), html(script));
+  // A package of its own: in this one, "sluice" would be this build, whatever is linked.
+  writeFileSync(resolve(root, "package.json"), JSON.stringify({ private: true }));
   const { output } = await build({
     root,
     configFile: false,
