@@ -31,6 +31,8 @@ export const reportOf = (
 const failureOf = (event: SluiceEvent): Failure | null => {
   // A bug is reported as a defect, not once more for each command that it failed.
   if (event.type === "command/failed" && event.failure.code === "internal") return null;
+  // Nobody was asked: it is the failure that was reported before.
+  if ("isResting" in event && event.isResting) return null;
   // What failed in a log-in is the visitor's or the site's to correct, whoever draws it.
   if (event.type === "login/denied") return null;
   return "failure" in event ? (event.failure ?? null) : null;
