@@ -60,8 +60,8 @@ const TOGETHER = [
     name: "account-parts",
     from: ["views/parts/avatar", "views/parts/own-picture", "views/format/amount"],
   },
-  // What is kept of an account, and its balance: with the first connection.
-  { name: "balances", from: ["effects/balances/effects"] },
+  // What is asked about an account: with the first connection.
+  { name: "account", from: ["effects/balances/effects", "effects/account/effects"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
   { name: "eip155-finder", from: ["streams/wallets/namespaces/eip155/finder"] },
   {

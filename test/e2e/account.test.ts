@@ -53,9 +53,10 @@ const hasAddress = (page: Page): Promise<void> =>
   button(page, "Copy address 0xf3...b92266").waitFor();
 
 describe("the account", () => {
-  test("[S7.12][S7.10][S2.37] has its name and tokens as the chain has them, and says nothing before it is looked at", async () => {
+  test("[S7.12][S7.10][S2.37] has its name at once, and its tokens when it is looked at, as the chain has them", async () => {
     const page = await connected();
-    assert(asked()).toEqual([]);
+    await expect(accountButton(page)).toContainText(NAME);
+    assert(asked()).toEqual(["/v1/identity/*", "/v1/supported-chains"]);
     await look(page);
     await expect(dialog(page)).toContainText(NAME);
     await hasAddress(page);

@@ -31,14 +31,58 @@ const connect = async (page: Page): Promise<void> => {
   await isStatus(page, "connected");
 };
 
-test("the button has its size before balance and pictures have come", async () => {
+const NAME = "first.sluice.test";
+const named = (page: Page) => page.locator(".sluice-button-name").getByText(NAME).waitFor();
+/** Where the parts of the button begin, and whether their texts are cut. */
+const parts = (page: Page) =>
+  page
+    .locator(".sluice-button-row")
+    .locator(".sluice-button-network, .sluice-button-balance, .sluice-button-account > *")
+    .evaluateAll((all) =>
+      all.map((part) => ({
+        x: part.getBoundingClientRect().x,
+        isCut: part.scrollWidth > part.clientWidth,
+      })),
+    );
+
+test("[S7.12] the button has its size before balance, pictures and name have come, and nothing in it moves for the name", async () => {
   const { sandbox, open } = world();
+  sandbox.faults.services.set([{ path: "/v1/identity/*", delayMs: 60_000 }]);
   const page = await open(sandbox.urls.demo);
   await watchSizes(page);
   await connect(page);
   await page.locator(".sluice-button-balance").getByText("ETH").waitFor();
+  const before = await parts(page);
+  assert(before.map(({ isCut }) => isCut)).toEqual([false, false, false, false]);
+  sandbox.faults.services.clear();
+  await named(page);
+  const after = await parts(page);
+  assert(after.map(({ x }) => x)).toEqual(before.map(({ x }) => x));
   const sizes = await page.evaluate(() => (window as unknown as { seenSizes: string[] }).seenSizes);
   assert(sizes).toHaveLength(1);
+});
+
+test("a name of any length leaves the balance its room", async () => {
+  const { sandbox, open } = world();
+  const name = `${"long".repeat(20)}.sluice.test`;
+  sandbox.faults.services.set([{ path: "/v1/identity/*", json: { name, avatar: null } }]);
+  const page = await open(sandbox.urls.demo);
+  await connect(page);
+  await page.locator(".sluice-button-balance").getByText("ETH").waitFor();
+  await page.locator(".sluice-button-name").getByText("long").waitFor();
+  assert((await parts(page)).map(({ isCut }) => isCut)).toEqual([false, false, false, true]);
+});
+
+test("[S9.4] after a reload the name is there again, and nobody is asked for it", async () => {
+  const { sandbox, open } = world();
+  const page = await open(sandbox.urls.demo);
+  await connect(page);
+  await named(page);
+  sandbox.clearRequests();
+  await page.reload();
+  await named(page);
+  await page.locator(".sluice-button-balance").getByText("ETH").waitFor();
+  assert(sandbox.requests().filter(({ url }) => url.startsWith("/v1/identity/"))).toEqual([]);
 });
 
 test("a narrow box loses the balance, then the name", async () => {

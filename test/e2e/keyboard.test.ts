@@ -55,7 +55,7 @@ describe("a whole journey without a pointer", () => {
     await approveByKeys(page, "Ember");
     await isStatus(page, "connected");
     await expect(dialog(page)).toHaveCount(0);
-    await isFocused(page, "0xf3");
+    await isFocused(page, "Account");
     await page.keyboard.press("Enter");
     await heading(page, "Account");
     await expect(dialog(page)).toContainText("first.sluice.test");
@@ -112,7 +112,7 @@ describe("a whole journey without a pointer", () => {
   test("changes the network of an account, and disconnects it", async () => {
     const page = await world().open(demo());
     await connectByKeys(page);
-    await press(page, "0xf3");
+    await press(page, "Account");
     await button(page, "Disconnect").waitFor();
     assert(await goRound(page)).toEqual({
       names: ["Close", "Copy address 0xf3...b92266", "Network Anvil A", "Wallets", "Disconnect"],
@@ -218,7 +218,7 @@ describe("[S3.5][S6.12] both namespaces without a pointer", () => {
     await approveByKeys(page, "Prism");
     await expect(dialog(page)).toHaveCount(0);
     await expect(stream(page, "accounts$")).toContainText("eip155:");
-    await isFocused(page, "0x");
+    await isFocused(page, "Account");
     await page.keyboard.press("Enter");
     await heading(page, "Account");
     await press(page, "Wallets");
@@ -258,7 +258,7 @@ describe("[S4.27] logging in without a pointer", () => {
     await page.keyboard.type(code);
     await isStatus(page, "connected");
     await expect(dialog(page)).toHaveCount(0);
-    await isFocused(page, "0x");
+    await isFocused(page, "Account");
   });
 
   test("Back goes to the field that led on with Enter", async () => {

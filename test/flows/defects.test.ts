@@ -178,7 +178,7 @@ describe("[S8.52] a fault of this library", () => {
 });
 
 describe("[S7.32] an answer that cannot be read", () => {
-  const node: RegExp = /rpc\.walletconnect\.org|node\.example/;
+  const node: RegExp = /rpc\.walletconnect\.org\/v1\/?\?|node\.example/;
   const WHERE: Readonly<Record<string, (url: string) => boolean>> = {
     "the configuration": (url) => url.includes("/appkit/v1/config"),
     "the directory": (url) => url.includes("/getWallets"),
@@ -191,7 +191,9 @@ describe("[S7.32] an answer that cannot be read", () => {
         ? of(jsonResponse({ features: [] }))
         : url.includes("/getWallets")
           ? of(jsonResponse({ count: 0, data: [] }))
-          : of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x0" }));
+          : url.includes("/v1/supported-chains")
+            ? of(jsonResponse({ http: [], ws: [] }))
+            : of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x0" }));
   const BAD = {
     "is no JSON": { ...jsonResponse({}), text: () => of('{"data": [') },
     "ends in the middle": { ...jsonResponse({}), text: () => throwError(() => new Error("cut")) },

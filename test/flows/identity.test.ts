@@ -36,22 +36,26 @@ const story = (
   return { ...played, states, shown, snackbars, records };
 };
 
-/** Restored at 16 ms. */
+/** Restored at once. */
 const RESTORED = "a 19ms -";
 
 describe("[S7.12] name and picture of the account", () => {
-  test("are asked for when the Account view is looked at, not before, and once", () => {
-    const { at, urls, shown, order } = story({}, `${CONNECTED} 60s o 10m x`);
-    expect(at("identity")).toEqual([60_021]);
-    expect(order.filter((what) => what !== "tokens")).toEqual(["supported", "identity"]);
+  test("are asked for once connected, without a look at the account, and once", () => {
+    const { at, urls, shown, order } = story({}, `${CONNECTED} 60m x`);
+    expect(at("identity")).toEqual([20]);
+    expect(order).toEqual(["supported", "identity"]);
     expect(urls).toContain(
       `https://rpc.walletconnect.org/v1/identity/${ADDRESS}?projectId=test&st=appkit&sv=html-universal-1.0.0&sender=${ADDRESS}`,
     );
     expect(shown).toEqual(["idle", "loading", "alice.eth"]);
   });
 
+  test("nobody is asked before a connection, whatever is looked at", () => {
+    expect(story({}, "a 9ms o 9ms x").order).toEqual([]);
+  });
+
   test("say whose they are", () => {
-    const { states } = story({}, `${CONNECTED} o`);
+    const { states } = story({}, CONNECTED);
     expect(states.at(-1)).toEqual({
       status: "ready",
       address: ADDRESS,
@@ -61,13 +65,25 @@ describe("[S7.12] name and picture of the account", () => {
     });
   });
 
+  test("a hidden page and a device without a network ask later, once", () => {
+    expect(story({}, "a 18ms hc 1s v 9ms h v").at("identity")).toEqual([1_021]);
+    expect(story({}, "a 18ms fc 1s g 9ms f g").at("identity")).toEqual([1_021]);
+  });
+
+  test("a look at the account in the same moment asks once", () => {
+    expect(story({}, "a 18ms fco 1s g 9ms x").at("identity")).toEqual([1_022]);
+  });
+
   test("another view, a closed dialog or a hidden page is no look", () => {
-    const other = story({}, `${CONNECTED} w`, ({ sluice }) => ({
-      w: () => void sluice.open({ view: "Networks" }),
-    }));
-    expect(other.at("identity")).toEqual([]);
-    expect(story({}, `${CONNECTED} h o 1s v`).at("identity")).toEqual([1_023]);
-    expect(story({}, `${CONNECTED} f o 1s g`).at("identity")).toEqual([1_023]);
+    const silent = () => NEVER;
+    const FIRST = 20;
+    const looks = (diagram: string) =>
+      story({ answers: { identity: silent } }, `${CONNECTED} 5m ${diagram}`, ({ sluice }) => ({
+        w: () => void sluice.open({ view: "Networks" }),
+      })).at("identity");
+    expect(looks("w")).toEqual([FIRST]);
+    expect(looks("h o 1s v")).toEqual([FIRST, 301_023]);
+    expect(looks("f o 1s g")).toEqual([FIRST, 301_023]);
   });
 
   test("there are none on a test network, nor on one that is not configured", () => {
@@ -82,12 +98,12 @@ describe("[S7.12] name and picture of the account", () => {
       story({ options: { networks: [chain(testnet)] } }, `${CONNECTED} o`);
     expect(on(true).at("identity")).toEqual([]);
     expect(on(true).states).toEqual([expect.objectContaining({ name: null, avatar: null })]);
-    expect(on(false).at("identity")).toEqual([21]);
+    expect(on(false).at("identity")).toEqual([20]);
     const unknown = story(
       { options: { allowUnsupportedChain: true } },
-      `${CONNECTED} u o`,
+      "a 18ms uco",
       ({ wallet }) => ({
-        u: () => wallet.emit("chainChanged", "0x5"),
+        u: () => wallet.answer("eth_chainId", () => of("0x5")),
       }),
     );
     expect(unknown.at("identity")).toEqual([]);
@@ -96,7 +112,7 @@ describe("[S7.12] name and picture of the account", () => {
   test("[S7.22] a network that the service does not know: no call, no name", () => {
     const { order, shown } = story(
       { answers: { supported: () => of(jsonResponse({ http: ["eip155:10"], ws: [] })) } },
-      `${CONNECTED} o`,
+      CONNECTED,
     );
     expect(order).not.toContain("identity");
     expect(order).not.toContain("reverse");
@@ -112,10 +128,10 @@ describe("[S7.12] name and picture of the account", () => {
   test("of another account are asked for anew; those of the first are gone at once", () => {
     const { at, states } = story(
       { answers: { identity: (nth) => (nth === 1 ? of(jsonResponse({ name: "a.eth" })) : NEVER) } },
-      `${CONNECTED} o 9ms t`,
+      `${CONNECTED} 10ms t`,
       ({ wallet }) => ({ t: () => wallet.emit("accountsChanged", [OTHER]) }),
     );
-    expect(at("identity")).toEqual([21, 31]);
+    expect(at("identity")).toEqual([20, 31]);
     // The last one comes when the second answer is given up, after 30 s.
     expect(states.slice(-4, -1).map(({ address, name }) => [address, name])).toEqual([
       [ADDRESS, "a.eth"],
@@ -124,8 +140,8 @@ describe("[S7.12] name and picture of the account", () => {
     ]);
   });
 
-  test("[S4.3] are forgotten on disconnect, also by who never looked", () => {
-    const { records, states } = story({}, `${CONNECTED} o 9ms k d k`);
+  test("[S4.3] are forgotten on disconnect, also those of an earlier visit", () => {
+    const { records, states } = story({}, `${CONNECTED} 9ms k d k`);
     expect(records).toEqual([expect.stringContaining("alice.eth"), undefined]);
     expect(states.at(-1)).toMatchObject({ status: "idle", name: null });
     const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, 0) };
@@ -136,7 +152,7 @@ describe("[S7.12] name and picture of the account", () => {
   });
 
   test("[S4.3] of an account that is shared no more are forgotten", () => {
-    const { records } = story({}, `${CONNECTED} o 9ms t 9ms k`, ({ wallet }) => ({
+    const { records } = story({}, `${CONNECTED} 9ms t 9ms k`, ({ wallet }) => ({
       t: () => wallet.emit("accountsChanged", [OTHER]),
     }));
     expect(records[0]).toContain(`identity:${OTHER}`);
@@ -146,32 +162,33 @@ describe("[S7.12] name and picture of the account", () => {
 
 describe("[S9.4] an identity is kept for 5 minutes", () => {
   test.each([
-    [0, []],
-    [-299_979, []],
-    [-299_980, [21]],
-    [22, [21]],
-  ])("a reload, with one that came at %i ms: asked at %j", (at, expected) => {
+    [0, "kept.eth", []],
+    [-300_000, "kept.eth", []],
+    [-300_001, "alice.eth", [0]],
+    [1, "alice.eth", [0]],
+  ])("a reload, with one that came at %i ms: %s is shown, asked at %j", (at, name, expected) => {
     const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, at) };
-    const played = story({ storage }, `${RESTORED} o`);
+    const played = story({ storage }, RESTORED);
+    expect(played.shown.at(-1)).toBe(name);
     expect(played.at("identity")).toEqual(expected);
   });
 
   test("one of exactly 300 000 ms still counts, of 300 001 ms it is asked for again", () => {
-    const look = (ms: number) => story({}, `${CONNECTED} o x ${ms}ms o`).at("identity");
-    // Asked at 21 ms.
-    expect(look(299_998)).toEqual([21]);
-    expect(look(299_999)).toEqual([21, 300_022]);
+    const look = (ms: number) => story({}, `${CONNECTED} ${ms}ms o`).at("identity");
+    // Asked at 20 ms.
+    expect(look(299_999)).toEqual([20]);
+    expect(look(300_000)).toEqual([20, 300_021]);
   });
 
   test("one that somebody else wrote is shown as one of the service would be", () => {
     const forged = { name: "\u202eecila.eth", avatar: "javascript:alert(1)" };
     const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, 0, forged) };
-    const { states } = story({ storage }, `${RESTORED} o`);
+    const { states } = story({ storage }, RESTORED);
     expect(states.at(-1)).toMatchObject({ name: "ecila.eth", avatar: null });
   });
 
   test("it is one for all networks", () => {
-    expect(story({}, `${CONNECTED} o 9ms n 9ms m`).at("identity")).toEqual([21]);
+    expect(story({}, `${CONNECTED} 9ms n 9ms m`).at("identity")).toEqual([20]);
   });
 });
 
@@ -188,7 +205,7 @@ describe("[S7.12][S7.26] a service of identities that fails", () => {
           { name: "bob.reown.id", attributes: [{ avatar: "https://b.example/b.png" }] },
         ]),
       );
-    const played = story({ answers: { identity, reverse } }, `${CONNECTED} n o`);
+    const played = story({ answers: { identity, reverse } }, `${CONNECTED} n`);
     expect(played.shown.at(-1)).toBe("bob.reown.id");
     expect(played.states.at(-1)?.avatar).toBeNull();
     expect(played.urls).toContain(
@@ -203,7 +220,7 @@ describe("[S7.12][S7.26] a service of identities that fails", () => {
           { name: "bob.reown.id", attributes: [{ avatar: "https://b.example/b.png" }] },
         ]),
       );
-    const played = story({ answers: { identity: down, reverse } }, `${CONNECTED} o`);
+    const played = story({ answers: { identity: down, reverse } }, CONNECTED);
     expect(played.states.at(-1)).toMatchObject({
       name: "bob.reown.id",
       avatar: "https://b.example/b.png",
@@ -211,34 +228,28 @@ describe("[S7.12][S7.26] a service of identities that fails", () => {
   });
 
   test("[S9.3] the registered name is kept for 5 minutes; the identity is asked for again", () => {
-    const { at } = story(
-      { answers: { identity: down } },
-      `${CONNECTED} o x 299997ms o x o 9ms x o`,
-    );
-    expect(at("identity")).toEqual([21, 300_020, 300_022, 300_033]);
-    expect(at("reverse")).toEqual([21, 300_022]);
+    const { at } = story({ answers: { identity: down } }, `${CONNECTED} 299999ms o x o 9ms x o`);
+    expect(at("identity")).toEqual([20, 300_020, 300_022, 300_033]);
+    expect(at("reverse")).toEqual([20, 300_022]);
   });
 
   test("neither can be had: it is told to the host, the visitor reads the address", () => {
-    const { shown, snackbars } = story(
-      { answers: { identity: down, reverse: down } },
-      `${CONNECTED} o`,
-    );
+    const { shown, snackbars } = story({ answers: { identity: down, reverse: down } }, CONNECTED);
     expect(shown).toEqual(["idle", "loading", "http/status"]);
     expect(snackbars).toEqual([]);
   });
 
   test("then nobody asks for 30 s, whoever looks; after that a look asks", () => {
     const look = (ms: number) =>
-      story({ answers: { identity: down, reverse: down } }, `${CONNECTED} o x ${ms}ms o`);
-    // It failed at 21 ms.
-    expect(look(29_997).at("identity")).toEqual([21]);
-    expect(look(29_997).states.at(-1)?.failure?.retryAfterMs).toBe(1);
-    expect(look(29_998).at("identity")).toEqual([21, 30_021]);
+      story({ answers: { identity: down, reverse: down } }, `${CONNECTED} ${ms}ms o`);
+    // It failed at 20 ms.
+    expect(look(29_998).at("identity")).toEqual([20]);
+    expect(look(29_998).states.at(-1)?.failure?.retryAfterMs).toBe(1);
+    expect(look(29_999).at("identity")).toEqual([20, 30_020]);
   });
 
   test("[S7.22] a list of networks that cannot be had is one failure, not three", () => {
-    const { order, shown } = story({ answers: { supported: down } }, `${CONNECTED} o`);
+    const { order, shown } = story({ answers: { supported: down } }, CONNECTED);
     expect(order).not.toContain("identity");
     expect(order).not.toContain("reverse");
     expect(shown.at(-1)).toBe("http/status");

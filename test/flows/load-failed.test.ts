@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, filter, map, NEVER } from "rxjs";
+import { defer, distinctUntilChanged, filter, map, merge, NEVER, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { accountEffects } from "../../src/effects/account/effects.js";
 import type { Effects } from "../../src/effects/concern.js";
@@ -51,6 +51,34 @@ describe("a part that cannot be loaded", () => {
         map(({ type }) => type),
       );
       expectObservable(settled$).toBe("-o-f", { o: "modal/opened", f: "command/failed" });
+    });
+  });
+
+  test("what the service knows of the account is fetched after the connection, which does not wait for it", () => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const env = simulatedEnv({ scheduler });
+      const told = new Subject<string>();
+      const fetched$ = defer(() => {
+        told.next("fetched");
+        return NEVER;
+      });
+      const sluice = createTestSluiceWith(
+        env,
+        { remoteConfig: "off" },
+        chunksWith({ account: fetched$ }),
+      );
+      act("a 19ms o-c", {
+        a: () => scriptedWallet().announce(env),
+        o: () => void sluice.open(),
+        c: () => void sluice.connect("dev.scripted"),
+      });
+      const status$ = sluice.status$.pipe(distinctUntilChanged());
+      expectObservable(merge(status$, told)).toBe("d 21ms (cof)", {
+        d: "disconnected",
+        c: "connecting",
+        o: "connected",
+        f: "fetched",
+      });
     });
   });
 

@@ -1,4 +1,4 @@
-import { EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
+import { combineLatest, EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
 import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../../base/account-limits.js";
 import { readNow } from "../../base/state.js";
 import { IDENTITIES_RECORD } from "../../codecs/api/identity.js";
@@ -6,6 +6,7 @@ import { TOKENS_RECORD } from "../../codecs/api/token-balances.js";
 import { blockchainOf } from "../../streams/api/blockchain.js";
 import { createRest } from "../../streams/api/rest.js";
 import { online$ } from "../../streams/browser/online.js";
+import { visible$ } from "../../streams/browser/visibility.js";
 import { createCache } from "../../streams/storage/cache.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../balances/forget.js";
 import type { Effects, Work } from "../concern.js";
@@ -17,7 +18,7 @@ import { identityEffect } from "./identity.js";
 import { tellTokensEffect } from "./tell-tokens.js";
 import { type Look, tokensEffect } from "./tokens.js";
 
-/** Name, picture and tokens of the account. Loaded when the Account view is first shown. */
+/** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
   ({ env, settings, records, sessions, model$, accounts$, modal$, view$ }) =>
   (events$) => {
@@ -31,7 +32,10 @@ export const accountEffects: Effects =
       map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),
       shareReplay({ bufferSize: 1, refCount: true }),
     );
-    const canAsk$ = look$.pipe(map((look) => look === "online"));
+    const isLooked$ = look$.pipe(map((look) => look === "online"));
+    const canAsk$ = combineLatest([visible$(env), online$(env)]).pipe(
+      map(([isVisible, isOnline]) => isVisible && isOnline),
+    );
     const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
     const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
     return merge(
@@ -39,7 +43,7 @@ export const accountEffects: Effects =
       forgetGoneEffect({ accounts$ }, tokens),
       forgetSpentEffect({ events$, accounts$ }, tokens),
       identityEffect(
-        { holder$, looked$: canAsk$ },
+        { holder$, canAsk$, looked$: isLooked$ },
         { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
       tokensEffect(

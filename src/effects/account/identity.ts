@@ -1,4 +1,14 @@
-import { concat, distinctUntilChanged, filter, map, type Observable, of, switchMap } from "rxjs";
+import {
+  concat,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+  take,
+} from "rxjs";
 import type { State } from "../../base/state.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
 import type { Holder } from "../connection/holder.js";
@@ -6,12 +16,20 @@ import { type Due, keptAnswer } from "../kept/kept-answer.js";
 import type { IdentityFact } from "./events.js";
 import { type IdentityPorts, identityKey, readIdentity } from "./read-identity.js";
 
+interface IdentityStreams {
+  readonly holder$: State<Holder>;
+  /** Whether the page is visible and the device online. */
+  readonly canAsk$: Observable<boolean>;
+  /** Whether the Account view is shown as well. Emits now and at each change. */
+  readonly looked$: Observable<boolean>;
+}
+
 /**
- * Name and picture of the active account on a main network of eip155. Uses the kept answer; otherwise asks when
- * the Account view is shown, and not again while it stays shown. Other networks have neither. S7.12, wire 4.2
+ * Name and picture of the active account on a main network of eip155. Uses the kept answer; otherwise asks as soon as
+ * the account is active, and once for each later look at the Account view. Other networks have neither. S7.12, A.2, wire 4.2
  */
 export const identityEffect = (
-  { holder$, looked$ }: { readonly holder$: State<Holder>; readonly looked$: Observable<boolean> },
+  { holder$, canAsk$, looked$ }: IdentityStreams,
   ports: IdentityPorts,
 ): Observable<IdentityFact> =>
   holder$.pipe(
@@ -30,10 +48,11 @@ export const identityEffect = (
         keptAnswer({
           noun: "identity",
           whose: { address },
-          due$: looked$.pipe(
-            filter(Boolean),
-            map((): Due => "any"),
-          ),
+          due$: concat(
+            canAsk$.pipe(filter(Boolean), take(1)),
+            // A look that lasts already has just been served.
+            looked$.pipe(skip(1), filter(Boolean)),
+          ).pipe(map((): Due => "any")),
           kept,
           ask$: readIdentity(holder.network.caipNetworkId, address, ports),
           rest: ports.rest,

@@ -46,7 +46,7 @@ describe("error reports", () => {
 
   test("[S7.2] a balance that cannot be read is reported", () => {
     const fetch: Fetch = (url, init) =>
-      /rpc\.walletconnect\.org|node\.example/.test(url)
+      /rpc\.walletconnect\.org\/v1\/?\?|node\.example/.test(url)
         ? of(jsonResponse({}, 500))
         : services(url, init);
     const { sent } = story({ options: REPORTS, fetch }, "20ms c", failing);

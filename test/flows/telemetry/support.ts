@@ -32,6 +32,7 @@ export const services: Fetch = (url) => {
   const { pathname } = new URL(url);
   if (pathname === "/getAnalyticsConfig") return of(jsonResponse({ isAnalyticsEnabled: true }));
   if (pathname === "/e") return of(jsonResponse({}, 202));
+  if (pathname === "/v1/supported-chains") return of(jsonResponse({ http: [], ws: [] }));
   if (pathname === "/getWallets") return of(jsonResponse({ count: 0, data: [] }));
   return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0x0" }));
 };
