@@ -88,8 +88,8 @@ export interface Sluice {
   /** The native balance of the active account on the active network, as decimal text in the coin's unit. */
   readonly balance$: Observable<BalanceState>;
   /**
-   * Name and picture of the active account, as the identity service knows them. Fetched on main networks when the
-   * Account view is first shown. Neither proves who owns the account.
+   * Name and picture of the active account, as the identity service knows them. Fetched on main networks once the
+   * account is active. Neither proves who owns the account.
    */
   readonly identity$: Observable<IdentityState>;
   /**

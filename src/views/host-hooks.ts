@@ -34,7 +34,7 @@ export const useWallets = (): WalletsState => useShown((states) => states.wallet
 /** The native balance of the active account on the active network. */
 export const useBalance = (): BalanceState => useShown((states) => states.balance$);
 
-/** Name and picture of the active account. Fetched when the Account view is first shown. */
+/** Name and picture of the active account. Fetched once it is active. */
 export const useIdentity = (): IdentityState => useShown((states) => states.identity$);
 
 /** The tokens of the active account on the active network. Fetched while the Account view is shown. */

@@ -161,7 +161,7 @@ const connectAtOnce = async (page: Driven): Promise<void> => {
 };
 
 const openAccount = async (page: Driven): Promise<void> => {
-  await page.click({ role: "button", name: "0x", within: "header" });
+  await page.click({ role: "button", name: "Account", within: "header" });
   await page.sees(inDialog("heading", "Account"));
 };
 

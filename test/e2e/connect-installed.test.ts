@@ -1,4 +1,4 @@
-import { describe, test } from "vitest";
+import { expect as assert, describe, test } from "vitest";
 import { AT_ONCE_MS } from "../support/patience.js";
 import {
   approve,
@@ -10,6 +10,7 @@ import {
   refuse,
 } from "./support/acts.js";
 import { expect } from "./support/expect.js";
+import { accountButton } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -21,6 +22,40 @@ describe("a wallet that announces itself", () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(stream(page, "account$")).toContainText("0xf39F");
     await expect(stream(page, "balance$")).toContainText('"symbol": "ETH"');
+  });
+
+  test("one that answers at once: no view flashes, and what is left says so to a screen reader", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?mode=approve`);
+    await openDialog(page);
+    const said = page.locator("sluice-dialog").getByRole("status").filter({ hasText: /\S/ });
+    // There before its text, which would not be announced otherwise, and empty.
+    await expect(page.locator("sluice-dialog p[role=status]")).toHaveCount(2);
+    await expect(said).toHaveCount(0);
+    await page.evaluate(() => {
+      const root = document.querySelector("sluice-dialog")?.shadowRoot;
+      const drawn: string[] = [];
+      Object.assign(window, { drawn });
+      const look = () => drawn.push(root?.querySelector("[part=title]")?.textContent ?? "");
+      if (root) new MutationObserver(look).observe(root, { subtree: true, childList: true });
+    });
+    await dialog(page).getByRole("button", { name: "Ember" }).click();
+    await isStatus(page, "connected");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(said).toHaveText("Connected to Ember ");
+    const drawn = await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+    assert(drawn.filter((title) => !["", "Connect wallet"].includes(title))).toEqual([]);
+    // Said once: the next opening and its end have no news.
+    await accountButton(page).click();
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(said).toHaveCount(0);
+  });
+
+  test("one that asks: said as well, once the dialog has closed", async () => {
+    const page = await world().open(world().sandbox.urls.demo);
+    await connectInstalled(page);
+    const said = page.locator("sluice-dialog").getByRole("status").filter({ hasText: /\S/ });
+    await expect(said).toHaveText("Connected to Ember ");
   });
 
   test("[S8.36][A.6] refused: says so, and Try again works", async () => {

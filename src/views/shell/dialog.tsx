@@ -6,6 +6,7 @@ import { MessagesProvider } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
 import { useTheme } from "../theme/use-theme.js";
 import { InlineFrame } from "./inline-frame.js";
+import { LiveRegion } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
 import { useHost } from "./use-host.js";
 
@@ -36,10 +37,11 @@ const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: 
   // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
   const isKnown = isDecided(useObservableEagerState(features$));
   useTheme(root.host as HTMLElement);
-  if (!open || !isKnown) return null;
+  const Frame = inline ? InlineFrame : ModalFrame;
   return (
     <MessagesProvider>
-      {inline ? <InlineFrame root={root} /> : <ModalFrame root={root} />}
+      {open && isKnown ? <Frame root={root} /> : null}
+      <LiveRegion isOpen={open} />
     </MessagesProvider>
   );
 };

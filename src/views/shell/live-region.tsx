@@ -4,17 +4,26 @@ import { useConnections } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";
 
-/** Announces changes of the connection. The state before the dialog opened is not a change. */
-export const LiveRegion = () => {
-  const { t } = useMessages();
+/**
+ * Announces changes of the connection. The state before the dialog opened is not a change.
+ *
+ * @param isOpen for the region beside the dialog, which is there before its text, so that this is announced: it says
+ *   only who has connected, once the dialog that this closed says nothing any more
+ */
+export const LiveRegion = ({ isOpen }: { readonly isOpen?: boolean }) => {
+  const { t, locale } = useMessages();
   const connections = useConnections();
-  const [before] = useState(() => Object.values(connections).map(keyOf));
+  const now = Object.values(connections).map(keyOf);
+  const [opening, setOpening] = useState({ isOpen, before: now });
+  if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? now : opening.before });
+  const isSaid = (state: ConnectionState): boolean =>
+    !isOpen &&
+    !opening.before.includes(keyOf(state)) &&
+    (isOpen === undefined || (state.status === "connected" && state.attempt === null));
   return (
-    <p className="quiet" role="status">
+    <p className="quiet" role="status" lang={locale}>
       {Object.entries(connections).map(([namespace, state]) => (
-        <Fragment key={namespace}>
-          {before.includes(keyOf(state)) ? null : spoken(t, state)}{" "}
-        </Fragment>
+        <Fragment key={namespace}>{isSaid(state) ? spoken(t, state) : null} </Fragment>
       ))}
     </p>
   );

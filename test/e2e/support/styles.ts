@@ -18,7 +18,8 @@ const computed = (page: Page, where: "inside" | "outside"): Promise<Styles> =>
       const host = document.querySelector("sluice-dialog");
       const all =
         side === "inside"
-          ? [...(host?.shadowRoot?.querySelectorAll("*") ?? [])]
+          ? // What is beside it is read out, and drawn nowhere.
+            [...(host?.shadowRoot?.querySelectorAll("[part=card], [part=card] *") ?? [])]
           : // The dialog's own host, and the empty box it stands in, are ours.
             [...document.querySelectorAll("html,body,main *")].filter(
               (element) => !element.matches("sluice-dialog, [aria-label=Place] > *"),
