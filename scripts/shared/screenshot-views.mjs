@@ -27,7 +27,10 @@ const connect = async (page) => {
 
 const openAccount = async (page) => {
   await connect(page);
-  await page.getByRole("banner").getByRole("button", { name: /^(0x|Account )/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^(0x|Account )/ })
+    .click();
   await heading(page, "Account");
   const balance = page.locator('[data-stream="balance$"]');
   await balance.filter({ hasText: /"(ready|failed)"/ }).waitFor({ state: "attached" });
@@ -142,7 +145,10 @@ const askInFrame = (method, paramsOf) => async (page, sandbox) => {
 
 const openLoginAccount = async (page, sandbox) => {
   await logIn(page, sandbox);
-  await page.getByRole("banner").getByRole("button", { name: /^(0x|Account )/ }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^(0x|Account )/ })
+    .click();
   await button(page, EMAIL).waitFor();
 };
 

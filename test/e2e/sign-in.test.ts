@@ -28,6 +28,19 @@ const world = startWorld();
 const QUILL = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const { openSite, connected } = signInPagesOf(world);
 
+/** What can be pressed and is touched by the passing message. */
+const coveredByToast = (page: Page): Promise<readonly string[]> =>
+  dialog(page)
+    .locator("[part=toast]")
+    .evaluate((toast) => {
+      const { top, bottom } = toast.getBoundingClientRect();
+      const all = toast.closest("dialog")?.querySelectorAll("button, summary") ?? [];
+      return [...all]
+        .filter((one) => one.getBoundingClientRect().bottom > top - 2)
+        .filter((one) => one.getBoundingClientRect().top < bottom + 2)
+        .map(({ textContent }) => textContent);
+    });
+
 describe("signing in at the site's own server", () => {
   test("[S4.18] who declines in the wallet is asked again, and can, where the button was", async () => {
     const page = await connected(EMBER);
@@ -39,7 +52,9 @@ describe("signing in at the site's own server", () => {
     await refuse(page, "Ember");
     await expect(dialog(page)).toContainText("Signature declined");
     assert(await signIn.boundingBox()).toEqual(place);
-    // That passing message is not in the way of what one can do next.
+    // That passing message is not in the way of what one can do next, and is what is read out.
+    assert(await coveredByToast(page)).toEqual([]);
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
     for (const name of ["Disconnect", "Sign in"])
       await button(page, name).click({ trial: true, timeout: AT_ONCE_MS });
     await signsIn(page, EMBER);

@@ -22,6 +22,7 @@ const ASKED: SignInStep = {
   phase: "ready",
   messageRef: "message",
   failure: null,
+  isTold: false,
   isRequired: true,
 };
 const OTHER = `0x${"b".repeat(40)}` as const;
@@ -199,6 +200,12 @@ describe("[S4.18] a failure says what happened and what to do next", () => {
     start({ messageRef: null, failure: { code, message: "For developers." } });
     // Its text may have to be loaded first.
     expect(await within(screen.getByRole("alert")).findByText(words)).toBeDefined();
+  });
+
+  test("told by a passing message, it is drawn here, and announced there alone", () => {
+    start({ failure: { code: "sign-in/message-invalid", message: "" }, isTold: true });
+    expect(shown()).toContain(messages["failure.sign-in/message-invalid"]);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("can be tried again, and the failure goes then", () => {

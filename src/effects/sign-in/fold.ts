@@ -18,7 +18,7 @@ export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel 
       };
     case "sign-in/asked": {
       const { caipNetworkId, address, isRequired } = event;
-      const asked = { phase: "preparing", messageRef: null, failure: null } as const;
+      const asked = { phase: "preparing", messageRef: null, failure: null, isTold: false } as const;
       return { ...model, step: { caipNetworkId, address, isRequired, ...asked } };
     }
     case "sign-in/prepared": {
@@ -34,7 +34,12 @@ export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel 
       return inStep(model, () => ({ phase: "checking" }));
     case "sign-in/failed":
       // A message is signed once: the next try has a new one.
-      return inStep(model, () => ({ phase: "ready", messageRef: null, failure: event.failure }));
+      return inStep(model, () => ({
+        phase: "ready",
+        messageRef: null,
+        failure: event.failure,
+        isTold: !event.isEarly,
+      }));
     case "sign-in/left":
     case "session/unavailable":
       return { ...model, step: null };

@@ -24,6 +24,8 @@ export interface SignInStep extends SignInSubject {
   readonly messageRef: string | null;
   /** Why the last try failed. */
   readonly failure: Failure | null;
+  /** Whether a passing message tells that failure: the view alone tells of a message that cannot be made in advance. */
+  readonly isTold: boolean;
   /** Whether the visitor has to sign in to stay connected. */
   readonly isRequired: boolean;
 }

@@ -4,11 +4,17 @@ import { messages as texts } from "../messages/en/sign-in.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
 
-/** Why the last try failed, and what to do next. */
-export const SignInFailure = ({ failure: { code } }: { readonly failure: Failure }) => {
+/** Why the last try failed, and what to do next. Announced here unless a passing message does it. */
+export const SignInFailure = ({
+  failure: { code },
+  isTold,
+}: {
+  readonly failure: Failure;
+  readonly isTold: boolean;
+}) => {
   const { t } = useTexts(texts);
   return (
-    <span role="alert">
+    <span role={isTold ? undefined : "alert"}>
       {isOwn(code) ? t(`failure.${code}`) : <FailureText failure={{ code }} />}
     </span>
   );

@@ -4,7 +4,7 @@ import { avatarLook } from "../parts/avatar.js";
  * The view that asks for a sign-in. The message takes the room that the rest leaves and scrolls by itself, so that the
  * buttons stay in view; a shade at its lower edge says that there is more. In a sheet they are at its bottom from the
  * start, and a press on the message moves neither them nor what is above it. A passing message, such as that of a
- * refusal, stands above the buttons, and what the view says has three lines, so that they stay where they were when the
+ * refusal, has two lines of room above the buttons, and what the view says has three lines, so that they stay where they were when the
  * wallet has answered.
  */
 export const signInSheet = `
@@ -23,7 +23,7 @@ export const signInSheet = `
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
 @media (max-width:430px){dialog .sign-in{flex:1}}
-@media (min-width:431px){.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
-.toast{inset-block-end:calc(var(--s-control) + 28px)}
+@media (min-width:431px){.sign-in .btns{padding-block-start:12px}.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
+.toast{inset-block-end:calc(var(--s-control) + 26px);padding-block:10px}
 .sign-in .btn[aria-disabled=true]{opacity:.6;cursor:default}
 `;

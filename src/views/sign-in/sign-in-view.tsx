@@ -28,7 +28,7 @@ const SignInView = () => {
   const isSlow = useSlow(isSigning);
   if (account === null || step === null) return null;
 
-  const { failure, isRequired, messageRef } = step;
+  const { failure, isTold, isRequired, messageRef } = step;
   const { name: wallet, icon } = signer;
   const title =
     step.phase === "checking"
@@ -44,7 +44,7 @@ const SignInView = () => {
       />
       <Notice title={title}>
         {failure !== null && !isBusy ? (
-          <SignInFailure failure={failure} />
+          <SignInFailure failure={failure} isTold={isTold} />
         ) : isSigning ? (
           rich(isSlow ? "sign-in.slow-help" : "sign-in.waiting-help", { wallet })
         ) : (
