@@ -79,6 +79,21 @@ const openAccount = async (page: Page): Promise<void> => {
   await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
 };
 
+/** Our words of the request that are not wholly in view, by what they say. */
+const hiddenRows = (page: Page): Promise<readonly string[]> =>
+  dialog(page)
+    .locator(".lead, .asked :is(h3, dt, dd)")
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => {
+          const { left, top, right, bottom } = row.getBoundingClientRect();
+          const root = row.getRootNode() as ShadowRoot;
+          const corners = [top + 2, bottom - 2].map((y) => root.elementFromPoint(left + 4, y));
+          return right > innerWidth || corners.some((seen) => seen === null || !row.contains(seen));
+        })
+        .map(({ textContent }) => textContent ?? ""),
+    );
+
 const typedData = {
   domain: { name: "Test", chainId: 31337 },
   types: { Order: [{ name: "amount", type: "uint256" }] },
@@ -342,6 +357,48 @@ describe("the frame in the dialog", () => {
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await isClosed(page);
     assert(await hidden()).toEqual(asHidden);
+  });
+
+  test("at 320 x 568, a transaction is seen whole, with the frame and its buttons", async () => {
+    const { page, address } = await somebody();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const value = "0x6a94d74f430000";
+    await ask(page, "eth_sendTransaction", [{ from: address, to: DEMO_RECIPIENT, value }]);
+    await isAsked(page);
+    assert(await hiddenRows(page)).toEqual([]);
+    assert(await placed(page)).toMatchObject({ isFlush: true, scrolls: false, isOnTop: true });
+    await dialog(page).getByRole("button", { name: "Close" }).click();
+    await isClosed(page);
+  });
+
+  test("at 320 x 568, of many rows it says that there are more, and a key leads to the buttons", async () => {
+    const { page, address } = await somebody();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const calls = Array.from({ length: 4 }, () => ({ to: DEMO_RECIPIENT, value: "0x1" }));
+    await ask(page, "wallet_sendCalls", [
+      { version: "2.0.0", from: address, chainId: "0x7a69", atomicRequired: true, calls },
+    ]);
+    await isAsked(page);
+    assert(await hiddenRows(page)).not.toEqual([]);
+    const edge = await dialog(page)
+      .locator(".body")
+      .evaluate((body) => {
+        const { content, backgroundImage, position } = getComputedStyle(body, "::after");
+        return { content, position, fades: backgroundImage.startsWith("linear-gradient") };
+      });
+    assert(edge).toEqual({ content: '""', position: "sticky", fades: true });
+    // Nobody signs without passing the text: the buttons come with the focus.
+    const inView = () =>
+      inFrame(page)
+        .getByRole("button", { name: "Approve" })
+        .boundingBox()
+        .then((box) => box !== null && box.y + box.height <= 568);
+    assert(await inView()).toBe(false);
+    for (let presses = 0; presses < 4 && !(await inView()); presses += 1)
+      await page.keyboard.press("Tab");
+    await eventually(inView, Boolean, "Expected the button in view");
+    await declineInFrame(page);
+    await isClosed(page);
   });
 
   test("[S2.7][S2.25] the focus goes into the frame, onto no button; Tab reaches its buttons and ours", async () => {

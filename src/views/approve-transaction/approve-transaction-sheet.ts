@@ -11,7 +11,6 @@ import { FRAME_Z_INDEX } from "../../base/embedded-limits.js";
  */
 export const approveTransactionSheet = `
 dialog.frame{--s-top:16px}
-.body::after{content:none}
 .view{flex:0 1 auto;min-height:0;padding:0}
 .words{flex:none;padding:0 12px 8px}
 .words>.lead{padding-block-end:8px;font-size:.875em}
