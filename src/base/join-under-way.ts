@@ -1,4 +1,4 @@
-import { AsyncSubject, defer, type Observable, share, tap } from "rxjs";
+import { defer, type Observable, share, takeLast, tap } from "rxjs";
 
 /** Runs work for a key, or joins its run under way. */
 type JoinUnderWay<T> = (key: string, work$: Observable<T>) => Observable<T>;
@@ -25,8 +25,10 @@ export const joinUnderWay =
       if (known !== undefined) return known;
       const forget = (): void => void runs.delete(key);
       const run$ = work$.pipe(
+        // Before the value is told, so that who asks in its turn begins anew.
         tap({ complete: forget, error: forget, unsubscribe: forget }),
-        share({ connector: () => new AsyncSubject<T>() }),
+        takeLast(1),
+        share(),
       );
       runs.set(key, run$);
       return run$;
