@@ -1,7 +1,7 @@
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import type { SignInMessage } from "../../src/codecs/sign-in/siwx.js";
 import { EVM_ADDRESS, fullMessage, messageOf } from "./sign-in.js";
-import { exchanged, swap, type TextEdit, twice, without } from "./text-edits.js";
+import { exchanged, NEIGHBOURS, swap, type TextEdit, twice, without } from "./text-edits.js";
 
 /**
  * Texts of EIP-4361, each with who reads it. They are our own: the reference library (`siwe`) publishes vectors of the same kinds, and
@@ -220,18 +220,7 @@ const NEGATIVE: readonly Vector[] = [
   bad("a field in small letters", swap("Nonce: ", "nonce: ")),
   bad("a space before a field", swap("\nNonce: ", "\n Nonce: ")),
   bad("an unknown field", swap("\nNonce: ", "\nColour: red\nNonce: ")),
-  ...(
-    [
-      ["URI: ", "Version: "],
-      ["Version: ", "Chain ID: "],
-      ["Chain ID: ", "Nonce: "],
-      ["Nonce: ", "Issued At: "],
-      ["Issued At: ", "Expiration Time: "],
-      ["Expiration Time: ", "Not Before: "],
-      ["Not Before: ", "Request ID: "],
-      ["Request ID: ", "Resources:"],
-    ] as const
-  ).map(([first, second]) =>
+  ...NEIGHBOURS.map(([first, second]) =>
     bad(`${second.trim()} before ${first.trim()}`, exchanged(first, second), orderOf(first)),
   ),
   ...["Version: ", "Nonce: "].map((label) => bad(`${label.trim()} twice`, twice(label))),

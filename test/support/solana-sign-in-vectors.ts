@@ -3,7 +3,7 @@ import { base58 } from "@scure/base";
 import type { SolanaSignInInput } from "@solana/wallet-standard-features";
 import { createSignInMessageText } from "@solana/wallet-standard-util";
 import { SOLANA } from "./sign-in.js";
-import { exchanged, swap, type TextEdit, twice, without } from "./text-edits.js";
+import { exchanged, NEIGHBOURS, swap, type TextEdit, twice, without } from "./text-edits.js";
 
 /**
  * Texts of Sign In With Solana that an account has signed, with what the site had asked for, and who accepts them. Where the wallet
@@ -194,18 +194,7 @@ const TEXTS: readonly SolanaVector[] = [
   edited("two spaces after a colon", swap("Nonce: ", "Nonce:  ")),
   edited("a field in small letters", swap("Nonce: ", "nonce: ")),
   edited("an unknown field", swap("\nNonce: ", "\nColour: red\nNonce: ")),
-  ...(
-    [
-      ["URI: ", "Version: "],
-      ["Version: ", "Chain ID: "],
-      ["Chain ID: ", "Nonce: "],
-      ["Nonce: ", "Issued At: "],
-      ["Issued At: ", "Expiration Time: "],
-      ["Expiration Time: ", "Not Before: "],
-      ["Not Before: ", "Request ID: "],
-      ["Request ID: ", "Resources:"],
-    ] as const
-  ).map(([first, second]) =>
+  ...NEIGHBOURS.map(([first, second]) =>
     edited(`${second.trim()} before ${first.trim()}`, exchanged(first, second)),
   ),
   ...["URI: ", "Nonce: ", "Issued At: ", "Resources:"].map((label) =>

@@ -16,6 +16,18 @@ export const without = (label: string): TextEdit => swap(new RegExp(`\n${label}[
 export const twice = (label: string): TextEdit =>
   swap(new RegExp(`\n(${label}[^\n]*)`), "\n$1\n$1");
 
+/** How the fields of a sign-in message begin that stand one below the other. */
+export const NEIGHBOURS = [
+  ["URI: ", "Version: "],
+  ["Version: ", "Chain ID: "],
+  ["Chain ID: ", "Nonce: "],
+  ["Nonce: ", "Issued At: "],
+  ["Issued At: ", "Expiration Time: "],
+  ["Expiration Time: ", "Not Before: "],
+  ["Not Before: ", "Request ID: "],
+  ["Request ID: ", "Resources:"],
+] as const;
+
 /** Exchanges two lines. */
 export const exchanged =
   (first: string, second: string): TextEdit =>
