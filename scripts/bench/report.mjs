@@ -101,9 +101,9 @@ Files before interaction, Brotli: ${loaded.map(({ name, bytes }) => `${kind(name
 
 ## Where an aim is missed, here or on a slower machine
 
-- **Button there, blocking time:** creating the sluice takes some 10 ms here, four times that on the slow CPU, and the first draw half as
-  much. It is code that runs for the first time, and is compiled then, and the first look into the browser's storage: a second sluice on the
-  same page takes a fifth of it. No part of it stands out.
+- **Button there, blocking time:** of what comes on top of the floor, a quarter is more code to load, half is creating the sluice, and a quarter the
+  first draw. Creating it is mostly subscribing its states for the first time, looking for wallets, and reading what is stored: a second sluice on the
+  same page takes a fifth of it.
 - **Pressed as the button appears:** nothing can have been fetched ahead then. The click fetches two files at once; on slow 4G each costs
   more than half a second before its first byte. A dialog that is a part of the first
   load answers sooner here, and makes that load larger.
