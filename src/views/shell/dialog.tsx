@@ -6,7 +6,7 @@ import { MessagesProvider } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
 import { useTheme } from "../theme/use-theme.js";
 import { InlineFrame } from "./inline-frame.js";
-import { LiveRegion } from "./live-region.js";
+import { LastWord } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
 import { useHost } from "./use-host.js";
 
@@ -41,7 +41,7 @@ const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: 
   return (
     <MessagesProvider>
       {open && isKnown ? <Frame root={root} /> : null}
-      <LiveRegion isOpen={open} />
+      <LastWord isOpen={open} />
     </MessagesProvider>
   );
 };

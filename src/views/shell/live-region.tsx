@@ -4,26 +4,36 @@ import { useConnections } from "../host-hooks.js";
 import { FailureText } from "../messages/failure-text.js";
 import { type Messages, useMessages } from "../messages/use-messages.js";
 
+/** Announces changes of the connection. The state before the dialog opened is not a change. */
+export const LiveRegion = () => {
+  const [before] = useState(useKeys());
+  return <Region isNews={(state) => !before.includes(keyOf(state))} />;
+};
+
 /**
- * Announces changes of the connection. The state before the dialog opened is not a change.
- *
- * @param isOpen for the region beside the dialog, which is there before its text, so that this is announced: it says
- *   only who has connected, once the dialog that this closed says nothing any more
+ * Stands beside the dialog, whose own region goes with it: says who has connected, once that has closed the dialog. It is there
+ * before its text, so that this is announced.
  */
-export const LiveRegion = ({ isOpen }: { readonly isOpen?: boolean }) => {
-  const { t, locale } = useMessages();
-  const connections = useConnections();
-  const now = Object.values(connections).map(keyOf);
-  const [opening, setOpening] = useState({ isOpen, before: now });
-  if (opening.isOpen !== isOpen) setOpening({ isOpen, before: isOpen ? now : opening.before });
-  const isSaid = (state: ConnectionState): boolean =>
+export const LastWord = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const now = useKeys();
+  const [{ wasOpen, before }, set] = useState({ wasOpen: isOpen, before: now });
+  if (wasOpen !== isOpen) set({ wasOpen: isOpen, before: isOpen ? now : before });
+  const isNews = (state: ConnectionState): boolean =>
     !isOpen &&
-    !opening.before.includes(keyOf(state)) &&
-    (isOpen === undefined || (state.status === "connected" && state.attempt === null));
+    state.status === "connected" &&
+    state.attempt === null &&
+    !before.includes(keyOf(state));
+  return <Region isNews={isNews} />;
+};
+
+const useKeys = (): readonly unknown[] => Object.values(useConnections()).map(keyOf);
+
+const Region = ({ isNews }: { readonly isNews: (state: ConnectionState) => boolean }) => {
+  const { t, locale } = useMessages();
   return (
     <p className="quiet" role="status" lang={locale}>
-      {Object.entries(connections).map(([namespace, state]) => (
-        <Fragment key={namespace}>{isSaid(state) ? spoken(t, state) : null} </Fragment>
+      {Object.entries(useConnections()).map(([namespace, state]) => (
+        <Fragment key={namespace}>{isNews(state) ? spoken(t, state) : null} </Fragment>
       ))}
     </p>
   );
