@@ -4,6 +4,7 @@ import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { base58Bytes } from "../base58.js";
 import type { CaipNetworkId } from "../caip.js";
+import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optionalText, orNull } from "../or.js";
 import { number, string, unknown } from "../primitives.js";
@@ -97,7 +98,7 @@ const COIN_TYPE_MAX = 0xffff_ffff;
 
 const networkOfCoin = (coinType: number): CaipNetworkId | null => {
   if (coinType === ETHER) return "eip155:1";
-  if (coinType === SOL) return "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+  if (coinType === SOL) return CLUSTER_IDS.mainnet;
   // Without a chain id, it is an address for all networks of EVM. ENSIP-19
   return coinType > EVM ? `eip155:${coinType - EVM}` : null;
 };
