@@ -14,7 +14,7 @@ const identities: ReadonlyMap<string, { readonly name: string; readonly avatar: 
   new Map([
     [
       "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
-      { name: "first.sluice.test", avatar: pictureUri("first.sluice.test") },
+      { name: "ada.sluice.test", avatar: pictureUri("ada.sluice.test") },
     ],
     ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8", { name: "second.sluice.test", avatar: null }],
   ]);

@@ -133,7 +133,7 @@ describe("hosts of every kind", () => {
     };
     const told = page.getByLabel("Who has it");
     await find("First.Sluice.Test ");
-    await expect(told).toContainText("first.sluice.test: eip155:1 0xf39f");
+    await expect(told).toContainText("ada.sluice.test: eip155:1 0xf39f");
     await expect(told).toContainText("eip155:31337 0xf39f");
     await expect(told).toContainText("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp ");
     await find("nobody.sluice.test");
@@ -144,8 +144,8 @@ describe("hosts of every kind", () => {
     await find("second.sluice.test");
     await expect(told).toContainText("The answer of the service was refused");
     // It was told a moment ago.
-    await find("first.sluice.test");
-    await expect(told).toContainText("first.sluice.test: eip155:1");
+    await find("ada.sluice.test");
+    await expect(told).toContainText("ada.sluice.test: eip155:1");
   });
 
   test("without a bundler: opens, connects, and shows a code", async () => {

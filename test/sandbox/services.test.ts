@@ -131,7 +131,7 @@ test("[S7.10] developer accounts hold a token of the first chain, and can send i
 test("[S7.12][S7.26] developer accounts have names: by identity, and as registered", async () => {
   const answer = async (path: string): Promise<unknown> => (await get(path)).json();
   const { address } = privateKeyToAccount(devKeys[0]);
-  const name = "first.sluice.test";
+  const name = "ada.sluice.test";
   const avatar = expect.stringMatching(/^data:image\/svg\+xml,/);
   expect(await answer(`/v1/identity/${address}?sender=${address}`)).toEqual({ name, avatar });
   expect(
@@ -146,8 +146,8 @@ test("[S7.26] a name leads to its addresses by coin type; a name that nobody has
   const path = (name: string): string => `/v1/profile/account/${name}?apiVersion=2`;
   const { address } = privateKeyToAccount(devKeys[0]);
   const at = { address: address.toLowerCase() };
-  expect(await (await get(path("first.sluice.test"))).json()).toMatchObject({
-    name: "first.sluice.test",
+  expect(await (await get(path("ada.sluice.test"))).json()).toMatchObject({
+    name: "ada.sluice.test",
     addresses: {
       60: at,
       [0x8000_0000 + 31337]: at,
@@ -166,7 +166,7 @@ test("[S7.26] a name leads to its addresses by coin type; a name that nobody has
     reasons: [{ description: "Name is not registered" }],
   });
   sandbox.faults.services.add({ path: "/v1/profile/account/*", json: ["spoilt"], times: 1 });
-  expect(await (await get(path("first.sluice.test"))).json()).toEqual(["spoilt"]);
+  expect(await (await get(path("ada.sluice.test"))).json()).toEqual(["spoilt"]);
 });
 
 test("faults: status, replaced body, malformed, half, hang, once", async () => {
