@@ -35,7 +35,8 @@ export const faultsNow = ({ shown, holders, env, faults }: World): readonly stri
       ? []
       : ["The dialog is closed and a view is left."]),
     ...(view.history.at(-1) === view.current ? [] : ["The history does not end with its view."]),
-    ...(shown.pairing.status === "idle" || live?.status !== "disconnected"
+    ...(shown.pairing.status === "idle" ||
+    Object.values(connections).some(({ attempt }) => attempt !== null)
       ? []
       : ["A code is on offer that nobody waits for."]),
   ];
