@@ -14,9 +14,9 @@ const identities: ReadonlyMap<string, { readonly name: string; readonly avatar: 
   new Map([
     [
       "0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266",
-      { name: "ada.sluice.test", avatar: pictureUri("ada.sluice.test") },
+      { name: "ada.test", avatar: pictureUri("ada.test") },
     ],
-    ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8", { name: "second.sluice.test", avatar: null }],
+    ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8", { name: "grace.test", avatar: null }],
   ]);
 const REGISTERED_AT = 1_700_000_000;
 const NAMELESS = { name: null, avatar: null };

@@ -9,7 +9,7 @@ import { startWorld, stream } from "./support/world.js";
 const world = startWorld();
 const services = () => world().sandbox.faults.services;
 
-const NAME = "ada.sluice.test";
+const NAME = "ada.test";
 const TOLD = "Token Balance Unavailable. Try again in a moment.";
 const FAILED = "Your tokens cannot be shown right now. Come back to this view in a moment.";
 const UNSUPPORTED = "Tokens on this network cannot be shown here. Look into your wallet for them.";

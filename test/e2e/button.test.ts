@@ -31,7 +31,7 @@ const connect = async (page: Page): Promise<void> => {
   await isStatus(page, "connected");
 };
 
-const NAME = "ada.sluice.test";
+const NAME = "ada.test";
 const named = (page: Page) => page.locator(".sluice-button-name").getByText(NAME).waitFor();
 /** Where the parts of the button begin, and whether their texts are cut. */
 const parts = (page: Page) =>

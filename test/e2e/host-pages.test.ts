@@ -132,20 +132,20 @@ describe("hosts of every kind", () => {
       await page.getByRole("button", { name: "Find" }).click();
     };
     const told = page.getByLabel("Who has it");
-    await find("First.Sluice.Test ");
-    await expect(told).toContainText("ada.sluice.test: eip155:1 0xf39f");
+    await find("Ada.Test ");
+    await expect(told).toContainText("ada.test: eip155:1 0xf39f");
     await expect(told).toContainText("eip155:31337 0xf39f");
     await expect(told).toContainText("solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp ");
-    await find("nobody.sluice.test");
+    await find("nobody.test");
     await expect(told).toHaveText("Nobody has this name.");
-    await find("first_sluice");
+    await find("ada_test");
     await expect(told).toContainText("cannot be a registered name. Give the whole name");
     sandbox.faults.services.set([{ path: "/v1/profile/account/*", json: ["spoilt"] }]);
-    await find("second.sluice.test");
+    await find("grace.test");
     await expect(told).toContainText("The answer of the service was refused");
     // It was told a moment ago.
-    await find("ada.sluice.test");
-    await expect(told).toContainText("ada.sluice.test: eip155:1");
+    await find("ada.test");
+    await expect(told).toContainText("ada.test: eip155:1");
   });
 
   test("without a bundler: opens, connects, and shows a code", async () => {

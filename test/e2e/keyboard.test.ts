@@ -58,11 +58,11 @@ describe("a whole journey without a pointer", () => {
     await isFocused(page, "Account");
     await page.keyboard.press("Enter");
     await heading(page, "Account");
-    await expect(dialog(page)).toContainText("ada.sluice.test");
+    await expect(dialog(page)).toContainText("ada.test");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     // It has learnt the account's name from the view.
-    await isFocused(page, "Account ada.sluice.test");
+    await isFocused(page, "Account ada.test");
   });
 
   test("copies a code's link, goes back to its row, and closes", async () => {

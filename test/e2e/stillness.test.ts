@@ -177,7 +177,7 @@ describe("nothing clickable moves unless the visitor acts", () => {
       await button(page, "Ember").click();
       await accountButton(page).click();
       await heading(page, "Account");
-      await expect(dialog(page)).toContainText("ada.sluice.test");
+      await expect(dialog(page)).toContainText("ada.test");
       await dialog(page).getByRole("listitem").first().waitFor();
       await nothingMoved(page);
       await button(page, "Network").click();
@@ -232,7 +232,7 @@ describe("nothing clickable moves unless the visitor acts", () => {
     await button(page, "Ember").click();
     await accountButton(page).click();
     await heading(page, "Account");
-    await expect(dialog(page)).toContainText("ada.sluice.test");
+    await expect(dialog(page)).toContainText("ada.test");
     await nothingMoved(page);
     await devtools.detach();
   });

@@ -131,7 +131,7 @@ test("[S7.10] developer accounts hold a token of the first chain, and can send i
 test("[S7.12][S7.26] developer accounts have names: by identity, and as registered", async () => {
   const answer = async (path: string): Promise<unknown> => (await get(path)).json();
   const { address } = privateKeyToAccount(devKeys[0]);
-  const name = "ada.sluice.test";
+  const name = "ada.test";
   const avatar = expect.stringMatching(/^data:image\/svg\+xml,/);
   expect(await answer(`/v1/identity/${address}?sender=${address}`)).toEqual({ name, avatar });
   expect(
@@ -146,8 +146,8 @@ test("[S7.26] a name leads to its addresses by coin type; a name that nobody has
   const path = (name: string): string => `/v1/profile/account/${name}?apiVersion=2`;
   const { address } = privateKeyToAccount(devKeys[0]);
   const at = { address: address.toLowerCase() };
-  expect(await (await get(path("ada.sluice.test"))).json()).toMatchObject({
-    name: "ada.sluice.test",
+  expect(await (await get(path("ada.test"))).json()).toMatchObject({
+    name: "ada.test",
     addresses: {
       60: at,
       [0x8000_0000 + 31337]: at,
@@ -156,17 +156,17 @@ test("[S7.26] a name leads to its addresses by coin type; a name that nobody has
     },
     attributes: [{ avatar: expect.stringMatching(/^data:image/) }],
   });
-  expect(await (await get(path("second.sluice.test"))).json()).toMatchObject({
+  expect(await (await get(path("grace.test"))).json()).toMatchObject({
     addresses: { 60: {} },
     attributes: [],
   });
-  const nobody = await get(path("nobody.sluice.test"));
+  const nobody = await get(path("nobody.test"));
   expect(nobody.status).toBe(404);
   expect(await nobody.json()).toMatchObject({
     reasons: [{ description: "Name is not registered" }],
   });
   sandbox.faults.services.add({ path: "/v1/profile/account/*", json: ["spoilt"], times: 1 });
-  expect(await (await get(path("ada.sluice.test"))).json()).toEqual(["spoilt"]);
+  expect(await (await get(path("ada.test"))).json()).toEqual(["spoilt"]);
 });
 
 test("faults: status, replaced body, malformed, half, hang, once", async () => {

@@ -100,7 +100,7 @@ async function* asking(page: Page): AsyncGenerator<string> {
 async function* connected(page: Page): AsyncGenerator<string> {
   await openAccount(page);
   // What the service knows of it comes later.
-  await expect(dialog(page)).toContainText("ada.sluice.test");
+  await expect(dialog(page)).toContainText("ada.test");
   await dialog(page).getByRole("listitem").first().waitFor();
   yield "Account";
   await button(page, "Network").click();
