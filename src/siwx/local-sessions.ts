@@ -34,12 +34,11 @@ export const localSessions = (options: LocalSessionsOptions): Siwx => {
   const { verifiers, signOutOnDisconnect = true } = options;
   const { now = web.now, random = web.random, pageUrl = web.pageUrl } = options;
   const store = sessionStore(() => options.storage ?? web.storage());
-  const domain = (): string => options.domain ?? new URL(pageUrl()).host;
 
   const verify = (session: SignInSession): Promise<SignInVerdict> =>
     verifySession(session, verifiers, (message: SignInMessage) =>
       checkMessage(message, {
-        domain: domain(),
+        domain: new URL(pageUrl()).host,
         ...(options.uri === undefined ? {} : { uri: options.uri }),
         now: now(),
       }),

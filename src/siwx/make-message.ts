@@ -14,9 +14,7 @@ export interface MessageOptions {
   readonly expiresIn?: number;
   /** Names the sign-in for your own logs. */
   readonly requestId?: () => string;
-  /** In place of the page's host. */
-  readonly domain?: string;
-  /** In place of the page's address, which goes without its query and fragment. */
+  /** In place of the page's address, which goes without its query and fragment: another one of the same host. */
   readonly uri?: string;
   /** The network's name in the first line, outside of eip155. Default: that of its namespace */
   readonly networkName?: (chainId: CaipNetworkId) => string | undefined;
@@ -33,17 +31,17 @@ interface Made extends SignInRequest {
 /** All fields of a message; `toString` gives its text. */
 export const makeMessage = (
   { chainId, accountAddress, notBefore, nonce, pageUrl, now }: Made,
-  { statement, resources, expiresIn, requestId, networkName, ...site }: MessageOptions,
+  { statement, resources, expiresIn, requestId, networkName, uri }: MessageOptions,
 ): SignInMessage & { toString(): string } => {
-  const page = site.domain === undefined || site.uri === undefined ? new URL(pageUrl) : null;
+  const { host, origin, pathname } = new URL(pageUrl);
   const from = (notBefore === undefined ? null : instantOf(notBefore)) ?? now;
   const message: SignInMessage = {
     accountAddress:
       namespaceOf(chainId) === "eip155" ? checksumAddress(accountAddress) : accountAddress,
     chainId,
-    domain: site.domain ?? page?.host ?? "",
+    domain: host,
     // What a page has in its query may be nobody's business, and is signed and sent along.
-    uri: site.uri ?? `${page?.origin ?? ""}${page?.pathname ?? ""}`,
+    uri: uri ?? `${origin}${pathname}`,
     version: "1",
     nonce,
     issuedAt: new Date(now).toISOString(),

@@ -64,8 +64,7 @@ describe("[wire 12.2] a message", () => {
       resources: ["https://shop.example/terms"],
       expiresIn: 60_000,
       requestId: () => "7",
-      domain: "www.shop.example",
-      uri: "https://www.shop.example/",
+      uri: "https://shop.example/",
       networkName: () => "Solana Devnet",
     });
     const request = { chainId: "solana:a", accountAddress: "Key" } as const;
@@ -76,8 +75,8 @@ describe("[wire 12.2] a message", () => {
       notBefore: "2026-11-23T10:00:00Z",
       expirationTime: "2026-11-23T10:01:00.000Z",
       requestId: "7",
-      domain: "www.shop.example",
-      uri: "https://www.shop.example/",
+      domain: "shop.example",
+      uri: "https://shop.example/",
     });
     const message = await siwx.createMessage(request);
     expect(message.expirationTime).toBe("2026-11-22T10:01:00.000Z");
@@ -195,7 +194,7 @@ describe("a session that is not valid is refused, in a sentence", () => {
 
   test("if it is of another site, or of a namespace without a verifier", async () => {
     const session = await given();
-    const elsewhere = start({ domain: "evil.example" });
+    const elsewhere = start({ pageUrl: () => "https://evil.example/" });
     await expect(elsewhere.addSession(session)).rejects.toThrow("not for evil.example");
     await expect(start({ verifiers: {} }).addSession(session)).rejects.toThrow("cannot sign in");
   });
