@@ -50,7 +50,7 @@ export const identityEffect = (
           whose: { address },
           due$: concat(
             canAsk$.pipe(filter(Boolean), take(1)),
-            // A look that lasts already has just been served.
+            // The first one has served a look that had begun before.
             looked$.pipe(skip(1), filter(Boolean)),
           ).pipe(map((): Due => "any")),
           kept,

@@ -1,9 +1,7 @@
 import { WALLETS_AHEAD_MAX, WALLETS_PAGE } from "../../base/limits.js";
 import type { DirectoryState } from "./payload.js";
 
-/**
- * The next page to hold, or null while there is none. A search is helped while it waits; what it has found is not added to.
- */
+/** The next page to hold, or null if there is none. Also while a search waits; nothing joins the results once they are there. */
 export const pageAhead = ({ all, search }: Pick<DirectoryState, "all" | "search">) => {
   const { page, complete } = all.ahead.at(-1) ?? all;
   const mayAsk =
