@@ -22,10 +22,10 @@ const violations = (page: Page): Promise<number> =>
 
 const hosts = (page: Page) => page.locator("sluice-dialog");
 
-/** Connects Ember on a page without the demo's panels; its wallet approves by itself. */
 /** What the page says itself, before what the dialog does. */
 const status = (page: Page) => page.getByRole("status").first();
 
+/** Connects Ember on a page without the demo's panels; its wallet approves by itself. */
 const connectEmber = async (page: Page): Promise<void> => {
   await openDialog(page);
   await dialog(page).getByRole("button", { name: "Ember" }).click();
