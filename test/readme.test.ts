@@ -126,10 +126,30 @@ test("commands are scripts of the package", () => {
   expect(told.map(([, name = ""]) => name).filter((name) => !(name in scripts))).toEqual([]);
 });
 
+const docs = readdirSync(join(ROOT, "docs"))
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => `docs/${name}`);
+
+test("each row of a table has as many cells as its head", () => {
+  const cellsOf = (row: string): number =>
+    row
+      .replaceAll("\\|", "")
+      .replaceAll(/`[^`]*`/g, "")
+      .split("|").length;
+  const tables = [...pages, ...docs].flatMap((page) =>
+    [...read(page).matchAll(/(?:^\|.*\n)+/gm)].map(([table]) => ({
+      page,
+      rows: table.trim().split("\n"),
+    })),
+  );
+  expect(tables.length).toBeGreaterThan(40);
+  const uneven = tables.flatMap(({ page, rows: [head = "", ...rows] }) =>
+    rows.filter((row) => cellsOf(row) !== cellsOf(head)).map((row) => `${page}: ${row}`),
+  );
+  expect(uneven).toEqual([]);
+});
+
 test("links lead to files", () => {
-  const docs = readdirSync(join(ROOT, "docs"))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${name}`);
   const broken = [...pages, ...docs].flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
       .map(([, target]) => join(page, "..", target ?? ""))
