@@ -25,12 +25,13 @@ const connect = async (page) => {
   await dialog(page).waitFor({ state: "detached" });
 };
 
+/** Its address alone at first, then all of the account. */
+const accountButton = (page) =>
+  page.getByRole("banner").getByRole("button", { name: /^(0x|Account )/ });
+
 const openAccount = async (page) => {
   await connect(page);
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^(0x|Account )/ })
-    .click();
+  await accountButton(page).click();
   await heading(page, "Account");
   const balance = page.locator('[data-stream="balance$"]');
   await balance.filter({ hasText: /"(ready|failed)"/ }).waitFor({ state: "attached" });
@@ -145,10 +146,7 @@ const askInFrame = (method, paramsOf) => async (page, sandbox) => {
 
 const openLoginAccount = async (page, sandbox) => {
   await logIn(page, sandbox);
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: /^(0x|Account )/ })
-    .click();
+  await accountButton(page).click();
   await button(page, EMAIL).waitFor();
 };
 

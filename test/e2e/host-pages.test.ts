@@ -1,7 +1,7 @@
 import { expect as assert, describe, test } from "vitest";
 import { approve, dialog, isStatus, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { openAllWallets } from "./support/views.js";
+import { ofAccount, openAllWallets } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -108,7 +108,7 @@ describe("hosts of every kind", () => {
     const page = await world().open(`${urls().strictMode}?mode=approve`);
     await connectEmber(page);
     await expect(status(page)).toHaveText("connected");
-    await page.getByRole("button", { name: /^(0x|Account )/ }).click();
+    await page.getByRole("button", ofAccount).click();
     await dialog(page).getByRole("heading", { name: "Account" }).waitFor();
     await expect(hosts(page)).toHaveCount(1);
   });

@@ -10,7 +10,7 @@ import { dialog, openDialog } from "./support/acts.js";
 import { expect, type Page } from "./support/expect.js";
 import { approveOn } from "./support/paired.js";
 import { clipboard, copyCode, pairWith, phonesOf } from "./support/phone.js";
-import { button, heading } from "./support/views.js";
+import { button, heading, ofAccount } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -114,7 +114,7 @@ describe("a host that is being written", { timeout: TIMEOUT_MS }, () => {
     const page = await openHost();
     await connectCounting(page);
     const before = await walletOf(page);
-    await page.getByRole("button", { name: /^(0x|Account )/ }).click();
+    await page.getByRole("button", ofAccount).click();
     await heading(page, "Account");
     await edit("app.jsx", "First words", "Other words");
     await page
@@ -157,7 +157,7 @@ describe("a host that is being written", { timeout: TIMEOUT_MS }, () => {
       await expect(output(page, "Status")).toHaveText("connected");
     }
     assert(await walletOf(page)).toEqual(before);
-    await page.getByRole("button", { name: /^(0x|Account )/ }).click();
+    await page.getByRole("button", ofAccount).click();
     await heading(page, "Account");
     await expect(page.locator("sluice-dialog")).toHaveCount(1);
   });

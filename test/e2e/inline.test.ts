@@ -6,6 +6,7 @@ import { isFocused, tabTo } from "./support/keys.js";
 import { mailboxOf } from "./support/login.js";
 import { look } from "./support/look.js";
 import { stylesIn, stylesOutside } from "./support/styles.js";
+import { ofAccount } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -78,7 +79,7 @@ describe("in place", () => {
     const outcome = await ask(page, "personal_sign", ["0x68690a", await activeAddress(page)]);
     assert(await approved(page, outcome)).toMatch(/^0x[0-9a-f]{130,}$/);
     await page.locator("sluice-dialog").getByRole("dialog").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: /^(0x|Account )/ }).click();
+    await page.getByRole("button", ofAccount).click();
     await card(page).getByRole("heading", { name: "Account" }).waitFor();
     assert(await page.locator("sluice-dialog :modal").count()).toBe(0);
   });
@@ -89,7 +90,7 @@ describe("in place", () => {
     await approve(page, "Ember");
     await expect(output(page, "Status")).toHaveText("connected");
     await expect(card(page)).toHaveCount(0);
-    await page.getByRole("button", { name: /^(0x|Account )/ }).click();
+    await page.getByRole("button", ofAccount).click();
     await place(page).getByRole("heading", { name: "Account" }).waitFor();
   });
 

@@ -16,9 +16,12 @@ export const openAllWallets = async (page: Page): Promise<void> => {
     .waitFor();
 };
 
-/** The page's button with the account: its address alone at first, then with its name. */
+/** A button with the account: its address alone at first, then all of it. */
+export const ofAccount = { name: /^(0x|Account )/ };
+
+/** The demo page's. */
 export const accountButton = (page: Page) =>
-  page.getByRole("banner").getByRole("button", { name: /^(0x|Account )/ });
+  page.getByRole("banner").getByRole("button", ofAccount);
 
 export const openAccount = async (page: Page): Promise<void> => {
   await openDialog(page);
