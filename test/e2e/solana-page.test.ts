@@ -23,6 +23,7 @@ describe("the pages with Solana", () => {
     assert(await stream(alone, "networks$").textContent()).not.toContain(EVM);
 
     const without = await world().open(urls().plain);
+    await without.getByRole("button", { name: "Connect wallet" }).waitFor();
     assert(await without.evaluate(() => window.sandboxSolanaWallets)).toEqual({});
   });
 
