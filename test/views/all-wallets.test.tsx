@@ -117,6 +117,18 @@ describe("[S2.11] reading ahead", () => {
     expect(asked()).toBe(2);
   });
 
+  test.each([
+    [1, "", {}],
+    [0, ", unless the visitor saves data", { connection: { saveData: true } }],
+  ])("asks for %i page at once while a search waits%s", (pages, _, world) => {
+    const { play, asked } = shown(world);
+    play("wallets$", held(1));
+    expect(asked()).toBe(0);
+    const search = { ...empty.search, status: "loading", query: "zircon" } as const;
+    play("wallets$", directory({ ...held(1).directory, search }));
+    expect(asked()).toBe(pages);
+  });
+
   test("ends with 600 wallets", () => {
     const { play, beIdle, asked } = shown();
     play("wallets$", held(15));

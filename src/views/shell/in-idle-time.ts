@@ -1,11 +1,21 @@
-import { catchError, concat, defer, EMPTY, type Observable, take } from "rxjs";
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  ignoreElements,
+  type Observable,
+  of,
+  switchMap,
+  take,
+} from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import { whenIdle$ } from "../../base/when-idle.js";
 import type { ViewPorts } from "../../root/view-types.js";
 import { seen$ } from "./seen.js";
 
 export type Parts = readonly Observable<unknown>[];
-type Ports = Pick<ViewPorts, "env">;
+type Env = Pick<ViewPorts["env"], "scheduler" | "document" | "online" | "hostDocument">;
 
 /** Where the button is, once it has been drawn. */
 export interface Drawn {
@@ -13,26 +23,33 @@ export interface Drawn {
 }
 
 /**
- * Fetches parts once the page has loaded and the button is seen: one in each moment in which the browser is idle, and
- * none if the visitor spares data. After a failure, the rest waits for the click.
+ * Fetches parts once they may be fetched ahead: one in each moment in which the browser is idle. After a failure, the
+ * rest waits for the click.
+ */
+export const inIdleTime$ = (env: Env, parts: Parts, button?: Drawn): Observable<unknown> =>
+  mayFetchAhead$(env, button).pipe(
+    switchMap((view) => inTurn$(parts, view, env)),
+    catchError(() => EMPTY),
+  );
+
+/**
+ * Emits the page's window once the page has loaded and the button is seen, or nothing if the visitor spares data.
  *
  * @param button none where the host draws it: then it is enough that the page is visible
  */
-export const inIdleTime$ = (
-  env: Pick<Ports["env"], "scheduler" | "document" | "online" | "hostDocument">,
-  parts: Parts,
+export const mayFetchAhead$ = (
+  env: Pick<Env, "document" | "online" | "hostDocument">,
   button: Drawn = { current: null },
-): Observable<unknown> =>
+): Observable<Window> =>
   defer(() => {
     const { current: element } = button;
     const page = element?.ownerDocument ?? env.hostDocument();
     const view = page?.defaultView ?? null;
     if (page === null || view === null) return EMPTY;
     return concat(
-      loaded$(page, view),
-      seen$(env.document, view, element),
-      defer(() => (env.online() && !sparesData(view) ? inTurn$(parts, view, env) : EMPTY)),
-    ).pipe(catchError(() => EMPTY));
+      concat(loaded$(page, view), seen$(env.document, view, element)).pipe(ignoreElements()),
+      defer(() => (env.online() && !sparesData(view) ? of(view) : EMPTY)),
+    );
   });
 
 const loaded$ = (page: Document, view: Window): Observable<unknown> =>
@@ -53,5 +70,5 @@ const sparesData = ({ navigator }: Window): boolean => {
 const inTurn$ = (
   parts: Parts,
   view: Window,
-  { scheduler }: Pick<Ports["env"], "scheduler">,
+  { scheduler }: Pick<Env, "scheduler">,
 ): Observable<unknown> => concat(...parts.flatMap((part) => [whenIdle$(view, scheduler), part]));
