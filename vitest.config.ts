@@ -59,7 +59,7 @@ export default defineConfig({
           // Nothing here leaves a trace: the modules are loaded once for all files.
           isolate: false,
           include: [
-            "test/{base,codecs,streams,effects,flows,model,networks,siwx,testing,types}/**/*.test.ts",
+            "test/{base,codecs,streams,effects,flows,model,networks,root,siwx,testing,types}/**/*.test.ts",
           ],
         },
       },

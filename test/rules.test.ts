@@ -51,6 +51,7 @@ const byNode =
 /** Where a Subject is made, and why it cannot be derived. */
 const SUBJECTS: readonly string[] = [
   "root/compose.ts", // the bus
+  "root/folding.ts", // the states over it
   "base/scope.ts", // the end of a scope is told from outside, to late subscribers as well
   "base/keep-answer.ts", // what `share` runs on: nobody else gets hold of it
   "base/join-under-way.ts", // likewise

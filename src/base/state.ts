@@ -1,4 +1,12 @@
-import { catchError, filter, NEVER, Observable, takeUntil } from "rxjs";
+import {
+  catchError,
+  distinctUntilChanged,
+  filter,
+  map,
+  NEVER,
+  type Observable,
+  takeUntil,
+} from "rxjs";
 import { keepAnswer } from "./keep-answer.js";
 import type { Scope } from "./scope.js";
 
@@ -36,55 +44,51 @@ export const holdState =
     return state$;
   };
 
-/** A state derived from another. `select` must be pure. An equal value is no change. */
+/**
+ * A state derived from another, computed once for each of its values. `select` must be pure. An equal value is no
+ * change, and keeps its identity.
+ */
 export const deriveState = <A, B>(
-  scope: Scope,
+  scope: Pick<Scope, "report">,
   source$: State<A>,
   select: (value: A) => B,
 ): State<B> => {
-  const initial = select(readNow(source$));
-  const step = (held: B, value: A): B => {
+  let from = readNow(source$);
+  let held = select(from);
+  const step = guarded(scope, (before: B, value: A): B => {
     const next = select(value);
-    return held === next || JSON.stringify(held) === JSON.stringify(next) ? held : next;
+    return before === next || JSON.stringify(before) === JSON.stringify(next) ? before : next;
+  });
+  const selected = (value: A): B => {
+    if (value !== from) held = step(held, value);
+    from = value;
+    return held;
   };
-  const changes$ = source$.pipe(guardedScan(scope, step, initial));
-  return changes$.pipe(holdState(scope, initial));
+  return source$.pipe(map(selected), distinctUntilChanged());
 };
 
 /**
- * A `scan` that emits changes only, and whose step may throw: the defect is reported, the state stays, and the
- * stream lives. A step that keeps throwing is reported once, until it works again, since a report may be an
- * event itself.
+ * A step that may throw: then the defect is reported, and the state stays. One that keeps throwing is reported
+ * once, until it works again, since a report may be an event itself.
  */
-export const guardedScan =
-  <S, E>(scope: Pick<Scope, "report">, fold: (state: S, event: E) => S, initial: S) =>
-  (events$: Observable<E>): Observable<S> =>
-    new Observable((subscriber) => {
-      let state = initial;
-      let isBroken = false;
-      const step = (event: E): S => {
-        try {
-          const next = fold(state, event);
-          isBroken = false;
-          return next;
-        } catch (defect) {
-          const isNew = !isBroken;
-          isBroken = true;
-          if (isNew) scope.report(defect);
-          return state;
-        }
-      };
-      return events$.subscribe({
-        next: (event) => {
-          const before = state;
-          state = step(event);
-          // Most events do not change most states: these stop here.
-          if (state !== before) subscriber.next(state);
-        },
-        error: (cause: unknown) => subscriber.error(cause),
-        complete: () => subscriber.complete(),
-      });
-    });
+export const guarded = <S, E>(
+  scope: Pick<Scope, "report">,
+  step: (state: S, event: E) => S,
+): ((state: S, event: E) => S) => {
+  let isBroken = false;
+  return (state, event) => {
+    try {
+      const next = step(state, event);
+      isBroken = false;
+      return next;
+    } catch (defect) {
+      const isNew = !isBroken;
+      isBroken = true;
+      if (isNew) scope.report(defect);
+      return state;
+    }
+  };
+};
 
 /** Reads a {@link State} once, for callbacks that answer synchronously. Not for use inside operators. */
 export const readNow = <S>(state$: State<S>): S => {

@@ -1,11 +1,19 @@
-import type { Observable } from "rxjs";
+import { BehaviorSubject, Observable, of } from "rxjs";
 import type { Scope } from "../base/scope.js";
-import { deriveState, guardedScan, holdState } from "../base/state.js";
+import { deriveState, guarded, holdState, type State } from "../base/state.js";
 import type { SluiceEvent } from "../effects/events.js";
-import type { Folding, LateFolds } from "../effects/folding.js";
+import type { Fold, Folding, LateFolds } from "../effects/folding.js";
+
+interface Kept {
+  readonly fold: (event: SluiceEvent) => void;
+  readonly end: () => void;
+}
 
 /**
  * Makes states over a bus. The scope owns them.
+ *
+ * One subscription folds all of them, in the order in which they were made: an operator of each state for
+ * each purpose would cost time at the start of every page.
  *
  * @param folds the late folds that have been fetched so far
  */
@@ -14,11 +22,39 @@ export const foldingOver = (
   scope: Scope,
   folds: Partial<LateFolds>,
   parts: Pick<Folding, "settings" | "records" | "vault" | "env">,
-): Folding => ({
-  ...parts,
-  late: (name) => (state, event) => folds[name]?.(state, event) ?? state,
-  folded: (initial, fold) =>
-    events$.pipe(guardedScan(scope, fold, initial), holdState(scope, initial)),
-  derived: (source$, select) => deriveState(scope, source$, select),
-  held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),
-});
+): Folding => {
+  const all: Kept[] = [];
+  let isOver = false;
+
+  const folded = <S>(initial: S, fold: Fold<S>): State<S> => {
+    const now = new BehaviorSubject(initial);
+    const step = guarded(scope, fold);
+    all.push({
+      fold: (event) => {
+        const next = step(now.value, event);
+        if (next !== now.value) now.next(next);
+      },
+      end: () => now.complete(),
+    });
+    return new Observable((subscriber) => (isOver ? of(now.value) : now).subscribe(subscriber));
+  };
+
+  scope.add(
+    events$.subscribe({
+      next: (event) => {
+        for (const { fold } of all) fold(event);
+      },
+      complete: () => {
+        isOver = true;
+        for (const { end } of all) end();
+      },
+    }),
+  );
+  return {
+    ...parts,
+    late: (name) => (state, event) => folds[name]?.(state, event) ?? state,
+    folded,
+    derived: (source$, select) => deriveState(scope, source$, select),
+    held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),
+  };
+};

@@ -1,7 +1,7 @@
-import { NEVER, of, Subject, throwError } from "rxjs";
+import { NEVER, Subject, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { createScope } from "../../src/base/scope.js";
-import { deriveState, guardedScan, holdState, readNow } from "../../src/base/state.js";
+import { deriveState, guarded, holdState, readNow } from "../../src/base/state.js";
 import { marbles } from "../support/marbles.js";
 
 const silent = () => createScope(() => undefined);
@@ -44,46 +44,32 @@ describe("holdState", () => {
   });
 });
 
-describe("guardedScan", () => {
+describe("guarded", () => {
+  const adding = (report: (defect: unknown) => void) =>
+    guarded({ report }, (sum: number, value: number) => {
+      if (value < 0) throw new Error("negative");
+      return sum + value;
+    });
+
   test("a step that throws leaves the state, is reported, and the next one works", () => {
     const defects: unknown[] = [];
-    const seen: number[] = [];
-    of(1, -1, 2)
-      .pipe(
-        guardedScan(
-          { report: (defect) => defects.push(defect) },
-          (sum: number, value) => {
-            if (value < 0) throw new Error("negative");
-            return sum + value;
-          },
-          0,
-        ),
-      )
-      .subscribe((sum) => seen.push(sum));
-    expect(seen).toEqual([1, 3]);
+    const add = adding((defect) => defects.push(defect));
+    expect([1, -1, 2].reduce(add, 0)).toBe(3);
     expect(defects).toHaveLength(1);
   });
-});
 
-test("[S8.52] a step that throws at every event is reported once, until it works again", () => {
-  const events = new Subject<number>();
-  let defects = 0;
-  const report = (): void => {
-    defects += 1;
-    // As the bus does: what is reported is the next event.
-    if (defects < 9) events.next(-1);
-  };
-  const step = (sum: number, value: number): number => {
-    if (value < 0) throw new Error("negative");
-    return sum + value;
-  };
-  events.pipe(guardedScan({ report }, step, 0)).subscribe();
-  events.next(-1);
-  events.next(-1);
-  expect(defects).toBe(1);
-  events.next(1);
-  events.next(-1);
-  expect(defects).toBe(2);
+  test("[S8.52] one that keeps throwing is reported once, until it works again", () => {
+    let defects = 0;
+    const add = adding(() => {
+      defects += 1;
+      // As the bus does: what is reported is the next event.
+      if (defects < 9) add(0, -1);
+    });
+    [-1, -1].reduce(add, 0);
+    expect(defects).toBe(1);
+    [1, -1].reduce(add, 0);
+    expect(defects).toBe(2);
+  });
 });
 
 describe("deriveState", () => {
@@ -97,6 +83,51 @@ describe("deriveState", () => {
     );
     for (const value of [3, 5, 4]) source.next(value);
     expect(seen).toEqual([{ isOdd: true }, { isOdd: false }]);
+  });
+
+  test("whoever hears of the source first reads what follows from it", () => {
+    const source = new Subject<number>();
+    const state$ = source.pipe(holdState(silent(), 1));
+    const seen: unknown[] = [];
+    const double$ = deriveState(silent(), state$, (value) => 2 * value);
+    state$.subscribe((value) => seen.push([value, readNow(double$)]));
+    source.next(2);
+    expect(seen).toEqual([
+      [1, 2],
+      [2, 4],
+    ]);
+  });
+
+  test("is computed once for each value of the source, however many subscribe", () => {
+    const source = new Subject<number>();
+    const state$ = source.pipe(holdState(silent(), 1));
+    let computed = 0;
+    const double$ = deriveState(silent(), state$, (value) => {
+      computed += 1;
+      return { double: 2 * value };
+    });
+    const [one, two]: unknown[][] = [[], []];
+    double$.subscribe((value) => one?.push(value));
+    double$.subscribe((value) => two?.push(value));
+    source.next(2);
+    expect(computed).toBe(2);
+    expect(one).toEqual([{ double: 2 }, { double: 4 }]);
+    expect(one?.[1]).toBe(two?.[1]);
+  });
+
+  test("a selection that throws is reported, and the state stays", () => {
+    const defects: unknown[] = [];
+    const scope = createScope((defect) => defects.push(defect));
+    const source = new Subject<number>();
+    const double$ = deriveState(scope, source.pipe(holdState(scope, 1)), (value) => {
+      if (value < 0) throw new Error("negative");
+      return 2 * value;
+    });
+    const seen: unknown[] = [];
+    double$.subscribe((value) => seen.push(value));
+    for (const value of [-1, 3]) source.next(value);
+    expect(seen).toEqual([2, 6]);
+    expect(defects).toHaveLength(1);
   });
 });
 
