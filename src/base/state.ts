@@ -46,18 +46,19 @@ export const holdState =
 
 /**
  * A state derived from another, computed once for each of its values. `select` must be pure. An equal value is no
- * change, and keeps its identity.
+ * change, and keeps its identity; what is too large to compare each time is equal to nothing but itself.
  */
 export const deriveState = <A, B>(
   scope: Pick<Scope, "report">,
   source$: State<A>,
   select: (value: A) => B,
+  isEqual = sameJson,
 ): State<B> => {
   let from = readNow(source$);
   let held = select(from);
   const step = guarded(scope, (before: B, value: A): B => {
     const next = select(value);
-    return before === next || JSON.stringify(before) === JSON.stringify(next) ? before : next;
+    return isEqual(before, next) ? before : next;
   });
   const selected = (value: A): B => {
     if (value !== from) held = step(held, value);
@@ -66,6 +67,9 @@ export const deriveState = <A, B>(
   };
   return source$.pipe(map(selected), distinctUntilChanged());
 };
+
+const sameJson = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A step that may throw: then the defect is reported, and the state stays. One that keeps throwing is reported

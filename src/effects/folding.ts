@@ -19,8 +19,12 @@ export interface Folding {
   readonly folded: <S>(initial: S, fold: Fold<S>) => State<S>;
   /** A fold that is fetched later. Until then there are no facts for it, and it changes nothing. */
   readonly late: <N extends keyof LateStates>(name: N) => Fold<LateStates[N]>;
-  /** A state computed from another one. `select` is pure; an equal value is no change. */
-  readonly derived: <A, B>(source$: State<A>, select: (value: A) => B) => State<B>;
+  /** A state computed from another one. `select` is pure; a value that `isEqual`, by default to its JSON, is no change. */
+  readonly derived: <A, B>(
+    source$: State<A>,
+    select: (value: A) => B,
+    isEqual?: (one: unknown, other: unknown) => boolean,
+  ) => State<B>;
   /** A state from a stream of values. */
   readonly held: <S>(initial: S, changes$: Observable<S>) => State<S>;
   readonly settings: Settings;

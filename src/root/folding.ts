@@ -54,7 +54,7 @@ export const foldingOver = (
     ...parts,
     late: (name) => (state, event) => folds[name]?.(state, event) ?? state,
     folded,
-    derived: (source$, select) => deriveState(scope, source$, select),
+    derived: (...given) => deriveState(scope, ...given),
     held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),
   };
 };

@@ -1,4 +1,3 @@
-import { map } from "rxjs";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { Concern } from "../concern.js";
 import type { Folding } from "../folding.js";
@@ -8,12 +7,13 @@ import { type DiscoveryStates, initialWallets } from "./state.js";
 
 /** The wallets that can be connected. */
 export const discovery = {
-  states: ({ folded, late, held, records }: Folding): DiscoveryStates => {
+  states: ({ folded, late, derived, records }: Folding): DiscoveryStates => {
     const found = { ...initialWallets, recent: records.read(RECENT_RECORD) ?? [] };
     return {
-      wallets$: held(
-        found,
-        folded(found, foldWallets(late("directory"))).pipe(map(withoutExcluded)),
+      wallets$: derived(
+        folded(found, foldWallets(late("directory"))),
+        withoutExcluded,
+        Object.is, // hundreds of wallets are too many to compare
       ),
     };
   },

@@ -1,6 +1,7 @@
 import { useObservable, useSubscription } from "observable-hooks";
 import type { RefObject } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
+import { after } from "../../base/after.js";
 import type { ViewName } from "../../effects/payloads.js";
 import { dialogCode$, fetchAhead, preload$ } from "../shell/load-dialog.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
@@ -32,7 +33,8 @@ export const useOpener = (
         inputs$.pipe(
           switchMap(([now, when]) =>
             when === "idle"
-              ? preload$.pipe(
+              ? after(0, now.env.scheduler).pipe(
+                  switchMap(() => preload$),
                   switchMap((preloaded$) => preloaded$(now, [dialogCode$], button)),
                   catchError(() => EMPTY),
                 )
