@@ -8,7 +8,9 @@ import {
   Subject,
   share,
   takeUntil,
+  tap,
 } from "rxjs";
+import { after } from "../base/after.js";
 import { allOf } from "../base/all-of.js";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
@@ -19,6 +21,7 @@ import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
 import type { DecodedSettings } from "../codecs/options/decode-settings.js";
+import { startEvents } from "../effects/connection/start.js";
 import type { SluiceEvent } from "../effects/events.js";
 import type { LateFolds } from "../effects/folding.js";
 import type { Wiring } from "../effects/wiring.js";
@@ -105,14 +108,22 @@ export const compose = (
     ...states,
   };
 
-  // 2. Effects second, inside one task of the queue, so that no early fact is lost.
+  // 2. Effects second: at once for a visitor who comes back, else after the page has drawn what is there already.
   const effects = [
     ...sleepersOf(wiring, work).map((sleeper) => wakeOn(events$, sleeper)),
     ...ALWAYS.map((always) => always(wiring)(events$)),
   ];
-  queueScheduler.schedule(() => {
-    for (const facts$ of effects) scope.pour(facts$, bus);
-  });
+  let isBegun = false;
+  const begin = (): void => {
+    if (isBegun) return;
+    isBegun = true;
+    // Inside one task of the queue, so that no early fact is lost.
+    queueScheduler.schedule(() => {
+      for (const facts$ of effects) scope.pour(facts$, bus);
+    });
+  };
+  if (startEvents(wiring).length > 0) begin();
+  else scope.run(after(0, env.scheduler).pipe(tap(begin)));
 
   scope.add(() => {
     vault.clear();
@@ -126,7 +137,10 @@ export const compose = (
     states,
     wiring,
     scope,
-    send: (event) => bus.next(event),
+    send: (event) => {
+      begin();
+      bus.next(event);
+    },
     load: (concern) => fetched$(concern, wiring, work),
   };
 };

@@ -9,8 +9,8 @@ export interface Recording<S> {
 }
 
 /**
- * Creates a sluice and records its log. The first facts happen during creation, too early for a subscription
- * to `events$`. Recording ends with `destroy()`.
+ * Creates a sluice and records its log. Where a connection is restored, the first facts happen during creation, too
+ * early for a subscription to `events$`. Recording ends with `destroy()`.
  *
  * @param create creates the sluice, e.g. `() => createSluice(options)`
  */

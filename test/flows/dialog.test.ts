@@ -8,6 +8,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../src/base/state.js";
 import type { CommandOf } from "../../src/effects/events.js";
 import type { ViewEntry, ViewState } from "../../src/effects/payloads.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -179,11 +180,12 @@ describe("the dialog", () => {
   test("[S1.19] without a project id: an alert, no WalletConnect, and the dialog opens", () => {
     marbles(({ scheduler, act }) => {
       const sluice = createTestSluice(simulatedEnv({ scheduler }), { projectId: "" });
-      const seen: unknown[] = [];
-      sluice.alerts$.subscribe(({ alert }) => seen.push(alert?.code));
-      sluice.wallets$.subscribe(({ walletConnect }) => seen.push(walletConnect));
       act("o", { o: () => void sluice.open() });
-      return () => expect(seen).toEqual(["options/project-id-missing", null]);
+      return () => {
+        expect(readNow(sluice.alerts$).alert?.code).toBe("options/project-id-missing");
+        expect(readNow(sluice.wallets$).walletConnect).toBeNull();
+        expect(readNow(sluice.modal$).open).toBe(true);
+      };
     });
   });
 

@@ -53,7 +53,7 @@ const story = (
     const sluice = createTestSluice(env, options);
     sluice.wallets$.subscribe(({ directory }) => {
       last = directory;
-      statuses.push(directory.all.status);
+      if (statuses.at(-1) !== directory.all.status) statuses.push(directory.all.status);
     });
     act(diagram, acts(sluice, env));
   });

@@ -162,7 +162,9 @@ describe("replay", () => {
 
 test("what happens while a sluice is made is recorded, and destroying it ends the recording", () => {
   marbles(({ scheduler }) => {
-    const { sluice, log } = record(() => createTestSluice(simulatedEnv({ scheduler })));
+    // Who comes back is restored at once.
+    const storage = storedConnection();
+    const { sluice, log } = record(() => createTestSluice(simulatedEnv({ scheduler, storage })));
     expect(log[0]).toMatchObject({ type: "discovery/configured" });
     sluice.destroy();
     const { length } = log;

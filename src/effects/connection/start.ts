@@ -6,23 +6,24 @@ import type { SluiceEvent } from "../events.js";
 import type { Wiring } from "../wiring.js";
 import { toRestore } from "./to-restore.js";
 
-/**
- * Looks once, in storage only, for connections to restore.
- *
- * Says if the page was led back to from a log-in that left it; the log-in's own code looks at the rest. wire 7
- */
-export const startEffect = ({
-  records,
-  settings,
-  env,
-}: Pick<Wiring, "records"> & {
+type StartPorts = Pick<Wiring, "records"> & {
   readonly settings: Pick<Settings, "enableReconnect" | "networks" | "basic" | "features">;
   readonly env: Pick<Env, "page">;
-}): Observable<SluiceEvent> =>
-  defer(() => {
-    const events = toRestore(records, settings).map(
-      (namespace): SluiceEvent => ({ type: "restore/wanted", namespace }),
-    );
-    if (env.page().url.includes(`${RETURN_PARAMETER}=`)) events.push({ type: "social/returned" });
-    return from(events);
-  });
+};
+
+/**
+ * What a page begins with, by its storage and its address: connections to restore, and the way back from a log-in that
+ * left the page. The log-in's own code looks at the rest. wire 7
+ */
+export const startEvents = ({ records, settings, env }: StartPorts): readonly SluiceEvent[] => {
+  const events = toRestore(records, settings).map(
+    (namespace): SluiceEvent => ({ type: "restore/wanted", namespace }),
+  );
+  return env.page().url.includes(`${RETURN_PARAMETER}=`)
+    ? [...events, { type: "social/returned" }]
+    : events;
+};
+
+/** Looks once, in storage and address only. */
+export const startEffect = (ports: StartPorts): Observable<SluiceEvent> =>
+  defer(() => from(startEvents(ports)));

@@ -73,6 +73,9 @@ interface BackOptions {
   readonly telegram?: boolean;
 }
 
+/** Wallets of the page are found whatever the address says. */
+const isOfLogin = (event: string): boolean => !event.startsWith('{"type":"discovery/');
+
 const comeBack = (env: SimulatedEnv): void =>
   void env.window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
 
@@ -251,7 +254,7 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
     backStory(
       ({ events, urlNow }) =>
         () => {
-          expect(events).toEqual([]);
+          expect(events.filter(isOfLogin)).toEqual([]);
           expect(urlNow()).toBe(url);
         },
       { url },
@@ -332,7 +335,7 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
       ({ act, sluice, env, events, posted }) => {
         const seen: unknown[] = [];
         act("1s a 1s o", {
-          a: () => seen.push(env.stored.has(AWAY), events.length),
+          a: () => seen.push(env.stored.has(AWAY), events.filter(isOfLogin).length),
           o: () => void sluice.open(),
         });
         return () => {

@@ -8,7 +8,7 @@ import {
 } from "@solana/web3.js";
 import { getWallets } from "@wallet-standard/app";
 import type { Wallet } from "@wallet-standard/base";
-import { asyncScheduler, of } from "rxjs";
+import { asyncScheduler, filter, firstValueFrom, of } from "rxjs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Env } from "../../../src/base/env.js";
 import { read } from "../../../src/base/errors.js";
@@ -275,8 +275,12 @@ describe("the wallet that is registered for other code", () => {
     const second = createTestSluice(env, { networks: [solana], storagePrefix: "second" });
     open.push(second);
     const names: string[] = [];
-    for (const one of [sluice, second])
-      one.wallets$.subscribe(({ installed }) => names.push(...installed.map(({ name }) => name)));
+    for (const { wallets$ } of [sluice, second]) {
+      const { installed } = await firstValueFrom(
+        wallets$.pipe(filter((wallets) => wallets.installed.length > 0)),
+      );
+      names.push(...installed.map(({ name }) => name));
+    }
     expect(new Set(names)).toEqual(new Set(["Scripted"]));
   });
 });

@@ -28,7 +28,8 @@ beforeEach(() => {
   );
 });
 
-const settled = () => act(async () => {});
+/** After the task in which something was drawn, and what it begins. */
+const settled = () => act(() => new Promise<void>((done) => void setTimeout(done)));
 
 test("a button of ours waits for an idle browser, until it is gone", async () => {
   const { container, unmount } = renderView(scriptedSluice(), <ConnectButton />);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { readNow } from "../../src/base/state.js";
+import type { SluiceEvent } from "../../src/effects/events.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { storedConnection } from "../support/told.js";
+
+/** What a page creates, and the types of its events, which are recorded as they come. */
+const begin = (
+  scheduler: Parameters<typeof simulatedEnv>[0]["scheduler"],
+  storage: Readonly<Record<string, string>> = {},
+) => {
+  const { provider } = scriptedWallet();
+  const connectors = [{ id: "mine", name: "Mine", provider: provider as never }];
+  const sluice = createTestSluice(simulatedEnv({ scheduler, storage }), { connectors });
+  const types: SluiceEvent["type"][] = [];
+  sluice.events$.subscribe(({ type }) => types.push(type));
+  return { sluice, types };
+};
+
+describe("the start of a page", () => {
+  test("looks for wallets after the task that draws the button, unasked", () => {
+    marbles(({ scheduler }) => {
+      const { sluice, types } = begin(scheduler);
+      expect(readNow(sluice.wallets$).external).toEqual([]);
+      expect(types).toEqual([]);
+      return () => {
+        expect(types).toEqual(["discovery/configured"]);
+        expect(readNow(sluice.wallets$).external).toHaveLength(1);
+      };
+    });
+  });
+
+  test("a command does not wait for it, and finds what there is", () => {
+    marbles(({ scheduler }) => {
+      const { sluice, types } = begin(scheduler);
+      void sluice.connect("mine");
+      expect(types.slice(0, 2)).toEqual(["discovery/configured", "connect"]);
+      return () => {
+        expect(readNow(sluice.status$)).toBe("connected");
+        expect(types.filter((type) => type === "discovery/configured")).toHaveLength(1);
+      };
+    });
+  });
+
+  test("[S4.3] a visitor who comes back is restored at once: no state says that nobody is there", () => {
+    marbles(({ scheduler }) => {
+      const { sluice } = begin(scheduler, storedConnection());
+      expect(readNow(sluice.status$)).toBe("connecting");
+    });
+  });
+
+  test("one that is destroyed before it begins does nothing", () => {
+    marbles(({ scheduler }) => {
+      const { sluice, types } = begin(scheduler);
+      sluice.destroy();
+      return () => expect(types).toEqual([]);
+    });
+  });
+});
