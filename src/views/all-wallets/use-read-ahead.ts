@@ -2,7 +2,7 @@ import { useObservable, useSubscription } from "observable-hooks";
 import { defer, EMPTY, of, switchMap } from "rxjs";
 import { pageAhead } from "../../effects/directory/page-ahead.js";
 import { useWallets } from "../host-hooks.js";
-import { inIdleTime$, mayFetchAhead$ } from "../shell/in-idle-time.js";
+import { ahead$, inIdleTime$ } from "../shell/in-idle-time.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /**
@@ -22,7 +22,7 @@ export const useReadAhead = (): void => {
           switchMap(([next, now]) => {
             if (next === null) return EMPTY;
             const ask$ = defer(() => of(send({ type: "directory/read-ahead" })));
-            return now ? mayFetchAhead$(env).pipe(switchMap(() => ask$)) : inIdleTime$(env, [ask$]);
+            return now ? ahead$(env, () => ask$) : inIdleTime$(env, [ask$]);
           }),
         ),
       [page, isAwaited],

@@ -1,14 +1,4 @@
-import {
-  catchError,
-  concat,
-  defer,
-  EMPTY,
-  ignoreElements,
-  type Observable,
-  of,
-  switchMap,
-  take,
-} from "rxjs";
+import { catchError, concat, defer, EMPTY, type Observable, take } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import { whenIdle$ } from "../../base/when-idle.js";
 import type { ViewPorts } from "../../root/view-types.js";
@@ -27,29 +17,29 @@ export interface Drawn {
  * rest waits for the click.
  */
 export const inIdleTime$ = (env: Env, parts: Parts, button?: Drawn): Observable<unknown> =>
-  mayFetchAhead$(env, button).pipe(
-    switchMap((view) => inTurn$(parts, view, env)),
-    catchError(() => EMPTY),
-  );
+  ahead$(env, (view) => inTurn$(parts, view, env), button);
 
 /**
- * Emits the page's window once the page has loaded and the button is seen, or nothing if the visitor spares data.
+ * Fetches what may be fetched ahead: once the page has loaded and the button is seen, and nothing if the visitor
+ * spares data.
  *
  * @param button none where the host draws it: then it is enough that the page is visible
  */
-export const mayFetchAhead$ = (
+export const ahead$ = (
   env: Pick<Env, "document" | "online" | "hostDocument">,
+  fetch: (view: Window) => Observable<unknown>,
   button: Drawn = { current: null },
-): Observable<Window> =>
+): Observable<unknown> =>
   defer(() => {
     const { current: element } = button;
     const page = element?.ownerDocument ?? env.hostDocument();
     const view = page?.defaultView ?? null;
     if (page === null || view === null) return EMPTY;
     return concat(
-      concat(loaded$(page, view), seen$(env.document, view, element)).pipe(ignoreElements()),
-      defer(() => (env.online() && !sparesData(view) ? of(view) : EMPTY)),
-    );
+      loaded$(page, view),
+      seen$(env.document, view, element),
+      defer(() => (env.online() && !sparesData(view) ? fetch(view) : EMPTY)),
+    ).pipe(catchError(() => EMPTY));
   });
 
 const loaded$ = (page: Document, view: Window): Observable<unknown> =>
