@@ -1,7 +1,5 @@
-import { asyncScheduler, mergeMap, type Observable, tap } from "rxjs";
-import { after } from "../base/after.js";
+import { mergeMap, type Observable, tap } from "rxjs";
 import { allOf } from "../base/all-of.js";
-import { keepAnswer } from "../base/keep-answer.js";
 import { loadDefault } from "../base/load-once.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
@@ -10,20 +8,11 @@ import type { Finder, Pack } from "../streams/wallets/namespaces/pack.js";
 /** The finder of each namespace. It is fetched only if the namespace is configured. */
 export type Finders = Readonly<Partial<Record<Namespace, Observable<Finder>>>>;
 
-/**
- * The finders of the build. They are fetched at the start, but after what the page does at once: nobody looks at
- * wallets before the button is there.
- */
+/** The finders of the build. */
 export const builtFinders = (): Finders => ({
-  eip155: soon(() => import("../streams/wallets/namespaces/eip155/finder.js")),
-  solana: soon(() => import("../streams/wallets/namespaces/solana/finder.js")),
+  eip155: loadDefault(() => import("../streams/wallets/namespaces/eip155/finder.js")),
+  solana: loadDefault(() => import("../streams/wallets/namespaces/solana/finder.js")),
 });
-
-const soon = <T>(load: () => Promise<{ readonly default: T }>): Observable<T> =>
-  after(0, asyncScheduler).pipe(
-    mergeMap(() => loadDefault(load)),
-    keepAnswer(),
-  );
 
 /** The finders and packs of a sluice: fetched for the networks that need them, then kept. */
 export const packsOf = (built: Finders) => {
