@@ -10,16 +10,17 @@ import {
   takeUntil,
   tap,
 } from "rxjs";
-import { after } from "../base/after.js";
 import { allOf } from "../base/all-of.js";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
 import { keepAnswer } from "../base/keep-answer.js";
+import { BEGIN_AT_LATEST_MS } from "../base/limits.js";
 import { nothingHeld, type OwnEnv } from "../base/own-env.js";
 import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
+import { whenIdle$ } from "../base/when-idle.js";
 import type { DecodedSettings } from "../codecs/options/decode-settings.js";
 import { startEvents } from "../effects/connection/start.js";
 import type { SluiceEvent } from "../effects/events.js";
@@ -108,22 +109,22 @@ export const compose = (
     ...states,
   };
 
-  // 2. Effects second: at once for a visitor who comes back, else after the page has drawn what is there already.
-  const effects = [
-    ...sleepersOf(wiring, work).map((sleeper) => wakeOn(events$, sleeper)),
-    ...ALWAYS.map((always) => always(wiring)(events$)),
-  ];
-  let isBegun = false;
-  const begin = (): void => {
-    if (isBegun) return;
-    isBegun = true;
+  // 2. Effects second: at once for a visitor who comes back, else once the page has drawn what is there already.
+  const first = startEvents(wiring);
+  let begin = (): void => {
+    begin = () => {};
     // Inside one task of the queue, so that no early fact is lost.
     queueScheduler.schedule(() => {
-      for (const facts$ of effects) scope.pour(facts$, bus);
+      for (const sleeper of sleepersOf(wiring, work)) scope.pour(wakeOn(events$, sleeper), bus);
+      for (const always of ALWAYS) scope.pour(always(wiring)(events$), bus);
+      for (const event of first) bus.next(event);
     });
   };
-  if (startEvents(wiring).length > 0) begin();
-  else scope.run(after(0, env.scheduler).pipe(tap(begin)));
+  if (first.length > 0) begin();
+  else {
+    const view = env.hostDocument()?.defaultView ?? null;
+    scope.run(whenIdle$(view, env.scheduler, 0, BEGIN_AT_LATEST_MS).pipe(tap(() => begin())));
+  }
 
   scope.add(() => {
     vault.clear();

@@ -1,4 +1,4 @@
-import { BehaviorSubject, Observable, of } from "rxjs";
+import { BehaviorSubject, Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import { deriveState, guarded, holdState, type State } from "../base/state.js";
 import type { SluiceEvent } from "../effects/events.js";
@@ -36,7 +36,11 @@ export const foldingOver = (
       },
       end: () => now.complete(),
     });
-    return new Observable((subscriber) => (isOver ? of(now.value) : now).subscribe(subscriber));
+    return new Observable((subscriber) => {
+      if (!isOver) return now.subscribe(subscriber);
+      subscriber.next(now.value);
+      subscriber.complete();
+    });
   };
 
   scope.add(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Env } from "../../src/base/env.js";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -11,10 +12,14 @@ import { storedConnection } from "../support/told.js";
 const begin = (
   scheduler: Parameters<typeof simulatedEnv>[0]["scheduler"],
   storage: Readonly<Record<string, string>> = {},
+  outside: Partial<Env> = {},
 ) => {
   const { provider } = scriptedWallet();
   const connectors = [{ id: "mine", name: "Mine", provider: provider as never }];
-  const sluice = createTestSluice(simulatedEnv({ scheduler, storage }), { connectors });
+  const sluice = createTestSluice(
+    { ...simulatedEnv({ scheduler, storage }), ...outside },
+    { connectors },
+  );
   const types: SluiceEvent["type"][] = [];
   sluice.events$.subscribe(({ type }) => types.push(type));
   return { sluice, types };
@@ -30,6 +35,20 @@ describe("the start of a page", () => {
         expect(types).toEqual(["discovery/configured"]);
         expect(readNow(sluice.wallets$).external).toHaveLength(1);
       };
+    });
+  });
+
+  test("in a browser that tells when it is idle, not before that", () => {
+    marbles(({ scheduler, act }) => {
+      const idle: (() => void)[] = [];
+      const defaultView = { requestIdleCallback: (run: () => void) => idle.push(run) };
+      const hostDocument = () => ({ defaultView }) as unknown as Document;
+      const { types } = begin(scheduler, {}, { hostDocument });
+      act("10s a b", {
+        a: () => expect([types, idle.length]).toEqual([[], 1]),
+        b: () => idle[0]?.(),
+      });
+      return () => expect(types).toEqual(["discovery/configured"]);
     });
   });
 

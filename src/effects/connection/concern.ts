@@ -5,7 +5,6 @@ import { type Concern, on } from "../concern.js";
 import type { SluiceEvent } from "../events.js";
 import type { Folding } from "../folding.js";
 import { accountOf, accountsOf, networkOf, restoringOf, statusOf } from "./select.js";
-import { startEffect } from "./start.js";
 import { type ConnectionStates, initialModel } from "./state.js";
 import { recordsToRestore } from "./to-restore.js";
 
@@ -36,7 +35,6 @@ export const connection = {
       restoring$: derived(model$, restoringOf),
     };
   },
-  always: (wiring) => () => startEffect(wiring),
   lazy: {
     wakes: on(
       ...([

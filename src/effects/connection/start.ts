@@ -1,4 +1,3 @@
-import { defer, from, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { RETURN_PARAMETER } from "../../codecs/frame/return-parameter.js";
 import type { Settings } from "../../codecs/options/settings.js";
@@ -15,15 +14,10 @@ type StartPorts = Pick<Wiring, "records"> & {
  * What a page begins with, by its storage and its address: connections to restore, and the way back from a log-in that
  * left the page. The log-in's own code looks at the rest. wire 7
  */
-export const startEvents = ({ records, settings, env }: StartPorts): readonly SluiceEvent[] => {
+export const startEvents = ({ records, settings, env }: StartPorts): SluiceEvent[] => {
   const events = toRestore(records, settings).map(
     (namespace): SluiceEvent => ({ type: "restore/wanted", namespace }),
   );
-  return env.page().url.includes(`${RETURN_PARAMETER}=`)
-    ? [...events, { type: "social/returned" }]
-    : events;
+  if (env.page().url.includes(`${RETURN_PARAMETER}=`)) events.push({ type: "social/returned" });
+  return events;
 };
-
-/** Looks once, in storage and address only. */
-export const startEffect = (ports: StartPorts): Observable<SluiceEvent> =>
-  defer(() => from(startEvents(ports)));

@@ -1,7 +1,6 @@
 import { useObservable, useSubscription } from "observable-hooks";
 import type { RefObject } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
-import { after } from "../../base/after.js";
 import type { ViewName } from "../../effects/payloads.js";
 import { dialogCode$, fetchAhead, preload$ } from "../shell/load-dialog.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
@@ -33,8 +32,7 @@ export const useOpener = (
         inputs$.pipe(
           switchMap(([now, when]) =>
             when === "idle"
-              ? after(0, now.env.scheduler).pipe(
-                  switchMap(() => preload$),
+              ? preload$.pipe(
                   switchMap((preloaded$) => preloaded$(now, [dialogCode$], button)),
                   catchError(() => EMPTY),
                 )

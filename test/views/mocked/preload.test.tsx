@@ -28,8 +28,7 @@ beforeEach(() => {
   );
 });
 
-/** After the task in which something was drawn, and what it begins. */
-const settled = () => act(() => new Promise<void>((done) => void setTimeout(done)));
+const settled = () => act(async () => {});
 
 test("a button of ours waits for an idle browser, until it is gone", async () => {
   const { container, unmount } = renderView(scriptedSluice(), <ConnectButton />);
