@@ -1,6 +1,7 @@
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
+import { decodeSettings } from "../../src/codecs/options/decode-settings.js";
 
 const chain = {
   id: 1,
@@ -30,6 +31,19 @@ describe("host options", () => {
         `The option \`${field}\` cannot be used: Expected an object with the functions ${functions}. See the options table.`,
       );
     }
+  });
+
+  test("what a getter gives later for the networks is not looked at", () => {
+    let asked = 0;
+    const options = {
+      projectId: "p",
+      get networks() {
+        asked += 1;
+        return asked === 1 ? [chain] : "something else";
+      },
+    };
+    const decoded = decodeSettings(options);
+    expect(isRight(decoded) && decoded.right.settings.networks).toHaveLength(1);
   });
 
   test.each([undefined, null])("siwx may be %s", (siwx) => {

@@ -50,8 +50,9 @@ export const decodeSettings = decodedFrom((options) => {
 
   const networks = decodeNetworks(options.networks);
   if (!isRight(networks)) return networks;
-  return decodeOnto(
+  return decodeRest(
     { ...DEFAULT_SETTINGS, networks: networks.right, defaultNetwork: networks.right[0] },
+    networks.right,
     options,
   );
 });
@@ -63,8 +64,15 @@ export const decodeOnto = (
 ): Either<Failure, DecodedSettings> => {
   const networks =
     options.networks === undefined ? right(base.networks) : decodeNetworks(options.networks);
-  if (!isRight(networks)) return networks;
-  const chosen = decodeDefaultNetwork(options.defaultNetwork, networks.right, base.defaultNetwork);
+  return isRight(networks) ? decodeRest(base, networks.right, options) : networks;
+};
+
+const decodeRest = (
+  base: Settings,
+  networks: Settings["networks"],
+  options: Readonly<Record<string, unknown>>,
+): Either<Failure, DecodedSettings> => {
+  const chosen = decodeDefaultNetwork(options.defaultNetwork, networks, base.defaultNetwork);
   if (!isRight(chosen)) return chosen;
 
   let isUsed = true;
@@ -85,7 +93,7 @@ export const decodeOnto = (
     settings: {
       // Every field has been decoded by its own codec.
       ...(settings as unknown as Settings),
-      networks: networks.right,
+      networks,
       defaultNetwork: chosen.right,
     },
     ignored: isUsed && namesBeyond(options, settings).length === 0 ? null : options,
