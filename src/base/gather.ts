@@ -1,18 +1,20 @@
 import { Observable, type SchedulerLike, Subscription } from "rxjs";
 
 /**
- * Gathers what comes within `ms` of the first value into one list. No timer runs while nothing comes.
+ * Gathers what comes within `ms` of the first value into one list; what comes at once, while the source is subscribed to,
+ * is given at once. No timer runs while nothing comes.
  *
  * ```
- * source  --ab---------c---
- * ms         ---|       ---|
- * result  ------(ab)-------(c)
+ * source  (ab)--cd---------e---
+ * ms            ---|       ---|
+ * result  (ab)-----(cd)-------(e)
  * ```
  */
 export const gather =
   <T>(ms: number, scheduler: SchedulerLike) =>
   (source$: Observable<T>): Observable<readonly T[]> =>
     new Observable((subscriber) => {
+      let isAtOnce = true;
       let held: T[] = [];
       const waiting = new Subscription();
       subscriber.add(waiting);
@@ -25,7 +27,7 @@ export const gather =
         source$.subscribe({
           next: (value) => {
             held.push(value);
-            if (held.length === 1) waiting.add(scheduler.schedule(give, ms));
+            if (held.length === 1 && !isAtOnce) waiting.add(scheduler.schedule(give, ms));
           },
           error: (cause: unknown) => subscriber.error(cause),
           complete: () => {
@@ -34,4 +36,6 @@ export const gather =
           },
         }),
       );
+      isAtOnce = false;
+      give();
     });

@@ -43,7 +43,7 @@ export const ANNOUNCED_MAX = 500;
 export const FRAME_MS = 16;
 /** A browser that does not tell when it is idle is taken to be so after this. Safari has no `requestIdleCallback`. */
 export const IDLE_TURN_MS = 200;
-/** Effects begin when the browser is idle for the first time, or after this. */
+/** Effects begin when the page has drawn what there is, or after this. */
 export const BEGIN_AT_LATEST_MS = 1000;
 /** S9.14 */
 export const WALLETS_PAGE = 40;

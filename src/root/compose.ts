@@ -1,5 +1,7 @@
 import {
+  catchError,
   defer,
+  EMPTY,
   filter,
   map,
   type Observable,
@@ -10,6 +12,7 @@ import {
   takeUntil,
   tap,
 } from "rxjs";
+import { afterPaint$ } from "../base/after-paint.js";
 import { allOf } from "../base/all-of.js";
 import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
@@ -20,7 +23,6 @@ import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
-import { whenIdle$ } from "../base/when-idle.js";
 import type { DecodedSettings } from "../codecs/options/decode-settings.js";
 import { startEvents } from "../effects/connection/start.js";
 import type { SluiceEvent } from "../effects/events.js";
@@ -120,10 +122,12 @@ export const compose = (
       for (const event of first) bus.next(event);
     });
   };
+  // Their code comes meanwhile: the dialog must not be there before the wallets of the page.
+  scope.run(packs.finders$(settings.networks).pipe(catchError(() => EMPTY)));
   if (first.length > 0) begin();
   else {
     const view = env.hostDocument()?.defaultView ?? null;
-    scope.run(whenIdle$(view, env.scheduler, 0, BEGIN_AT_LATEST_MS).pipe(tap(() => begin())));
+    scope.run(afterPaint$(view, env.scheduler, BEGIN_AT_LATEST_MS).pipe(tap(() => begin())));
   }
 
   scope.add(() => {

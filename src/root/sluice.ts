@@ -30,6 +30,9 @@ import type { Ask } from "./view-types.js";
  * Creates a sluice: the streams and commands of one wallet dialog. It restores a stored connection; otherwise
  * it requests, writes and draws nothing until the visitor acts.
  *
+ * It looks for the page's wallets once the page has drawn what there is, at the latest after a second, or with the
+ * first command.
+ *
  * A wrong option is ignored and named in an alert.
  *
  * @param env replaces parts of the environment (storage, fetch, clock, ...), for tests and unusual hosts

@@ -81,7 +81,10 @@ export interface Sluice {
   readonly restoring$: Observable<string | null>;
   /** The configured networks, in the order of the option `networks`. */
   readonly networks$: Observable<readonly Network[]>;
-  /** The wallets that can be connected: installed, of the host, WalletConnect, recent, and of the directory. */
+  /**
+   * The wallets that can be connected: installed, of the host, WalletConnect, recent, and of the directory. None are
+   * known until the page has been drawn for the first time, or a command was given.
+   */
   readonly wallets$: Observable<WalletsState>;
   /** The WalletConnect pairing code on offer, and when it expires. A secret: whoever has it can answer the pairing. */
   readonly pairing$: Observable<PairingState>;

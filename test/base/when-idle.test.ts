@@ -28,19 +28,10 @@ describe("whenIdle$", () => {
     expect(waiting.has(2)).toBe(false);
   });
 
-  test("waits no longer than it may", () => {
-    const asked: unknown[] = [];
-    const view: IdleWindow = { requestIdleCallback: (_, options) => asked.push(options) };
-    whenIdle$(view, asyncScheduler).subscribe();
-    whenIdle$(view, asyncScheduler, 0, 1000).subscribe();
-    expect(asked).toEqual([{}, { timeout: 1000 }]);
-  });
-
   test("waits a moment where the browser cannot tell", () => {
     marbles(({ scheduler, expectObservable }) => {
       const moment = { i: undefined };
       expectObservable(whenIdle$({}, scheduler)).toBe(`${IDLE_TURN_MS}ms (i|)`, moment);
-      expectObservable(whenIdle$(null, scheduler, 5)).toBe("5ms (i|)", moment);
     });
   });
 });

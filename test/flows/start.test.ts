@@ -38,17 +38,33 @@ describe("the start of a page", () => {
     });
   });
 
-  test("in a browser that tells when it is idle, not before that", () => {
+  test("in a browser, after two frames and what they lead to", () => {
     marbles(({ scheduler, act }) => {
-      const idle: (() => void)[] = [];
-      const defaultView = { requestIdleCallback: (run: () => void) => idle.push(run) };
+      const frames: (() => void)[] = [];
+      const defaultView = {
+        requestAnimationFrame: (run: () => void) => frames.push(run),
+        cancelAnimationFrame: () => {},
+      };
       const hostDocument = () => ({ defaultView }) as unknown as Document;
       const { types } = begin(scheduler, {}, { hostDocument });
-      act("10s a b", {
-        a: () => expect([types, idle.length]).toEqual([[], 1]),
-        b: () => idle[0]?.(),
+      act("16ms a 16ms b c", {
+        a: () => frames[0]?.(),
+        b: () => frames[1]?.(),
+        c: () => expect(types).toEqual(["discovery/configured"]),
       });
-      return () => expect(types).toEqual(["discovery/configured"]);
+      return () => expect(frames).toHaveLength(2);
+    });
+  });
+
+  test("in the background, where nothing is drawn, after a second", () => {
+    marbles(({ scheduler, act }) => {
+      const defaultView = { requestAnimationFrame: () => 1, cancelAnimationFrame: () => {} };
+      const hostDocument = () => ({ defaultView }) as unknown as Document;
+      const { types } = begin(scheduler, {}, { hostDocument });
+      act("999ms a b", {
+        a: () => expect(types).toEqual([]),
+        b: () => expect(types).toEqual(["discovery/configured"]),
+      });
     });
   });
 
