@@ -365,8 +365,10 @@ describe("the frame in the dialog", () => {
     const value = "0x6a94d74f430000";
     await ask(page, "eth_sendTransaction", [{ from: address, to: DEMO_RECIPIENT, value }]);
     await isAsked(page);
+    // What is asked is read a moment after the frame has come, and takes its place then.
+    const below = { isFlush: true, scrolls: false, isOnTop: true };
+    await assert.poll(() => placed(page)).toMatchObject(below);
     assert(await hiddenRows(page)).toEqual([]);
-    assert(await placed(page)).toMatchObject({ isFlush: true, scrolls: false, isOnTop: true });
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await isClosed(page);
   });

@@ -68,6 +68,7 @@ async function* learning(page: Page): AsyncGenerator<string> {
 
 async function* notListed(page: Page): AsyncGenerator<string> {
   await openDialog(page);
+  await dialog(page).getByRole("alert").waitFor();
   yield "Connect, with an alert";
 }
 
