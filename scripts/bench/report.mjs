@@ -102,8 +102,8 @@ Files before interaction, Brotli: ${loaded.map(({ name, bytes }) => `${kind(name
 ## Where an aim is missed, here or on a slower machine
 
 - **Button there, blocking time:** of what comes on top of the floor, a quarter is more code to load, half is creating the sluice, and a quarter the
-  first draw. Creating it is mostly subscribing its states for the first time, looking for wallets, and reading what is stored: a second sluice on the
-  same page takes a fifth of it.
+  first draw. Creating it is mostly functions that run for the first time: they decode the options, read what is stored, and make the
+  states. What looks for wallets begins after the first paint.
 - **Pressed as the button appears:** nothing can have been fetched ahead then. The click fetches two files at once; on slow 4G each costs
   more than half a second before its first byte. A dialog that is a part of the first
   load answers sooner here, and makes that load larger.
@@ -116,9 +116,9 @@ Files before interaction, Brotli: ${loaded.map(({ name, bytes }) => `${kind(name
 - **QR painted:** WalletConnect's provider is started (0.4 MB of code, one task of the library's own) and a relay is asked for a topic. Its
   code is fetched while the pointer is on the row; here the mouse does not rest there. It does not start before the click, because it
   opens a socket.
-- **Longest task after load:** the first draw of the button, and each file fetched ahead runs as it comes.
-- **Typed as the list appears:** the last page is not held by then. Pages are read while the search waits for the typing to end, and the
-  row is drawn with its page.
+- **Longest task after load:** the first draw of the button, the beginning of the effects, and each file fetched ahead, which runs as it comes.
+- **Typed as the list appears:** the last page is not held by then. Pages are read one after the other while the search waits for the
+  typing to end, and the row is drawn with its page.
 - **Heap:** nearly all of it is machine code that the engine compiles for functions that run often, and a first opening runs more of them
   than a list of buttons does. It ends by itself: \`node scripts/bench/cycles.mjs 1000\` compares long runs, after 1,000 openings.
 `;
