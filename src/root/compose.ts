@@ -122,8 +122,8 @@ export const compose = (
       for (const event of first) bus.next(event);
     });
   };
-  // Their code comes meanwhile: the dialog must not be there before the wallets of the page.
-  scope.run(packs.finders$(settings.networks).pipe(catchError(() => EMPTY)));
+  // What finds wallets is fetched meanwhile, so that the dialog is never there before the wallets of the page.
+  if (!settings.basic) scope.run(packs.finders$(settings.networks).pipe(catchError(() => EMPTY)));
   if (first.length > 0) begin();
   else {
     const view = env.hostDocument()?.defaultView ?? null;

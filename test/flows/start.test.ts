@@ -1,10 +1,15 @@
+import { defer, NEVER } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { Env } from "../../src/base/env.js";
 import { readNow } from "../../src/base/state.js";
 import type { SluiceEvent } from "../../src/effects/events.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 import { storedConnection } from "../support/told.js";
 
@@ -84,6 +89,25 @@ describe("the start of a page", () => {
     marbles(({ scheduler }) => {
       const { sluice } = begin(scheduler, storedConnection());
       expect(readNow(sluice.status$)).toBe("connecting");
+    });
+  });
+
+  test.each([
+    ["from the start", {}, 1],
+    ["not where only WalletConnect is offered", { basic: true }, 0],
+  ])("what finds wallets is fetched %s", (_, options, times) => {
+    marbles(({ scheduler }) => {
+      const chunks = testChunks();
+      let fetched = 0;
+      const eip155 = defer(() => {
+        fetched += 1;
+        return NEVER;
+      });
+      createTestSluiceWith(simulatedEnv({ scheduler }), options, {
+        ...chunks,
+        finders: { eip155 },
+      });
+      expect(fetched).toBe(times);
     });
   });
 

@@ -14,7 +14,7 @@ type StartPorts = Pick<Wiring, "records"> & {
  * What a page begins with, by its storage and its address: connections to restore, and the way back from a log-in that
  * left the page. The log-in's own code looks at the rest. wire 7
  */
-export const startEvents = ({ records, settings, env }: StartPorts): SluiceEvent[] => {
+export const startEvents = ({ records, settings, env }: StartPorts): readonly SluiceEvent[] => {
   const events = toRestore(records, settings).map(
     (namespace): SluiceEvent => ({ type: "restore/wanted", namespace }),
   );
