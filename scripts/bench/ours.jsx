@@ -5,17 +5,15 @@ import { mainnet } from "sluice/networks";
 import { ConnectButton, SluiceProvider, WalletDialog } from "sluice/react";
 
 const query = new URLSearchParams(location.search);
-/** A project's own configuration would decide it, and an alert say so. */
-const SEVERAL = {
-  remoteConfig: "off",
-  features: { email: false, socials: false, multiWallet: true },
-};
+/** The floor has wallets only. */
+const WALLETS_ONLY = { email: false, socials: false };
+/** With several wallets connected. The project's configuration would overrule that, and an alert would say so. */
+const SEVERAL = { remoteConfig: "off", features: { ...WALLETS_ONLY, multiWallet: true } };
 
 const sluice = createSluice({
   projectId: "bench",
   networks: [mainnet],
-  // The floor has wallets only.
-  features: { email: false, socials: false },
+  features: WALLETS_ONLY,
   ...(query.get("several") === "1" && SEVERAL),
   preload: query.get("preload") ?? "idle",
   endpoints: { api: query.get("api"), relay: query.get("relay") },
