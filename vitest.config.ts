@@ -22,7 +22,7 @@ const OF_BUILD = ["bundle", "editor", "entries", "package", "readme", "sign-in"]
 
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = [
-  ...["disconnected", "connected", "lanes", "embedded"].map((name) => `/model/${name}`),
+  ...["disconnected", "connected", "lanes", "embedded"].map((name) => `/sequences/${name}`),
   ...["access", "relay-faults", "login", "approvals", "frame-faults"].map((name) => `/e2e/${name}`),
 ];
 
@@ -59,7 +59,7 @@ export default defineConfig({
           // Nothing here leaves a trace: the modules are loaded once for all files.
           isolate: false,
           include: [
-            "test/{base,codecs,streams,effects,flows,model,networks,root,siwx,testing,types}/**/*.test.ts",
+            "test/{base,codecs,streams,model,effects,flows,sequences,networks,root,siwx,testing,types}/**/*.test.ts",
           ],
         },
       },

@@ -30,7 +30,7 @@ export const CONNECT_VIEW = { limit: 52_600, files: 2 };
 export const ASKING = {
   limit: 16_000,
   modules: [
-    "effects/connection/effects",
+    "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
     "views/connecting-external/connecting-external-view",
     "views/parts/look-alikes",
@@ -51,7 +51,7 @@ export const QR_VIEW = {
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
   limit: 17_500,
-  modules: ["effects/sign-in/effects", "views/sign-in/sign-in-view"],
+  modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 
 /**

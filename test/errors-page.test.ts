@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorsPage } from "../scripts/shared/errors-page.mjs";
-import { ALERTS } from "../src/effects/alerts/catalogue/alerts.js";
-import { LATER_SNACKBARS } from "../src/effects/alerts/catalogue/later.js";
-import { SNACKBARS } from "../src/effects/alerts/catalogue/snackbars.js";
+import { ALERTS } from "../src/model/catalogue/alerts.js";
+import { SNACKBARS } from "../src/model/catalogue/snackbars.js";
 import { messages } from "../src/views/messages/en/dialog.js";
 import { ROOT, readSources } from "./support/structure/source.js";
 
@@ -57,12 +56,6 @@ describe("the words of the specification", () => {
   test("[S1.16][S8.16] the two that are no errors", () => {
     expect(ALERTS["options/overruled"].variant).toBe("warning");
     expect(ALERTS["features/multi-wallet-off"].variant).toBe("info");
-  });
-
-  test("history-unavailable, which nothing shows yet", () => {
-    const { "snackbar.history-unavailable": snackbar } = LATER_SNACKBARS;
-    expect(snackbar.kind).toBe("error");
-    expect(snackbar.text.startsWith("Failed to fetch transactions")).toBe(true);
   });
 
   test("[S4.23] snackbar.authenticating", () => {

@@ -104,11 +104,11 @@ test("the hosts of pictures are those of the privacy page", () => {
 test("the catalogue has every exported stream, every command and every fact", () => {
   const events = read("docs/events.md");
   const streams = fieldsOf(read("src/root/types.ts"), "Sluice");
-  const sources = readdirSync(join(ROOT, "src/effects"), { recursive: true, encoding: "utf8" })
-    .filter((name) => /(^|[\\/])events\.ts$/.test(name))
-    .map((name) => read(`src/effects/${name}`))
+  const sources = readdirSync(join(ROOT, "src/model"))
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => read(`src/model/${name}`))
     .join("\n");
-  const types = [...sources.matchAll(/type: "([\w/-]+)"/g)].map(([, name = ""]) => name);
+  const types = [...sources.matchAll(/readonly type: "([\w/-]+)"/g)].map(([, name = ""]) => name);
   const told = [...sources.matchAll(/Told<\s*"(\w+)"/g)].flatMap(([, noun]) =>
     ["asking", "answered", "failed"].map((happened) => `${noun}/${happened}`),
   );

@@ -27,9 +27,9 @@ const TOGETHER = [
     name: "connect",
     views: "connect-views",
     from: [
-      "effects/modal/effects",
-      "effects/directory/effects",
-      "effects/features/effects",
+      "waves/modal",
+      "waves/directory",
+      "waves/features",
       "root/pictures",
       "views/shell/dialog",
       // Small, and needed by several of the views that come later.
@@ -43,7 +43,7 @@ const TOGETHER = [
   {
     name: "connection",
     from: [
-      "effects/connection/effects",
+      "waves/connection",
       "streams/wallets/refusal",
       "streams/browser/site-metadata",
       // What the namespaces share.
@@ -61,7 +61,7 @@ const TOGETHER = [
     from: ["views/parts/avatar", "views/parts/own-picture", "views/format/amount"],
   },
   // What is asked about an account: with the first connection.
-  { name: "account", from: ["effects/balances/effects", "effects/account/effects"] },
+  { name: "account", from: ["waves/balances", "waves/account"] },
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
   { name: "eip155-finder", from: ["streams/wallets/namespaces/eip155/finder"] },
   {
@@ -77,7 +77,7 @@ const TOGETHER = [
   // Servers read messages as well, and have nothing else of a page.
   { name: "sign-in-message", from: ["codecs/sign-in/check", "codecs/sign-in/message"] },
   // Loaded before its view.
-  { name: "sign-in", from: ["effects/sign-in/effects"] },
+  { name: "sign-in", from: ["waves/sign-in"] },
   // What the frame's messages, the views of a log-in and the telemetry have in common.
   {
     name: "frame",
@@ -155,7 +155,7 @@ const ON_DEMAND = [
   },
   {
     name: "login-work",
-    of: ["effects/origins/effects", "effects/login/effects"],
+    of: ["waves/origins", "waves/login"],
     beside: ["root/embedded-of"],
   },
 ];

@@ -4,13 +4,12 @@ import { resolve } from "node:path";
 import { build, stop } from "esbuild";
 import { ROOT } from "./paths.mjs";
 
-const CATALOGUE = "src/effects/alerts/catalogue";
+const CATALOGUE = "src/model/catalogue";
 const SOURCES = readdirSync(resolve(ROOT, CATALOGUE)).map((file) => `${CATALOGUE}/${file}`);
 
 const ENTRY = `
   export { ALERTS } from "./${CATALOGUE}/alerts.ts";
   export { SNACKBARS } from "./${CATALOGUE}/snackbars.ts";
-  export { LATER_SNACKBARS } from "./${CATALOGUE}/later.ts";
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
@@ -58,7 +57,7 @@ const table = (heads, rows) =>
 
 /** The text of the page. */
 export const errorsPage = async () => {
-  const { ALERTS, SNACKBARS, LATER_SNACKBARS, dialog, failures: rare, login } = await load();
+  const { ALERTS, SNACKBARS, dialog, failures: rare, login } = await load();
   const messages = { ...dialog, ...rare, ...login };
   const when = whens(SOURCES, "");
   const failures = whens(
@@ -113,20 +112,6 @@ For visitors. One is shown at a time. It closes after 2.5 s, or with the dialog.
 ${table(
   ["Key", "Kind", "When", "Text"],
   Object.entries(SNACKBARS).map(([name, kind]) => [code(name), kind, said(name), messages[name]]),
-)}
-
-## Not used yet
-
-Nothing raises these yet: the parts that will are not built.
-
-${table(
-  ["Key", "Kind", "When", "Text"],
-  Object.entries(LATER_SNACKBARS).map(([name, { kind, text }]) => [
-    code(name),
-    kind,
-    said(name),
-    text,
-  ]),
 )}
 
 ## Cannot occur

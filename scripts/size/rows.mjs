@@ -29,7 +29,7 @@ const finder = ({ files }, chunks) => {
 };
 
 /** What shows Connect. */
-const SHOWN = ["views/shell/dialog", "effects/modal/effects"];
+const SHOWN = ["views/shell/dialog", "waves/modal"];
 
 /** The same visits without what is fetched once Connect is drawn. A log-in needs the connection earlier. */
 const untilShown = ({ wallets, readme }, fetched, { chunks }) => {
@@ -40,7 +40,7 @@ const untilShown = ({ wallets, readme }, fetched, { chunks }) => {
   const after = [...ASKING.modules, ...QR_VIEW.modules];
   return {
     wallets: upTo(wallets, fetched.wallets, SHOWN, after),
-    readme: upTo(readme, fetched.readme, [...SHOWN, "effects/connection/effects"], after),
+    readme: upTo(readme, fetched.readme, [...SHOWN, "waves/connection"], after),
   };
 };
 

@@ -6,65 +6,15 @@ import type { Vault } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Settings } from "../codecs/options/settings.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { LateFolds, States } from "../model/states.js";
 import type { FramePort } from "../streams/frame/port.js";
 import type { Records } from "../streams/storage/records.js";
 import type { EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
 import type { Finder, Found, Pack } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
-import type { IdentityState, TokensState } from "./account/payload.js";
-import type { AccountStates } from "./account/state.js";
-import type { AlertStates } from "./alerts/state.js";
-import type { BalanceState } from "./balances/payload.js";
-import type { BalanceStates } from "./balances/state.js";
-import type { ConnectionModel, ConnectionStates } from "./connection/state.js";
-import type { DirectoryState } from "./directory/payload.js";
-import type { DiscoveryStates } from "./discovery/state.js";
-import type { SluiceEvent } from "./events.js";
-import type { FeaturesStates } from "./features/state.js";
-import type { LocaleStates } from "./locale/state.js";
-import type { LoginStates } from "./login/state.js";
-import type { ModalStates } from "./modal/state.js";
-import type { NetworkSwitch } from "./network/payload.js";
-import type { NetworkStates } from "./network/state.js";
-import type { OptionsStates } from "./options/state.js";
-import type { PairingModel, PairingStates } from "./pairing/state.js";
-import type { PendingRequest } from "./requests/payload.js";
-import type { RequestStates } from "./requests/state.js";
 import type { OpenAtOnce } from "./sign-in/at-once.js";
-import type { SignInModel } from "./sign-in/payload.js";
-import type { SignInStates } from "./sign-in/state.js";
-import type { ThemeStates } from "./theme/state.js";
-
-/** Every state of a sluice. */
-export type States = AccountStates &
-  AlertStates &
-  BalanceStates &
-  ConnectionStates &
-  DiscoveryStates &
-  FeaturesStates &
-  LocaleStates &
-  LoginStates &
-  ModalStates &
-  NetworkStates &
-  OptionsStates &
-  PairingStates &
-  RequestStates &
-  SignInStates &
-  ThemeStates;
-
-/** What is folded by code that is fetched together with the effects that make its facts: see `Folding.late`. */
-export interface LateStates {
-  readonly model: ConnectionModel;
-  readonly directory: DirectoryState;
-  readonly balance: BalanceState;
-  readonly identity: IdentityState;
-  readonly tokens: TokensState;
-  readonly pairing: PairingModel;
-  readonly networkSwitch: NetworkSwitch;
-  readonly requests: readonly PendingRequest[];
-  readonly signIn: SignInModel;
-}
 
 /**
  * The bus and the states that an effect reads. Typing its first parameter this way makes the type its wiring
@@ -110,3 +60,15 @@ export interface Ports {
 
 /** Everything that a concern is wired with. It passes each effect the parts that the effect uses. */
 export type Wiring = Ports & States;
+
+/** The effects of a concern. They hear every event from the moment they start, or from the one that woke them. */
+export type Effects = (
+  wiring: Wiring,
+) => (events$: Observable<SluiceEvent>) => Observable<SluiceEvent>;
+
+/** What a concern fetches when it is first needed. */
+export interface Work {
+  readonly effects: Effects;
+  /** Folds of facts that only these effects make. */
+  readonly folds?: Partial<LateFolds>;
+}

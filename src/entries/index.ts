@@ -23,9 +23,8 @@ export type {
   Siwx,
 } from "../codecs/sign-in/siwx.js";
 export type { Account, Connector, ConnectorType, DirectoryWallet } from "../codecs/wallet.js";
-export type { Command, Fact, SluiceEvent } from "../effects/events.js";
-export type * from "../effects/payloads.js";
-export type * from "../effects/payloads-to-come.js";
+export type { Command, Fact, SluiceEvent } from "../model/events.js";
+export type * from "../model/payloads.js";
 export type { ConnectTarget } from "../root/connect-target.js";
 export { ProviderRpcError } from "../root/provider/error.js";
 export { createSluice } from "../root/sluice.js";

@@ -1,7 +1,6 @@
 import { filter, map, merge, take } from "rxjs";
 import { failed, SluiceError } from "../base/errors.js";
-import type { Command } from "../effects/events.js";
-import { type Outcome, settles } from "../effects/settles.js";
+import { type Command, type Outcome, settles } from "../model/events.js";
 import type { Composed } from "./composed.js";
 
 /**

@@ -1,11 +1,11 @@
 import type { Observable } from "rxjs";
 import { loadDefault, loadOnce } from "../base/load-once.js";
 import type { OpenAtOnce } from "../effects/sign-in/at-once.js";
-import { builtWork, type LazyWork } from "./concerns.js";
 import type { EmbeddedOf } from "./embedded-of.js";
 import type { FrameOf } from "./frame-of.js";
 import { builtFinders, type Finders } from "./packs.js";
 import type { createPictures } from "./pictures.js";
+import { builtWork, type LazyWork } from "./sleepers.js";
 import type { WalletConnectOf } from "./walletconnect-of.js";
 
 /** What is fetched on demand. A test supplies the parts directly, so that no promise delays them. */

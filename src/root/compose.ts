@@ -23,20 +23,23 @@ import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
+import { RETURN_PARAMETER } from "../codecs/frame/return-parameter.js";
 import type { DecodedSettings } from "../codecs/options/decode-settings.js";
-import { startEvents } from "../effects/connection/start.js";
-import type { SluiceEvent } from "../effects/events.js";
-import type { LateFolds } from "../effects/folding.js";
 import type { Wiring } from "../effects/wiring.js";
+import { toRestore } from "../model/connection-states.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { LateFolds } from "../model/states.js";
+import { createStates } from "../model/states.js";
 import { createRecords } from "../streams/storage/records.js";
 import type { Found } from "../streams/wallets/namespaces/pack.js";
 import type { Origin, Session, Wallet } from "../streams/wallets/port.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
-import { ALWAYS, createStates, fetched$, sleepersOf, withFolds } from "./concerns.js";
+import { ALWAYS } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 import { packsOf } from "./packs.js";
 import type { PartHost, Told } from "./part-host.js";
+import { fetched$, sleepersOf, withFolds } from "./sleepers.js";
 
 const isEvent = (one: SluiceEvent | Told): one is SluiceEvent => "type" in one;
 const isTold = (one: SluiceEvent | Told): one is Told => !isEvent(one);
@@ -148,4 +151,20 @@ export const compose = (
     },
     load: (concern) => fetched$(concern, wiring, work),
   };
+};
+
+/**
+ * What a page begins with, by its storage and its address: connections to restore, and the way back from a log-in that
+ * left the page. The log-in's own code looks at the rest. wire 7
+ */
+const startEvents = ({
+  records,
+  settings,
+  env,
+}: Pick<Wiring, "records" | "settings" | "env">): readonly SluiceEvent[] => {
+  const events = toRestore(records, settings).map(
+    (namespace): SluiceEvent => ({ type: "restore/wanted", namespace }),
+  );
+  if (env.page().url.includes(`${RETURN_PARAMETER}=`)) events.push({ type: "social/returned" });
+  return events;
 };

@@ -1,8 +1,9 @@
 import type { Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
-import type { SluiceEvent } from "../effects/events.js";
-import type { States, Wiring } from "../effects/wiring.js";
-import type { LazyName } from "./concerns.js";
+import type { Wiring } from "../effects/wiring.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { States } from "../model/states.js";
+import type { LazyName } from "./sleepers.js";
 
 /** The parts of a sluice that its public surface, its provider and its views are made from. */
 export interface Composed {

@@ -1,144 +1,146 @@
-import { defer, map, type Observable, tap } from "rxjs";
-import { allOf } from "../base/all-of.js";
-import { type Failure, toFailure } from "../base/errors.js";
-import type { Sleeper } from "../base/wake-on.js";
-import { account } from "../effects/account/concern.js";
-import { alerts } from "../effects/alerts/concern.js";
-import { balances } from "../effects/balances/concern.js";
-import type { Concern, Effects, Lazy, Work } from "../effects/concern.js";
-import { connection } from "../effects/connection/concern.js";
-import { directory } from "../effects/directory/concern.js";
-import { discovery } from "../effects/discovery/concern.js";
-import type { SluiceEvent } from "../effects/events.js";
-import { features } from "../effects/features/concern.js";
-import type { Folding, LateFolds } from "../effects/folding.js";
-import { locale } from "../effects/locale/concern.js";
-import { login } from "../effects/login/concern.js";
-import { modal } from "../effects/modal/concern.js";
-import { names } from "../effects/names/concern.js";
-import { network } from "../effects/network/concern.js";
-import { options } from "../effects/options/concern.js";
-import { origins } from "../effects/origins/concern.js";
-import { pairing } from "../effects/pairing/concern.js";
-import { requests } from "../effects/requests/concern.js";
-import { several } from "../effects/several/concern.js";
-import { signIn } from "../effects/sign-in/concern.js";
-import { telemetry } from "../effects/telemetry/concern.js";
-import { theme } from "../effects/theme/concern.js";
-import type { States, Wiring } from "../effects/wiring.js";
-
-/** Every concern. Concerns that the same event wakes hear it in this order. */
-const CONCERNS = {
-  modal,
-  theme,
-  alerts,
-  discovery,
-  connection,
-  directory,
-  balances,
-  account,
-  features,
-  origins,
-  login,
-  options,
-  telemetry,
-  locale,
-  network,
-  pairing,
-  requests,
-  several,
-  signIn,
-  names,
-} as const satisfies Readonly<Record<string, Concern>>;
-
-type Concerns = typeof CONCERNS;
-const LIST = Object.entries<Concern>(CONCERNS);
-
-type StatesOf<C> = C extends { readonly states: (folding: Folding, before: States) => infer S }
-  ? S
-  : never;
-type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
-  whole: infer W,
-) => void
-  ? W
-  : never;
-
-/** The states of all concerns. */
-export const createStates = (folding: Folding): States => {
-  const all = {} as Whole<StatesOf<Concerns[keyof Concerns]>>;
-  for (const [, { states }] of LIST) Object.assign(all, states?.(folding, all));
-  return all;
-};
+import { EMPTY, merge, type Observable, of } from "rxjs";
+import { loadDefault } from "../base/load-once.js";
+import { readNow } from "../base/state.js";
+import { discoverEffect } from "../effects/discovery/discover.js";
+import { closeEffect } from "../effects/modal/close.js";
+import { openEffect } from "../effects/modal/open.js";
+import { themeEffect } from "../effects/theme/set.js";
+import type { Effects, Wiring, Work } from "../effects/wiring.js";
+import type { SluiceEvent } from "../model/events.js";
+import { hasLogin } from "../model/features.js";
+import { hasSignIn } from "../model/sign-in-states.js";
+import type { States } from "../model/states.js";
+import { initialTheme } from "../model/theme.js";
 
 /** The effects that run from the start. */
-export const ALWAYS: readonly Effects[] = LIST.flatMap(([, { always }]) => always ?? []);
+export const ALWAYS: readonly Effects[] = [
+  // Opening, closing and showing a view, so that what a journey shows does not depend on a file.
+  (wiring) => (events$) =>
+    merge(openEffect({ ...wiring, events$ }), closeEffect({ ...wiring, events$ })),
+  ({ env, settings }) =>
+    (events$) =>
+      themeEffect({ events$ }, env, initialTheme(settings, env)),
+  ({ settings, ignored, vault }) =>
+    () =>
+      ignored === null && settings.projectId !== null
+        ? EMPTY
+        : of({ type: "options/faulty", optionsRef: vault.put(ignored) }),
+  (wiring) => () => discoverEffect(wiring, wiring),
+];
 
-/** The concerns whose work is fetched when it is first needed. */
-export type LazyName = {
-  [N in keyof Concerns]: Concerns[N] extends { readonly lazy: object } ? N : never;
-}[keyof Concerns];
-export type LazyWork = Readonly<Record<LazyName, Observable<Work>>>;
+/** What is fetched when it is first needed: a wave of effects, and the folds of their facts. */
+export interface Concern {
+  /** Whether an event needs the effects. A command that does is settled even if they cannot be loaded. */
+  readonly wakes: (event: SluiceEvent, states: States) => boolean;
+  /** Emits once, or errors. */
+  readonly load: Observable<Work>;
+  /** What has to be loaded before the effects hear their first event. */
+  readonly needs?: (wiring: Wiring) => Observable<unknown>;
+}
 
-/** The work of the build. A test supplies it directly, so that no promise delays it. */
-export const builtWork = (): LazyWork =>
-  Object.fromEntries(
-    LIST.flatMap(([name, { lazy }]) => (lazy === undefined ? [] : [[name, lazy.load]])),
-  ) as LazyWork;
+/** Wakes on events of these types. */
+const on =
+  (...kinds: readonly SluiceEvent["type"][]) =>
+  ({ type }: SluiceEvent): boolean =>
+    kinds.includes(type);
 
-/** The same, so that whatever fetches a part makes its folds known. */
-export const withFolds = (work: LazyWork, folds: Partial<LateFolds>): LazyWork =>
-  Object.fromEntries(
-    Object.entries(work).map(([name, load$]) => [
-      name,
-      load$.pipe(tap((part) => Object.assign(folds, part.folds))),
-    ]),
-  ) as LazyWork;
+/** Acts of the visitor: a page that was merely opened reports nothing. */
+const isAct = on("modal/opened", "login", "connect/started", "connect/failed");
 
-/** The lazy concerns, for `wakeOn`. */
-export const sleepersOf = (wiring: Wiring, work: LazyWork): readonly Sleeper<SluiceEvent>[] =>
-  LIST.flatMap(([name, { lazy }]) =>
-    lazy === undefined ? [] : [sleeper(wiring, lazy, work[name as LazyName])],
-  );
+/** Whether visitors can log in, at an event that may fetch the code for it. */
+const offersLogin = (event: SluiceEvent, { features$ }: Pick<States, "features$">): boolean =>
+  event.type === "features/decided"
+    ? hasLogin(event.features)
+    : event.type === "modal/opened" && hasLogin(readNow(features$));
 
-/** Fetches a lazy concern's work and what it needs. */
-export const fetched$ = (name: LazyName, wiring: Wiring, work: LazyWork): Observable<Work> => {
-  const { needs }: Lazy = CONCERNS[name].lazy;
-  return withNeeds(wiring, needs, work[name]);
-};
-
-const withNeeds = (
-  wiring: Wiring,
-  needs: Lazy["needs"],
-  load$: Observable<Work>,
-): Observable<Work> =>
-  needs === undefined
-    ? load$
-    : defer(() => allOf([load$, needs(wiring)])).pipe(map(([work]) => work));
-
-const sleeper = (wiring: Wiring, lazy: Lazy, load$: Observable<Work>): Sleeper<SluiceEvent> => {
-  const wakes = (event: SluiceEvent): boolean => lazy.wakes(event, wiring);
-  /** Ids of open commands that woke this concern. Others are settled elsewhere. */
-  const open = new Set<string>();
-  const fail = (failure: Failure): readonly SluiceEvent[] => {
-    const settles = [...open];
-    open.clear();
-    return [{ type: "command/failed", settles, failure }];
-  };
-  return {
-    wakes,
-    load: withNeeds(wiring, lazy.needs, load$).pipe(map(({ effects }) => effects(wiring))),
-    hear: (event) => {
-      if ("id" in event && wakes(event)) open.add(event.id);
-      if ("settles" in event) for (const id of event.settles) open.delete(id);
+/** Concerns that the same event wakes hear it in this order. */
+export const CONCERNS = {
+  /** What moves an open dialog. */
+  modal: {
+    wakes: on(
+      ...(["modal/open", "modal/opened", "view/leave", "view/push", "view/replace"] as const),
+      ...(["view/reset", "view/back"] as const),
+      ...(["connect/succeeded", "connect/failed", "connection/chain-changed"] as const),
+      ...(["snackbar/show", "snackbar/hide", "alert/close", "locale/set"] as const),
+    ),
+    load: loadDefault(() => import("../waves/modal.js")),
+  },
+  /** What names a mistake in the options, and tells the console about alerts. S1.19 */
+  alerts: {
+    wakes: on("alert/raised", "options/faulty", "options/unchecked", "options/report"),
+    load: loadDefault(() => import("../waves/alerts.js")),
+  },
+  /** Everything that talks to a wallet. */
+  connection: {
+    wakes: on(
+      ...(["restore/wanted", "connect", "connect/cancel", "disconnect"] as const),
+      ...(["account/set-type", "network/select", "network/switch"] as const),
+      ...(["request", "pairing/open-link"] as const),
+    ),
+    load: loadDefault(() => import("../waves/connection.js")),
+    needs: ({ networks$, packs$ }) => packs$(readNow(networks$)),
+  },
+  /** The wallet directory. Its state is part of `wallets$`. */
+  directory: {
+    wakes: on(
+      ...(["directory/recommend", "directory/more", "directory/search"] as const),
+      ...(["directory/certified", "directory/open-page"] as const),
+    ),
+    load: loadDefault(() => import("../waves/directory.js")),
+  },
+  balances: {
+    wakes: on("connect/succeeded", "balance/refresh"),
+    load: loadDefault(() => import("../waves/balances.js")),
+  },
+  /** Name, picture and tokens of the account. */
+  account: {
+    wakes: (event) =>
+      event.type === "connect/succeeded" ||
+      // Tries again where it could not be fetched.
+      ((event.type === "modal/opened" || event.type === "view/changed") &&
+        event.entry.view === "Account"),
+    load: loadDefault(() => import("../waves/account.js")),
+  },
+  /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
+  features: {
+    wakes: on("modal/opened", "login", "login/prepare"),
+    load: loadDefault(() => import("../waves/features.js")),
+  },
+  /** The check of the page's origin, once visitors can log in. */
+  origins: { wakes: offersLogin, load: loadDefault(() => import("../waves/origins.js")) },
+  /** The log-in by e-mail or social account: once either is on, or a page was led back to. */
+  login: {
+    wakes: (event, states) =>
+      /^(email|social|login)/.test(event.type) || offersLogin(event, states),
+    load: loadDefault(() => import("../waves/login.js")),
+    needs: ({ frame$ }) => frame$,
+  },
+  /** Changes of the host's options. */
+  options: { wakes: on("options/update"), load: loadDefault(() => import("../waves/options.js")) },
+  /** What is reported to the analytics service, if the host asked for it. */
+  telemetry: {
+    wakes: (event, { settings$ }) => {
+      if (!isAct(event)) return false;
+      const { analytics, errorReports } = readNow(settings$).features;
+      return analytics === true || errorReports === true;
     },
-    loadFailed: (cause) => fail(loadFailure(cause)),
-    broke: (cause) => fail(toFailure(cause)),
-  };
-};
-
-const loadFailure = (cause: unknown): Failure => ({
-  ...toFailure(cause),
-  code: "chunk/load-failed",
-  // Some browsers remember a failed import for the life of the page.
-  message: "A part could not be loaded. Try again, or reload the page.",
-});
+    load: loadDefault(() => import("../waves/telemetry.js")),
+  },
+  /** What hosts and visitors do with one of several connections. Most pages never fetch it. */
+  several: {
+    wakes: (event) =>
+      event.type === "connection/activate" ||
+      event.type === "connection/list" ||
+      (event.type === "disconnect" && event.connectionId !== undefined),
+    load: loadDefault(() => import("../waves/several.js")),
+  },
+  /** Sign-in: when a wallet is being connected, if the site has configured it. */
+  signIn: {
+    wakes: ({ type }, { settings$ }) =>
+      /^sign-(in|out)$/.test(type) ||
+      (/^connect\/(started|succeeded)$/.test(type) && hasSignIn(readNow(settings$))),
+    load: loadDefault(() => import("../waves/sign-in.js")),
+  },
+  /** Who has a name. */
+  names: { wakes: on("name/resolve"), load: loadDefault(() => import("../waves/names.js")) },
+} as const satisfies Readonly<Record<string, Concern>>;

@@ -3,15 +3,15 @@ import { readNow } from "../base/state.js";
 import { mayLogIn } from "../codecs/options/may-log-in.js";
 import { networksOf } from "../effects/connection/networks-of.js";
 import { defaultTypeOf } from "../effects/embedded/default-type.js";
-import { embeddedEffects } from "../effects/embedded/effects.js";
-import { isLoggedIn } from "../effects/embedded/is-embedded.js";
-import { hasLogin } from "../effects/features/state.js";
 import type { Wiring } from "../effects/wiring.js";
+import { isLoggedIn } from "../model/connection-model.js";
+import { hasLogin } from "../model/features.js";
 import type { FramePort } from "../streams/frame/port.js";
 import { createEmbedded, type EmbeddedPort } from "../streams/wallets/embedded/embedded.js";
 import { dappData, themeData } from "../streams/wallets/embedded/introduce.js";
 import { createLoginRecord } from "../streams/wallets/embedded/login-record.js";
 import { offeredBy } from "../streams/wallets/embedded/networks.js";
+import { embeddedEffects } from "../waves/embedded.js";
 import type { PartHost } from "./part-host.js";
 
 /** Creates the embedded wallet of a sluice, once, at its first use. */

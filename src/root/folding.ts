@@ -1,8 +1,9 @@
 import { BehaviorSubject, Observable } from "rxjs";
 import type { Scope } from "../base/scope.js";
 import { deriveState, guarded, holdState, type State } from "../base/state.js";
-import type { SluiceEvent } from "../effects/events.js";
-import type { Fold, Folding, LateFolds } from "../effects/folding.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { Fold, Folding } from "../model/folding.js";
+import type { LateFolds, LateStates } from "../model/states.js";
 
 interface Kept {
   readonly fold: (event: SluiceEvent) => void;
@@ -22,13 +23,14 @@ export const foldingOver = (
   scope: Scope,
   folds: Partial<LateFolds>,
   parts: Pick<Folding, "settings" | "records" | "vault" | "env">,
-): Folding => {
+): Folding<LateStates> => {
   const all: Kept[] = [];
   let isOver = false;
 
   const folded = <S>(initial: S, fold: Fold<S>): State<S> => {
     const now = new BehaviorSubject(initial);
-    const step = guarded(scope, fold);
+    // A fold ignores the events that its type does not name.
+    const step = guarded(scope, fold as (state: S, event: SluiceEvent) => S);
     all.push({
       fold: (event) => {
         const next = step(now.value, event);
@@ -56,7 +58,7 @@ export const foldingOver = (
   );
   return {
     ...parts,
-    late: (name) => (state, event) => folds[name]?.(state, event) ?? state,
+    late: (name) => (state, event) => folds[name]?.(state, event as SluiceEvent) ?? state,
     folded,
     derived: (...given) => deriveState(scope, ...given),
     held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),

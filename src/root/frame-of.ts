@@ -2,12 +2,12 @@ import { filter } from "rxjs";
 import { holdDialogHost } from "../base/dialog-host.js";
 import { failed } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { frameEffects } from "../effects/frame/effects.js";
 import type { Wiring } from "../effects/wiring.js";
 import { frameAddress } from "../streams/frame/address.js";
 import { openFrameIn } from "../streams/frame/element.js";
 import { createFrame, type FrameNews } from "../streams/frame/frame.js";
 import type { FramePort } from "../streams/frame/port.js";
+import { frameEffects } from "../waves/frame.js";
 import type { PartHost } from "./part-host.js";
 
 /** Creates the embedded wallet's frame of a sluice, once, at its first use. */

@@ -1,5 +1,5 @@
 import type { Observable, TeardownLogic } from "rxjs";
-import type { SluiceEvent } from "../effects/events.js";
+import type { SluiceEvent } from "../model/events.js";
 import type { FrameHappening } from "../streams/frame/port.js";
 import type { SessionNews } from "../streams/wallets/embedded/session.js";
 

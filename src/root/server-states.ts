@@ -4,9 +4,9 @@ import { createScope, type Scope } from "../base/scope.js";
 import { type InitialState, serverEnv } from "../base/server-env.js";
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
-import type { States } from "../effects/wiring.js";
+import type { States } from "../model/states.js";
+import { createStates } from "../model/states.js";
 import { createRecords } from "../streams/storage/records.js";
-import { createStates } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 
 /**

@@ -13,8 +13,8 @@ import type {
   SolanaMethods,
 } from "../codecs/rpc-schema.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
-import type { SluiceEvent } from "../effects/events.js";
-import type { LoginState } from "../effects/login/payload.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { LoginState } from "../model/login.js";
 import type {
   AccountState,
   AlertsState,
@@ -38,7 +38,7 @@ import type {
   ViewName,
   ViewState,
   WalletsState,
-} from "../effects/payloads.js";
+} from "../model/payloads.js";
 import type { ConnectTarget } from "./connect-target.js";
 
 /**

@@ -1,9 +1,9 @@
 import { map, mergeMap } from "rxjs";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
-import type { Command } from "../effects/events.js";
-import type { AskedApproval } from "../effects/requests/payload.js";
-import type { WaitingMessage } from "../effects/sign-in/payload.js";
+import type { Command } from "../model/events.js";
+import type { AskedApproval } from "../model/requests.js";
+import type { WaitingMessage } from "../model/sign-in.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { serverStates } from "./server-states.js";

@@ -3,10 +3,10 @@ import type { ViewEnv } from "../base/own-env.js";
 import type { InitialState } from "../base/server-env.js";
 import type { State } from "../base/state.js";
 import type { Settings } from "../codecs/options/settings.js";
-import type { Command } from "../effects/events.js";
-import type { ListedConnection, NetworkSwitch } from "../effects/payloads.js";
-import type { AskedApproval } from "../effects/requests/payload.js";
-import type { SignInModel, WaitingMessage } from "../effects/sign-in/payload.js";
+import type { Command } from "../model/events.js";
+import type { ListedConnection, NetworkSwitch } from "../model/payloads.js";
+import type { AskedApproval } from "../model/requests.js";
+import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
 import type { Wallet } from "../streams/wallets/port.js";
 import type { Sluice } from "./types.js";
 

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable } from "rxjs";
-import type { Connection } from "../effects/connection/payload.js";
+import type { Connection } from "../model/connection.js";
 import type { Sluice } from "../root/types.js";
 
 /** The active Solana connection, or null. */

@@ -1,5 +1,5 @@
 import { queueScheduler } from "rxjs";
-import type { SluiceEvent } from "../effects/events.js";
+import type { SluiceEvent } from "../model/events.js";
 import type { Sluice } from "../root/types.js";
 
 /** A sluice and its log of commands and facts so far, for `replay`. */

@@ -1,20 +1,20 @@
-import { accountWork } from "../effects/account/effects.js";
-import { alertsWork } from "../effects/alerts/effects.js";
-import { balancesWork } from "../effects/balances/effects.js";
-import type { Work } from "../effects/concern.js";
-import { connectionWork } from "../effects/connection/effects.js";
-import { directoryWork } from "../effects/directory/effects.js";
-import { featuresWork } from "../effects/features/effects.js";
-import type { LateFolds } from "../effects/folding.js";
-import { loginWork } from "../effects/login/effects.js";
-import { modalWork } from "../effects/modal/effects.js";
-import { namesWork } from "../effects/names/effects.js";
-import { optionsWork } from "../effects/options/effects.js";
-import { originsWork } from "../effects/origins/effects.js";
-import { severalWork } from "../effects/several/effects.js";
-import { signInWork } from "../effects/sign-in/effects.js";
-import { telemetryWork } from "../effects/telemetry/effects.js";
-import type { LazyName } from "../root/concerns.js";
+import type { Work } from "../effects/wiring.js";
+import type { LateFolds } from "../model/states.js";
+import type { LazyName } from "../root/sleepers.js";
+import { accountWork } from "../waves/account.js";
+import { alertsWork } from "../waves/alerts.js";
+import { balancesWork } from "../waves/balances.js";
+import { connectionWork } from "../waves/connection.js";
+import { directoryWork } from "../waves/directory.js";
+import { featuresWork } from "../waves/features.js";
+import { loginWork } from "../waves/login.js";
+import { modalWork } from "../waves/modal.js";
+import { namesWork } from "../waves/names.js";
+import { optionsWork } from "../waves/options.js";
+import { originsWork } from "../waves/origins.js";
+import { severalWork } from "../waves/several.js";
+import { signInWork } from "../waves/sign-in.js";
+import { telemetryWork } from "../waves/telemetry.js";
 
 /** The work of every lazy concern, which a page fetches when it is first needed. */
 export const WORK: Readonly<Record<LazyName, Work>> = {

@@ -1,6 +1,6 @@
 import type { Namespace } from "../codecs/caip.js";
-import { accountsOf } from "../effects/connection/select.js";
-import type { AccountState, ListedConnection } from "../effects/payloads.js";
+import { accountsOf } from "../model/connection-model.js";
+import type { AccountState, ListedConnection } from "../model/payloads.js";
 import { useActiveAccount, useConnections } from "./host-hooks.js";
 import { useShown } from "./use-shown.js";
 

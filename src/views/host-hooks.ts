@@ -10,7 +10,7 @@ import type {
   Status,
   TokensState,
   WalletsState,
-} from "../effects/payloads.js";
+} from "../model/payloads.js";
 import { useShown } from "./use-shown.js";
 
 /** The active account, or null. Like every hook here, it renders again on each change. */

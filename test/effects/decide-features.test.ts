@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { RemoteFeature } from "../../src/codecs/api/config.js";
 import type { FeatureOptions } from "../../src/codecs/options/options.js";
 import { DEFAULT_FEATURES, decideFeatures } from "../../src/effects/features/decide.js";
-import { FEATURES_OFF, hasLogin, isDecided } from "../../src/effects/features/state.js";
-import type { FeaturesState } from "../../src/effects/payloads.js";
+import { FEATURES_OFF, hasLogin, isDecided } from "../../src/model/features.js";
+import type { FeaturesState } from "../../src/model/payloads.js";
 
 type Name = keyof FeaturesState;
 const decided = (features: FeatureOptions, remote: readonly RemoteFeature[] | null) =>

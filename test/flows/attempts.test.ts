@@ -1,6 +1,6 @@
 import { map, of, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import {
   hangs,
   refuses,

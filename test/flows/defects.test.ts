@@ -1,9 +1,8 @@
 import { distinctUntilChanged, EMPTY, filter, map, merge, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import type { Effects } from "../../src/effects/concern.js";
-import { connectionEffects } from "../../src/effects/connection/effects.js";
-import type { Fact, SluiceEvent } from "../../src/effects/events.js";
+import type { Effects } from "../../src/effects/wiring.js";
+import type { Fact, SluiceEvent } from "../../src/model/events.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
@@ -11,6 +10,7 @@ import {
   createTestSluiceWith,
   type TestSluice,
 } from "../../src/testing/test-sluice.js";
+import { connectionEffects } from "../../src/waves/connection.js";
 import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 

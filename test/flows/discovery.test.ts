@@ -1,7 +1,7 @@
 import { delay, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { AUTH } from "../../src/effects/connection/auth-connector.js";
-import type { WalletsState } from "../../src/effects/payloads.js";
+import type { WalletsState } from "../../src/model/payloads.js";
 import { refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { marbles } from "../support/marbles.js";

@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { IdentityState } from "../../src/effects/payloads.js";
+import type { IdentityState } from "../../src/model/payloads.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import { CONNECTED, playAccount, type Story, type World } from "../support/account-story.js";
 import { ADDRESS, OTHER, storedConnection } from "../support/told.js";

@@ -1,6 +1,6 @@
 import { map, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import { solana } from "../../src/networks/networks.js";
 import { hangs, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../src/testing/scripted-walletconnect.js";

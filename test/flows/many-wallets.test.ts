@@ -1,7 +1,7 @@
 import { NEVER, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../src/base/state.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { refuses, type ScriptedWallet } from "../../src/testing/scripted-wallet.js";
 import type { TestSluice } from "../../src/testing/test-sluice.js";

@@ -1,7 +1,7 @@
 import { defer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import type { Effects } from "../../src/effects/concern.js";
+import type { Effects } from "../../src/effects/wiring.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith, type TestSluice } from "../../src/testing/test-sluice.js";
 import { WORK } from "../../src/testing/work.js";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { FetchResponse } from "../../src/base/env.js";
 import { SluiceError } from "../../src/base/errors.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import type { NamedAccount } from "../../src/effects/payloads.js";
+import type { NamedAccount } from "../../src/model/payloads.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

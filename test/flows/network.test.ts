@@ -1,9 +1,9 @@
 import { asyncScheduler, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../src/codecs/caip.js";
-import type { Connection } from "../../src/effects/connection/payload.js";
-import { initialModel } from "../../src/effects/connection/state.js";
 import { planSwitch } from "../../src/effects/network/plan.js";
+import type { Connection } from "../../src/model/connection.js";
+import { initialModel } from "../../src/model/connection-model.js";
 import { refuses, rpcError, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";

@@ -1,9 +1,9 @@
 import { defer, NEVER, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { originsEffects } from "../../src/effects/origins/effects.js";
 import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith } from "../../src/testing/test-sluice.js";
+import { originsEffects } from "../../src/waves/origins.js";
 import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 

@@ -1,7 +1,7 @@
 import { defer, delay, finalize, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { heldWallets } from "../../src/effects/directory/wallet-of.js";
-import type { ViewName, WalletsState } from "../../src/effects/payloads.js";
+import { heldWallets } from "../../src/model/directory-lists.js";
+import type { ViewName, WalletsState } from "../../src/model/payloads.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";

@@ -12,7 +12,7 @@ import {
 import { describe, expect, test } from "vitest";
 import type { SiweConfig } from "../../src/codecs/sign-in/siwe-config.js";
 import type { Siwx } from "../../src/codecs/sign-in/siwx.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import { record } from "../../src/testing/record.js";
 import { REDACTED, replay } from "../../src/testing/replay.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";

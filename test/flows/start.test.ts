@@ -2,7 +2,7 @@ import { defer, NEVER } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { Env } from "../../src/base/env.js";
 import { readNow } from "../../src/base/state.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import {

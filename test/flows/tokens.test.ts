@@ -1,6 +1,6 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { TokensState } from "../../src/effects/payloads.js";
+import type { TokensState } from "../../src/model/payloads.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {
   type Answer,

@@ -2,8 +2,8 @@ import { Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { createScope } from "../../src/base/scope.js";
 import { readNow } from "../../src/base/state.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
-import type { Folding } from "../../src/effects/folding.js";
+import type { SluiceEvent } from "../../src/model/events.js";
+import type { Folding } from "../../src/model/folding.js";
 import { foldingOver } from "../../src/root/folding.js";
 
 const OPEN: SluiceEvent = { type: "modal/open", id: "1" };

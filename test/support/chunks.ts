@@ -1,7 +1,7 @@
 import { map, type Observable } from "rxjs";
-import type { Effects } from "../../src/effects/concern.js";
+import type { Effects } from "../../src/effects/wiring.js";
 import type { Chunks } from "../../src/root/chunks.js";
-import type { LazyName } from "../../src/root/concerns.js";
+import type { LazyName } from "../../src/root/sleepers.js";
 import { testChunks } from "../../src/testing/test-sluice.js";
 import { WORK } from "../../src/testing/work.js";
 

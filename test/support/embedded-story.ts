@@ -2,10 +2,9 @@ import { EMPTY, map, merge, type Observable, of } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { RequestType } from "../../src/codecs/frame/requests.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { balancesEffects } from "../../src/effects/balances/effects.js";
-import type { Effects } from "../../src/effects/concern.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
-import type { Connection } from "../../src/effects/payloads.js";
+import type { Effects } from "../../src/effects/wiring.js";
+import type { SluiceEvent } from "../../src/model/events.js";
+import type { Connection } from "../../src/model/payloads.js";
 import type { Marbles } from "../../src/testing/marbles.js";
 import {
   type PostedMessage,
@@ -20,6 +19,7 @@ import {
   type TestSluice,
   testChunks,
 } from "../../src/testing/test-sluice.js";
+import { balancesEffects } from "../../src/waves/balances.js";
 import { chunksWith } from "./chunks.js";
 import { marbles } from "./marbles.js";
 import { storedConnection, told } from "./told.js";

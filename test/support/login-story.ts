@@ -1,7 +1,6 @@
 import { filter, map, type Observable, of, tap } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { loginEffects } from "../../src/effects/login/effects.js";
-import type { LoginState } from "../../src/effects/login/payload.js";
+import type { LoginState } from "../../src/model/login.js";
 import { embeddedOf } from "../../src/root/embedded-of.js";
 import { frameWith } from "../../src/root/frame-of.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
@@ -23,6 +22,7 @@ import {
   type TestSluice,
   testChunks,
 } from "../../src/testing/test-sluice.js";
+import { loginEffects } from "../../src/waves/login.js";
 import { chunksWith } from "./chunks.js";
 import { frameNews } from "./frame-news.js";
 import { marbles } from "./marbles.js";

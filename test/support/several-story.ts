@@ -1,5 +1,5 @@
 import { readNow } from "../../src/base/state.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";

@@ -4,7 +4,7 @@ import type { CaipNetworkId } from "../../src/codecs/caip.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import { messageText } from "../../src/codecs/sign-in/message.js";
 import type { SignInMessage, SignInSession, Siwx } from "../../src/codecs/sign-in/siwx.js";
-import type { SluiceEvent } from "../../src/effects/events.js";
+import type { SluiceEvent } from "../../src/model/events.js";
 import { mainnet, optimism } from "../../src/networks/networks.js";
 import {
   type ScriptedAnswer,

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
-import type { IdentityState, Token, TokensState } from "../../src/effects/payloads.js";
+import type { IdentityState, Token, TokensState } from "../../src/model/payloads.js";
 import type { ViewOptions } from "../../src/root/view-types.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { ADDRESS, account, connection, connector, mainnet } from "./support/builders.js";

@@ -2,7 +2,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import evmApproval from "../../src/codecs/namespaces/eip155/approval.js";
-import type { AskedApproval, PendingRequest } from "../../src/effects/requests/payload.js";
+import type { AskedApproval, PendingRequest } from "../../src/model/requests.js";
 import ApproveTransactionView from "../../src/views/approve-transaction/approve-transaction-view.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";

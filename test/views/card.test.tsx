@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Connection, ConnectionState, ViewEntry } from "../../src/effects/payloads.js";
+import type { Connection, ConnectionState, ViewEntry } from "../../src/model/payloads.js";
 import { frameSheet } from "../../src/views/theme/frame-sheet.js";
 import { connection, connector, wallet } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";

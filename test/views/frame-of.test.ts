@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { nothingHeld } from "../../src/base/own-env.js";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { initialModel } from "../../src/effects/connection/state.js";
+import { initialModel } from "../../src/model/connection-model.js";
 import { frameOf } from "../../src/root/frame-of.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { testOptions } from "../../src/testing/test-sluice.js";

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
-import type { LoginState } from "../../src/effects/login/payload.js";
-import type { ViewName } from "../../src/effects/payloads.js";
+import type { LoginState } from "../../src/model/login.js";
+import type { ViewName } from "../../src/model/payloads.js";
 import Login, { views } from "../../src/views/login/login.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderView } from "./support/render-view.js";

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { LoginState } from "../../src/effects/login/payload.js";
-import type { ViewName } from "../../src/effects/payloads.js";
+import type { LoginState } from "../../src/model/login.js";
+import type { ViewName } from "../../src/model/payloads.js";
 import Login, { views } from "../../src/views/login/login.js";
 import { scriptedLogin } from "./support/login-view.js";
 import { renderView } from "./support/render-view.js";

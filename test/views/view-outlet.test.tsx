@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { firstValueFrom } from "rxjs";
 import { expect, test } from "vitest";
-import type { ViewName } from "../../src/effects/payloads.js";
+import type { ViewName } from "../../src/model/payloads.js";
 import { Header } from "../../src/views/shell/header.js";
 import { ViewOutlet } from "../../src/views/shell/view-outlet.js";
 import { LAZY_VIEWS, viewCode } from "../../src/views/shell/views.js";

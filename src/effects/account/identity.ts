@@ -11,9 +11,9 @@ import {
 } from "rxjs";
 import type { State } from "../../base/state.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
-import type { Holder } from "../connection/holder.js";
-import { type Due, keptAnswer } from "../kept/kept-answer.js";
-import type { IdentityFact } from "./events.js";
+import type { IdentityFact } from "../../model/account.js";
+import type { Holder } from "../../model/connection-model.js";
+import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import { type IdentityPorts, identityKey, readIdentity } from "./read-identity.js";
 
 interface IdentityStreams {

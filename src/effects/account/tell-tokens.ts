@@ -1,10 +1,9 @@
 import { filter, map, type Observable, scan } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { KindOf } from "../alerts/catalogue/snackbars.js";
-import type { SluiceEvent } from "../events.js";
-import { foldTokens } from "./fold.js";
-import type { TokensState } from "./payload.js";
-import { initialTokens } from "./state.js";
+import { initialTokens, type TokensState } from "../../model/account.js";
+import { foldTokens } from "../../model/account-fold.js";
+import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { SluiceEvent } from "../../model/events.js";
 
 /** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */
 export const tellTokensEffect = (

@@ -21,15 +21,15 @@ import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
+import type { Holdings, TokensFact } from "../../model/account.js";
+import type { Holder } from "../../model/connection-model.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { tokenBalances$ } from "../../streams/api/token-balances.js";
+import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { Holder } from "../connection/holder.js";
-import { type Due, keptAnswer } from "../kept/kept-answer.js";
 import type { Streams } from "../wiring.js";
-import type { Holdings, TokensFact } from "./events.js";
 
 interface TokensStreams extends Streams {
   readonly holder$: State<Holder>;

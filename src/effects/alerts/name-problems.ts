@@ -3,10 +3,10 @@ import type { Vault } from "../../base/vault.js";
 import { problemsOf } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { type NamedSettings, unknownNames } from "../../codecs/options/unknown-names.js";
-import type { Fact } from "../events.js";
+import { raised } from "../../model/catalogue/raised.js";
+import { SETUP_ALERTS } from "../../model/catalogue/setup.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import { SETUP_ALERTS } from "./catalogue/setup.js";
-import { raised } from "./raised.js";
 
 /** Names what is wrong with the host's options: one alert for each field, then a missing project id. S1.19 */
 export const nameProblemsEffect = (

@@ -1,9 +1,9 @@
 import { filter, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Fact, FactOf } from "../events.js";
+import { FRAME_ALERTS } from "../../model/catalogue/frame.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { Fact, FactOf } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import { FRAME_ALERTS } from "./catalogue/frame.js";
-import { raised } from "./raised.js";
 
 const CODES = {
   iframe_load_failed: "frame/load-failed",

@@ -1,9 +1,9 @@
 import { filter, groupBy, map, mergeMap, type Observable, take } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { Fact } from "../events.js";
+import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import { RELAY_ALERTS } from "./catalogue/connect.js";
-import { raised } from "./raised.js";
 
 type RelayCode = keyof typeof RELAY_ALERTS;
 

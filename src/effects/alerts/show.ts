@@ -2,7 +2,7 @@ import { concat, filter, map, NEVER, type Observable, of, switchMap, withLatestF
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { SNACKBAR_GAP_MS, SNACKBAR_MS } from "../../base/limits.js";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /** One snackbar at a time: a new one closes the open one and appears 150 ms later. S8.10 */

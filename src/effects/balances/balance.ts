@@ -14,15 +14,14 @@ import { decimalText } from "../../base/decimal-text.js";
 import type { OwnEnv } from "../../base/own-env.js";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
+import type { Amount, BalanceFact } from "../../model/balance.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import type { Holder } from "../../model/connection-model.js";
 import { type BalanceQuestion, nativeBalance$ } from "../../streams/api/native-balance.js";
+import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { Holder } from "../connection/holder.js";
-import type { ConnectedAccount } from "../connection/payload.js";
-import { type Due, keptAnswer } from "../kept/kept-answer.js";
 import type { Ports, Streams } from "../wiring.js";
 import { dueAgain$ } from "./due.js";
-import type { BalanceFact } from "./events.js";
-import type { Amount } from "./payload.js";
 
 interface BalanceStreams extends Streams<"modal$" | "view$" | "settings$"> {
   readonly holder$: State<Holder>;

@@ -18,11 +18,11 @@ import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { ModalState, ViewState } from "../../model/modal.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { SluiceEvent } from "../events.js";
 import { lookedOnline$ } from "../modal/looked.js";
-import type { ModalState, ViewState } from "../modal/payload.js";
 
 interface DueStreams {
   readonly events$: Observable<SluiceEvent>;

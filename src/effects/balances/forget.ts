@@ -2,9 +2,9 @@ import { filter, ignoreElements, map, type Observable, tap, withLatestFrom } fro
 import type { State } from "../../base/state.js";
 import { withBefore } from "../../base/with-before.js";
 import { CACHES } from "../../codecs/storage/records.js";
+import type { ConnectedAccount } from "../../model/connection.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
-import type { ConnectedAccount } from "../connection/payload.js";
 import type { Streams } from "../wiring.js";
 
 interface Accounts {

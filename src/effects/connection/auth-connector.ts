@@ -1,7 +1,6 @@
 import type { Connector } from "../../codecs/wallet.js";
-import type { WalletsState } from "../discovery/payload.js";
-import { connectorOf } from "../discovery/state.js";
-import { EMBEDDED_ID, EMBEDDED_NAMESPACES } from "./state.js";
+import { EMBEDDED_ID, EMBEDDED_NAMESPACES } from "../../model/connection-model.js";
+import { connectorOf, type WalletsState } from "../../model/wallets.js";
 
 /**
  * The embedded wallet's connector. It is not listed in `wallets$`: visitors reach it by logging in. The wallet

@@ -1,5 +1,5 @@
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { Ports } from "../wiring.js";
-import type { ConnectionModel } from "./state.js";
 
 /**
  * The id that the relay knows this page by, while a session of WalletConnect lives. Requests to `endpoints.rpc`

@@ -24,8 +24,9 @@ import { SLOW_WALLET_MS } from "../../base/limits.js";
 import { noteCause } from "../../base/note-cause.js";
 import { openableLinkOf } from "../../codecs/links.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
 import type { Session } from "../../streams/wallets/port.js";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";
 import { leftPage } from "./follow-page.js";
@@ -33,7 +34,6 @@ import { givenUp$ } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
 import { type OriginPorts, originOf$ } from "./origin-of.js";
 import { replacedBy } from "./replaced.js";
-import type { ConnectionModel } from "./state.js";
 import { type Target, targetOf } from "./target.js";
 
 export type ConnectPorts = OpenedPorts & OriginPorts & Pick<Ports, "vault" | "causes">;

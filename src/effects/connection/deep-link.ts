@@ -1,6 +1,6 @@
 import { DEEP_LINK_KEY } from "../../codecs/storage/records.js";
+import type { Connection } from "../../model/connection.js";
 import type { Wiring } from "../wiring.js";
-import type { Connection } from "./payload.js";
 
 /**
  * Stores the connected wallet's app link, or removes what is there. The WalletConnect library opens this address

@@ -16,11 +16,11 @@ import { allOf } from "../../base/all-of.js";
 import { messageOf } from "../../base/errors.js";
 import { noteCause } from "../../base/note-cause.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
-import type { CommandOf, Fact } from "../events.js";
+import type { Connection } from "../../model/connection.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { CommandOf, Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 import { ended } from "./ended.js";
-import type { Connection } from "./payload.js";
-import type { ConnectionModel } from "./state.js";
 
 type DisconnectPorts = Pick<Ports, "sessions" | "records" | "causes">;
 

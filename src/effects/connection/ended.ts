@@ -1,6 +1,6 @@
 import type { Failure } from "../../base/errors.js";
-import type { Fact } from "../events.js";
-import type { Connection } from "./payload.js";
+import type { Connection } from "../../model/connection.js";
+import type { Fact } from "../../model/events.js";
 
 /** The fact that a connection ended; `failure` is null if the visitor or the host ended it. */
 export const ended = (

@@ -1,5 +1,5 @@
 import { filter, mergeMap, type Observable, withLatestFrom } from "rxjs";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { ended } from "./ended.js";
 

@@ -9,11 +9,12 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { inTurn } from "../../base/in-turn.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { Fact } from "../../model/events.js";
+import type { States } from "../../model/states.js";
 import type { Session, Wallet } from "../../streams/wallets/port.js";
-import type { Fact } from "../events.js";
-import type { Ports, States } from "../wiring.js";
+import type { Ports } from "../wiring.js";
 import { connectionOf, isFree } from "./opened.js";
-import type { ConnectionModel } from "./state.js";
 
 type SessionPorts = Pick<Ports, "env" | "sessions" | "wallets">;
 

@@ -1,10 +1,11 @@
 import { map, merge, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
+import type { Connection } from "../../model/connection.js";
+import type { Fact } from "../../model/events.js";
+import type { States } from "../../model/states.js";
 import { returned$ } from "../../streams/browser/page-cache.js";
-import type { Fact } from "../events.js";
-import type { States, Wiring } from "../wiring.js";
+import type { Wiring } from "../wiring.js";
 import { ended } from "./ended.js";
-import type { Connection } from "./payload.js";
 
 /** Ends the connection when another tab disconnects, also if this page was in the back/forward cache meanwhile. */
 export const followTabsEffect = (

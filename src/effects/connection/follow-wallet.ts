@@ -11,12 +11,13 @@ import {
   takeWhile,
 } from "rxjs";
 import { inTurn } from "../../base/in-turn.js";
+import type { Connection } from "../../model/connection.js";
+import { gone$ } from "../../model/connection-model.js";
+import type { Fact } from "../../model/events.js";
+import type { States } from "../../model/states.js";
 import type { Session, WalletChange } from "../../streams/wallets/port.js";
-import type { Fact } from "../events.js";
-import type { Ports, States } from "../wiring.js";
+import type { Ports } from "../wiring.js";
 import { ended } from "./ended.js";
-import { gone$ } from "./gone.js";
-import type { Connection } from "./payload.js";
 
 /**
  * Turns the changes of each connected wallet into facts. A connection ends when it has no wallet, or its session

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, take } from "rxjs";
 import type { Namespace } from "../../codecs/caip.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
 
 /**
  * Why an attempt in these namespaces is given up: the visitor went back, disconnected, or closed the dialog.

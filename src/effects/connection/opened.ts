@@ -1,10 +1,10 @@
 import { map, type Observable, take } from "rxjs";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
+import type { Connection } from "../../model/connection.js";
+import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
 import type { Session, Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
-import type { Connection } from "./payload.js";
-import { type ConnectionModel, connectionIn } from "./state.js";
 
 export type OpenedPorts = Pick<Ports, "env" | "sessions" | "wallets">;
 

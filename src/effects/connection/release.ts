@@ -1,7 +1,8 @@
 import { catchError, concatMap, EMPTY, ignoreElements, map, mergeMap, type Observable } from "rxjs";
 import { withBefore } from "../../base/with-before.js";
-import type { Ports, States } from "../wiring.js";
-import type { Connection } from "./payload.js";
+import type { Connection } from "../../model/connection.js";
+import type { States } from "../../model/states.js";
+import type { Ports } from "../wiring.js";
 
 /**
  * Cleans up after a connection that is no longer in the state: drops its wallet, and its session once no connection

@@ -15,12 +15,12 @@ import {
   NETWORK_RECORD,
   type StoredConnection,
 } from "../../codecs/storage/records.js";
-import type { SluiceEvent } from "../events.js";
+import type { Connection } from "../../model/connection.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Streams, Wiring } from "../wiring.js";
 import { writeDeepLink } from "./deep-link.js";
-import type { Connection } from "./payload.js";
 import { isSamePlace, placeOf, takesPlace } from "./replaced.js";
-import type { ConnectionModel } from "./state.js";
 
 /** Stores what a reload needs: connections, their app link, and the active network. */
 export const rememberEffect = (

@@ -1,6 +1,6 @@
 import type { Namespace } from "../../codecs/caip.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
-import type { Connection } from "./payload.js";
+import type { Connection } from "../../model/connection.js";
 
 /** Of a connection, live or stored, what decides whether it can exist beside another. */
 export interface Place {

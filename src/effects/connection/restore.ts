@@ -27,15 +27,15 @@ import type { Settings } from "../../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
-import type { WalletsState } from "../discovery/payload.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import { EMBEDDED_NAMESPACES } from "../../model/connection-model.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
+import type { WalletsState } from "../../model/wallets.js";
 import type { Ports, Streams } from "../wiring.js";
 import { AUTH } from "./auth-connector.js";
 import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$ } from "./opened.js";
 import { type OriginPorts, originOf$ } from "./origin-of.js";
 import { replacedBy } from "./replaced.js";
-import { EMBEDDED_NAMESPACES } from "./state.js";
 import { targetOf } from "./target.js";
 
 type RestoreStreams = Streams<"wallets$" | "model$">;

@@ -11,7 +11,7 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**

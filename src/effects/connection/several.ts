@@ -1,7 +1,7 @@
 import { filter, map, type Observable, switchMap, withLatestFrom } from "rxjs";
-import type { Fact } from "../events.js";
-import { keepsSeveral } from "../features/keeps-several.js";
-import type { States } from "../wiring.js";
+import type { Fact } from "../../model/events.js";
+import { keepsSeveral } from "../../model/features.js";
+import type { States } from "../../model/states.js";
 
 /** Says when a namespace begins to keep several connections, and when it keeps one again. S6.12, S6.13 */
 export const severalEffect = ({

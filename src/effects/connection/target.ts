@@ -1,10 +1,10 @@
 import type { Failure } from "../../base/errors.js";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { WalletsState } from "../discovery/payload.js";
-import type { CommandOf } from "../events.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { CommandOf } from "../../model/events.js";
+import type { WalletsState } from "../../model/wallets.js";
 import { anyConnectorOf } from "./auth-connector.js";
-import type { ConnectionModel } from "./state.js";
 
 /** A wallet to ask, and the namespaces to ask it for. */
 export interface Target {

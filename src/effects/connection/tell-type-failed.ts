@@ -1,7 +1,7 @@
 import { filter, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { KindOf } from "../alerts/catalogue/snackbars.js";
-import type { SluiceEvent } from "../events.js";
+import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 const KIND: KindOf<"snackbar.account-type-failed"> = "error";

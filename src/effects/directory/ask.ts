@@ -24,8 +24,8 @@ import {
 import { runOrTell } from "../../base/run-or-tell.js";
 import type { State } from "../../base/state.js";
 import { customWallets } from "../../codecs/api/wallets.js";
-import type { WalletsState } from "../discovery/payload.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
+import type { WalletsState } from "../../model/wallets.js";
 import {
   type DirectoryPorts,
   type DirectorySettings,

@@ -5,10 +5,10 @@ import { deviceOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { opensPage } from "../../codecs/wallet-browsers.js";
+import type { DirectoryPage, DirectoryPart, DirectoryState } from "../../model/directory.js";
+import type { Fact } from "../../model/events.js";
 import type { directoryWallets$, WalletsQuery } from "../../streams/api/directory.js";
-import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
-import type { DirectoryPage, DirectoryPart, DirectoryState } from "./payload.js";
 
 /** Asks the directory for a list. Null without a project id, when it answers nobody. */
 export type AskDirectory = (query: WalletsQuery) => ReturnType<typeof directoryWallets$>;

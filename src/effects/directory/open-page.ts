@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import { deviceOf } from "../../codecs/links.js";
 import { type PageWallets, pageLink } from "../../codecs/wallet-browsers.js";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /**

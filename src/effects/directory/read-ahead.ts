@@ -11,10 +11,10 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { runOrTell } from "../../base/run-or-tell.js";
-import type { Fact } from "../events.js";
+import { pageAhead } from "../../model/directory-lists.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { type DirectoryPorts, page$, pageOfAll, unchanged } from "./load.js";
-import { pageAhead } from "./page-ahead.js";
 
 /**
  * Fetches the page after those that are held, for the search, until the view is left or the visitor asks for something

@@ -9,10 +9,11 @@ import {
   tap,
 } from "rxjs";
 import type { Connector } from "../../codecs/wallet.js";
+import { EMBEDDED_ID } from "../../model/connection-model.js";
+import type { Fact } from "../../model/events.js";
+import type { States } from "../../model/states.js";
 import type { Finder, Found } from "../../streams/wallets/namespaces/pack.js";
-import { EMBEDDED_ID } from "../connection/state.js";
-import type { Fact } from "../events.js";
-import type { Ports, States } from "../wiring.js";
+import type { Ports } from "../wiring.js";
 
 type DiscoverPorts = Pick<
   Ports,

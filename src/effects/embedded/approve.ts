@@ -16,8 +16,8 @@ import {
 } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { keepAnswer } from "../../base/keep-answer.js";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import type { ViewName } from "../modal/payload.js";
+import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
+import type { ViewName } from "../../model/modal.js";
 import type { Streams } from "../wiring.js";
 import { type Approving, askedIn, foldApproving, NOT_APPROVING } from "./approving.js";
 

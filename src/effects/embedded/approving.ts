@@ -1,11 +1,11 @@
-import type { SluiceEvent } from "../events.js";
-import type { PendingRequest } from "../requests/payload.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { PendingRequest } from "../../model/requests.js";
 import type {
   TransactionEntry,
   TransactionOutcome,
   TransactionStack,
-} from "../transactions/payload.js";
-import { foldStack } from "../transactions/stack.js";
+} from "../../model/transactions.js";
+import { foldStack } from "./stack.js";
 
 /** What the visitor has to approve in the dialog, and the flows that wait for the outcome. */
 export interface Approving {

@@ -3,8 +3,8 @@ import type { State } from "../../base/state.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { ACCOUNT_TYPES_RECORD } from "../../codecs/storage/embedded-records.js";
 import type { AccountType } from "../../codecs/wallet.js";
+import type { Fact } from "../../model/events.js";
 import type { Records } from "../../streams/storage/records.js";
-import type { Fact } from "../events.js";
 
 type Types = Settings["defaultAccountTypes"];
 

@@ -2,15 +2,15 @@ import { filter, map, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 import {
   type ConnectionModel,
   connectionIn,
   EMBEDDED_ID,
   EMBEDDED_NAMESPACES,
-} from "../connection/state.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import { isLoggedIn } from "./is-embedded.js";
+  isLoggedIn,
+} from "../../model/connection-model.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
+import { offeredBy } from "../../streams/wallets/embedded/networks.js";
 
 /**
  * A log-in connects every configured namespace that the embedded wallet serves. The others connect silently, as

@@ -1,6 +1,6 @@
 import type { Network } from "../../codecs/network.js";
+import type { ConnectionsState } from "../../model/connection.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
-import type { ConnectionsState } from "../connection/payload.js";
 
 /**
  * The networks that can be chosen now. While the embedded wallet is connected, only those of its namespace that

@@ -12,15 +12,15 @@ import {
 import { after } from "../../base/after.js";
 import { ERROR_UI_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
+import { METHOD_ALERTS } from "../../model/catalogue/login.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { KindOf } from "../../model/catalogue/snackbars.js";
+import { isEmbedded } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { ViewEntry } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { type EmbeddedMethod, embeddedMethod } from "../../streams/wallets/embedded/methods.js";
-import { METHOD_ALERTS } from "../alerts/catalogue/login.js";
-import type { KindOf } from "../alerts/catalogue/snackbars.js";
-import { raised } from "../alerts/raised.js";
-import type { SluiceEvent } from "../events.js";
-import type { ViewEntry } from "../modal/payload.js";
 import type { Streams } from "../wiring.js";
-import { isEmbedded } from "./is-embedded.js";
 
 const KIND: KindOf<"snackbar.action-not-allowed"> = "error";
 

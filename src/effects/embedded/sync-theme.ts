@@ -8,10 +8,10 @@ import {
   skip,
   switchMap,
 } from "rxjs";
+import { isLoggedIn } from "../../model/connection-model.js";
+import type { States } from "../../model/states.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { themeData } from "../../streams/wallets/embedded/introduce.js";
-import type { States } from "../wiring.js";
-import { isLoggedIn } from "./is-embedded.js";
 
 /** Keeps the frame in the dialog's theme while somebody is logged in. The log-in sends the first theme. S9.24 */
 export const syncThemeEffect = (

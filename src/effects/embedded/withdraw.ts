@@ -11,9 +11,9 @@ import {
 } from "rxjs";
 import type { State } from "../../base/state.js";
 import { withBefore } from "../../base/with-before.js";
+import type { ModalState, ViewState } from "../../model/modal.js";
+import type { TransactionStack } from "../../model/transactions.js";
 import type { FramePort } from "../../streams/frame/port.js";
-import type { ModalState, ViewState } from "../modal/payload.js";
-import type { TransactionStack } from "../transactions/payload.js";
 
 /**
  * Withdraws what the frame asks when the visitor closes the dialog or leaves the approval. Reads continue. So

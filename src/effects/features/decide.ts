@@ -1,7 +1,6 @@
 import type { RemoteFeature } from "../../codecs/api/config.js";
 import type { FeatureSettings } from "../../codecs/options/settings.js";
-import type { FeaturesState } from "./payload.js";
-import { FEATURES_OFF } from "./state.js";
+import { FEATURES_OFF, type FeaturesState } from "../../model/features.js";
 
 /** Defaults (S1.14); socials: S1.10 */
 export const DEFAULT_FEATURES: FeaturesState = {

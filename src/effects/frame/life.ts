@@ -2,8 +2,8 @@ import { filter, map, merge, type Observable, switchMap, take, tap } from "rxjs"
 import { atMost } from "../../base/at-most.js";
 import { FRAME_DROPS_MAX, FRAME_DROPS_WINDOW_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
+import type { Fact } from "../../model/events.js";
 import type { FrameHappening, FramePort } from "../../streams/frame/port.js";
-import type { Fact } from "../events.js";
 
 type Kind = FrameHappening["kind"];
 

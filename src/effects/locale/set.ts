@@ -1,7 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
+import { isLanguageTag, localeState } from "../../model/locale.js";
 import type { Streams } from "../wiring.js";
-import { isLanguageTag, localeState } from "./state.js";
 
 /** Carries out `locale/set`. A text that is no BCP 47 tag changes nothing. */
 export const localeEffect = ({ events$, locale$ }: Streams<"locale$">): Observable<Fact> =>

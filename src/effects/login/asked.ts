@@ -1,6 +1,6 @@
 import { filter, map, type Observable, share } from "rxjs";
 import type { Vault } from "../../base/vault.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /** A command of the log-in, with the secret that waited in the vault. */

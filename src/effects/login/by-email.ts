@@ -16,14 +16,14 @@ import { isEmail } from "../../codecs/frame/email.js";
 import { isOtp } from "../../codecs/frame/otp.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
-import type { CommandOf } from "../events.js";
-import type { ViewName } from "../modal/payload.js";
+import type { CommandOf } from "../../model/events.js";
+import type { LoginModel } from "../../model/login.js";
+import type { ViewName } from "../../model/modal.js";
 import { ofType } from "./asked.js";
 import { mailSent, resendAt, tooEarly } from "./cooldown.js";
 import { askingFailed, loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
 import { loginIs } from "./login-is.js";
-import type { LoginModel } from "./payload.js";
 import { type LoginParts, next, step, type Told } from "./step.js";
 
 /** The request that sends a mail: for a log-in, or for a change of address. wire 6.4 */

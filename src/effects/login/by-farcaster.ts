@@ -13,9 +13,9 @@ import {
 } from "rxjs";
 import { FARCASTER_RELOAD_MS } from "../../base/embedded-limits.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
+import type { CommandOf, Fact } from "../../model/events.js";
+import type { ViewName } from "../../model/modal.js";
 import { dappData } from "../../streams/wallets/embedded/introduce.js";
-import type { CommandOf, Fact } from "../events.js";
-import type { ViewName } from "../modal/payload.js";
 import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
 import { loginIs } from "./login-is.js";

@@ -14,16 +14,14 @@ import {
 } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import { decodeLoginWay, type Wanted } from "../../codecs/login-way.js";
-import type { Connection } from "../connection/payload.js";
-import { isLoggedIn } from "../embedded/is-embedded.js";
-import type { Command, Fact, SluiceEvent } from "../events.js";
-import type { FeaturesState } from "../features/payload.js";
-import { isDecided } from "../features/state.js";
-import { settles } from "../settles.js";
+import type { Connection } from "../../model/connection.js";
+import { isLoggedIn } from "../../model/connection-model.js";
+import { type Command, type Fact, type SluiceEvent, settles } from "../../model/events.js";
+import { type FeaturesState, isDecided } from "../../model/features.js";
+import type { LoginState } from "../../model/login.js";
 import type { Ports, Streams } from "../wiring.js";
 import { loginFailure } from "./failures.js";
 import { outcomeOf } from "./outcome.js";
-import type { LoginState } from "./payload.js";
 
 type HostStreams = Streams<"login$" | "features$" | "model$">;
 

@@ -15,9 +15,9 @@ import {
 import type { PopupHandle } from "../../base/env.js";
 import { isRedirectProvider, type RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { readSocialResult } from "../../codecs/frame/social-result.js";
+import type { CommandOf } from "../../model/events.js";
+import type { ViewName } from "../../model/modal.js";
 import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popup.js";
-import type { CommandOf } from "../events.js";
-import type { ViewName } from "../modal/payload.js";
 import { byLeaving } from "./by-leaving.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import { loginIs } from "./login-is.js";

@@ -1,11 +1,10 @@
 import { filter, map, merge, mergeMap, type Observable, of, take, withLatestFrom } from "rxjs";
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
+import { type ConnectionModel, EMBEDDED_ID } from "../../model/connection-model.js";
+import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
+import type { LoginModel } from "../../model/login.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
-import { type ConnectionModel, EMBEDDED_ID } from "../connection/state.js";
-import type { CommandOf, SluiceEvent } from "../events.js";
-import { settles } from "../settles.js";
 import { loginIs } from "./login-is.js";
-import type { LoginModel } from "./payload.js";
 import type { LoginParts, Told } from "./step.js";
 import { next } from "./step.js";
 

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, startWith, switchMap, withLatestFrom } from "rxjs";
-import type { SluiceEvent } from "../events.js";
-import type { ViewName, ViewState } from "../modal/payload.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { ViewName, ViewState } from "../../model/modal.js";
 import type { Asked } from "./asked.js";
 import { byEmail, changeEmail } from "./by-email.js";
 import { byFarcaster } from "./by-farcaster.js";

@@ -1,6 +1,5 @@
-import type { Fact, FactOf } from "../events.js";
-import type { LoginModel } from "./payload.js";
-import { NO_LOGIN } from "./state.js";
+import type { Fact, FactOf } from "../../model/events.js";
+import { type LoginModel, NO_LOGIN } from "../../model/login.js";
 
 type LoginChanged = FactOf<"login/changed">;
 

@@ -1,9 +1,9 @@
 import { filter, map, type Observable, scan, skip, skipWhile, take } from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import type { Wanted } from "../../codecs/login-way.js";
-import type { Connection } from "../connection/payload.js";
-import { EMBEDDED_ID } from "../connection/state.js";
-import type { FactOf, SluiceEvent } from "../events.js";
+import type { Connection } from "../../model/connection.js";
+import { EMBEDDED_ID } from "../../model/connection-model.js";
+import type { FactOf, SluiceEvent } from "../../model/events.js";
 import { loginFailure } from "./failures.js";
 
 /** What came of a step: the connection if the visitor is logged in now, or a failure. */

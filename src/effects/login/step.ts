@@ -16,11 +16,11 @@ import type { Env } from "../../base/env.js";
 import type { State } from "../../base/state.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { ModalState, ViewName, ViewState } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
-import type { ConnectionModel } from "../connection/state.js";
-import type { SluiceEvent } from "../events.js";
-import type { ModalState, ViewName, ViewState } from "../modal/payload.js";
 import { type Asked, ofType } from "./asked.js";
 import { loginLeft } from "./login-is.js";
 

@@ -1,6 +1,6 @@
 import { filter, map, type Observable } from "rxjs";
 import { readNow } from "../../base/state.js";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /**

@@ -12,13 +12,12 @@ import {
 import type { Env } from "../../base/env.js";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { ConnectionModel } from "../connection/state.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { CommandOf, SluiceEvent } from "../../model/events.js";
+import type { ModalState, ViewEntry, ViewName, ViewState } from "../../model/modal.js";
+import { connectorOf, type WalletsState } from "../../model/wallets.js";
 import { wishFor } from "../connection/wish.js";
-import type { WalletsState } from "../discovery/payload.js";
-import { connectorOf } from "../discovery/state.js";
-import type { CommandOf, SluiceEvent } from "../events.js";
 import type { Streams } from "../wiring.js";
-import type { ModalState, ViewEntry, ViewName, ViewState } from "./payload.js";
 
 /** Whether a view is about a wallet that is being asked. */
 export const isConnecting = (view: ViewName): boolean =>

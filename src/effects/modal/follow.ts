@@ -1,12 +1,11 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
-import { type ConnectionModel, connectionIn } from "../connection/state.js";
-import type { Fact, SluiceEvent } from "../events.js";
-import { isLost } from "../network/is-lost.js";
-import type { SignInSettings } from "../sign-in/state.js";
-import { subjectOf } from "../sign-in/subject.js";
-import type { ModalState, ViewEntry, ViewState } from "./payload.js";
+import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
+import type { ModalState, ViewEntry, ViewState } from "../../model/modal.js";
+import { isLost } from "../../model/network.js";
+import { type SignInSettings, subjectOf } from "../../model/sign-in-states.js";
 
 export interface FollowStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -4,11 +4,11 @@ import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { deviceOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { accountOf } from "../connection/select.js";
-import { offersAll } from "../directory/offers-all.js";
-import type { CommandOf, SluiceEvent } from "../events.js";
+import { accountOf } from "../../model/connection-model.js";
+import { offersAll } from "../../model/directory-lists.js";
+import type { CommandOf, SluiceEvent } from "../../model/events.js";
+import type { ViewName } from "../../model/modal.js";
 import type { Streams } from "../wiring.js";
-import type { ViewName } from "./payload.js";
 
 type LeadOn = Streams<"model$" | "wallets$"> & {
   readonly settings$: State<Pick<Settings, "basic" | "features" | "networks" | "wallets">>;

@@ -1,9 +1,9 @@
 import { combineLatest, distinctUntilChanged, map, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
+import type { ViewName } from "../../model/modal.js";
+import type { States } from "../../model/states.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { States } from "../wiring.js";
-import type { ViewName } from "./payload.js";
 
 type Dialog = Pick<States, "modal$" | "view$">;
 

@@ -1,7 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
+import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
+import type { ViewEntry } from "../../model/modal.js";
 import type { Streams } from "../wiring.js";
-import type { ViewEntry } from "./payload.js";
 
 type Navigation = CommandOf<
   "view/leave" | "view/push" | "view/replace" | "view/reset" | "view/back"

@@ -1,10 +1,10 @@
 import { filter, map, type Observable } from "rxjs";
 import { readNow, type State } from "../../base/state.js";
-import type { AccountState } from "../connection/payload.js";
-import type { Fact } from "../events.js";
-import { isLost } from "../network/is-lost.js";
+import type { AccountState } from "../../model/connection.js";
+import type { Fact } from "../../model/events.js";
+import type { ViewEntry } from "../../model/modal.js";
+import { isLost } from "../../model/network.js";
 import type { Streams } from "../wiring.js";
-import type { ViewEntry } from "./payload.js";
 
 /**
  * Opens the dialog on the requested view, else on Account if connected, UnsupportedChain if the wallet has to

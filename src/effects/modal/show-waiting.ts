@@ -11,8 +11,7 @@ import {
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { SHOW_WAITING_MS } from "../../base/limits.js";
-import type { SluiceEvent } from "../events.js";
-import { settles } from "../settles.js";
+import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /**

@@ -21,12 +21,12 @@ import {
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Kept } from "../../codecs/storage/caches.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
+import type { NameFact } from "../../model/names.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { namedAccount$ } from "../../streams/api/names.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Ports, Streams } from "../wiring.js";
-import type { NameFact } from "./events.js";
 
 type KeptName = typeof NAMES_RECORD extends RecordOf<readonly Kept<infer A>[]> ? A : never;
 

@@ -1,5 +1,9 @@
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
-import { type ConnectionModel, connectionIn, EMBEDDED_NAMESPACES } from "../connection/state.js";
+import {
+  type ConnectionModel,
+  connectionIn,
+  EMBEDDED_NAMESPACES,
+} from "../../model/connection-model.js";
 
 /** What choosing a network leads to. S4.8 */
 type SwitchPlan = "nothing" | "switch" | "SwitchNetwork" | "SwitchActiveChain";

@@ -1,6 +1,6 @@
 import { filter, from, mergeMap, type Observable, of, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { planSwitch } from "./plan.js";
 

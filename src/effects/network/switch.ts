@@ -17,11 +17,11 @@ import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
-import { NETWORK_ALERTS } from "../alerts/catalogue/network.js";
-import { raised } from "../alerts/raised.js";
-import type { Connection } from "../connection/payload.js";
-import { type ConnectionModel, connectionIn } from "../connection/state.js";
-import type { CommandOf, Fact } from "../events.js";
+import { NETWORK_ALERTS } from "../../model/catalogue/network.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { Connection } from "../../model/connection.js";
+import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { CommandOf, Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SwitchPorts = Pick<Ports, "wallets" | "causes">;

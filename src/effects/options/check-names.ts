@@ -4,7 +4,7 @@ import type { Vault } from "../../base/vault.js";
 import { isCaipNetworkId } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { NamedSettings } from "../../codecs/options/unknown-names.js";
-import type { Fact } from "../events.js";
+import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /**

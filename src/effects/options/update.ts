@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import { catchError, concatMap, filter, type Observable, of, scan, switchMap, take } from "rxjs";
 import { decodeUpdate } from "../../codecs/options/decode-update.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import type { CommandOf, SluiceEvent } from "../events.js";
+import type { CommandOf, SluiceEvent } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type UpdatePorts = Pick<Ports, "vault" | "env" | "packs$">;

@@ -2,9 +2,9 @@ import { catchError, defer, EMPTY, filter, map, type Observable, of } from "rxjs
 import type { Env } from "../../base/env.js";
 import { type Failure, toFailure } from "../../base/errors.js";
 import { isOriginAllowed } from "../../codecs/origins.js";
-import { ORIGIN_ALERTS } from "../alerts/catalogue/login.js";
-import { raised } from "../alerts/raised.js";
-import type { Fact } from "../events.js";
+import { ORIGIN_ALERTS } from "../../model/catalogue/login.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { Fact } from "../../model/events.js";
 
 /** Fetches the project's allowed origins: emits once, or errors with `api/*`. */
 type AskOrigins = () => Observable<readonly string[]>;

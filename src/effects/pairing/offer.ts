@@ -2,8 +2,8 @@ import { concat, filter, map, type Observable, of, switchMap, throwError, timer 
 import { failed } from "../../base/errors.js";
 import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
 import { within } from "../../base/within.js";
+import type { Fact } from "../../model/events.js";
 import type { OpenStep, Session } from "../../streams/wallets/port.js";
-import type { Fact } from "../events.js";
 import type { Wiring } from "../wiring.js";
 
 type Step =

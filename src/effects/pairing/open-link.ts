@@ -1,9 +1,9 @@
 import { filter, map, type Observable, tap, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { appLink, deviceOf, openableLinkOf } from "../../codecs/links.js";
-import type { CommandOf, Fact } from "../events.js";
+import type { CommandOf, Fact } from "../../model/events.js";
+import type { PairingState } from "../../model/pairing.js";
 import type { Streams } from "../wiring.js";
-import type { PairingState } from "./payload.js";
 
 /**
  * Opens a wallet's app link synchronously, since browsers only allow it within the click. Web addresses open in

@@ -2,8 +2,8 @@ import { filter, map, type Observable, scan, tap, withLatestFrom } from "rxjs";
 import { RECENT_WALLETS_MAX } from "../../base/limits.js";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import { walletOf } from "../directory/wallet-of.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import { walletOf } from "../../model/directory-lists.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { Streams, Wiring } from "../wiring.js";
 
 /** A directory wallet that connected becomes the most recent one. S3.7 */

@@ -21,12 +21,11 @@ import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
+import type { Connection } from "../../model/connection.js";
+import { type ConnectionModel, gone$ } from "../../model/connection-model.js";
+import type { CommandOf, Fact } from "../../model/events.js";
 import { requestFailure } from "../../streams/wallets/refusal.js";
 import { isStored } from "../connection/follow-tabs.js";
-import { gone$ } from "../connection/gone.js";
-import type { Connection } from "../connection/payload.js";
-import type { ConnectionModel } from "../connection/state.js";
-import type { CommandOf, Fact } from "../events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "packOf" | "records">;

@@ -12,8 +12,8 @@ import {
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
-import type { Connection } from "../connection/payload.js";
-import type { CommandOf, Fact } from "../events.js";
+import type { Connection } from "../../model/connection.js";
+import type { CommandOf, Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type ActivatePorts = Pick<Ports, "wallets" | "packOf" | "causes">;

@@ -1,9 +1,8 @@
 import { filter, map, merge, type Observable, switchMap, take, withLatestFrom } from "rxjs";
-import { MULTI_WALLET_ALERTS } from "../alerts/catalogue/multi-wallet.js";
-import { raised } from "../alerts/raised.js";
-import type { Fact } from "../events.js";
-import { keepsSeveral } from "../features/keeps-several.js";
-import { isDecided } from "../features/state.js";
+import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { Fact } from "../../model/events.js";
+import { isDecided, keepsSeveral } from "../../model/features.js";
 import type { Streams } from "../wiring.js";
 
 /**

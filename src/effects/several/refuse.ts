@@ -1,9 +1,9 @@
 import { filter, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import type { Failure } from "../../base/errors.js";
-import { MULTI_WALLET_ALERTS } from "../alerts/catalogue/multi-wallet.js";
-import { raised } from "../alerts/raised.js";
-import type { CommandOf, Fact, SluiceEvent } from "../events.js";
-import { keepsSeveral } from "../features/keeps-several.js";
+import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
+import { raised } from "../../model/catalogue/raised.js";
+import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
+import { keepsSeveral } from "../../model/features.js";
 import type { Streams } from "../wiring.js";
 
 /**

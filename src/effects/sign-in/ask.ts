@@ -1,8 +1,8 @@
 import { concat, EMPTY, filter, merge, type Observable, of, switchMap, withLatestFrom } from "rxjs";
-import type { SluiceEvent } from "../events.js";
-import { isReady } from "./is-ready.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { KnownSession, SignInSubject } from "../../model/sign-in.js";
+import { isReady } from "../../model/sign-in-states.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import type { KnownSession, SignInSubject } from "./payload.js";
 import { prepare } from "./prepare.js";
 import { show } from "./show.js";
 import { sign } from "./sign.js";

@@ -1,6 +1,6 @@
 import { concat, filter, from, mergeMap, type Observable } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import { leave } from "./leave.js";
 import type { JourneyStreams } from "./parts.js";
 

@@ -1,13 +1,12 @@
 import { filter, map, merge, mergeMap, type Observable, of, take, withLatestFrom } from "rxjs";
 import type { Failure } from "../../base/errors.js";
-import type { Fact, SluiceEvent } from "../events.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
+import type { SignInModel } from "../../model/sign-in.js";
+import { isReady, isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import type { Ports } from "../wiring.js";
 import { hindranceIn } from "./hindrance.js";
-import { isReady } from "./is-ready.js";
 import type { JourneyStreams } from "./parts.js";
-import type { SignInModel } from "./payload.js";
 import { show } from "./show.js";
-import { isSameSubject, subjectOf } from "./subject.js";
 
 /**
  * Answers a site that asks for a sign-in: when there is a session, or the visitor does not want to. Where nobody can be

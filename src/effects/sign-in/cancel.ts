@@ -12,13 +12,13 @@ import {
 import { inTurn } from "../../base/in-turn.js";
 import { readNow } from "../../base/state.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { SignInStep } from "../../model/sign-in.js";
+import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import { knownSessions } from "./known-sessions.js";
 import { leave } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import type { SignInStep } from "./payload.js";
 import { settled } from "./settled.js";
-import { isSameSubject, subjectOf } from "./subject.js";
 
 /**
  * The visitor does not want to sign in. Where they have to, they go back to the network on which they are signed in, or

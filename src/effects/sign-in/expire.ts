@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, type Observable, switchMap } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { JourneyStreams } from "./parts.js";
 import { untilExpiry } from "./until-expiry.js";
 

@@ -11,9 +11,9 @@ import {
 } from "rxjs";
 import { inTurn } from "../../base/in-turn.js";
 import type { Vault } from "../../base/vault.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { SignInModel } from "../../model/sign-in.js";
 import type { JourneyStreams } from "./parts.js";
-import type { SignInModel } from "./payload.js";
 
 /**
  * Removes sessions and messages from the vault once nothing refers to them, and signatures that come when nobody waits for

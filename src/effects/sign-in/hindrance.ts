@@ -1,10 +1,9 @@
 import type { Failure } from "../../base/errors.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { signingRequest } from "../../codecs/text-to-sign.js";
-import { accountOf, networkOf } from "../connection/select.js";
-import type { ConnectionModel } from "../connection/state.js";
+import { accountOf, type ConnectionModel, networkOf } from "../../model/connection-model.js";
+import { signsIn } from "../../model/sign-in-states.js";
 import type { Ports } from "../wiring.js";
-import { signsIn } from "./state.js";
 
 /** Why nobody can be asked to sign in now; null if the active account can. */
 export const hindranceIn = (

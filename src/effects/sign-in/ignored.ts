@@ -1,8 +1,8 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import type { SluiceEvent } from "../events.js";
-import { isReady } from "./is-ready.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { SignInStep } from "../../model/sign-in.js";
+import { isReady } from "../../model/sign-in-states.js";
 import type { JourneyStreams } from "./parts.js";
-import type { SignInStep } from "./payload.js";
 
 type ClickStreams = Pick<JourneyStreams, "events$" | "signIn$">;
 

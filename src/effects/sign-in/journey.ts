@@ -15,18 +15,16 @@ import {
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { namespaceOf } from "../../codecs/caip.js";
-import type { ConnectionModel } from "../connection/state.js";
-import type { SluiceEvent } from "../events.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { KnownSession, SignInStep, SignInSubject } from "../../model/sign-in.js";
+import { isReady, isSameSubject, signsIn, subjectOf } from "../../model/sign-in-states.js";
 import { ask } from "./ask.js";
 import { hindranceIn } from "./hindrance.js";
 import { unchanged$ } from "./ignored.js";
-import { isReady } from "./is-ready.js";
 import { knownSessions } from "./known-sessions.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import type { KnownSession, SignInStep, SignInSubject } from "./payload.js";
 import { leaveView } from "./show.js";
-import { signsIn } from "./state.js";
-import { isSameSubject, subjectOf } from "./subject.js";
 import { untilExpiry } from "./until-expiry.js";
 
 /**

@@ -1,7 +1,7 @@
 import { namespaceOf } from "../../codecs/caip.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
+import type { KnownSession, SignInSubject } from "../../model/sign-in.js";
 import type { JourneyPorts } from "./parts.js";
-import type { KnownSession, SignInSubject } from "./payload.js";
 
 /** The sessions that are the subject's own and valid now. What a site's store gives beyond that does not count. */
 export const knownSessions = (

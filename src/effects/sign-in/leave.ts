@@ -2,10 +2,10 @@ import { defer, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
-import { connectionIn } from "../connection/state.js";
-import type { SluiceEvent } from "../events.js";
+import { connectionIn } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { SignInSubject } from "../../model/sign-in.js";
 import type { Streams } from "../wiring.js";
-import type { SignInSubject } from "./payload.js";
 import { settled } from "./settled.js";
 
 /** Disconnects the wallet of an account. Completes when that is done, whether the wallet could be told or not. */

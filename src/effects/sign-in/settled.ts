@@ -1,6 +1,5 @@
 import { filter, ignoreElements, merge, type Observable, of, take } from "rxjs";
-import type { Command, SluiceEvent } from "../events.js";
-import { settles } from "../settles.js";
+import { type Command, type SluiceEvent, settles } from "../../model/events.js";
 
 /** Sends a command, and completes once it is settled. */
 export const settled = (

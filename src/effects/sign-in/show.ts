@@ -1,8 +1,8 @@
 import { defer, type Observable, of } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { readNow } from "../../base/state.js";
-import type { Command } from "../events.js";
-import type { ViewEntry } from "../modal/payload.js";
+import type { Command } from "../../model/events.js";
+import type { ViewEntry } from "../../model/modal.js";
 import type { JourneyStreams } from "./parts.js";
 
 const VIEW: ViewEntry = { view: "SIWXSignMessage" };

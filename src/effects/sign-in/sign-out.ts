@@ -14,7 +14,7 @@ import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
-import type { SluiceEvent } from "../events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Ports } from "../wiring.js";
 import { SIGN_IN_OFF } from "./hindrance.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";

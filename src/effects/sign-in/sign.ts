@@ -18,16 +18,16 @@ import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import { signatureIn, signingRequest } from "../../codecs/text-to-sign.js";
-import type { ConnectedAccount } from "../connection/payload.js";
-import type { SluiceEvent } from "../events.js";
-import type { TransactionEntry } from "../transactions/payload.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { KnownSession, SignInStep, WaitingMessage } from "../../model/sign-in.js";
+import { subjectOf } from "../../model/sign-in-states.js";
+import type { TransactionEntry } from "../../model/transactions.js";
 import { knownSessions } from "./known-sessions.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import type { KnownSession, SignInStep, WaitingMessage } from "./payload.js";
 import { message$, prepare } from "./prepare.js";
 import { settled } from "./settled.js";
 import { isHidden, show } from "./show.js";
-import { subjectOf } from "./subject.js";
 
 /**
  * Has the wallet sign the message, and the site accept the signature. Then the session is there, the network is

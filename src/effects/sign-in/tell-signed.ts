@@ -1,6 +1,6 @@
 import { concat, filter, mergeMap, type Observable, of, take } from "rxjs";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
-import type { FactOf, SluiceEvent } from "../events.js";
+import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**

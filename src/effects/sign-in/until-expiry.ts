@@ -2,7 +2,7 @@ import { type Observable, of } from "rxjs";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { SIGN_IN_LOOK_MS } from "../../base/sign-in-limits.js";
-import type { KnownSession } from "./payload.js";
+import type { KnownSession } from "../../model/sign-in.js";
 
 /** Emits once one of these sessions has expired, and after a day at the latest; never if none expires. */
 export const untilExpiry = (

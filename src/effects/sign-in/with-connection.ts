@@ -12,10 +12,10 @@ import { allOf } from "../../base/all-of.js";
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
-import { SIGN_IN_ALERTS } from "../alerts/catalogue/sign-in.js";
-import { raised } from "../alerts/raised.js";
-import { accountsOf } from "../connection/select.js";
-import type { SluiceEvent } from "../events.js";
+import { raised } from "../../model/catalogue/raised.js";
+import { SIGN_IN_ALERTS } from "../../model/catalogue/sign-in.js";
+import { accountsOf } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 
 /**

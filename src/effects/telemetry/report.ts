@@ -2,8 +2,8 @@ import { categoryOf } from "../../base/categories.js";
 import type { Failure, FailureCode } from "../../base/errors.js";
 import type { Vault } from "../../base/vault.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { ErrorProps } from "../../streams/api/analytics.js";
-import type { SluiceEvent } from "../events.js";
 import { discreetFailure } from "./discreet.js";
 import { stackTraceOf } from "./stack-trace.js";
 

@@ -1,10 +1,9 @@
 import type { Env } from "../../base/env.js";
 import { deviceOf, platformsOf } from "../../codecs/links.js";
-import { walletOf } from "../directory/wallet-of.js";
-import type { WalletsState } from "../discovery/payload.js";
-import { connectorOf } from "../discovery/state.js";
-import type { SluiceEvent } from "../events.js";
-import type { ViewEntry, ViewName } from "../modal/payload.js";
+import { walletOf } from "../../model/directory-lists.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { ViewEntry, ViewName } from "../../model/modal.js";
+import { connectorOf, type WalletsState } from "../../model/wallets.js";
 
 /** Screens whose opening is an event of its own. wire 14 */
 export const HELP: Readonly<Partial<Record<ViewName, string>>> = {

@@ -22,6 +22,10 @@ import {
 } from "../../base/telemetry-limits.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
+import { raised } from "../../model/catalogue/raised.js";
+import { accountOf } from "../../model/connection-model.js";
+import type { Fact } from "../../model/events.js";
 import {
   type AnalyticsMessage,
   analyticsEnabled$,
@@ -30,10 +34,6 @@ import {
 import type { Identification } from "../../streams/api/directory.js";
 import { statusOf } from "../../streams/api/http.js";
 import { identificationOf } from "../../streams/api/identification.js";
-import { RELAY_ALERTS } from "../alerts/catalogue/connect.js";
-import { raised } from "../alerts/raised.js";
-import { accountOf } from "../connection/select.js";
-import type { Fact } from "../events.js";
 import { messageOf } from "./message.js";
 import { reportOf } from "./report.js";
 import { type TrackStreams, tracked } from "./track.js";

@@ -1,9 +1,8 @@
 import { concatMap, from, map, type Observable, scan } from "rxjs";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
-import { EMBEDDED_ID } from "../connection/state.js";
-import type { SluiceEvent } from "../events.js";
-import type { LoginModel } from "../login/payload.js";
-import { NO_LOGIN } from "../login/state.js";
+import { EMBEDDED_ID } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import { type LoginModel, NO_LOGIN } from "../../model/login.js";
 import { discreetFailure } from "./discreet.js";
 import type { Tracked } from "./tracked.js";
 

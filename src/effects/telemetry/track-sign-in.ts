@@ -1,6 +1,6 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
-import { accountOf } from "../connection/select.js";
-import type { SluiceEvent } from "../events.js";
+import { accountOf } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import type { Tracked } from "./tracked.js";
 

@@ -13,10 +13,9 @@ import {
 import type { Env } from "../../base/env.js";
 import type { FailureCode } from "../../base/errors.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import type { Connection } from "../connection/payload.js";
-import { statusOf } from "../connection/select.js";
-import type { SluiceEvent } from "../events.js";
-import { settles } from "../settles.js";
+import type { Connection } from "../../model/connection.js";
+import { statusOf } from "../../model/connection-model.js";
+import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText } from "./discreet.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";

@@ -1,10 +1,9 @@
 import { filter, map, type Observable, of, scan, startWith, switchMap } from "rxjs";
 import type { Env } from "../../base/env.js";
+import type { Fact } from "../../model/events.js";
+import { DARK, resolveTheme, type ThemeMode, type ThemeState } from "../../model/theme.js";
 import { media$ } from "../../streams/browser/media.js";
-import type { Fact } from "../events.js";
 import type { Streams } from "../wiring.js";
-import type { ThemeMode, ThemeState } from "./payload.js";
-import { DARK, resolveTheme } from "./state.js";
 
 /** Carries out `theme/set`. `system` follows the media query live. S9.24 */
 export const themeEffect = (

@@ -11,8 +11,9 @@ import {
 import { read } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import { withBefore } from "../../base/with-before.js";
-import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
-import type { Ports, States } from "../../effects/wiring.js";
+import type { Ports } from "../../effects/wiring.js";
+import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { States } from "../../model/states.js";
 import { ProviderRpcError } from "./error.js";
 import { type ProviderView, viewOf } from "./view.js";
 

@@ -1,5 +1,5 @@
 import type { CopiedRequest } from "../../codecs/copied-request.js";
-import type { ConnectionModel } from "../../effects/connection/state.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { Sluice } from "../types.js";
 
 /** What the provider has done by others. */

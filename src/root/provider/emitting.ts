@@ -1,5 +1,5 @@
 import { type Observable, tap } from "rxjs";
-import type { ConnectionModel } from "../../effects/connection/state.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { Composed } from "../composed.js";
 import { changes$, type ProviderEvent } from "./changes.js";
 

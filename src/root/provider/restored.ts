@@ -1,9 +1,8 @@
 import { filter, firstValueFrom, takeUntil, timer } from "rxjs";
 import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
-import { isRestoring } from "../../effects/connection/select.js";
-import type { ConnectionModel } from "../../effects/connection/state.js";
-import { toRestore } from "../../effects/connection/to-restore.js";
+import { type ConnectionModel, isRestoring } from "../../model/connection-model.js";
+import { toRestore } from "../../model/connection-states.js";
 import type { Composed } from "../composed.js";
 import { type ProviderView, viewOf } from "./view.js";
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { toHexChainId } from "../../codecs/namespaces/eip155/hex-chain-id.js";
-import { type ConnectionModel, connectionIn } from "../../effects/connection/state.js";
+import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
 
 /** A namespace as the provider shows it: its accounts, the active one first, and its chain. */
 export interface ProviderView {

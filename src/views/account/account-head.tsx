@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ConnectedAccount } from "../../effects/payloads.js";
+import type { ConnectedAccount } from "../../model/payloads.js";
 import { shortAddress } from "../format/short-address.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from "../../effects/payloads.js";
+import type { ConnectedAccount } from "../../model/payloads.js";
 import { explorerUrl } from "../format/explorer-url.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";

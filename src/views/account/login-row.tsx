@@ -5,7 +5,7 @@ import {
   SOCIAL_PROVIDER_KEY,
   SOCIAL_USERNAME_KEY,
 } from "../../codecs/storage/login-keys.js";
-import { hasLogin } from "../../effects/features/state.js";
+import { hasLogin } from "../../model/features.js";
 import { userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";

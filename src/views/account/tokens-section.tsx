@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { TOKENS_MAX } from "../../base/account-limits.js";
-import type { Token } from "../../effects/payloads.js";
+import type { Token } from "../../model/payloads.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import type { ConnectedAccount, Connection } from "../../effects/payloads.js";
+import type { ConnectedAccount, Connection } from "../../model/payloads.js";
 import { useConnections, useIdentity, useWallets } from "../host-hooks.js";
 
 interface Face {

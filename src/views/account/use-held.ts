@@ -1,5 +1,5 @@
 import { TOKENS_MAX } from "../../base/account-limits.js";
-import type { TokensState } from "../../effects/payloads.js";
+import type { TokensState } from "../../model/payloads.js";
 import { isOwnCoin } from "../format/is-own-coin.js";
 import { useBalance, useTokens } from "../host-hooks.js";
 

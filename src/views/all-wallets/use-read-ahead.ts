@@ -1,6 +1,6 @@
 import { useObservable, useSubscription } from "observable-hooks";
 import { defer, EMPTY, of, switchMap } from "rxjs";
-import { pageAhead } from "../../effects/directory/page-ahead.js";
+import { pageAhead } from "../../model/directory-lists.js";
 import { useWallets } from "../host-hooks.js";
 import { ahead$, inIdleTime$ } from "../shell/in-idle-time.js";
 import { useViewPorts } from "../sluice-context.js";

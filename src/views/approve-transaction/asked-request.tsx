@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useContext, useLayoutEffect, useRef } from "react";
 import type { Network } from "../../codecs/network.js";
-import type { AskedApproval } from "../../effects/requests/payload.js";
+import type { AskedApproval } from "../../model/requests.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Network } from "../../codecs/network.js";
-import type { BalanceState } from "../../effects/payloads.js";
+import type { BalanceState } from "../../model/payloads.js";
 import { tokenAmount } from "../format/amount.js";
 import { shortAddress } from "../format/short-address.js";
 import { Avatar } from "../parts/avatar.js";

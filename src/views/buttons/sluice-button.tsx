@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { ViewName } from "../../effects/payloads.js";
+import type { ViewName } from "../../model/payloads.js";
 import { useShown } from "../use-shown.js";
 import { useButtonSheet } from "./use-button-sheet.js";
 import { useOpener } from "./use-opener.js";

@@ -1,6 +1,6 @@
 import type { FeatureOptions } from "../../codecs/options/options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
-import type { WalletsState } from "../../effects/payloads.js";
+import type { WalletsState } from "../../model/payloads.js";
 import { byWallet } from "../parts/same-wallet.js";
 import { isSameWallet, type Way } from "../parts/way.js";
 import { isSettled, withPlaces } from "./with-places.js";

@@ -2,7 +2,7 @@ import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
-import type { WalletsState } from "../../effects/payloads.js";
+import type { WalletsState } from "../../model/payloads.js";
 import { useWallets } from "../host-hooks.js";
 import { useSluice } from "../sluice-context.js";
 

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useMemo } from "react";
-import type { WalletsState } from "../../effects/payloads.js";
+import type { WalletsState } from "../../model/payloads.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";

@@ -1,4 +1,4 @@
-import type { WalletPage } from "../../effects/directory/payload.js";
+import type { WalletPage } from "../../model/directory.js";
 import type { Way } from "../parts/way.js";
 
 export const isSettled = ({ status }: Pick<WalletPage, "status">): boolean =>

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { wishFor } from "../../effects/connection/wish.js";
-import { connectorOf } from "../../effects/discovery/state.js";
+import { connectorOf } from "../../model/wallets.js";
 import { useConnections, useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,4 +1,4 @@
-import { walletOf } from "../../effects/directory/wallet-of.js";
+import { walletOf } from "../../model/directory-lists.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { OTP_LENGTH, otpIn } from "../../codecs/frame/otp.js";
-import type { LoginState } from "../../effects/login/payload.js";
+import type { LoginState } from "../../model/login.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FailureLine } from "./failure-line.js";

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import type { LoginState } from "../../effects/login/payload.js";
+import type { LoginState } from "../../model/login.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";

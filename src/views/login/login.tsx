@@ -1,4 +1,4 @@
-import type { LoginViewName } from "../../effects/login/payload.js";
+import type { LoginViewName } from "../../model/modal.js";
 import type { ConnectMethod } from "../connect/connect-methods.js";
 import type { View } from "../parts/view.js";
 import { EmailMethod } from "./email-method.js";

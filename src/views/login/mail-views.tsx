@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { failed } from "../../base/errors.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
-import type { LoginStep } from "../../effects/login/payload.js";
+import type { LoginStep } from "../../model/login.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";

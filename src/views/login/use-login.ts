@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
-import { hasLogin, isDecided } from "../../effects/features/state.js";
-import type { LoginState } from "../../effects/login/payload.js";
+import { hasLogin, isDecided } from "../../model/features.js";
+import type { LoginState } from "../../model/login.js";
 import { useSluice } from "../sluice-context.js";
 
 /** The log-in; null until its code has loaded. */

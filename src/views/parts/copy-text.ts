@@ -1,7 +1,7 @@
 import { catchError, from, map, of } from "rxjs";
 import type { Env } from "../../base/env.js";
-import type { KindOf, SnackbarKey } from "../../effects/alerts/catalogue/snackbars.js";
-import type { Snackbar } from "../../effects/payloads.js";
+import type { KindOf, SnackbarKey } from "../../model/catalogue/snackbars.js";
+import type { Snackbar } from "../../model/payloads.js";
 import type { ViewPorts } from "../../root/view-types.js";
 
 const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({

@@ -1,5 +1,5 @@
 import type { DirectoryWallet } from "../../codecs/wallet.js";
-import type { ViewEntry, WalletsState } from "../../effects/payloads.js";
+import type { ViewEntry, WalletsState } from "../../model/payloads.js";
 import { isSameWallet } from "./way.js";
 
 /**

@@ -1,4 +1,4 @@
-import { offersAll } from "../../effects/directory/offers-all.js";
+import { offersAll } from "../../model/directory-lists.js";
 import { useOptions } from "../sluice-context.js";
 import { useDevice } from "./use-device.js";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ListedConnection } from "../../effects/payloads.js";
+import type { ListedConnection } from "../../model/payloads.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ListedConnection } from "../../effects/payloads.js";
+import type { ListedConnection } from "../../model/payloads.js";
 
 interface Kept {
   readonly connection: ListedConnection;

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { unsupportedNetwork } from "../../codecs/network.js";
-import type { Connection } from "../../effects/payloads.js";
+import type { Connection } from "../../model/payloads.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { useSluice } from "../sluice-context.js";
 

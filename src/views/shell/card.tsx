@@ -2,7 +2,7 @@ import { useLayoutObservableState, useObservable } from "observable-hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { switchMap } from "rxjs";
 import { readNow } from "../../base/state.js";
-import type { ViewName } from "../../effects/payloads.js";
+import type { ViewName } from "../../model/payloads.js";
 import { warmFailures } from "../messages/failure-text.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { Alerts } from "./alerts.js";

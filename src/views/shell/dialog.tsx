@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { isDecided } from "../../effects/features/state.js";
+import { isDecided } from "../../model/features.js";
 import { MessagesProvider } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
 import { useTheme } from "../theme/use-theme.js";

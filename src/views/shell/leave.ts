@@ -1,4 +1,4 @@
-import type { ConnectionsState } from "../../effects/payloads.js";
+import type { ConnectionsState } from "../../model/payloads.js";
 
 /** What a card that leaves adds to its own styles. The box around it is in `frame-sheet.ts`. */
 const leaveSheet = `

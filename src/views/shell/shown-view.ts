@@ -8,7 +8,7 @@ import {
   scan,
   switchMap,
 } from "rxjs";
-import type { ViewEntry, ViewState } from "../../effects/payloads.js";
+import type { ViewEntry, ViewState } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 import { viewCode } from "./views.js";
 

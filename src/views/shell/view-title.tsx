@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { walletOf } from "../../effects/directory/wallet-of.js";
-import { connectorOf } from "../../effects/discovery/state.js";
-import type { ViewEntry } from "../../effects/payloads.js";
+import { walletOf } from "../../model/directory-lists.js";
+import type { ViewEntry } from "../../model/payloads.js";
+import { connectorOf } from "../../model/wallets.js";
 import { useWallets } from "../host-hooks.js";
 import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";

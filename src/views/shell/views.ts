@@ -1,7 +1,7 @@
 import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import type { LoginViewName } from "../../effects/login/payload.js";
-import type { ViewName } from "../../effects/payloads.js";
+import type { LoginViewName } from "../../model/modal.js";
+import type { ViewName } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 
 const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<View> =>

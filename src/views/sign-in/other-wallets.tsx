@@ -1,5 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
-import type { ConnectedAccount } from "../../effects/payloads.js";
+import type { ConnectedAccount } from "../../model/payloads.js";
 import { messages as texts } from "../messages/en/sign-in.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";

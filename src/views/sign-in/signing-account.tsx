@@ -1,4 +1,4 @@
-import type { ConnectedAccount } from "../../effects/payloads.js";
+import type { ConnectedAccount } from "../../model/payloads.js";
 import { useNetwork } from "../host-hooks.js";
 import { Avatar } from "../parts/avatar.js";
 import { ShownAddress } from "../parts/shown-address.js";

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useRef } from "react";
-import type { SignInStep } from "../../effects/sign-in/payload.js";
+import type { SignInStep } from "../../model/sign-in.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** What the visitor is asked. The last one stays while the view is left. */

@@ -1,5 +1,5 @@
 import { namespaceOf } from "../../codecs/caip.js";
-import type { AccountState } from "../../effects/payloads.js";
+import type { AccountState } from "../../model/payloads.js";
 import { useConnections } from "../host-hooks.js";
 
 interface Signer {

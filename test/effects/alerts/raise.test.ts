@@ -6,8 +6,8 @@ import { logAlertsEffect } from "../../../src/effects/alerts/log.js";
 import { nameProblemsEffect } from "../../../src/effects/alerts/name-problems.js";
 import { frameAlertsEffect } from "../../../src/effects/alerts/raise-frame.js";
 import { relayAlertsEffect } from "../../../src/effects/alerts/raise-relay.js";
-import type { Fact, SluiceEvent } from "../../../src/effects/events.js";
-import type { Alert } from "../../../src/effects/payloads.js";
+import type { Fact, SluiceEvent } from "../../../src/model/events.js";
+import type { Alert } from "../../../src/model/payloads.js";
 
 const valuesOf = <T>(source: { subscribe(next: (value: T) => void): unknown }): readonly T[] => {
   const seen: T[] = [];

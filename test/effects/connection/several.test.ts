@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../../src/codecs/caip.js";
 import type { Account, ConnectorType } from "../../../src/codecs/wallet.js";
-import { foldModel } from "../../../src/effects/connection/fold.js";
 import { replacedBy, takesPlace } from "../../../src/effects/connection/replaced.js";
-import { accountsOf, statusOf } from "../../../src/effects/connection/select.js";
-import { initialModel } from "../../../src/effects/connection/state.js";
-import type { FactOf, SluiceEvent } from "../../../src/effects/events.js";
-import type { Connection } from "../../../src/effects/payloads.js";
+import { foldModel } from "../../../src/model/connection-fold.js";
+import { accountsOf, initialModel, statusOf } from "../../../src/model/connection-model.js";
+import type { FactOf, SluiceEvent } from "../../../src/model/events.js";
+import type { Connection } from "../../../src/model/payloads.js";
 import { mainnet, optimism, solana } from "../../../src/networks/networks.js";
 
 const failure = { code: "connection/ended-by-wallet", message: "It ended." } as const;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Connection } from "../../../src/effects/connection/payload.js";
-import { statusOf } from "../../../src/effects/connection/select.js";
-import type { ConnectionModel } from "../../../src/effects/connection/state.js";
+import type { Connection } from "../../../src/model/connection.js";
+import { type ConnectionModel, statusOf } from "../../../src/model/connection-model.js";
 import { hangs, scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";

@@ -1,11 +1,10 @@
 import { map, type Observable, scan, startWith } from "rxjs";
 import { describe, test } from "vitest";
 import { approveEffect } from "../../../src/effects/embedded/approve.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
-import type { ViewEntry } from "../../../src/effects/payloads.js";
-import { foldRequests } from "../../../src/effects/requests/fold.js";
-import type { PendingRequest } from "../../../src/effects/requests/payload.js";
-import { NO_REQUESTS } from "../../../src/effects/requests/state.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
+import type { ViewEntry } from "../../../src/model/payloads.js";
+import { NO_REQUESTS, type PendingRequest } from "../../../src/model/requests.js";
+import { foldRequests } from "../../../src/model/wallet-folds.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { marbles } from "../../support/marbles.js";
 

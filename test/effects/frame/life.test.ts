@@ -1,10 +1,10 @@
 import { tap } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { SluiceEvent } from "../../../src/effects/events.js";
-import { frameEffects } from "../../../src/effects/frame/effects.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import { createFrame } from "../../../src/streams/frame/frame.js";
 import { type ScriptedFrameOptions, scriptedFrame } from "../../../src/testing/scripted-frame.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
+import { frameEffects } from "../../../src/waves/frame.js";
 import { frameNews } from "../../support/frame-news.js";
 import { silent } from "../../support/frame-story.js";
 import { marbles } from "../../support/marbles.js";

@@ -1,13 +1,13 @@
 import { EMPTY, map, NEVER, Observable, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../../src/base/errors.js";
+import { createRest } from "../../../src/streams/api/rest.js";
 import {
   type Due,
   keptAnswer,
   type Question,
   type Told,
-} from "../../../src/effects/kept/kept-answer.js";
-import { createRest } from "../../../src/streams/api/rest.js";
+} from "../../../src/streams/kept-answer.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { marbles } from "../../support/marbles.js";
 

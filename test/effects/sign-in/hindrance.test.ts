@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { DEFAULT_SETTINGS, type Settings } from "../../../src/codecs/options/settings.js";
 import type { Siwx } from "../../../src/codecs/sign-in/siwx.js";
-import { type ConnectionModel, initialModel } from "../../../src/effects/connection/state.js";
 import { hindranceIn } from "../../../src/effects/sign-in/hindrance.js";
 import type { Ports } from "../../../src/effects/wiring.js";
+import { type ConnectionModel, initialModel } from "../../../src/model/connection-model.js";
 import { mainnet, solana } from "../../../src/networks/networks.js";
 import { connection, connector } from "../../views/support/builders.js";
 

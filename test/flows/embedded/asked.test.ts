@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, mergeAll, tap } from "rxjs";
 import { describe, expect, test } from "vitest";
-import type { AskedApproval } from "../../../src/effects/requests/payload.js";
+import type { AskedApproval } from "../../../src/model/requests.js";
 import { viewPortsOf } from "../../../src/root/view-ports.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";

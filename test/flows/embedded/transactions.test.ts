@@ -1,9 +1,9 @@
 import { mergeMap, NEVER, type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
-import type { ViewEntry } from "../../../src/effects/payloads.js";
-import { waitOnStack } from "../../../src/effects/transactions/stack.js";
+import { waitOnStack } from "../../../src/effects/embedded/stack.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
+import type { ViewEntry } from "../../../src/model/payloads.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { type EmbeddedStory, embeddedStory, replies, SMART } from "../../support/embedded-story.js";

@@ -1,7 +1,7 @@
 import { map, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { frameRefuses } from "../../../src/testing/scripted-frame.js";
 import { hangs, type ScriptedAnswer } from "../../../src/testing/scripted-wallet.js";

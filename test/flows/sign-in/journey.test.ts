@@ -1,7 +1,7 @@
 import { map, mergeMap, NEVER, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import { hangs, refuses } from "../../../src/testing/scripted-wallet.js";
 import {
   ALICE,

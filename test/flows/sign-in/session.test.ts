@@ -1,7 +1,7 @@
 import { of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import { scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import {
   ALICE,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import { ALICE, BOB } from "../../support/sign-in-story.js";
 import { type SiweStory, siweStory } from "../../support/siwe-story.js";
 

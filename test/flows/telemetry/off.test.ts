@@ -1,14 +1,14 @@
 import { defer, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
-import type { Effects } from "../../../src/effects/concern.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
-import { telemetryEffects } from "../../../src/effects/telemetry/effects.js";
+import type { Effects } from "../../../src/effects/wiring.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import { mainnet } from "../../../src/networks/networks.js";
 import { createSluiceWith } from "../../../src/root/sluice.js";
 import { refuses } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../../src/testing/test-sluice.js";
+import { telemetryEffects } from "../../../src/waves/telemetry.js";
 import { chunksWith } from "../../support/chunks.js";
 import { marbles } from "../../support/marbles.js";
 

@@ -1,7 +1,7 @@
 import { of } from "rxjs";
 import type { FetchInit } from "../../../src/base/env.js";
 import type { SluiceOptions } from "../../../src/codecs/options/options.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
 import { refuses, scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { scriptedWalletConnect } from "../../../src/testing/scripted-walletconnect.js";
 import {

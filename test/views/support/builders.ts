@@ -1,6 +1,6 @@
 import type { Network } from "../../../src/codecs/network.js";
 import type { Connector, DirectoryWallet } from "../../../src/codecs/wallet.js";
-import type { ConnectedAccount, Connection } from "../../../src/effects/payloads.js";
+import type { ConnectedAccount, Connection } from "../../../src/model/payloads.js";
 
 export const ADDRESS = "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045";
 

@@ -3,8 +3,7 @@ import {
   SOCIAL_PROVIDER_KEY,
   SOCIAL_USERNAME_KEY,
 } from "../../../src/codecs/storage/login-keys.js";
-import type { LoginState } from "../../../src/effects/login/payload.js";
-import { NO_LOGIN, showLogin } from "../../../src/effects/login/state.js";
+import { type LoginState, NO_LOGIN, showLogin } from "../../../src/model/login.js";
 import { scriptedSluice } from "./scripted-sluice.js";
 
 /** A log-in of which only this is not as at the beginning. */

@@ -4,8 +4,8 @@ import { nothingHeld } from "../../../src/base/own-env.js";
 import type { Network } from "../../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
-import type { SluiceEvent } from "../../../src/effects/events.js";
-import type { LoginState } from "../../../src/effects/login/payload.js";
+import type { SluiceEvent } from "../../../src/model/events.js";
+import type { LoginState } from "../../../src/model/login.js";
 import type {
   AccountState,
   AlertsState,
@@ -25,8 +25,8 @@ import type {
   TokensState,
   ViewState,
   WalletsState,
-} from "../../../src/effects/payloads.js";
-import type { SignInModel } from "../../../src/effects/sign-in/payload.js";
+} from "../../../src/model/payloads.js";
+import type { SignInModel } from "../../../src/model/sign-in.js";
 import type { Sluice } from "../../../src/root/types.js";
 import type { Ask, ViewOptions, ViewPorts } from "../../../src/root/view-types.js";
 import { mainnet, walletConnect } from "./builders.js";

@@ -1,0 +1,50 @@
+import { filter, merge, mergeMap, type Observable, of, scan, startWith, take } from "rxjs";
+import type { SluiceEvent } from "../../model/events.js";
+import type {
+  TransactionEntry,
+  TransactionOutcome,
+  TransactionStack,
+} from "../../model/transactions.js";
+import type { Streams } from "../wiring.js";
+
+const NOBODY: TransactionStack = [];
+
+export const foldStack = (state: TransactionStack, event: SluiceEvent): TransactionStack => {
+  switch (event.type) {
+    case "transaction/pushed":
+      return [...state, event.entry];
+    case "transaction/popped":
+      return state.filter(({ id }) => id !== event.entryId);
+    default:
+      return state;
+  }
+};
+
+/** The stack, followed while subscribed; empty at first. */
+export const stackOf$ = (events$: Observable<SluiceEvent>): Observable<TransactionStack> =>
+  events$.pipe(scan(foldStack, NOBODY), startWith(NOBODY));
+
+/**
+ * Puts a flow's entry onto the stack, which the flow does before its request. When the outcome takes it off
+ * again, emits what the flow makes of it, and completes. S2.43 to S2.45
+ *
+ * ```
+ * flow      --p---(request)----------s     p: transaction/pushed, s: what `after("success")` gives
+ * approval  -------(asked)--(answer)--
+ * ```
+ *
+ * @param after the flow's own facts and commands, e.g. a passing message; `entry.next` moves the view
+ */
+export const waitOnStack = (
+  { events$ }: Streams,
+  entry: TransactionEntry,
+  after: (outcome: TransactionOutcome) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> => {
+  const ended$ = events$.pipe(
+    filter((event) => event.type === "transaction/popped"),
+    filter(({ entryId }) => entryId === entry.id),
+    take(1),
+    mergeMap(({ outcome }) => after(outcome)),
+  );
+  return merge(ended$, of<SluiceEvent>({ type: "transaction/pushed", entry }));
+};

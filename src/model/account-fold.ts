@@ -1,0 +1,51 @@
+import { type IdentityState, initialIdentity, initialTokens, type TokensState } from "./account.js";
+import type { SluiceEvent } from "./events.js";
+
+/** Keeps what is shown of an account while the service is asked again. */
+export const foldIdentity = (state: IdentityState, event: SluiceEvent): IdentityState => {
+  switch (event.type) {
+    case "identity/asking":
+      return state === initialIdentity
+        ? { ...initialIdentity, status: "loading", address: event.address }
+        : state;
+    case "identity/answered": {
+      const { address, name, avatar } = event;
+      return { status: "ready", address, name, avatar, failure: null };
+    }
+    case "identity/failed":
+      return {
+        ...initialIdentity,
+        status: "failed",
+        address: event.address,
+        failure: event.failure,
+      };
+    case "identity/none":
+      return initialIdentity;
+    default:
+      return state;
+  }
+};
+
+/**
+ * Keeps what is shown of an account and network while the service is asked again, and its tokens also while the
+ * device is offline.
+ */
+export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState => {
+  switch (event.type) {
+    case "tokens/asking":
+      return state === initialTokens ? { ...initialTokens, status: "loading" } : state;
+    case "tokens/answered":
+      return event.items === null
+        ? { ...initialTokens, status: "unsupported" }
+        : { status: "ready", items: event.items, failure: null };
+    case "tokens/offline":
+    case "tokens/failed":
+      return event.type === "tokens/offline" && state.status === "ready"
+        ? state
+        : { ...initialTokens, status: "failed", failure: event.failure };
+    case "tokens/none":
+      return initialTokens;
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,64 @@
+import type { Failure } from "../base/errors.js";
+import type { Identity } from "../codecs/api/identity.js";
+import type { Token } from "../codecs/api/token-balances.js";
+import type { CaipAddress } from "../codecs/caip.js";
+import type { Told } from "../streams/kept-answer.js";
+import type { Folding } from "./folding.js";
+
+/** `identity$`: name and picture of the active account, as the service knows them. Neither proves who owns it. */
+export interface IdentityState extends Identity {
+  readonly status: "idle" | "loading" | "ready" | "failed";
+  /** The account that the name belongs to; null while idle. */
+  readonly address: string | null;
+  readonly failure: Failure | null;
+}
+
+/** A list that the service gave for an account. */
+export interface Listed<T> {
+  /** `unsupported`: the service does not know the network. */
+  readonly status: "idle" | "loading" | "ready" | "failed" | "unsupported";
+  /** Empty unless `status` is `ready`. */
+  readonly items: readonly T[];
+  readonly failure: Failure | null;
+}
+
+/** `tokens$`: the tokens of the active account on the active network, in the service's order. */
+export type TokensState = Listed<Token>;
+export type { Token };
+
+export type IdentityFact =
+  /** No account is active, or the name of the one that just became active is not known yet. */
+  { readonly type: "identity/none" } | Told<"identity", { readonly address: string }, Identity>;
+
+/** The tokens of an account; null: the service does not know the network. */
+export interface Holdings {
+  readonly items: readonly Token[] | null;
+}
+
+export type TokensFact =
+  /** The active account or network changed, or there is none. */
+  | { readonly type: "tokens/none" }
+  | Told<"tokens", { readonly caipAddress: CaipAddress }, Holdings>
+  /** The Account view shows tokens, and the device is offline. */
+  | { readonly type: "tokens/offline"; readonly failure: Failure };
+
+export type AccountFact = IdentityFact | TokensFact;
+
+export const initialIdentity: IdentityState = {
+  status: "idle",
+  address: null,
+  name: null,
+  avatar: null,
+  failure: null,
+};
+
+export const initialTokens: TokensState = { status: "idle", items: [], failure: null };
+
+/** Name, picture and tokens of the account. */
+export const accountStates = ({
+  folded,
+  late,
+}: Folding<{ readonly identity: IdentityState; readonly tokens: TokensState }>) => ({
+  identity$: folded(initialIdentity, late("identity")),
+  tokens$: folded(initialTokens, late("tokens")),
+});

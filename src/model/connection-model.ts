@@ -1,0 +1,175 @@
+import { filter, type Observable } from "rxjs";
+import type { Failure } from "../base/errors.js";
+import type { State } from "../base/state.js";
+import { type CaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
+import { type Network, unsupportedNetwork } from "../codecs/network.js";
+import type { StoredConnection } from "../codecs/storage/records.js";
+import type { Connector } from "../codecs/wallet.js";
+import type {
+  AccountState,
+  ConnectedAccount,
+  Connection,
+  ConnectionsState,
+  ListedConnection,
+  Status,
+} from "./connection.js";
+import type { PendingRequest } from "./requests.js";
+
+/** Id of the embedded wallet's connector. A log-in by e-mail or social account connects it. */
+export const EMBEDDED_ID = "auth";
+/** The namespaces that the embedded wallet serves. */
+export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
+
+/** An attempt: the wallet is being asked, or it failed. */
+export interface ModelAttempt {
+  readonly attemptId: string;
+  readonly namespaces: readonly Namespace[];
+  readonly connector: Connector;
+  readonly restoring: boolean;
+  readonly slow: boolean;
+  readonly walletId: string | null;
+  /** Null while the wallet is being asked. */
+  readonly failure: Failure | null;
+}
+
+export type ByNamespace<T> = Readonly<Partial<Record<Namespace, T>>>;
+
+/** The part of the model about attempts. */
+export interface Attempts {
+  /** The newest comes last. Several in one namespace are restores; the first of them is of what was active there. */
+  readonly attempts: readonly ModelAttempt[];
+  /** Why a namespace is disconnected; null if the visitor or the host wanted it. */
+  readonly reasons: ByNamespace<Failure | null>;
+}
+
+/**
+ * Connections, attempts, the configured networks and the active one, in one fold: they change together, so no
+ * reader sees one of them a step behind.
+ */
+export interface ConnectionModel extends Attempts {
+  /** The newest comes last. */
+  readonly connections: readonly Connection[];
+  /** Id of the active connection: always a live one. */
+  readonly active: ByNamespace<string>;
+  /** Whether a namespace keeps several connections. */
+  readonly several: boolean;
+  /** What the last visit left, to be restored. */
+  readonly restoring: readonly StoredConnection[];
+  readonly networks: readonly Network[];
+  /** The network that becomes active when a wallet leaves one that is not configured. */
+  readonly fallbackId: CaipNetworkId;
+  readonly activeId: CaipNetworkId;
+  /** All this as hosts see it, by namespace: the fold works it out, since its code is fetched later. */
+  readonly shown: ConnectionsState;
+  /** The connections as hosts see them, if a namespace keeps several. */
+  readonly listed: readonly ListedConnection[];
+}
+
+export const initialModel = (
+  networks: readonly Network[],
+  fallbackId: CaipNetworkId,
+  activeId = fallbackId,
+): ConnectionModel => ({
+  connections: [],
+  active: {},
+  several: false,
+  listed: [],
+  restoring: [],
+  attempts: [],
+  reasons: {},
+  networks,
+  fallbackId,
+  activeId,
+  shown: Object.fromEntries(
+    networks.map(({ chainNamespace }) => [
+      chainNamespace,
+      { status: "disconnected", reason: null, attempt: null },
+    ]),
+  ),
+});
+
+/** The active connection of a namespace, or null. */
+export const connectionIn = <N extends Namespace>(
+  { connections, active }: Pick<ConnectionModel, "connections" | "active">,
+  namespace: N,
+): Connection<N> | null => {
+  const isActive = (one: Connection): one is Connection<N> => one.id === active[namespace];
+  return connections.find(isActive) ?? null;
+};
+
+/** Connected if at least one namespace is; else connecting if at least one is. */
+export const statusOf = ({ active, attempts }: ConnectionModel): Status => {
+  if (Object.keys(active).length > 0) return "connected";
+  return attempts.some(({ failure }) => failure === null) ? "connecting" : "disconnected";
+};
+
+/** Every account of every connection. The active account of each connection comes first. */
+export const accountsOf = ({
+  connections,
+}: Pick<ConnectionModel, "connections">): readonly ConnectedAccount[] =>
+  connections.flatMap(accountsIn);
+
+const accountsIn = ({ id, accounts, caipNetworkId }: Connection): readonly ConnectedAccount[] =>
+  accounts.map((account) => ({
+    ...account,
+    connectionId: id,
+    caipNetworkId,
+    caipAddress: `${caipNetworkId}:${account.address}` as const,
+  }));
+
+/** The active account in the active network's namespace. */
+export const accountOf = (model: ConnectionModel): AccountState =>
+  accountIn(model, namespaceOf(model.activeId));
+
+export const accountIn = (model: ConnectionModel, namespace: Namespace): AccountState => {
+  const connection = connectionIn(model, namespace);
+  return connection === null ? null : (accountsIn(connection)[0] ?? null);
+};
+
+/** Whether the connection of the last visit may still come in a namespace. */
+export const isRestoring = (
+  { active, attempts, reasons }: Pick<ConnectionModel, "active" | "attempts" | "reasons">,
+  namespace: Namespace,
+): boolean =>
+  active[namespace] === undefined &&
+  // Nothing was tried yet, or it is being tried.
+  (reasons[namespace] === undefined ||
+    attempts.some(({ restoring, namespaces }) => restoring && namespaces.includes(namespace)));
+
+/** The address that is being restored in the active network's namespace, or null. */
+export const restoringOf = (model: ConnectionModel): string | null => {
+  const namespace = namespaceOf(model.activeId);
+  const stored = model.restoring.find((one) => one.namespace === namespace);
+  // A log-in that other software recorded has no address.
+  return (isRestoring(model, namespace) && stored?.address) || null;
+};
+
+/** The active network, or its stand-in if it is not configured. */
+export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>
+  networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? unsupportedNetwork(activeId);
+
+/** The active account and network, both of one moment. */
+export const holderOf = (model: ConnectionModel) => ({
+  account: accountOf(model),
+  network: networkOf(model),
+});
+
+export type Holder = ReturnType<typeof holderOf>;
+
+/** Emits when a connection is no longer live: it ended, or another replaced it. */
+export const gone$ = (
+  model$: State<ConnectionModel>,
+  { id }: Pick<Connection, "id">,
+): Observable<ConnectionModel> =>
+  model$.pipe(filter(({ connections }) => !connections.some((live) => live.id === id)));
+
+/** Whether the embedded wallet is connected. */
+export const isLoggedIn = ({ connections }: Pick<ConnectionModel, "connections">): boolean =>
+  connections.some(({ connector }) => connector.type === "AUTH");
+
+/** Whether a request goes to the embedded wallet, which is connected. */
+export const isEmbedded = (
+  { connectionId }: Pick<PendingRequest, "connectionId">,
+  { connections }: Pick<ConnectionModel, "connections">,
+): boolean =>
+  connections.some(({ id, connector }) => id === connectionId && connector.type === "AUTH");

@@ -1,0 +1,86 @@
+import type { Namespace } from "../codecs/caip.js";
+import { mayLogIn } from "../codecs/options/may-log-in.js";
+import type { Settings } from "../codecs/options/settings.js";
+import { LOGIN_USED_KEY } from "../codecs/storage/login-keys.js";
+import {
+  CONNECTIONS_RECORD,
+  NETWORK_RECORD,
+  type StoredConnection,
+} from "../codecs/storage/records.js";
+import type { Records } from "../streams/storage/records.js";
+import {
+  accountOf,
+  accountsOf,
+  type ConnectionModel,
+  EMBEDDED_NAMESPACES,
+  initialModel,
+  networkOf,
+  restoringOf,
+  statusOf,
+} from "./connection-model.js";
+import type { FactOf } from "./events.js";
+import type { Folding } from "./folding.js";
+
+/** Connections and the active network. */
+export const connectionStates = ({
+  folded,
+  late,
+  derived,
+  settings,
+  records,
+}: Folding<{ readonly model: ConnectionModel }>) => {
+  const { networks, defaultNetwork } = settings;
+  const stored = records.read(NETWORK_RECORD);
+  const start = networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
+  const fold = late("model");
+  const model$ = folded(
+    {
+      ...initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
+      restoring: recordsToRestore(records, settings),
+    },
+    // The code that restores could not be fetched, and nothing tries again before the visitor acts.
+    (model, event) => fold(isLoadFailure(event) ? { ...model, restoring: [] } : model, event),
+  );
+  return {
+    model$,
+    networks$: derived(model$, ({ networks: configured }) => configured),
+    status$: derived(model$, statusOf),
+    connections$: derived(model$, ({ shown }) => shown),
+    connectionList$: derived(model$, ({ listed }) => listed),
+    accounts$: derived(model$, accountsOf),
+    account$: derived(model$, accountOf),
+    network$: derived(model$, networkOf),
+    restoring$: derived(model$, restoringOf),
+  };
+};
+
+const isLoadFailure = (event: FactOf<"command/failed">): boolean =>
+  event.type === "command/failed" && event.failure.code === "chunk/load-failed";
+
+type RestoreRecords = Pick<Records, "read" | "readPlain">;
+type RestoreSettings = Pick<Settings, "enableReconnect" | "networks" | "basic" | "features">;
+
+/**
+ * The configured namespaces with a connection to restore. A log-in counts as one, whichever software recorded it.
+ */
+export const toRestore = (
+  records: RestoreRecords,
+  settings: RestoreSettings,
+): readonly Namespace[] => {
+  const stored = (records.read(CONNECTIONS_RECORD) ?? []).map(({ namespace }) => namespace);
+  const isLoggedIn = mayLogIn(settings) && records.readPlain(LOGIN_USED_KEY) === "true";
+  const wanted = [...stored, ...(isLoggedIn ? EMBEDDED_NAMESPACES : [])];
+  const configured = new Set(settings.networks.map(({ chainNamespace }) => chainNamespace));
+  return [...configured].filter(
+    (namespace) => settings.enableReconnect && wanted.includes(namespace),
+  );
+};
+
+/** Their records. The first of a namespace is the active one. */
+export const recordsToRestore = (
+  records: RestoreRecords,
+  settings: RestoreSettings,
+): readonly StoredConnection[] => {
+  const wanted = toRestore(records, settings);
+  return (records.read(CONNECTIONS_RECORD) ?? []).filter((one) => wanted.includes(one.namespace));
+};

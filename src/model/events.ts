@@ -1,0 +1,91 @@
+import type { Failure } from "../base/errors.js";
+import type { AccountFact } from "./account.js";
+import type { AlertCommand, AlertFact } from "./alerts.js";
+import type { Settles } from "./asks.js";
+import type { BalanceCommand, BalanceFact } from "./balance.js";
+import type { ConnectionCommand, ConnectionFact } from "./connection.js";
+import type { DirectoryCommand, DirectoryFact } from "./directory.js";
+import type { FeaturesFact } from "./features.js";
+import type { FrameFact } from "./frame.js";
+import type { LocaleCommand, LocaleFact } from "./locale.js";
+import type { LoginCommand, LoginFact } from "./login.js";
+import type { ModalCommand, ModalFact } from "./modal.js";
+import type { NameCommand, NameFact } from "./names.js";
+import type { NetworkCommand, NetworkFact } from "./network.js";
+import type { OptionsCommand, OptionsFact } from "./options.js";
+import type { PairingCommand, PairingFact } from "./pairing.js";
+import type { RequestCommand, RequestFact } from "./requests.js";
+import type { SignInCommand, SignInFact } from "./sign-in.js";
+import type { ThemeCommand, ThemeFact } from "./theme.js";
+import type { TransactionFact } from "./transactions.js";
+import type { DiscoveryFact, RecentFact } from "./wallets.js";
+
+/**
+ * Everything that passes over the bus: the events of all concerns. A command asks and has an `id`; a fact says
+ * what happened. A fact that answers commands names them in `settles`: each command is settled exactly once.
+ *
+ * Plain data only: no provider, no Error, no function; no secret and no bulk (those wait in the vault).
+ */
+
+/** A command: what the visitor, the host or another effect asks for. */
+export type Command =
+  | ModalCommand
+  | ConnectionCommand
+  | NetworkCommand
+  | RequestCommand
+  | PairingCommand
+  | DirectoryCommand
+  | BalanceCommand
+  | ThemeCommand
+  | LocaleCommand
+  | OptionsCommand
+  | LoginCommand
+  | SignInCommand
+  | NameCommand
+  | AlertCommand;
+
+/** A fact: what happened. */
+export type Fact =
+  | ModalFact
+  | ConnectionFact
+  | NetworkFact
+  | RequestFact
+  | PairingFact
+  | DirectoryFact
+  | BalanceFact
+  | ThemeFact
+  | LocaleFact
+  | OptionsFact
+  | LoginFact
+  | SignInFact
+  | NameFact
+  | AlertFact
+  | DiscoveryFact
+  | RecentFact
+  | FeaturesFact
+  | AccountFact
+  | FrameFact
+  | TransactionFact
+  /** The commands could not be carried out: the code for them could not be loaded, or broke. */
+  | (Settles & { readonly type: "command/failed"; readonly failure: Failure })
+  /** A bug in this library. The console has the error itself. */
+  | {
+      readonly type: "defect/caught";
+      readonly failure: Failure;
+      /** Key of the error itself in the vault. */
+      readonly causeRef: string;
+    };
+
+export type SluiceEvent = Command | Fact;
+
+export type CommandOf<T extends Command["type"]> = Extract<Command, { type: T }>;
+export type FactOf<T extends Fact["type"]> = Extract<Fact, { type: T }>;
+
+/** A fact that answers commands. */
+export type Outcome = Extract<Fact, { settles: readonly string[] }>;
+
+/** Tells the outcome of a command from other events. */
+export const settles =
+  (id: string) =>
+  (event: SluiceEvent): event is Outcome =>
+    "settles" in event && event.settles.includes(id);

@@ -1,0 +1,54 @@
+import type { Failure } from "../base/errors.js";
+import type { Settings } from "../codecs/options/settings.js";
+import type { Folding } from "./folding.js";
+
+/** `features$`: which parts are on. An empty list means off. */
+export interface FeaturesState {
+  readonly email: boolean;
+  readonly socials: readonly string[];
+  readonly swaps: readonly string[];
+  readonly onramp: readonly string[];
+  readonly activity: boolean;
+  readonly reownBranding: boolean;
+  readonly multiWallet: boolean;
+}
+
+export type FeaturesFact =
+  | { readonly type: "config/loaded" }
+  | { readonly type: "config/failed"; readonly failure: Failure }
+  | { readonly type: "features/decided"; readonly features: FeaturesState };
+
+/** Basic mode, and before the dialog was first opened. */
+export const FEATURES_OFF: FeaturesState = {
+  email: false,
+  socials: [],
+  swaps: [],
+  onramp: [],
+  activity: false,
+  reownBranding: false,
+  multiWallet: false,
+};
+
+export const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState =>
+  event.type === "features/decided" ? event.features : state;
+
+/** Whether visitors can log in by e-mail or social account. */
+export const hasLogin = ({ email, socials }: Pick<FeaturesState, "email" | "socials">): boolean =>
+  email || socials.length > 0;
+
+/** Whether the parts have been decided; until then, all count as off. */
+export const isDecided = (features: FeaturesState): boolean => features !== FEATURES_OFF;
+
+/**
+ * Whether a namespace keeps several connections: as decided at the last opening of the dialog, and before the first
+ * one as the host's own flag has it.
+ */
+export const keepsSeveral = (
+  features: FeaturesState,
+  { basic, features: own }: Pick<Settings, "basic" | "features">,
+): boolean => (isDecided(features) ? features.multiWallet : !basic && own.multiWallet === true);
+
+/** Which parts are on. */
+export const featuresStates = ({ folded }: Folding) => ({
+  features$: folded(FEATURES_OFF, foldFeatures),
+});

@@ -1,0 +1,104 @@
+import type { Failure } from "../base/errors.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Connection } from "./connection.js";
+import type { Folding } from "./folding.js";
+import { revealed } from "./revealed.js";
+
+/** The step of a log-in: what the visitor or the embedded wallet does next. */
+export type LoginStep =
+  | "email"
+  | "device"
+  | "code"
+  | "new-email"
+  | "primary-code"
+  | "secondary-code"
+  | "social"
+  | "farcaster";
+
+/** The log-in as facts carry it: keys in the vault stand for the visitor's data. */
+export interface LoginModel {
+  /** Null: no log-in is under way. */
+  readonly step: LoginStep | null;
+  /** True while the embedded wallet is asked: the visitor can only wait. */
+  readonly busy: boolean;
+  /** Why the step failed; it can be tried again. */
+  readonly failure: Failure | null;
+  /** When another mail may be sent, in milliseconds since the epoch. */
+  readonly resendAt: number | null;
+  /** The social account's service, e.g. `google`; null for a log-in by e-mail. */
+  readonly provider: string | null;
+  /** Key in the vault of the e-mail address, or of the Farcaster link. */
+  readonly subjectRef: string | null;
+}
+
+/** `login$`: the log-in by e-mail or social account that is under way. */
+export interface LoginState extends Omit<LoginModel, "subjectRef"> {
+  /** The e-mail address that mails go to, or the Farcaster link. Private: neither passes the bus. */
+  readonly subject: string | null;
+}
+
+export type LoginCommand =
+  /** What a site asks for by `sluice.login`. `howRef` is the key of its argument in the vault. */
+  | (Asks & { readonly type: "login"; readonly howRef: string })
+  /** Loads the code for it, for a site that draws it. */
+  | (Asks & { readonly type: "login/prepare" })
+  /** Logs in by e-mail. `emailRef` is the key of the address in the vault. */
+  | (Asks & { readonly type: "email/connect"; readonly emailRef: string })
+  /** Changes the address of the log-in. */
+  | (Asks & { readonly type: "email/update"; readonly emailRef: string })
+  | (Asks & { readonly type: "email/verify"; readonly codeRef: string })
+  | (Asks & { readonly type: "email/resend" })
+  /** Logs in by social account. Opens a window, so it must be sent within a click. */
+  | (Asks & { readonly type: "social/connect"; readonly provider: string })
+  | (Asks & { readonly type: "login/cancel" });
+
+export type LoginFact =
+  /** The command was accepted; `login/changed` tells the outcome. */
+  | (Settles & { readonly type: "login/heard" })
+  | {
+      readonly type: "login/changed";
+      readonly login: LoginModel;
+      /** Present if the log-in was given up: the visitor closed the dialog, showed another view, or cancelled. */
+      readonly left?: "closed" | "elsewhere" | "cancelled";
+    }
+  /** What a site asked for is done; `connection` if the visitor is logged in now. */
+  | (Settles & { readonly type: "login/answered"; readonly connection: Connection | null })
+  | (Settles & { readonly type: "login/denied"; readonly failure: Failure })
+  /** The page was opened at an address to which a social log-in leads back. Whether one is expected is not said yet. */
+  | { readonly type: "social/returned" }
+  /** The social account confirmed the visitor; the embedded wallet is asked who it is. */
+  | { readonly type: "login/result"; readonly provider: string };
+
+export const NO_LOGIN: LoginModel = {
+  step: null,
+  busy: false,
+  failure: null,
+  resendAt: null,
+  provider: null,
+  subjectRef: null,
+};
+
+export const foldLogin = (login: LoginModel | null, event: LoginFact): LoginModel | null =>
+  event.type === "login/changed" ? event.login : login;
+
+/** What the views read of it. */
+export const showLogin = (model: LoginModel | null, subject: string | null): LoginState | null => {
+  if (model === null) return null;
+  const { subjectRef: _, ...login } = model;
+  return { ...login, subject };
+};
+
+/** The log-in; null until the code for it has been loaded. */
+export const loginStates = ({ folded, held, vault }: Folding) => ({
+  login$: held<LoginState | null>(
+    null,
+    folded<LoginModel | null>(null, foldLogin).pipe(
+      revealed<LoginModel | null, LoginState | null>(
+        vault,
+        null,
+        (model) => model?.subjectRef ?? null,
+        showLogin,
+      ),
+    ),
+  ),
+});

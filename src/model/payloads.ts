@@ -1,0 +1,32 @@
+/** The payloads of all public streams. Plain, serialisable, readonly. */
+
+export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
+export type { Token } from "../codecs/api/token-balances.js";
+export type { IdentityState, Listed, TokensState } from "./account.js";
+export type { Alert, AlertsState, Snackbar } from "./alerts.js";
+export type { BalanceState } from "./balance.js";
+export type {
+  AccountState,
+  Attempt,
+  ConnectedAccount,
+  Connection,
+  ConnectionState,
+  ConnectionsState,
+  ListedConnection,
+  Status,
+} from "./connection.js";
+export type {
+  DirectoryPart,
+  DirectoryState,
+  ExcludedWallet,
+  WalletPage,
+} from "./directory.js";
+export type { FeaturesState } from "./features.js";
+export type { LocaleState } from "./locale.js";
+export type { LoginState, LoginStep } from "./login.js";
+export type { ModalState, ViewEntry, ViewName, ViewState } from "./modal.js";
+export type { NetworkState, NetworkSwitch } from "./network.js";
+export type { PairingState } from "./pairing.js";
+export type { PendingRequest } from "./requests.js";
+export type { ThemeMode, ThemeState } from "./theme.js";
+export type { WalletsState } from "./wallets.js";

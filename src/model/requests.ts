@@ -1,0 +1,77 @@
+import type { Failure } from "../base/errors.js";
+import type { ShownRequest } from "../codecs/approval/shown.js";
+import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Connection } from "./connection.js";
+import type { Folding } from "./folding.js";
+
+/** An entry of `requests$`: sent to a wallet and not answered yet. Its parameters stay off the streams. */
+export type PendingRequest = SentRequest & Phase;
+
+interface SentRequest {
+  readonly id: string;
+  readonly connectionId: string;
+  readonly namespace: Namespace;
+  readonly method: string;
+  readonly wallet: Connection["wallet"];
+  readonly deepLink: string | null;
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+}
+
+type Phase =
+  /** The wallet answers it, or shows a prompt of its own. */
+  | { readonly phase: "sent"; readonly askedRef: null }
+  /** The dialog will ask the visitor to approve it, once nothing else is asked. */
+  | { readonly phase: "waiting"; readonly askedRef: null }
+  /** The dialog asks now. `askedRef` is the key of what it shows. */
+  | { readonly phase: "asked"; readonly askedRef: string };
+
+/** What the dialog asks the visitor to approve, and the account that acts. Never put on the bus. */
+export interface AskedApproval {
+  readonly method: string;
+  /** Plain data: exactly what the wallet got. */
+  readonly params: unknown;
+  /** The request in readable form. */
+  readonly shown: ShownRequest;
+  /** The account that was active when the request was sent. */
+  readonly address: string;
+  readonly caipNetworkId: CaipNetworkId;
+}
+
+export type RequestCommand = Asks & {
+  readonly type: "request";
+  readonly namespace: Namespace;
+  readonly connectionId: string;
+  /** The account that was active when the caller asked. */
+  readonly address: string;
+  readonly method: string;
+  /** Key of the parameters in the vault; null if they cannot be copied, so that the request is refused. */
+  readonly paramsRef: string | null;
+};
+
+export type RequestFact =
+  | { readonly type: "request/sent"; readonly request: PendingRequest }
+  /** The dialog asks the visitor to approve it. */
+  | {
+      readonly type: "request/asked";
+      readonly requestId: string;
+      /** Key in the vault of what the dialog shows; removed when the request is settled. */
+      readonly askedRef: string;
+    }
+  | (Settles & {
+      readonly type: "request/answered";
+      /** Key of the answer in the vault. */
+      readonly resultRef: string;
+    })
+  | (Settles & { readonly type: "request/failed"; readonly failure: Failure });
+
+export const NO_REQUESTS: readonly PendingRequest[] = [];
+
+/** The requests that wallets have not answered yet. */
+export const requestStates = ({
+  folded,
+  late,
+}: Folding<{ readonly requests: readonly PendingRequest[] }>) => ({
+  requests$: folded(NO_REQUESTS, late("requests")),
+});

@@ -1,0 +1,58 @@
+import type { SluiceEvent } from "./events.js";
+import type { SignInModel, SignInStep, SignInSubject } from "./sign-in.js";
+import { isSameSubject } from "./sign-in-states.js";
+
+export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel => {
+  switch (event.type) {
+    case "session/read":
+      return {
+        sessions: [...(event.isOnly ? [] : others(model, event)), ...event.sessions],
+        step: event.sessions.length > 0 ? null : model.step,
+      };
+    case "session/ended":
+      return {
+        ...model,
+        sessions: model.sessions.filter(
+          ({ sessionRef }) => !event.sessionRefs.includes(sessionRef),
+        ),
+      };
+    case "sign-in/asked": {
+      const { caipNetworkId, address, isRequired } = event;
+      const asked = { phase: "preparing", messageRef: null, failure: null, isTold: false } as const;
+      return { ...model, step: { caipNetworkId, address, isRequired, ...asked } };
+    }
+    case "sign-in/prepared": {
+      const { messageRef } = event;
+      return inStep(model, ({ phase }) => ({
+        messageRef,
+        phase: phase === "preparing" ? "ready" : phase,
+      }));
+    }
+    case "sign-in/signing":
+      return inStep(model, () => ({ phase: "signing", failure: null }));
+    case "sign-in/checking":
+      return inStep(model, () => ({ phase: "checking" }));
+    case "sign-in/failed":
+      // A message is signed once: the next try has a new one.
+      return inStep(model, () => ({
+        phase: "ready",
+        messageRef: null,
+        failure: event.failure,
+        isTold: !event.isEarly,
+      }));
+    case "sign-in/left":
+    case "session/unavailable":
+      return { ...model, step: null };
+    default:
+      return model;
+  }
+};
+
+const others = ({ sessions }: SignInModel, subject: SignInSubject) =>
+  sessions.filter((one) => !isSameSubject(one, subject));
+
+const inStep = (
+  model: SignInModel,
+  change: (step: SignInStep) => Partial<SignInStep>,
+): SignInModel =>
+  model.step === null ? model : { ...model, step: { ...model.step, ...change(model.step) } };

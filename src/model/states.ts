@@ -1,0 +1,62 @@
+import { accountStates } from "./account.js";
+import { alertStates } from "./alerts.js";
+import { balanceStates } from "./balance.js";
+import { connectionStates } from "./connection-states.js";
+import type { SluiceEvent } from "./events.js";
+import { featuresStates } from "./features.js";
+import type { Folding } from "./folding.js";
+import { localeStates } from "./locale.js";
+import { loginStates } from "./login.js";
+import { modalStates } from "./modal.js";
+import { networkStates } from "./network.js";
+import { optionsStates } from "./options.js";
+import { pairingStates } from "./pairing.js";
+import { requestStates } from "./requests.js";
+import { signInStates } from "./sign-in-states.js";
+import { themeStates } from "./theme.js";
+import { walletStates } from "./wallets.js";
+
+/** Everything that has states. One that reads another's states comes after it. */
+const NOUNS = [
+  modalStates,
+  themeStates,
+  alertStates,
+  walletStates,
+  connectionStates,
+  balanceStates,
+  accountStates,
+  featuresStates,
+  loginStates,
+  optionsStates,
+  localeStates,
+  networkStates,
+  pairingStates,
+  requestStates,
+  signInStates,
+] as const;
+
+type Noun = (typeof NOUNS)[number];
+type Whole<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
+  whole: infer W,
+) => void
+  ? W
+  : never;
+
+/** Every state of a sluice. */
+export type States = Whole<ReturnType<Noun>>;
+
+type LateOf<N> = N extends (folding: Folding<infer L>, before: never) => unknown ? L : never;
+
+/** The states whose folds are fetched with the effects that make their facts. */
+export type LateStates = Whole<LateOf<Noun>>;
+export type LateFolds = {
+  readonly [N in keyof LateStates]: (state: LateStates[N], event: SluiceEvent) => LateStates[N];
+};
+
+/** The states of a sluice. */
+export const createStates = (folding: Folding<LateStates>): States => {
+  const all = {} as States;
+  // Each takes the late folds that it names, of all that there are. TypeScript does not see that these include them.
+  for (const states of NOUNS) Object.assign(all, states(folding as never, all));
+  return all;
+};

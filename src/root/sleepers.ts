@@ -1,0 +1,78 @@
+import { defer, map, type Observable, tap } from "rxjs";
+import { allOf } from "../base/all-of.js";
+import { type Failure, toFailure } from "../base/errors.js";
+import type { Sleeper } from "../base/wake-on.js";
+import type { Wiring, Work } from "../effects/wiring.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { LateFolds } from "../model/states.js";
+import { CONCERNS, type Concern } from "./concerns.js";
+
+const LIST = Object.entries<Concern>(CONCERNS);
+
+/** The concerns whose work is fetched when it is first needed. */
+export type LazyName = keyof typeof CONCERNS;
+export type LazyWork = Readonly<Record<LazyName, Observable<Work>>>;
+
+/** The work of the build. A test supplies it directly, so that no promise delays it. */
+export const builtWork = (): LazyWork =>
+  Object.fromEntries(LIST.map(([name, { load }]) => [name, load])) as LazyWork;
+
+/** The same, so that whatever fetches a part makes its folds known. */
+export const withFolds = (work: LazyWork, folds: Partial<LateFolds>): LazyWork =>
+  Object.fromEntries(
+    Object.entries(work).map(([name, load$]) => [
+      name,
+      load$.pipe(tap((part) => Object.assign(folds, part.folds))),
+    ]),
+  ) as LazyWork;
+
+/** The concerns, for `wakeOn`. */
+export const sleepersOf = (wiring: Wiring, work: LazyWork): readonly Sleeper<SluiceEvent>[] =>
+  LIST.map(([name, concern]) => sleeper(wiring, concern, work[name as LazyName]));
+
+/** Fetches a concern's work and what it needs. */
+export const fetched$ = (name: LazyName, wiring: Wiring, work: LazyWork): Observable<Work> => {
+  const { needs }: Concern = CONCERNS[name];
+  return withNeeds(wiring, needs, work[name]);
+};
+
+const withNeeds = (
+  wiring: Wiring,
+  needs: Concern["needs"],
+  load$: Observable<Work>,
+): Observable<Work> =>
+  needs === undefined
+    ? load$
+    : defer(() => allOf([load$, needs(wiring)])).pipe(map(([work]) => work));
+
+const sleeper = (
+  wiring: Wiring,
+  concern: Concern,
+  load$: Observable<Work>,
+): Sleeper<SluiceEvent> => {
+  const wakes = (event: SluiceEvent): boolean => concern.wakes(event, wiring);
+  /** Ids of open commands that woke this concern. Others are settled elsewhere. */
+  const open = new Set<string>();
+  const fail = (failure: Failure): readonly SluiceEvent[] => {
+    const settles = [...open];
+    open.clear();
+    return [{ type: "command/failed", settles, failure }];
+  };
+  return {
+    wakes,
+    load: withNeeds(wiring, concern.needs, load$).pipe(map(({ effects }) => effects(wiring))),
+    hear: (event) => {
+      if ("id" in event && wakes(event)) open.add(event.id);
+      if ("settles" in event) for (const id of event.settles) open.delete(id);
+    },
+    loadFailed: (cause) => fail(loadFailure(cause)),
+    broke: (cause) => fail(toFailure(cause)),
+  };
+};
+
+const loadFailure = (cause: unknown): Failure => ({
+  ...toFailure(cause),
+  code: "chunk/load-failed",
+  // Some browsers remember a failed import for the life of the page.
+  message: "A part could not be loaded. Try again, or reload the page.",
+});

@@ -1,0 +1,62 @@
+import { combineLatest, EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
+import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../base/account-limits.js";
+import { readNow } from "../base/state.js";
+import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
+import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
+import { identityEffect } from "../effects/account/identity.js";
+import { tellTokensEffect } from "../effects/account/tell-tokens.js";
+import { type Look, tokensEffect } from "../effects/account/tokens.js";
+import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
+import { clientIdOf } from "../effects/connection/client-id.js";
+import { looked$ } from "../effects/modal/looked.js";
+import type { Effects, Work } from "../effects/wiring.js";
+import { foldIdentity, foldTokens } from "../model/account-fold.js";
+import { holderOf } from "../model/connection-model.js";
+import { blockchainOf } from "../streams/api/blockchain.js";
+import { createRest } from "../streams/api/rest.js";
+import { online$ } from "../streams/browser/online.js";
+import { visible$ } from "../streams/browser/visibility.js";
+import { createCache } from "../streams/storage/cache.js";
+
+/** Name, picture and tokens of the account. Loaded with the first connection. */
+export const accountEffects: Effects =
+  ({ env, settings, records, sessions, model$, accounts$, modal$, view$ }) =>
+  (events$) => {
+    const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
+    // Without a project id the service answers nobody.
+    if (api === null) return EMPTY;
+    const holder$ = model$.pipe(map(holderOf));
+    const look$ = looked$("Account", { modal$, view$ }, env).pipe(
+      // Listen for the network only while the view is shown.
+      switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
+      map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),
+      shareReplay({ bufferSize: 1, refCount: true }),
+    );
+    const isLooked$ = look$.pipe(map((look) => look === "online"));
+    const canAsk$ = combineLatest([visible$(env), online$(env)]).pipe(
+      map(([isVisible, isOnline]) => isVisible && isOnline),
+    );
+    const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
+    const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
+    return merge(
+      forgetGoneEffect({ accounts$ }, identities),
+      forgetGoneEffect({ accounts$ }, tokens),
+      forgetSpentEffect({ events$, accounts$ }, tokens),
+      identityEffect(
+        { holder$, canAsk$, looked$: isLooked$ },
+        { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS) },
+      ),
+      tokensEffect(
+        { events$, holder$, look$ },
+        { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
+      ),
+      tellTokensEffect({ events$ }, env),
+    );
+  };
+
+export const accountWork: Work = {
+  effects: accountEffects,
+  folds: { identity: foldIdentity, tokens: foldTokens },
+};
+
+export default accountWork;

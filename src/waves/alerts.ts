@@ -1,0 +1,16 @@
+import { merge } from "rxjs";
+import { logAlertsEffect } from "../effects/alerts/log.js";
+import { nameProblemsEffect, nameUnknownEffect } from "../effects/alerts/name-problems.js";
+import type { Effects, Work } from "../effects/wiring.js";
+
+/** Says what is wrong with the host's options, and tells the console. Loaded when something is wrong. */
+const alertsEffects: Effects = (wiring) => (events$) =>
+  merge(
+    logAlertsEffect({ events$ }, wiring.env),
+    nameUnknownEffect({ events$ }, wiring.vault),
+    nameProblemsEffect({ events$ }, wiring.settings, wiring.vault),
+  );
+
+export const alertsWork: Work = { effects: alertsEffects };
+
+export default alertsWork;

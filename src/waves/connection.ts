@@ -1,0 +1,64 @@
+import { merge } from "rxjs";
+import { relayAlertsEffect } from "../effects/alerts/raise-relay.js";
+import { cancelEffect, connectEffect } from "../effects/connection/connect.js";
+import { disconnectEffect } from "../effects/connection/disconnect.js";
+import { followPageEffect } from "../effects/connection/follow-page.js";
+import { followSessionEffect } from "../effects/connection/follow-session.js";
+import { followTabsEffect } from "../effects/connection/follow-tabs.js";
+import { followWalletEffect } from "../effects/connection/follow-wallet.js";
+import { forgetEffect } from "../effects/connection/forget.js";
+import { releaseEffect } from "../effects/connection/release.js";
+import { rememberEffect } from "../effects/connection/remember.js";
+import { restoreEffect } from "../effects/connection/restore.js";
+import { setAccountTypeEffect } from "../effects/connection/set-account-type.js";
+import { severalEffect } from "../effects/connection/several.js";
+import { tellTypeFailedEffect } from "../effects/connection/tell-type-failed.js";
+import { selectEffect } from "../effects/network/select.js";
+import { switchEffect } from "../effects/network/switch.js";
+import { openLinkEffect } from "../effects/pairing/open-link.js";
+import { rememberRecentEffect } from "../effects/recent/remember-recent.js";
+import { sendEffect } from "../effects/requests/send.js";
+import type { Effects, Work } from "../effects/wiring.js";
+import { foldModel } from "../model/connection-fold.js";
+import { foldPairing, foldRequests, foldSwitch } from "../model/wallet-folds.js";
+
+/** Everything that talks to a wallet. Loaded when one is first needed. */
+export const connectionEffects: Effects = (wiring) => (events$) => {
+  const { env, model$, wallets$, pairing$ } = wiring;
+  return merge(
+    severalEffect(wiring),
+    forgetEffect(wiring),
+    // Before the effects that change the state, so that these hear every end.
+    // What a session gained comes before what it lost, so that it does not end as unused in between.
+    followSessionEffect({ model$ }, wiring),
+    followWalletEffect({ model$ }, wiring),
+    followPageEffect({ events$, model$ }),
+    followTabsEffect({ model$ }, wiring),
+    rememberEffect({ events$, model$ }, wiring),
+    rememberRecentEffect({ events$, wallets$ }, wiring),
+    releaseEffect({ model$ }, wiring),
+    restoreEffect({ events$, wallets$, model$ }, wiring),
+    connectEffect({ events$, wallets$, model$ }, wiring),
+    cancelEffect({ events$ }),
+    disconnectEffect({ events$, model$ }, wiring),
+    setAccountTypeEffect({ events$, model$ }, wiring),
+    tellTypeFailedEffect({ events$ }, env),
+    selectEffect({ events$, model$ }, env),
+    switchEffect({ events$, model$ }, wiring),
+    sendEffect({ events$, model$ }, wiring),
+    openLinkEffect({ events$, pairing$ }, env),
+    relayAlertsEffect({ events$ }, env),
+  );
+};
+
+export const connectionWork: Work = {
+  effects: connectionEffects,
+  folds: {
+    model: foldModel,
+    pairing: foldPairing,
+    networkSwitch: foldSwitch,
+    requests: foldRequests,
+  },
+};
+
+export default connectionWork;

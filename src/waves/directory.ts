@@ -1,0 +1,44 @@
+import { merge } from "rxjs";
+import {
+  certifiedEffect,
+  moreEffect,
+  recommendEffect,
+  resetEffect,
+  searchEffect,
+} from "../effects/directory/ask.js";
+import type { AskDirectory } from "../effects/directory/load.js";
+import { openPageEffect } from "../effects/directory/open-page.js";
+import { readAheadEffect } from "../effects/directory/read-ahead.js";
+import type { Effects, Work } from "../effects/wiring.js";
+import { foldDirectory } from "../model/directory-fold.js";
+import { directoryWallets$ } from "../streams/api/directory.js";
+import { identificationOf } from "../streams/api/identification.js";
+
+/** The wallet directory. Loaded when one of its lists is first wanted. */
+export const directoryEffects: Effects =
+  ({ env, settings, settings$, wallets$, modal$, view$ }) =>
+  (events$) => {
+    const identification = identificationOf(settings);
+    const ask: AskDirectory | null =
+      identification === null
+        ? null
+        : (query) => directoryWallets$(env, settings.endpoints.api, identification, query);
+    const streams = { events$, wallets$, settings$ };
+    const ports = { env, ask };
+    return merge(
+      recommendEffect(streams, ports),
+      moreEffect(streams, ports),
+      readAheadEffect({ ...streams, modal$, view$ }, ports),
+      searchEffect(streams, ports),
+      certifiedEffect(streams),
+      resetEffect(streams),
+      openPageEffect({ events$, settings$ }, env),
+    );
+  };
+
+export const directoryWork: Work = {
+  effects: directoryEffects,
+  folds: { directory: foldDirectory },
+};
+
+export default directoryWork;

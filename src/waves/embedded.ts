@@ -1,0 +1,30 @@
+import { merge, type Observable } from "rxjs";
+import { approveEffect } from "../effects/embedded/approve.js";
+import { defaultTypeEffect } from "../effects/embedded/default-type.js";
+import { dropLoginEffect } from "../effects/embedded/drop-login.js";
+import { joinNamespacesEffect } from "../effects/embedded/join-namespaces.js";
+import { refuseMethodEffect } from "../effects/embedded/refuse-method.js";
+import { stackOf$ } from "../effects/embedded/stack.js";
+import { syncThemeEffect } from "../effects/embedded/sync-theme.js";
+import { withdrawEffect } from "../effects/embedded/withdraw.js";
+import type { Streams, Wiring } from "../effects/wiring.js";
+import type { SluiceEvent } from "../model/events.js";
+import type { FramePort } from "../streams/frame/port.js";
+
+/** Effects of the embedded wallet, from its first use on. */
+export const embeddedEffects = (
+  { events$ }: Streams,
+  wiring: Wiring,
+  frame: FramePort,
+): Observable<SluiceEvent> => {
+  const { env, model$, modal$, view$, requests$, theme$, settings$ } = wiring;
+  return merge(
+    syncThemeEffect({ model$, theme$ }, frame),
+    approveEffect({ events$, requests$, modal$, view$ }, env),
+    withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
+    refuseMethodEffect({ events$, model$, modal$ }, frame, env),
+    defaultTypeEffect(wiring),
+    joinNamespacesEffect({ events$, model$, settings$ }),
+    dropLoginEffect({ events$ }, wiring),
+  );
+};

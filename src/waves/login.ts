@@ -1,0 +1,30 @@
+import { merge, of, switchMap, take } from "rxjs";
+import { askedOf$, heardEffect } from "../effects/login/asked.js";
+import { byHostEffect } from "../effects/login/by-host.js";
+import { logInEffect } from "../effects/login/log-in.js";
+import { loginIs } from "../effects/login/login-is.js";
+import type { Effects, Work } from "../effects/wiring.js";
+import { frameAddress } from "../streams/frame/address.js";
+
+/**
+ * The log-in by e-mail or social account. Its first fact tells the views that the code has been loaded, so that
+ * no button waits for it after a click.
+ */
+export const loginEffects: Effects = (wiring) => (events$) => {
+  const { settings, vault, frame$ } = wiring;
+  const frameOrigin = frameAddress(settings).origin;
+  const asked$ = askedOf$(events$, vault);
+  return merge(
+    heardEffect({ events$ }),
+    byHostEffect({ ...wiring, events$ }, wiring),
+    of(loginIs()),
+    frame$.pipe(
+      take(1),
+      switchMap((frame) => logInEffect({ ...wiring, events$, asked$, frame, frameOrigin })),
+    ),
+  );
+};
+
+export const loginWork: Work = { effects: loginEffects };
+
+export default loginWork;

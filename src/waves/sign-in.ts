@@ -1,0 +1,49 @@
+import { map, merge } from "rxjs";
+import { SIGN_IN_RECORD } from "../codecs/storage/sign-in-record.js";
+import { breakOffEffect } from "../effects/sign-in/break-off.js";
+import { byHostEffect } from "../effects/sign-in/by-host.js";
+import { cancelEffect } from "../effects/sign-in/cancel.js";
+import { expireEffect } from "../effects/sign-in/expire.js";
+import { forgetEffect } from "../effects/sign-in/forget.js";
+import { ignoredEffect } from "../effects/sign-in/ignored.js";
+import { journeyEffect } from "../effects/sign-in/journey.js";
+import { signOutEffect, signOutOffEffect } from "../effects/sign-in/sign-out.js";
+import { tellSignedEffect } from "../effects/sign-in/tell-signed.js";
+import { withConnectionEffect } from "../effects/sign-in/with-connection.js";
+import type { Effects, Work } from "../effects/wiring.js";
+import { foldSignIn } from "../model/sign-in-fold.js";
+import { hasSignIn } from "../model/sign-in-states.js";
+import { returned$ } from "../streams/browser/page-cache.js";
+import { siweStore } from "../streams/sign-in/siwe-store.js";
+import { siwxStore } from "../streams/sign-in/siwx-store.js";
+
+/** Sign-in. Loaded once a wallet is being connected, or the site asks. */
+export const signInEffects: Effects = (wiring) => (events$) => {
+  const { model$, signIn$, modal$, view$, requests$, env, records, settings, vault } = wiring;
+  const streams = { events$, model$, signIn$, modal$, view$, requests$ };
+  const { siwx, siweConfig } = settings;
+  const asked$ = byHostEffect(streams, wiring);
+  const store =
+    siwx !== null ? siwxStore(siwx, env) : siweConfig !== null ? siweStore(siweConfig, env) : null;
+  if (store === null || !hasSignIn(settings)) return merge(asked$, signOutOffEffect(streams));
+  const ports = { ...wiring, store };
+  const elsewhere$ = merge(records.changedElsewhere$(SIGN_IN_RECORD), returned$(env)).pipe(
+    map(() => "elsewhere" as const),
+  );
+  return merge(
+    asked$,
+    breakOffEffect(streams, env),
+    cancelEffect(streams, ports),
+    signOutEffect(streams, ports),
+    withConnectionEffect(streams, ports),
+    tellSignedEffect(streams, wiring),
+    ignoredEffect(streams),
+    expireEffect(streams, env),
+    forgetEffect(streams, vault),
+    journeyEffect(streams, elsewhere$, ports),
+  );
+};
+
+export const signInWork: Work = { effects: signInEffects, folds: { signIn: foldSignIn } };
+
+export default signInWork;

@@ -1,0 +1,197 @@
+import { defer, type Observable, of, Subject, VirtualTimeScheduler } from "rxjs";
+import type { SluiceEvent } from "../../src/model/events.js";
+import type { ConnectionsState } from "../../src/model/payloads.js";
+import { solana as solanaNetwork } from "../../src/networks/networks.js";
+import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
+import {
+  rpcError,
+  type ScriptedWallet,
+  scriptedWallet,
+} from "../../src/testing/scripted-wallet.js";
+import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import {
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+  testOptions,
+} from "../../src/testing/test-sluice.js";
+import {
+  PAGE,
+  PAGE_EVENT,
+  pageWallet,
+  type ScriptedPack,
+  scriptedPack,
+} from "../support/scripted-pack.js";
+import { keyOf } from "../support/solana.js";
+
+export const NAMESPACES = ["eip155", "solana"] as const;
+export type LaneName = (typeof NAMESPACES)[number];
+
+/** A wallet of one namespace, with one prompt at most, in the hands of the test. */
+export interface LaneWallet {
+  readonly namespace: LaneName;
+  readonly id: string;
+  readonly own: readonly [string, string];
+  readonly shared: () => readonly string[];
+  readonly isAsked: () => boolean;
+  readonly approve: () => void;
+  readonly refuse: () => void;
+  /** Changes what it shares, and says so. */
+  readonly share: (addresses: readonly string[]) => void;
+  readonly end: () => void;
+  readonly announce: (page: Page) => void;
+  readonly listening: () => number;
+  /** The accounts that it was asked to sign for, in order. */
+  readonly signedFor: () => readonly string[];
+}
+
+/** What a wallet is asked to sign with, in each namespace. */
+const SIGN = { eip155: "personal_sign", solana: "solana_signMessage" } as const;
+
+/** A request for a signature, which names the account. */
+export const signFor = (namespace: LaneName, address: string) => ({
+  method: SIGN[namespace],
+  params: [address],
+});
+
+/** What of a page a wallet announces itself to. */
+interface Page {
+  readonly env: SimulatedEnv;
+  readonly pack: ScriptedPack;
+}
+
+/** One visit: from the start of the page until it is left. */
+interface Visit extends Page {
+  readonly sluice: TestSluice;
+  readonly events: SluiceEvent[];
+  readonly shown: () => ConnectionsState;
+}
+
+/** A browser with three wallets in each of two namespaces, and the page that is open in it. */
+export interface LanesWorld {
+  readonly wallets: readonly LaneWallet[];
+  readonly visit: () => Visit;
+  /** Leaves the page and opens it again; what is stored is there. */
+  readonly reload: () => void;
+  readonly now: () => number;
+  readonly pass: (ms: number) => void;
+}
+
+/** The parts of a wallet that do not depend on how it is spoken to. */
+const held = () => {
+  const state = { shared: [] as readonly string[], prompt: null as Subject<unknown> | null };
+  const settle = (how: (prompt: Subject<unknown>) => void): void => {
+    const { prompt } = state;
+    state.prompt = null;
+    if (prompt !== null) how(prompt);
+  };
+  return {
+    state,
+    settle,
+    /** A second question while one is open shows no second prompt. */
+    ask: (): Observable<unknown> =>
+      defer(() => {
+        state.prompt ??= new Subject<unknown>();
+        return state.prompt;
+      }),
+    look: () => of(state.shared),
+  };
+};
+
+const walletOf = (
+  common: Pick<LaneWallet, "namespace" | "id" | "own" | "announce">,
+  wallet: ScriptedWallet,
+  { state, settle }: ReturnType<typeof held>,
+  event: { readonly accounts: string; readonly ended: string },
+): LaneWallet => ({
+  ...common,
+  shared: () => state.shared,
+  isAsked: () => state.prompt !== null,
+  approve: () =>
+    settle((prompt) => {
+      state.shared = [common.own[0]];
+      prompt.next(state.shared);
+    }),
+  refuse: () => settle((prompt) => prompt.error(rpcError(4001))),
+  share: (addresses) => {
+    state.shared = addresses;
+    wallet.emit(event.accounts, addresses);
+  },
+  end: () => {
+    state.shared = [];
+    wallet.emit(event.ended, undefined);
+  },
+  listening: wallet.listening,
+  signedFor: () =>
+    wallet.calls
+      .filter(({ method }) => method === SIGN[common.namespace])
+      .map(({ params }) => (params as readonly [string])[0]),
+});
+
+const evmWallet = (at: number): LaneWallet => {
+  const mine = held();
+  const id = `dev.w${at}`;
+  const wallet = scriptedWallet({
+    name: id,
+    rdns: id,
+    uuid: id,
+    answers: { eth_requestAccounts: mine.ask, eth_accounts: mine.look },
+  });
+  const own = [`0x${String(at + 1).repeat(40)}`, `0x${String(at + 5).repeat(40)}`] as const;
+  const announce = ({ env }: Page) => wallet.announce(env);
+  const event = { accounts: "accountsChanged", ended: "disconnect" };
+  return walletOf({ namespace: "eip155", id, own, announce }, wallet, mine, event);
+};
+
+const solanaWallet = (at: number): LaneWallet => {
+  const mine = held();
+  const id = `page.w${at}`;
+  const page = pageWallet(id, [], { [PAGE.connect]: mine.ask, [PAGE.accounts]: mine.look });
+  const own = [keyOf(at + 1), keyOf(at + 5)] as const;
+  const announce = ({ pack }: Page) => pack.announce(page);
+  return walletOf({ namespace: "solana", id, own, announce }, page.wallet, mine, PAGE_EVENT);
+};
+
+const visitOf = (env: SimulatedEnv, multiWallet: boolean): Visit => {
+  const pack = scriptedPack("solana", solana);
+  const chunks = testChunks();
+  const sluice = createTestSluiceWith(
+    env,
+    {
+      remoteConfig: "off",
+      networks: [...testOptions().networks, solanaNetwork],
+      features: { multiWallet },
+    },
+    { ...chunks, finders: { ...chunks.finders, solana: of(pack) } },
+  );
+  const events: SluiceEvent[] = [];
+  sluice.events$.subscribe((event) => events.push(event));
+  let shown: ConnectionsState = {};
+  sluice.connections$.subscribe((state) => {
+    shown = state;
+  });
+  // The first opening decides the features.
+  if (multiWallet) void sluice.open();
+  return { env, pack, sluice, events, shown: () => shown };
+};
+
+export const createLanesWorld = ({ multiWallet = false } = {}): LanesWorld => {
+  const scheduler = new VirtualTimeScheduler(undefined, 0);
+  let visit = visitOf(simulatedEnv({ scheduler }), multiWallet);
+  return {
+    wallets: [...[0, 1, 2].map(evmWallet), ...[0, 1, 2].map(solanaWallet)],
+    visit: () => visit,
+    reload: () => {
+      visit.sluice.destroy();
+      const storage = Object.fromEntries(visit.env.stored);
+      visit = visitOf(simulatedEnv({ scheduler, storage }), multiWallet);
+    },
+    now: () => scheduler.frame,
+    pass: (ms) => {
+      const end = scheduler.frame + ms;
+      scheduler.maxFrames = end;
+      scheduler.flush();
+      scheduler.frame = end;
+    },
+  };
+};
