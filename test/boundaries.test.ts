@@ -135,5 +135,5 @@ const findCycle = (
 test("no module imports itself by a detour", () => {
   const done = new Set<string>();
   const cycles = [...paths].map((path) => findCycle(path, done)).filter((found) => found);
-  expect(cycles.map((cycle) => cycle?.join(" -> "))).toEqual([]);
+  expect([...new Set(cycles.map((cycle) => cycle?.join(" -> ")))].slice(0, 5)).toEqual([]);
 });

@@ -129,7 +129,7 @@ const ended = (
 type Accounts = Connection["accounts"];
 
 /** A connection is active in its namespace, and one of its accounts in it. A connection that is gone changes nothing. */
-export const activated = (
+const activated = (
   model: ConnectionModel,
   { namespace, connectionId, address }: FactOf<"connection/activated">,
 ): ConnectionModel => {
@@ -142,7 +142,7 @@ export const activated = (
 };
 
 /** What the wallet says about the active account holds. If it says nothing, the active account stays while it is shared. */
-export const accountsChanged = (
+const accountsChanged = (
   model: ConnectionModel,
   { connectionId, accounts, unordered }: FactOf<"connection/accounts-changed">,
 ): ConnectionModel => {
@@ -162,7 +162,7 @@ const withFirst = (accounts: Accounts, address: string): Accounts => {
 };
 
 /** Changes parts of a connection. One that is gone changes nothing. */
-export const withConnection = (
+const withConnection = (
   model: ConnectionModel,
   id: string | undefined,
   part: Partial<Pick<Connection, "accounts" | "caipNetworkId">>,
@@ -179,7 +179,7 @@ export const withConnection = (
 type Parts = Omit<ConnectionModel, "shown" | "listed">;
 
 /** Every configured namespace, and every other one that has a connection or an attempt. S4.1 */
-export const connectionsOf = (model: Parts): ConnectionsState => {
+const connectionsOf = (model: Parts): ConnectionsState => {
   const { networks, connections, attempts } = model;
   const namespaces = new Set([
     ...networks.map(({ chainNamespace }) => chainNamespace),
@@ -206,7 +206,7 @@ const attemptOf = (model: ModelAttempt): Attempt => {
 };
 
 /** Every connection: the active ones first, then the newest. S6.12 */
-export const listOf = ({
+const listOf = ({
   connections,
   active,
 }: Pick<ConnectionModel, "connections" | "active">): readonly ListedConnection[] => {

@@ -77,7 +77,7 @@ export const toRestore = (
 };
 
 /** Their records. The first of a namespace is the active one. */
-export const recordsToRestore = (
+const recordsToRestore = (
   records: RestoreRecords,
   settings: RestoreSettings,
 ): readonly StoredConnection[] => {

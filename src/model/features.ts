@@ -29,7 +29,7 @@ export const FEATURES_OFF: FeaturesState = {
   multiWallet: false,
 };
 
-export const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState =>
+const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState =>
   event.type === "features/decided" ? event.features : state;
 
 /** Whether visitors can log in by e-mail or social account. */

@@ -26,13 +26,13 @@ export const localeState = (locale: string): LocaleState => ({
 });
 
 /** The host's locale; else the page's language if it has a catalogue; else English. */
-export const initialLocale = (wanted: string | null, pageLanguage: string): LocaleState => {
+const initialLocale = (wanted: string | null, pageLanguage: string): LocaleState => {
   if (wanted !== null && TAG.test(wanted)) return localeState(wanted);
   const language = pageLanguage.split("-")[0]?.toLowerCase() ?? "";
   return localeState(AVAILABLE.includes(language) && TAG.test(pageLanguage) ? pageLanguage : "en");
 };
 
-export const foldLocale = (state: LocaleState, event: LocaleFact): LocaleState =>
+const foldLocale = (state: LocaleState, event: LocaleFact): LocaleState =>
   event.type === "locale/changed" ? event.locale : state;
 
 /** The language. */

@@ -78,7 +78,7 @@ export const NO_LOGIN: LoginModel = {
   subjectRef: null,
 };
 
-export const foldLogin = (login: LoginModel | null, event: LoginFact): LoginModel | null =>
+const foldLogin = (login: LoginModel | null, event: LoginFact): LoginModel | null =>
   event.type === "login/changed" ? event.login : login;
 
 /** What the views read of it. */

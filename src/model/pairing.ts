@@ -56,7 +56,7 @@ export type PairingModel =
 export const initialPairing: PairingModel = { status: "idle" };
 
 /** The public state. */
-export const showPairing = (model: PairingModel, uri: string | null): PairingState =>
+const showPairing = (model: PairingModel, uri: string | null): PairingState =>
   model.status === "ready"
     ? {
         status: "ready",

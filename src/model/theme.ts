@@ -29,7 +29,7 @@ export const initialTheme = (
 ): ThemeState =>
   resolveTheme({ mode: themeMode, variables: themeVariables }, env.media(DARK).matches);
 
-export const foldTheme = (state: ThemeState, event: ThemeFact): ThemeState =>
+const foldTheme = (state: ThemeState, event: ThemeFact): ThemeState =>
   event.type === "theme/changed" ? event.theme : state;
 
 /** The mode to show, by whether the visitor's system is dark. */

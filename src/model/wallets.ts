@@ -65,7 +65,7 @@ export const foldWallets =
   };
 
 /** The host's exclusion also hides what is installed: by the same rdns, or the same name. */
-export const withoutExcluded = (state: WalletsState): WalletsState => {
+const withoutExcluded = (state: WalletsState): WalletsState => {
   const { excluded } = state.directory;
   if (excluded.length === 0) return state;
   const isShown = ({ rdns, name }: ExcludedWallet): boolean =>

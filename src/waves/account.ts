@@ -4,10 +4,9 @@ import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
 import { identityEffect } from "../effects/account/identity.js";
-import { tellTokensEffect } from "../effects/account/tell-tokens.js";
-import { type Look, tokensEffect } from "../effects/account/tokens.js";
+import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
-import { clientIdOf } from "../effects/connection/client-id.js";
+import { clientIdOf } from "../effects/connection/networks-of.js";
 import { looked$ } from "../effects/modal/looked.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldIdentity, foldTokens } from "../model/account-fold.js";
@@ -20,7 +19,7 @@ import { createCache } from "../streams/storage/cache.js";
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
-  ({ env, settings, records, sessions, model$, accounts$, modal$, view$ }) =>
+  ({ env, settings, records, sessions, model$, accounts$, tokens$, modal$, view$ }) =>
   (events$) => {
     const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
     // Without a project id the service answers nobody.
@@ -50,7 +49,7 @@ export const accountEffects: Effects =
         { events$, holder$, look$ },
         { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
-      tellTokensEffect({ events$ }, env),
+      tellTokensEffect({ events$, tokens$ }, env),
     );
   };
 

@@ -1,6 +1,9 @@
 import { merge } from "rxjs";
-import { logAlertsEffect } from "../effects/alerts/log.js";
-import { nameProblemsEffect, nameUnknownEffect } from "../effects/alerts/name-problems.js";
+import {
+  logAlertsEffect,
+  nameProblemsEffect,
+  nameUnknownEffect,
+} from "../effects/alerts/name-problems.js";
 import type { Effects, Work } from "../effects/wiring.js";
 
 /** Says what is wrong with the host's options, and tells the console. Loaded when something is wrong. */

@@ -8,7 +8,7 @@ import {
   forgetGoneEffect,
   forgetSpentEffect,
 } from "../effects/balances/forget.js";
-import { clientIdOf } from "../effects/connection/client-id.js";
+import { clientIdOf } from "../effects/connection/networks-of.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/balance-fold.js";
 import { holderOf } from "../model/connection-model.js";

@@ -1,20 +1,20 @@
 import { merge } from "rxjs";
-import { relayAlertsEffect } from "../effects/alerts/raise-relay.js";
+import { forgetEffect, releaseEffect } from "../effects/connection/clean-up.js";
 import { cancelEffect, connectEffect } from "../effects/connection/connect.js";
 import { disconnectEffect } from "../effects/connection/disconnect.js";
-import { followPageEffect } from "../effects/connection/follow-page.js";
+import { followPageEffect, followTabsEffect } from "../effects/connection/follow-elsewhere.js";
 import { followSessionEffect } from "../effects/connection/follow-session.js";
-import { followTabsEffect } from "../effects/connection/follow-tabs.js";
 import { followWalletEffect } from "../effects/connection/follow-wallet.js";
-import { forgetEffect } from "../effects/connection/forget.js";
-import { releaseEffect } from "../effects/connection/release.js";
 import { rememberEffect } from "../effects/connection/remember.js";
 import { restoreEffect } from "../effects/connection/restore.js";
-import { setAccountTypeEffect } from "../effects/connection/set-account-type.js";
+import {
+  setAccountTypeEffect,
+  tellTypeFailedEffect,
+} from "../effects/connection/set-account-type.js";
 import { severalEffect } from "../effects/connection/several.js";
-import { tellTypeFailedEffect } from "../effects/connection/tell-type-failed.js";
 import { selectEffect } from "../effects/network/select.js";
 import { switchEffect } from "../effects/network/switch.js";
+import { relayAlertsEffect } from "../effects/pairing/offer.js";
 import { openLinkEffect } from "../effects/pairing/open-link.js";
 import { rememberRecentEffect } from "../effects/recent/remember-recent.js";
 import { sendEffect } from "../effects/requests/send.js";

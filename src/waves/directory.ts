@@ -15,7 +15,7 @@ import { directoryWallets$ } from "../streams/api/directory.js";
 import { identificationOf } from "../streams/api/identification.js";
 
 /** The wallet directory. Loaded when one of its lists is first wanted. */
-export const directoryEffects: Effects =
+const directoryEffects: Effects =
   ({ env, settings, settings$, wallets$, modal$, view$ }) =>
   (events$) => {
     const identification = identificationOf(settings);

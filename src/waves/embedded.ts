@@ -1,11 +1,13 @@
 import { merge, type Observable } from "rxjs";
 import { approveEffect } from "../effects/embedded/approve.js";
 import { defaultTypeEffect } from "../effects/embedded/default-type.js";
-import { dropLoginEffect } from "../effects/embedded/drop-login.js";
-import { joinNamespacesEffect } from "../effects/embedded/join-namespaces.js";
+import {
+  dropLoginEffect,
+  joinNamespacesEffect,
+  syncThemeEffect,
+} from "../effects/embedded/follow-login.js";
 import { refuseMethodEffect } from "../effects/embedded/refuse-method.js";
 import { stackOf$ } from "../effects/embedded/stack.js";
-import { syncThemeEffect } from "../effects/embedded/sync-theme.js";
 import { withdrawEffect } from "../effects/embedded/withdraw.js";
 import type { Streams, Wiring } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";

@@ -1,6 +1,5 @@
 import { merge, type Observable } from "rxjs";
-import { frameAlertsEffect } from "../effects/alerts/raise-frame.js";
-import { frameLifeEffect } from "../effects/frame/life.js";
+import { frameAlertsEffect, frameLifeEffect } from "../effects/frame/life.js";
 import type { Ports, Streams } from "../effects/wiring.js";
 import type { Fact } from "../model/events.js";
 import type { FramePort } from "../streams/frame/port.js";

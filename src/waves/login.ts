@@ -2,7 +2,7 @@ import { merge, of, switchMap, take } from "rxjs";
 import { askedOf$, heardEffect } from "../effects/login/asked.js";
 import { byHostEffect } from "../effects/login/by-host.js";
 import { logInEffect } from "../effects/login/log-in.js";
-import { loginIs } from "../effects/login/login-is.js";
+import { loginIs } from "../effects/login/step.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { frameAddress } from "../streams/frame/address.js";
 

@@ -1,19 +1,19 @@
 import { map, merge } from "rxjs";
 import { closeAlertEffect, snackbarEffect } from "../effects/alerts/show.js";
-import { tellNotLoadedEffect } from "../effects/alerts/tell-not-loaded.js";
+import { connectingEffect } from "../effects/connecting/ask-wallet.js";
+import { showWaitingEffect } from "../effects/connecting/show-waiting.js";
+import { tellNotLoadedEffect } from "../effects/connecting/tell-not-loaded.js";
 import { localeEffect } from "../effects/locale/set.js";
-import { connectingEffect } from "../effects/modal/connecting.js";
 import { followEffect } from "../effects/modal/follow.js";
 import { leadOnEffect } from "../effects/modal/lead-on.js";
 import { navigateEffect } from "../effects/modal/navigate.js";
 import { notDrawnEffect } from "../effects/modal/not-drawn.js";
-import { showWaitingEffect } from "../effects/modal/show-waiting.js";
 import { checkNamesEffect } from "../effects/options/check-names.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { accountOf, networkOf } from "../model/connection-model.js";
 
 /** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
-export const modalEffects: Effects =
+const modalEffects: Effects =
   ({ env, vault, settings$, model$, modal$, view$, wallets$, alerts$, locale$ }) =>
   (events$) => {
     const network$ = model$.pipe(map(networkOf));

@@ -1,14 +1,14 @@
 import { IDENTITY_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
-import { clientIdOf } from "../effects/connection/client-id.js";
+import { clientIdOf } from "../effects/connection/networks-of.js";
 import { resolveEffect } from "../effects/names/resolve.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 import { createCache } from "../streams/storage/cache.js";
 
 /** Who has a name. Loaded when the host first asks. */
-export const namesEffects: Effects =
+const namesEffects: Effects =
   ({ env, settings, records, sessions, causes, model$ }) =>
   (events$) =>
     resolveEffect(

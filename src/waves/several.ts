@@ -5,7 +5,7 @@ import { refuseEffect } from "../effects/several/refuse.js";
 import type { Effects, Work } from "../effects/wiring.js";
 
 /** Loaded when a connection is named for the first time, to be activated or ended, or the list is used while it is off. */
-export const severalEffects: Effects = (wiring) => (events$) => {
+const severalEffects: Effects = (wiring) => (events$) => {
   const { model$, features$, settings$ } = wiring;
   return merge(
     refuseEffect({ events$, model$, features$, settings$ }),

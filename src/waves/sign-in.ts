@@ -1,15 +1,14 @@
 import { map, merge } from "rxjs";
 import { SIGN_IN_RECORD } from "../codecs/storage/sign-in-record.js";
-import { breakOffEffect } from "../effects/sign-in/break-off.js";
+import { ignoredEffect } from "../effects/sign-in/ask.js";
 import { byHostEffect } from "../effects/sign-in/by-host.js";
 import { cancelEffect } from "../effects/sign-in/cancel.js";
-import { expireEffect } from "../effects/sign-in/expire.js";
+import { expireEffect, withConnectionEffect } from "../effects/sign-in/end-sessions.js";
 import { forgetEffect } from "../effects/sign-in/forget.js";
-import { ignoredEffect } from "../effects/sign-in/ignored.js";
 import { journeyEffect } from "../effects/sign-in/journey.js";
+import { breakOffEffect } from "../effects/sign-in/leave.js";
 import { signOutEffect, signOutOffEffect } from "../effects/sign-in/sign-out.js";
 import { tellSignedEffect } from "../effects/sign-in/tell-signed.js";
-import { withConnectionEffect } from "../effects/sign-in/with-connection.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldSignIn } from "../model/sign-in-fold.js";
 import { hasSignIn } from "../model/sign-in-states.js";
@@ -18,7 +17,7 @@ import { siweStore } from "../streams/sign-in/siwe-store.js";
 import { siwxStore } from "../streams/sign-in/siwx-store.js";
 
 /** Sign-in. Loaded once a wallet is being connected, or the site asks. */
-export const signInEffects: Effects = (wiring) => (events$) => {
+const signInEffects: Effects = (wiring) => (events$) => {
   const { model$, signIn$, modal$, view$, requests$, env, records, settings, vault } = wiring;
   const streams = { events$, model$, signIn$, modal$, view$, requests$ };
   const { siwx, siweConfig } = settings;

@@ -1,6 +1,6 @@
 import { delay, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { AUTH } from "../../src/effects/connection/auth-connector.js";
+import { AUTH } from "../../src/effects/connection/target.js";
 import type { WalletsState } from "../../src/model/payloads.js";
 import { refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";

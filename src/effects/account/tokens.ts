@@ -9,10 +9,13 @@ import {
   mergeMap,
   type Observable,
   of,
+  pairwise,
   share,
+  startWith,
   switchMap,
   tap,
   timer,
+  withLatestFrom,
 } from "rxjs";
 import { TOKENS_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
@@ -21,8 +24,15 @@ import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
-import type { Holdings, TokensFact } from "../../model/account.js";
+import {
+  type Holdings,
+  initialTokens,
+  type TokensFact,
+  type TokensState,
+} from "../../model/account.js";
+import type { KindOf } from "../../model/catalogue/snackbars.js";
 import type { Holder } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
@@ -139,3 +149,29 @@ const tokensAt$ = (
       return isThere ? timer(TOKENS_MS, env.scheduler) : EMPTY;
     },
   });
+
+/** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */
+export const tellTokensEffect = (
+  { events$, tokens$ }: Streams<"tokens$">,
+  { randomId }: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    withLatestFrom(tokens$),
+    startWith([null, initialTokens] as const),
+    pairwise(),
+    // A resting service failed before, and that was told then.
+    filter(
+      ([[, before], [event, now]]) =>
+        isWrong(now) && !isWrong(before) && !(event?.type === "tokens/failed" && event.isResting),
+    ),
+    map(() => ({
+      type: "snackbar/show",
+      id: randomId(),
+      snackbar: { kind: KIND, message: { key: "snackbar.balance-unavailable" } },
+    })),
+  );
+
+const isWrong = ({ status }: TokensState): boolean =>
+  status === "failed" || status === "unsupported";
+
+const KIND: KindOf<"snackbar.balance-unavailable"> = "error";

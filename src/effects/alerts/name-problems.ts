@@ -1,4 +1,5 @@
-import { filter, map, mergeMap, type Observable } from "rxjs";
+import { filter, ignoreElements, map, mergeMap, type Observable, tap } from "rxjs";
+import type { Env } from "../../base/env.js";
 import type { Vault } from "../../base/vault.js";
 import { problemsOf } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
@@ -52,3 +53,13 @@ const isNamed = (value: unknown): value is NamedSettings => value !== undefined;
 
 const problemAlert = (problem: string): Fact =>
   raised(SETUP_ALERTS, "options/invalid", { problem });
+
+/** The dialog shows the text; the console also has the detail. S8.16 */
+export const logAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "log">): Observable<never> =>
+  events$.pipe(
+    filter((event) => event.type === "alert/raised"),
+    tap(({ alert: { variant }, detail }) =>
+      env.log(variant === "error" ? variant : variant === "warning" ? "warn" : "info", detail),
+    ),
+    ignoreElements(),
+  );

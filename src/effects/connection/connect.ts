@@ -29,14 +29,13 @@ import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
 import type { Session } from "../../streams/wallets/port.js";
 import { pairingSteps } from "../pairing/offer.js";
 import type { Ports, Streams } from "../wiring.js";
-import { leftPage } from "./follow-page.js";
+import { leftPage } from "./follow-elsewhere.js";
 import { givenUp$ } from "./given-up.js";
-import { type OpenedPorts, opened$ } from "./opened.js";
-import { type OriginPorts, originOf$ } from "./origin-of.js";
-import { replacedBy } from "./replaced.js";
+import { type OpenedPorts, opened$, replacedBy } from "./opened.js";
+import { type OriginPorts, originOf$ } from "./origin.js";
 import { type Target, targetOf } from "./target.js";
 
-export type ConnectPorts = OpenedPorts & OriginPorts & Pick<Ports, "vault" | "causes">;
+type ConnectPorts = OpenedPorts & OriginPorts & Pick<Ports, "vault" | "causes">;
 
 type ConnectStreams = Streams<"wallets$" | "model$">;
 type Connect = CommandOf<"connect">;

@@ -13,14 +13,13 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { allOf } from "../../base/all-of.js";
-import { messageOf } from "../../base/errors.js";
+import { type Failure, messageOf } from "../../base/errors.js";
 import { noteCause } from "../../base/note-cause.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
-import { ended } from "./ended.js";
 
 type DisconnectPorts = Pick<Ports, "sessions" | "records" | "causes">;
 
@@ -112,3 +111,9 @@ const outcome = (id: string, reasons: readonly (string | null)[]): Fact => {
         }),
   };
 };
+
+/** The fact that a connection ended; `failure` is null if the visitor or the host ended it. */
+export const ended = (
+  { id, namespace }: Pick<Connection, "id" | "namespace">,
+  failure: Failure | null,
+): Fact => ({ type: "connection/ended", namespace, connectionId: id, failure });

@@ -4,7 +4,8 @@ import {
   map,
   mergeMap,
   type Observable,
-  scan,
+  pairwise,
+  startWith,
   takeUntil,
   withLatestFrom,
 } from "rxjs";
@@ -27,14 +28,13 @@ export const followSessionEffect = (
     map(({ connections }) => connections),
     distinctUntilChanged(),
     map((connections) => [...new Set(connections.map(({ sessionId }) => sessionId))]),
-    scan(
-      ({ known }: Followed, ids): Followed => ({
-        known: ids,
-        fresh: ids.filter((id) => !known.includes(id)),
-      }),
-      { known: [], fresh: [] },
-    ),
-    mergeMap(({ fresh }) => fresh.flatMap((id) => ports.sessions.get(id) ?? [])),
+    startWith<readonly string[]>([]),
+    pairwise(),
+    mergeMap(([before, now]) => now.filter((id) => !before.includes(id))),
+    mergeMap((id) => {
+      const session = ports.sessions.get(id);
+      return session === undefined ? [] : [session];
+    }),
     mergeMap((session) =>
       gained$(session).pipe(
         // An attempt that asked for it may have begun in the same moment.
@@ -46,24 +46,14 @@ export const followSessionEffect = (
     ),
   );
 
-/** Ids of live sessions. */
-interface Followed {
-  readonly known: readonly string[];
-  readonly fresh: readonly string[];
-}
-
 /** The wallets that a session did not have before. */
 const gained$ = ({ wallets$ }: Session): Observable<Wallet> =>
   wallets$.pipe(
-    scan(([, before]: Change, now): Change => [before ?? now, now], [null, null]),
+    pairwise(),
     mergeMap(([before, now]) =>
-      (now ?? []).filter(
-        ({ namespace }) => before?.some((one) => one.namespace === namespace) === false,
-      ),
+      now.filter(({ namespace }) => !before.some((one) => one.namespace === namespace)),
     ),
   );
-
-type Change = readonly [before: readonly Wallet[] | null, now: readonly Wallet[] | null];
 
 const added = (
   wallet: Wallet,

@@ -6,7 +6,8 @@ import {
   mergeMap,
   type Observable,
   of,
-  scan,
+  pairwise,
+  startWith,
   takeUntil,
   takeWhile,
 } from "rxjs";
@@ -17,7 +18,7 @@ import type { Fact } from "../../model/events.js";
 import type { States } from "../../model/states.js";
 import type { Session, WalletChange } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
-import { ended } from "./ended.js";
+import { ended } from "./disconnect.js";
 
 /**
  * Turns the changes of each connected wallet into facts. A connection ends when it has no wallet, or its session
@@ -30,14 +31,9 @@ export const followWalletEffect = (
   model$.pipe(
     map(({ connections }) => connections),
     distinctUntilChanged(),
-    scan(
-      ({ known }: Followed, connections): Followed => ({
-        known: connections,
-        fresh: connections.filter(({ id }) => !known.some((one) => one.id === id)),
-      }),
-      { known: [], fresh: [] },
-    ),
-    mergeMap(({ fresh }) => fresh),
+    startWith([]),
+    pairwise(),
+    mergeMap(([before, now]) => now.filter(({ id }) => !before.some((one) => one.id === id))),
     mergeMap((connection) => {
       const wallet = wallets.get(connection.id);
       if (wallet === undefined)
@@ -57,11 +53,6 @@ export const followWalletEffect = (
       );
     }),
   );
-
-interface Followed {
-  readonly known: readonly Connection[];
-  readonly fresh: readonly Connection[];
-}
 
 const withdrawn$ = (connection: Connection, session: Session | undefined): Observable<Fact> =>
   (session?.wallets$ ?? of()).pipe(

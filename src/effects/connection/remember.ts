@@ -4,14 +4,17 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   type Observable,
-  scan,
+  pairwise,
   skip,
+  startWith,
   tap,
   withLatestFrom,
 } from "rxjs";
 import {
   CONNECTIONS_RECORD,
+  DEEP_LINK_KEY,
   NETWORK_RECORD,
   type StoredConnection,
 } from "../../codecs/storage/records.js";
@@ -19,8 +22,7 @@ import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Streams, Wiring } from "../wiring.js";
-import { writeDeepLink } from "./deep-link.js";
-import { isSamePlace, placeOf, takesPlace } from "./replaced.js";
+import { isSamePlace, placeOf, takesPlace } from "./opened.js";
 
 /** Stores what a reload needs: connections, their app link, and the active network. */
 export const rememberEffect = (
@@ -30,16 +32,13 @@ export const rememberEffect = (
   merge(
     events$.pipe(
       withLatestFrom(model$),
-      map(
-        ([event, { connections, active, several }]): Change => ({
-          event,
-          before: [],
-          now: connections,
-          active,
-          several,
-        }),
-      ),
-      scan(({ now }, next) => ({ ...next, before: now })),
+      startWith(null),
+      pairwise(),
+      mergeMap(([was, is]): readonly Change[] => {
+        if (is === null) return [];
+        const [event, { connections: now, active, several }] = is;
+        return [{ event, before: was?.[1].connections ?? [], now, active, several }];
+      }),
       filter(({ event }) => event.type === "connection/ended" || isLive(event)),
       tap((change) => {
         const stored = records.read(CONNECTIONS_RECORD) ?? [];
@@ -115,4 +114,21 @@ const record = (connection: Connection): StoredConnection => {
     walletId: null,
     deepLink,
   };
+};
+
+/**
+ * Stores the connected wallet's app link, or removes what is there. The WalletConnect library opens this address
+ * with every request.
+ */
+export const writeDeepLink = (
+  records: Pick<Wiring["records"], "writePlain" | "removePlain">,
+  live: readonly Connection[],
+): void => {
+  const linked = live.find(({ deepLink }) => deepLink !== null);
+  if (linked?.deepLink != null)
+    records.writePlain(
+      DEEP_LINK_KEY,
+      JSON.stringify({ href: linked.deepLink, name: linked.wallet.name }),
+    );
+  else records.removePlain(DEEP_LINK_KEY);
 };

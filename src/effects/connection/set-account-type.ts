@@ -9,9 +9,11 @@ import {
   throwError,
   withLatestFrom,
 } from "rxjs";
+import type { Env } from "../../base/env.js";
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
-import type { Fact } from "../../model/events.js";
+import type { KindOf } from "../../model/catalogue/snackbars.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /**
@@ -41,4 +43,20 @@ const nobodyThere = () =>
   failed(
     "request/disconnected",
     "No wallet with two kinds of account is connected. Log in and try again.",
+  );
+
+const KIND: KindOf<"snackbar.account-type-failed"> = "error";
+
+/** Tells the visitor why the kind of account did not change, since the button has no place for it. S4.32 */
+export const tellTypeFailedEffect = (
+  { events$ }: Streams,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "account/type-failed"),
+    map(() => ({
+      type: "snackbar/show",
+      id: env.randomId(),
+      snackbar: { kind: KIND, message: { key: "snackbar.account-type-failed" } },
+    })),
   );

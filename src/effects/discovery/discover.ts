@@ -1,18 +1,18 @@
 import {
+  distinct,
   distinctUntilChanged,
   EMPTY,
   map,
   merge,
   mergeMap,
   type Observable,
-  scan,
   tap,
 } from "rxjs";
 import type { Connector } from "../../codecs/wallet.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { Fact } from "../../model/events.js";
 import type { States } from "../../model/states.js";
-import type { Finder, Found } from "../../streams/wallets/namespaces/pack.js";
+import type { Found } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports } from "../wiring.js";
 
 type DiscoverPorts = Pick<
@@ -51,14 +51,8 @@ export const discoverEffect = (
 const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observable<Fact> =>
   networks$.pipe(
     mergeMap((networks) => ports.finders$(networks)),
-    scan(
-      ({ known }: Looked, finders): Looked => ({
-        known: [...known, ...finders],
-        fresh: finders.filter((finder) => !known.includes(finder)),
-      }),
-      { known: [], fresh: [] },
-    ),
-    mergeMap(({ fresh }) => fresh),
+    mergeMap((finders) => finders),
+    distinct(),
     mergeMap((finder) => finder.found$(ports.env, ports.settings)),
     tap((list) => {
       for (const found of list) ports.origins.put(found.connector.id, found);
@@ -69,11 +63,6 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
       gone: list.flatMap(({ connector, isGone }) => (isGone ? connector.id : [])),
     })),
   );
-
-interface Looked {
-  readonly known: readonly Finder[];
-  readonly fresh: readonly Finder[];
-}
 
 /** A wallet that the host supplies. The option takes EIP-1193 providers, which are of EVM networks only. */
 const external =

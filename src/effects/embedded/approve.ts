@@ -18,8 +18,14 @@ import type { Env } from "../../base/env.js";
 import { keepAnswer } from "../../base/keep-answer.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
+import type { PendingRequest } from "../../model/requests.js";
+import type {
+  TransactionEntry,
+  TransactionOutcome,
+  TransactionStack,
+} from "../../model/transactions.js";
 import type { Streams } from "../wiring.js";
-import { type Approving, askedIn, foldApproving, NOT_APPROVING } from "./approving.js";
+import { foldStack } from "./stack.js";
 
 /**
  * Opens the dialog on a request once the frame asks the visitor to approve it, over the view shown. Once nothing
@@ -94,3 +100,56 @@ const left = ({ ended }: Approving, env: Pick<Env, "randomId">): CommandOf<"view
       ? "close"
       : ((ended.outcome === "success" ? ended.entry.next : null) ?? "back"),
 });
+
+/** What the visitor has to approve in the dialog, and the flows that wait for the outcome. */
+interface Approving {
+  /** The requests that the dialog asks about, now or later. */
+  readonly open: readonly PendingRequest[];
+  readonly stack: TransactionStack;
+  /** How the last one ended, and its flow; null while none has ended. */
+  readonly ended: {
+    readonly outcome: TransactionOutcome;
+    readonly entry: TransactionEntry | null;
+  } | null;
+}
+
+const NOT_APPROVING: Approving = { open: [], stack: [], ended: null };
+
+/** Follows `requests$`: each event comes with the requests after it. */
+const foldApproving = (
+  state: Approving,
+  [event, requests]: readonly [SluiceEvent, readonly PendingRequest[]],
+): Approving => {
+  const open = requests.filter(({ phase }) => phase !== "sent");
+  switch (event.type) {
+    case "request/sent":
+    case "request/asked":
+      return { ...state, open };
+    case "request/answered":
+    case "request/failed":
+      return state.open.some(({ id }) => event.settles.includes(id))
+        ? { ...state, open, ended: { outcome: outcomeOf(event), entry: topOf(state) } }
+        : state;
+    case "transaction/pushed":
+    case "transaction/popped":
+      return { ...state, stack: foldStack(state.stack, event) };
+    default:
+      return state;
+  }
+};
+
+/** The request that the dialog asks about now: the frame takes one at a time. */
+const askedIn = ({ open }: Approving): string | null =>
+  open.find(({ phase }) => phase === "asked")?.id ?? null;
+
+const topOf = ({ stack }: Approving): TransactionEntry | null => stack.at(-1) ?? null;
+
+/** The visitor left, and the request was withdrawn: not an error of the flow. */
+const outcomeOf = (
+  event: Extract<SluiceEvent, { type: "request/answered" | "request/failed" }>,
+): TransactionOutcome =>
+  event.type === "request/answered"
+    ? "success"
+    : event.failure.code === "frame/aborted"
+      ? "cancel"
+      : "error";

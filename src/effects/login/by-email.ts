@@ -23,8 +23,7 @@ import { ofType } from "./asked.js";
 import { mailSent, resendAt, tooEarly } from "./cooldown.js";
 import { askingFailed, loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { loginIs } from "./login-is.js";
-import { type LoginParts, next, step, type Told } from "./step.js";
+import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
 
 /** The request that sends a mail: for a log-in, or for a change of address. wire 6.4 */
 type MailRequest = "CONNECT_EMAIL" | "UPDATE_EMAIL";

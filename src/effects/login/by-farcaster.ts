@@ -18,8 +18,7 @@ import type { ViewName } from "../../model/modal.js";
 import { dappData } from "../../streams/wallets/embedded/introduce.js";
 import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { loginIs } from "./login-is.js";
-import { type LoginParts, next, step, type Told } from "./step.js";
+import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
 
 const VIEW = "ConnectingFarcaster";
 const PROVIDER = "farcaster";

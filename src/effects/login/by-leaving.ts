@@ -15,9 +15,8 @@ import { hostParts, leadingBack } from "../../codecs/frame/social-return.js";
 import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import { returned$ } from "../../streams/browser/page-cache.js";
 import { loginFailure } from "./failures.js";
-import { loginIs } from "./login-is.js";
 import { addressOf$, SOCIAL_VIEW, showSocial, staysWith } from "./social-steps.js";
-import { type LoginParts, step, type Told } from "./step.js";
+import { type LoginParts, loginIs, step, type Told } from "./step.js";
 
 /**
  * Leaves this page for that of a social account's service, which redirects back to it. A record in storage says

@@ -20,9 +20,8 @@ import type { ViewName } from "../../model/modal.js";
 import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popup.js";
 import { byLeaving } from "./by-leaving.js";
 import { loginFailure, refusedBy } from "./failures.js";
-import { loginIs } from "./login-is.js";
 import { addressOf$, finished$, showSocial, staysWith, whileShown } from "./social-steps.js";
-import { type LoginParts, next, step, type Told } from "./step.js";
+import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
 
 /**
  * Logs in by social account, in a window that opens within the click. Only the first result of that window,

@@ -1,3 +1,13 @@
+import {
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  startWith,
+  takeWhile,
+  timer,
+} from "rxjs";
 import { EMAIL_RESEND_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
 import type { Failure } from "../../base/errors.js";
@@ -27,3 +37,25 @@ export const tooEarly = (parts: CooldownParts): Failure | null => {
 /** Starts the waiting time. Only a mail that the embedded wallet confirmed counts. S5.11 */
 export const mailSent = ({ env, records }: CooldownParts): void =>
   records.writePlain(LAST_MAIL_KEY, String(env.scheduler.now()));
+
+/**
+ * Whole seconds until another mail may be sent, rounded up: emits at once, then each second down to 0, and
+ * completes. S5.9, S5.12
+ *
+ * @param until milliseconds since the epoch; null if there is nothing to wait for
+ */
+export const secondsUntil = (
+  until: number | null,
+  { scheduler }: Pick<Env, "scheduler">,
+): Observable<number> =>
+  until === null
+    ? of(0)
+    : defer(() => {
+        const left = (): number => Math.max(0, Math.ceil((until - scheduler.now()) / 1000));
+        return timer((until - scheduler.now()) % 1000, 1000, scheduler).pipe(
+          map(left),
+          startWith(left()),
+          takeWhile((seconds) => seconds > 0, true),
+          distinctUntilChanged(),
+        );
+      });

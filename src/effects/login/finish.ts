@@ -4,9 +4,7 @@ import { type ConnectionModel, EMBEDDED_ID } from "../../model/connection-model.
 import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { LoginModel } from "../../model/login.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
-import { loginIs } from "./login-is.js";
-import type { LoginParts, Told } from "./step.js";
-import { next } from "./step.js";
+import { type LoginParts, loginIs, next, type Told } from "./step.js";
 
 /** The network to connect the embedded wallet on: the active one if the wallet supports it. wire 6.11 */
 const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Namespace => {

@@ -18,8 +18,7 @@ import type { CommandOf } from "../../model/events.js";
 import { wantedTypeOf } from "../embedded/default-type.js";
 import { loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { loginIs } from "./login-is.js";
-import { type LoginParts, next, step, type Told } from "./step.js";
+import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
 
 /** The view of a log-in by social account. S2.27 */
 export const SOCIAL_VIEW = "ConnectingSocial";

@@ -17,12 +17,12 @@ import type { State } from "../../base/state.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
-import type { SluiceEvent } from "../../model/events.js";
+import type { Fact, FactOf, SluiceEvent } from "../../model/events.js";
+import { type LoginModel, NO_LOGIN } from "../../model/login.js";
 import type { ModalState, ViewName, ViewState } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
 import { type Asked, ofType } from "./asked.js";
-import { loginLeft } from "./login-is.js";
 
 interface LoginStreams {
   readonly events$: Observable<SluiceEvent>;
@@ -129,3 +129,18 @@ export const step = (
   );
   return inSteps(merge(left$, work$));
 };
+
+type LoginChanged = FactOf<"login/changed">;
+
+/** The fact that the log-in is now this. Fields that are not given have their initial values. */
+export const loginIs = (login: Partial<LoginModel> = {}): Fact => ({
+  type: "login/changed",
+  login: { ...NO_LOGIN, ...login },
+});
+
+/** The fact that the log-in was given up. */
+const loginLeft = (left: NonNullable<LoginChanged["left"]>): Fact => ({
+  type: "login/changed",
+  login: NO_LOGIN,
+  left,
+});

@@ -23,9 +23,8 @@ import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import type { CommandOf } from "../../model/events.js";
 import { reloadAt, replaceAddress } from "../../streams/browser/address-bar.js";
 import { loginFailure, refusedBy } from "./failures.js";
-import { loginIs } from "./login-is.js";
 import { finished$, SOCIAL_VIEW, whileShown } from "./social-steps.js";
-import type { LoginParts, Told } from "./step.js";
+import { type LoginParts, loginIs, type Told } from "./step.js";
 
 /**
  * Continues a log-in that left this page, if the visitor returns from it: inside Telegram, with the nonce that is

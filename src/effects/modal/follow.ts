@@ -7,7 +7,7 @@ import type { ModalState, ViewEntry, ViewState } from "../../model/modal.js";
 import { isLost } from "../../model/network.js";
 import { type SignInSettings, subjectOf } from "../../model/sign-in-states.js";
 
-export interface FollowStreams {
+interface FollowStreams {
   readonly events$: Observable<SluiceEvent>;
   readonly modal$: State<ModalState>;
   readonly view$: State<ViewState>;

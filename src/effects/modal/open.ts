@@ -44,3 +44,25 @@ export const openEffect = ({
 const fitting = (account: AccountState, lost: boolean): ViewEntry => ({
   view: account === null ? "Connect" : lost ? "UnsupportedChain" : "Account",
 });
+
+/**
+ * Closes the dialog. The visitor cannot close it while they have to sign in: the dialog shakes, and its own buttons say how
+ * to leave. S2.46
+ */
+export const closeEffect = ({
+  events$,
+  view$,
+  signIn$,
+}: Streams<"view$" | "signIn$">): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "modal/close"),
+    map(({ id, by }) => ({
+      type:
+        by === "visitor" &&
+        readNow(signIn$).step?.isRequired === true &&
+        /^(SIWXSign|ApproveTr)/.test(readNow(view$).current.view)
+          ? "modal/close-refused"
+          : "modal/closed",
+      settles: [id],
+    })),
+  );

@@ -1,21 +1,25 @@
 import { isRight } from "fp-ts/Either";
-import { catchError, concatMap, filter, type Observable, of, scan, switchMap, take } from "rxjs";
+import {
+  catchError,
+  concatMap,
+  filter,
+  from,
+  ignoreElements,
+  merge,
+  type Observable,
+  of,
+  take,
+  withLatestFrom,
+} from "rxjs";
 import { decodeUpdate } from "../../codecs/options/decode-update.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import type { CommandOf, SluiceEvent } from "../../model/events.js";
+import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type UpdatePorts = Pick<Ports, "vault" | "env" | "packs$">;
 
-/** The options after a change, and the events that tell about it. */
-interface Held {
-  readonly settings: Settings;
-  readonly said: readonly SluiceEvent[];
-}
-
 /**
- * Carries out `options/update`. Only this effect changes the options, so that two changes in a row build on
- * each other. S1.2
+ * Carries out `options/update`, one after the other, so that two changes in a row build on each other. S1.2
  *
  * An unusable change is refused and changes nothing.
  */
@@ -23,57 +27,49 @@ export const updateEffect = (
   { events$, settings$ }: Streams<"settings$">,
   ports: UpdatePorts,
 ): Observable<SluiceEvent> =>
-  settings$.pipe(
-    take(1),
-    switchMap((initial) =>
-      events$.pipe(
-        filter((event) => event.type === "options/update"),
-        scan((held: Held, command) => change(held.settings, command, ports), {
-          settings: initial,
-          said: [],
-        }),
+  events$.pipe(
+    filter((event) => event.type === "options/update"),
+    concatMap((command) =>
+      merge(
+        // The next change builds on the options after this one.
+        events$.pipe(filter(settles(command.id)), take(1), ignoreElements()),
+        of(command).pipe(
+          withLatestFrom(settings$),
+          concatMap(([asked, settings]) => change(settings, asked, ports)),
+        ),
       ),
-    ),
-    concatMap(({ settings: { networks }, said }) =>
-      said.some(isElsewhere)
-        ? ports.packs$(networks).pipe(
-            // If a pack cannot be fetched, connecting there fails and says so.
-            catchError(() => of(null)),
-            concatMap(() => said),
-          )
-        : said,
     ),
   );
 
-/** Other networks may need other packs. */
 const isElsewhere = (event: SluiceEvent): boolean =>
   event.type === "options/updated" && event.networks !== undefined;
 
 const change = (
   before: Settings,
   { id, optionsRef }: CommandOf<"options/update">,
-  { vault, env }: UpdatePorts,
-): Held => {
+  { vault, env, packs$ }: UpdatePorts,
+): Observable<SluiceEvent> => {
   const decoded = decodeUpdate(before, vault.take(optionsRef));
   if (!isRight(decoded))
-    return {
-      settings: before,
-      said: [{ type: "options/refused", settles: [id], failure: decoded.left }],
-    };
+    return of({ type: "options/refused", settles: [id], failure: decoded.left });
   const { settings, ignored, late } = decoded.right;
-  return {
-    settings,
-    said: [
-      ...(ignored === null
-        ? []
-        : [{ type: "options/faulty", optionsRef: vault.put(ignored) } as const]),
-      ...(late.length === 0
-        ? []
-        : [{ type: "options/report", id: env.randomId(), problems: late } as const]),
-      ...restyled(before, settings, env),
-      updated(before, settings, id, vault),
-    ],
-  };
+  const said: readonly SluiceEvent[] = [
+    ...(ignored === null
+      ? []
+      : [{ type: "options/faulty", optionsRef: vault.put(ignored) } as const]),
+    ...(late.length === 0
+      ? []
+      : [{ type: "options/report", id: env.randomId(), problems: late } as const]),
+    ...restyled(before, settings, env),
+    updated(before, settings, id, vault),
+  ];
+  // Other networks may need other packs. If one cannot be fetched, connecting there fails and says so.
+  return said.some(isElsewhere)
+    ? packs$(settings.networks).pipe(
+        catchError(() => of(null)),
+        concatMap(() => said),
+      )
+    : from(said);
 };
 
 /** Theme and language have commands of their own. */

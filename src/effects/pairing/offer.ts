@@ -1,10 +1,25 @@
-import { concat, filter, map, type Observable, of, switchMap, throwError, timer } from "rxjs";
+import {
+  concat,
+  filter,
+  groupBy,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  throwError,
+  timer,
+} from "rxjs";
+import type { Env } from "../../base/env.js";
 import { failed } from "../../base/errors.js";
 import { PAIRING_EXPIRY_MS, PAIRING_MARGIN_MS, RELAY_DEADLINE_MS } from "../../base/limits.js";
 import { within } from "../../base/within.js";
+import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
+import { raised } from "../../model/catalogue/raised.js";
 import type { Fact } from "../../model/events.js";
 import type { OpenStep, Session } from "../../streams/wallets/port.js";
-import type { Wiring } from "../wiring.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 type Step =
   | { readonly step: "fact"; readonly fact: Fact }
@@ -62,4 +77,17 @@ const unreachable = () =>
 const expired = (): Observable<never> =>
   throwError(() =>
     failed("pairing/expired", "The code expired before a wallet used it. Ask for a fresh one."),
+  );
+
+type RelayCode = keyof typeof RELAY_ALERTS;
+
+/** Alerts the developer when the relay refuses the page. Each alert at most once per page load. S8.12 to S8.14 */
+export const relayAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "page">): Observable<Fact> =>
+  events$.pipe(
+    filter((event) => event.type === "connect/failed" || event.type === "relay/refused"),
+    map(({ failure }) => failure.code),
+    filter((code): code is RelayCode => code in RELAY_ALERTS),
+    groupBy((code) => code),
+    mergeMap((same$) => same$.pipe(take(1))),
+    map((code) => raised(RELAY_ALERTS, code, { origin: env.page().origin })),
   );

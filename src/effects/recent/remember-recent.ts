@@ -1,4 +1,4 @@
-import { filter, map, type Observable, scan, tap, withLatestFrom } from "rxjs";
+import { EMPTY, filter, map, mergeMap, type Observable, take, tap, withLatestFrom } from "rxjs";
 import { RECENT_WALLETS_MAX } from "../../base/limits.js";
 import { RECENT_RECORD } from "../../codecs/storage/records.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
@@ -12,8 +12,10 @@ export const rememberRecentEffect = (
   { records }: Pick<Wiring, "records">,
 ): Observable<Fact> =>
   events$.pipe(
-    filter((event) => event.type === "connect/succeeded" || event.type === "connect/started"),
-    chosenOnSuccess(),
+    filter((event) => event.type === "connect/started"),
+    mergeMap(({ attemptId, walletId }) =>
+      walletId === null ? EMPTY : chosen$(events$, attemptId, walletId),
+    ),
     withLatestFrom(wallets$),
     map(([walletId, wallets]) => {
       const wallet = walletOf(wallets, walletId);
@@ -24,21 +26,19 @@ export const rememberRecentEffect = (
     map((wallets) => ({ type: "recent/changed", wallets })),
   );
 
-/** Directory id of the wallet whose attempt succeeded. */
-const chosenOnSuccess =
-  () =>
-  (events$: Observable<SluiceEvent>): Observable<string> =>
-    events$.pipe(
-      scan(
-        (chosen: { asked: string | null; connected: string | null }, event) =>
-          event.type === "connect/started"
-            ? { asked: event.walletId, connected: null }
-            : { asked: null, connected: chosen.asked },
-        { asked: null, connected: null },
-      ),
-      map(({ connected }) => connected),
-      filter((id) => id !== null),
-    );
+/** The wallet that an attempt asks, once it has connected. */
+const chosen$ = (
+  events$: Observable<SluiceEvent>,
+  attemptId: string,
+  walletId: string,
+): Observable<string> =>
+  events$.pipe(
+    filter((event) => event.type === "connect/succeeded" || event.type === "connect/failed"),
+    filter((outcome) => outcome.attemptId === attemptId),
+    take(1),
+    filter(({ type }) => type === "connect/succeeded"),
+    map(() => walletId),
+  );
 
 const withMostRecent = (
   recent: readonly DirectoryWallet[],

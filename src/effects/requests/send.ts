@@ -25,7 +25,7 @@ import type { Connection } from "../../model/connection.js";
 import { type ConnectionModel, gone$ } from "../../model/connection-model.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import { requestFailure } from "../../streams/wallets/refusal.js";
-import { isStored } from "../connection/follow-tabs.js";
+import { isStored } from "../connection/follow-elsewhere.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "packOf" | "records">;

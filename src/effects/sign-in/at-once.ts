@@ -33,7 +33,7 @@ export interface Openable {
   readonly page?: { readonly restore: Origin["restore"]; readonly asks$: Observable<AskSignedIn> };
 }
 
-export interface AtOncePorts {
+interface AtOncePorts {
   readonly env: Pick<Env, "page" | "scheduler">;
   /** Runs what nobody waits for. */
   readonly run: (work$: Observable<unknown>) => void;

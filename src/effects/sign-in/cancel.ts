@@ -16,9 +16,8 @@ import type { SluiceEvent } from "../../model/events.js";
 import type { SignInStep } from "../../model/sign-in.js";
 import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import { knownSessions } from "./known-sessions.js";
-import { leave } from "./leave.js";
+import { leave, settled } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import { settled } from "./settled.js";
 
 /**
  * The visitor does not want to sign in. Where they have to, they go back to the network on which they are signed in, or

@@ -7,7 +7,7 @@ import { readMessage } from "../../codecs/sign-in/message.js";
 import type { SignInMessage } from "../../codecs/sign-in/siwx.js";
 
 /** What a message has to say besides being for this page, now. */
-export type Asked = Pick<AskedSignIn, "chainId" | "accountAddress" | "nonce">;
+type Asked = Pick<AskedSignIn, "chainId" | "accountAddress" | "nonce">;
 
 /**
  * The fields of a text that a visitor is to sign. What the text says counts, since that is what the wallet signs and a server reads.

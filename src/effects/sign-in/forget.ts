@@ -5,7 +5,7 @@ import {
   merge,
   mergeMap,
   type Observable,
-  scan,
+  pairwise,
   take,
   tap,
 } from "rxjs";
@@ -26,10 +26,10 @@ export const forgetEffect = (
   merge(
     signIn$.pipe(
       map(refsOf),
-      scan((before: readonly string[], now) => {
+      pairwise(),
+      tap(([before, now]) => {
         for (const ref of before) if (!now.includes(ref)) vault.take(ref);
-        return now;
-      }, []),
+      }),
     ),
     events$.pipe(
       filter((event) => event.type === "sign-in/signing"),

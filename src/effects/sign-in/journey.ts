@@ -19,13 +19,12 @@ import type { ConnectionModel } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { KnownSession, SignInStep, SignInSubject } from "../../model/sign-in.js";
 import { isReady, isSameSubject, signsIn, subjectOf } from "../../model/sign-in-states.js";
-import { ask } from "./ask.js";
+import { ask, unchanged$ } from "./ask.js";
+import { untilExpiry } from "./end-sessions.js";
 import { hindranceIn } from "./hindrance.js";
-import { unchanged$ } from "./ignored.js";
 import { knownSessions } from "./known-sessions.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 import { leaveView } from "./show.js";
-import { untilExpiry } from "./until-expiry.js";
 
 /**
  * Signs the active account in: reads its sessions whenever another account or network becomes active, and asks the

@@ -1,12 +1,48 @@
-import { defer, type Observable, of } from "rxjs";
+import {
+  concat,
+  defer,
+  filter,
+  from,
+  ignoreElements,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  take,
+} from "rxjs";
 import type { Env } from "../../base/env.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { connectionIn } from "../../model/connection-model.js";
-import type { SluiceEvent } from "../../model/events.js";
+import { type Command, type SluiceEvent, settles } from "../../model/events.js";
 import type { SignInSubject } from "../../model/sign-in.js";
 import type { Streams } from "../wiring.js";
-import { settled } from "./settled.js";
+import type { JourneyStreams } from "./parts.js";
+
+/**
+ * Nobody can say whether the account is signed in: disconnects it, and shows where to connect again. A wallet that
+ * could not be told does not matter. S4.19
+ */
+export const breakOffEffect = (
+  { events$, model$ }: Pick<JourneyStreams, "events$" | "model$">,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "session/unavailable"),
+    mergeMap((subject) =>
+      concat(
+        leave(subject, { events$, model$ }, env),
+        from<SluiceEvent[]>([
+          { type: "view/show", id: env.randomId(), entry: { view: "Connect" } },
+          {
+            type: "snackbar/show",
+            id: env.randomId(),
+            snackbar: { kind: "error", message: { key: "snackbar.sign-in-broken" } },
+          },
+        ]),
+      ),
+    ),
+  );
 
 /** Disconnects the wallet of an account. Completes when that is done, whether the wallet could be told or not. */
 export const leave = (
@@ -27,3 +63,10 @@ export const leave = (
         : { type: "disconnect", id, namespace },
     );
   });
+
+/** Sends a command, and completes once it is settled. */
+export const settled = (
+  events$: Observable<SluiceEvent>,
+  command: Command,
+): Observable<SluiceEvent> =>
+  merge(events$.pipe(filter(settles(command.id)), take(1), ignoreElements()), of(command));

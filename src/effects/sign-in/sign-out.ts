@@ -17,8 +17,8 @@ import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Ports } from "../wiring.js";
 import { SIGN_IN_OFF } from "./hindrance.js";
+import { settled } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
-import { settled } from "./settled.js";
 
 type SignOutPorts = JourneyPorts & Pick<Ports, "causes">;
 

@@ -24,9 +24,9 @@ import type { KnownSession, SignInStep, WaitingMessage } from "../../model/sign-
 import { subjectOf } from "../../model/sign-in-states.js";
 import type { TransactionEntry } from "../../model/transactions.js";
 import { knownSessions } from "./known-sessions.js";
+import { settled } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 import { message$, prepare } from "./prepare.js";
-import { settled } from "./settled.js";
 import { isHidden, show } from "./show.js";
 
 /**

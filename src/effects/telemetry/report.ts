@@ -4,7 +4,7 @@ import type { Vault } from "../../base/vault.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { ErrorProps } from "../../streams/api/analytics.js";
-import { discreetFailure } from "./discreet.js";
+import { discreetFailure } from "./message.js";
 import { stackTraceOf } from "./stack-trace.js";
 
 /**

@@ -3,8 +3,7 @@ import type { TelemetryOptions } from "../../codecs/options/options.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { type LoginModel, NO_LOGIN } from "../../model/login.js";
-import { discreetFailure } from "./discreet.js";
-import type { Tracked } from "./tracked.js";
+import { discreetFailure, type Tracked } from "./message.js";
 
 /** The log-in as seen so far, and what the last event means. */
 interface Seen {

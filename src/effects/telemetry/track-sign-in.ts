@@ -2,7 +2,7 @@ import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import { accountOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import type { Tracked } from "./tracked.js";
+import type { Tracked } from "./message.js";
 
 /** The sign-in in the service's terms, without the message and its signature. wire 14, S4.16 to S4.21 */
 export const signedIn = ({ events$, model$ }: Streams<"model$">): Observable<Tracked> =>

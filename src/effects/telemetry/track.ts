@@ -17,11 +17,10 @@ import type { Connection } from "../../model/connection.js";
 import { statusOf } from "../../model/connection-model.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
-import { discreetFailure, discreetText } from "./discreet.js";
+import { discreetFailure, discreetText, type Tracked } from "./message.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
 import { loggedIn } from "./track-login.js";
 import { signedIn } from "./track-sign-in.js";
-import type { Tracked } from "./tracked.js";
 
 export type TrackStreams = Streams<"model$" | "view$" | "wallets$">;
 

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
-import { wishFor } from "../../effects/connection/wish.js";
+import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import { connectorOf } from "../../model/wallets.js";
 import { useConnections, useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/networks.js";

@@ -1,6 +1,6 @@
 import { useObservable, useObservableState } from "observable-hooks";
 import { switchMap } from "rxjs";
-import { secondsUntil } from "../../effects/login/countdown.js";
+import { secondsUntil } from "../../effects/login/cooldown.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";

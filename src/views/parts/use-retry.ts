@@ -1,6 +1,6 @@
 import { readNow } from "../../base/state.js";
 import type { Connector } from "../../codecs/wallet.js";
-import { wishFor } from "../../effects/connection/wish.js";
+import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
 /** Asks the wallet of this view again and replaces the current attempt. */

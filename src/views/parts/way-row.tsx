@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { readNow } from "../../base/state.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
-import { wishFor } from "../../effects/connection/wish.js";
+import { wishFor } from "../../effects/connecting/ask-wallet.js";
 import type { ViewEntry } from "../../model/payloads.js";
 import { connectorOf } from "../../model/wallets.js";
 import { useWallets } from "../host-hooks.js";

@@ -3,7 +3,7 @@ import { after } from "../../base/after.js";
 import { AFTER_CONNECT_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
-import { isConnecting } from "../../effects/modal/connecting.js";
+import { isConnecting } from "../../effects/connecting/ask-wallet.js";
 import type { ViewName } from "../../model/payloads.js";
 import type { ViewPorts } from "../../root/view-types.js";
 import { fetchAhead } from "./load-dialog.js";

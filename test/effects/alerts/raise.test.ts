@@ -2,10 +2,9 @@ import { from, of, toArray } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { FailureCode } from "../../../src/base/errors.js";
 import { createVault } from "../../../src/base/vault.js";
-import { logAlertsEffect } from "../../../src/effects/alerts/log.js";
-import { nameProblemsEffect } from "../../../src/effects/alerts/name-problems.js";
-import { frameAlertsEffect } from "../../../src/effects/alerts/raise-frame.js";
-import { relayAlertsEffect } from "../../../src/effects/alerts/raise-relay.js";
+import { logAlertsEffect, nameProblemsEffect } from "../../../src/effects/alerts/name-problems.js";
+import { frameAlertsEffect } from "../../../src/effects/frame/life.js";
+import { relayAlertsEffect } from "../../../src/effects/pairing/offer.js";
 import type { Fact, SluiceEvent } from "../../../src/model/events.js";
 import type { Alert } from "../../../src/model/payloads.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Namespace } from "../../../src/codecs/caip.js";
 import type { Account, ConnectorType } from "../../../src/codecs/wallet.js";
-import { replacedBy, takesPlace } from "../../../src/effects/connection/replaced.js";
+import { replacedBy, takesPlace } from "../../../src/effects/connection/opened.js";
 import { foldModel } from "../../../src/model/connection-fold.js";
 import { accountsOf, initialModel, statusOf } from "../../../src/model/connection-model.js";
 import type { FactOf, SluiceEvent } from "../../../src/model/events.js";

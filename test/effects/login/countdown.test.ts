@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsUntil } from "../../../src/effects/login/countdown.js";
+import { secondsUntil } from "../../../src/effects/login/cooldown.js";
 import { marbles } from "../../support/marbles.js";
 
 test("[S5.9][S5.12] counts whole seconds down, each to the tick, and ends at 0", () => {

@@ -2,7 +2,7 @@ import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
 import { toBase58 } from "../../../src/codecs/base58.js";
-import { planSwitch } from "../../../src/effects/network/plan.js";
+import { planSwitch } from "../../../src/effects/network/select.js";
 import {
   activeOf,
   DEVNET,

@@ -2,8 +2,8 @@ import { filter, map, mergeMap, type Observable, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
 import type { KindOf } from "../../model/catalogue/snackbars.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { isConnecting } from "../modal/connecting.js";
 import type { Streams } from "../wiring.js";
+import { isConnecting } from "./ask-wallet.js";
 
 const KIND: KindOf<"snackbar.not-loaded"> = "error";
 

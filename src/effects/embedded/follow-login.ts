@@ -1,7 +1,21 @@
-import { filter, map, mergeMap, type Observable, withLatestFrom } from "rxjs";
+import {
+  catchError,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
+  skip,
+  switchMap,
+  tap,
+  withLatestFrom,
+} from "rxjs";
 import type { State } from "../../base/state.js";
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import {
   type ConnectionModel,
   connectionIn,
@@ -10,7 +24,12 @@ import {
   isLoggedIn,
 } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
+import type { States } from "../../model/states.js";
+import type { FramePort } from "../../streams/frame/port.js";
+import { themeData } from "../../streams/wallets/embedded/introduce.js";
+import { createLoginRecord } from "../../streams/wallets/embedded/login-record.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
+import type { Streams, Wiring } from "../wiring.js";
 
 /**
  * A log-in connects every configured namespace that the embedded wallet serves. The others connect silently, as
@@ -59,3 +78,42 @@ const wantedBy = (event: SluiceEvent): readonly Namespace[] => {
       return [];
   }
 };
+
+/** Removes the record of a log-in that is over, so that the next visit does not look for it. S4.30 */
+export const dropLoginEffect = (
+  { events$ }: Streams,
+  { records }: Pick<Wiring, "records">,
+): Observable<never> => {
+  const login = createLoginRecord(records);
+  return events$.pipe(
+    filter((event) => event.type === "connect/failed" && !login.isSet()),
+    tap(() => {
+      const stored = records.read(CONNECTIONS_RECORD) ?? [];
+      const others = stored.filter(({ type }) => type !== "AUTH");
+      if (others.length < stored.length) records.write(CONNECTIONS_RECORD, others);
+    }),
+    ignoreElements(),
+  );
+};
+
+/** Keeps the frame in the dialog's theme while somebody is logged in. The log-in sends the first theme. S9.24 */
+export const syncThemeEffect = (
+  { model$, theme$ }: Pick<States, "model$" | "theme$">,
+  frame: Pick<FramePort, "request">,
+): Observable<never> =>
+  model$.pipe(
+    map(isLoggedIn),
+    distinctUntilChanged(),
+    switchMap((isThere) =>
+      isThere
+        ? theme$.pipe(
+            map(themeData),
+            distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+            skip(1),
+          )
+        : EMPTY,
+    ),
+    // A wrong theme is no reason to fail.
+    switchMap((theme) => frame.request("SYNC_THEME", theme).pipe(catchError(() => EMPTY))),
+    ignoreElements(),
+  );

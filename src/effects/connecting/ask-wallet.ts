@@ -16,8 +16,19 @@ import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, SluiceEvent } from "../../model/events.js";
 import type { ModalState, ViewEntry, ViewName, ViewState } from "../../model/modal.js";
 import { connectorOf, type WalletsState } from "../../model/wallets.js";
-import { wishFor } from "../connection/wish.js";
 import type { Streams } from "../wiring.js";
+
+/** The command for a wallet that the visitor chose: in the active namespace, else in the first that the wallet has. */
+export const wishFor = (
+  { id, namespaces }: Pick<Connector, "id" | "namespaces">,
+  active: Namespace,
+  walletId: string | undefined,
+) => ({
+  type: "connect" as const,
+  connectorId: id,
+  namespace: namespaces.includes(active) ? active : (namespaces[0] ?? active),
+  ...(walletId === undefined ? {} : { walletId }),
+});
 
 /** Whether a view is about a wallet that is being asked. */
 export const isConnecting = (view: ViewName): boolean =>

@@ -1,8 +1,20 @@
-import { catchError, concatMap, EMPTY, ignoreElements, map, mergeMap, type Observable } from "rxjs";
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
+} from "rxjs";
 import { withBefore } from "../../base/with-before.js";
+import { SOCIAL_PROVIDER_KEY } from "../../codecs/storage/login-keys.js";
+import { LOGIN_KEYS_OVER } from "../../codecs/storage/login-keys-over.js";
+import { CACHES, CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { States } from "../../model/states.js";
-import type { Ports } from "../wiring.js";
+import type { Ports, Wiring } from "../wiring.js";
 
 /**
  * Cleans up after a connection that is no longer in the state: drops its wallet, and its session once no connection
@@ -32,3 +44,24 @@ export const releaseEffect = (
     }),
     ignoreElements(),
   );
+
+/**
+ * With `enableReconnect: false`, removes what an earlier visit stored at the first use, since nothing is
+ * written before the visitor acts. The next pairing ends a WalletConnect session that is left over, and the
+ * log-in is dropped. S4.4
+ *
+ * If nothing is connected by then, kept answers about accounts are removed as well. S4.3
+ */
+export const forgetEffect = ({
+  records,
+  settings,
+}: Pick<Wiring, "records" | "settings">): Observable<never> =>
+  defer(() => {
+    if (!settings.enableReconnect) {
+      records.remove(CONNECTIONS_RECORD);
+      for (const key of [...LOGIN_KEYS_OVER, SOCIAL_PROVIDER_KEY]) records.removePlain(key);
+    }
+    const stored = records.read(CONNECTIONS_RECORD) ?? [];
+    if (stored.length === 0) for (const key of CACHES) records.remove({ key });
+    return EMPTY;
+  });

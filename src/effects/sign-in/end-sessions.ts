@@ -2,20 +2,27 @@ import {
   catchError,
   concat,
   concatMap,
+  distinctUntilChanged,
   filter,
   ignoreElements,
+  map,
   type Observable,
   of,
+  switchMap,
   withLatestFrom,
 } from "rxjs";
+import { after } from "../../base/after.js";
 import { allOf } from "../../base/all-of.js";
+import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
+import { SIGN_IN_LOOK_MS } from "../../base/sign-in-limits.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SIGN_IN_ALERTS } from "../../model/catalogue/sign-in.js";
 import { accountsOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
+import type { KnownSession } from "../../model/sign-in.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 
 /**
@@ -68,3 +75,33 @@ const isEnd = (event: SluiceEvent): boolean =>
   event.type === "connection/ended"
     ? event.failure === null || event.failure.code === "connection/ended-by-wallet"
     : event.type === "connect/succeeded" && event.replaced.length > 0;
+
+/** Ends sessions when they expire, also those of accounts that are not active: nobody waits for the site to say so. */
+export const expireEffect = (
+  { signIn$ }: Pick<JourneyStreams, "signIn$">,
+  env: Pick<Env, "scheduler">,
+): Observable<SluiceEvent> =>
+  signIn$.pipe(
+    map(({ sessions }) => sessions),
+    distinctUntilChanged(),
+    switchMap((sessions) =>
+      untilExpiry(sessions, env).pipe(
+        map((): SluiceEvent => {
+          const now = env.scheduler.now();
+          const over = sessions.filter(({ expiresAt }) => (expiresAt ?? Infinity) <= now);
+          return { type: "session/ended", sessionRefs: over.map(({ sessionRef }) => sessionRef) };
+        }),
+      ),
+    ),
+  );
+
+/** Emits once one of these sessions has expired, and after a day at the latest; never if none expires. */
+export const untilExpiry = (
+  sessions: readonly KnownSession[],
+  { scheduler }: Pick<Env, "scheduler">,
+): Observable<unknown> => {
+  const ends = sessions.flatMap(({ expiresAt }) => expiresAt ?? []);
+  if (ends.length === 0) return of();
+  // Timers cannot wait for longer than 24 days.
+  return after(Math.min(Math.min(...ends) - scheduler.now(), SIGN_IN_LOOK_MS), scheduler);
+};
