@@ -1,26 +1,33 @@
+declare const held: unique symbol;
+
+/** The key of a value in the vault. The type says what it is the key of. */
+export type Ref<T> = string & { readonly [held]?: T };
+
 /** Keeps what must stay off the bus: secrets and large values. Events carry a key. */
 export interface Vault {
   /** Keeps a value and returns its key. */
-  put(value: unknown): string;
-  /** Returns the value and keeps it. */
-  see(key: string): unknown;
-  /** Returns the value and removes it; undefined if the key is unknown or was taken. */
-  take(key: string): unknown;
+  put<T>(value: T): Ref<T>;
+  /** Returns the value and keeps it; undefined if the key is unknown, as in a replayed log, or was taken. */
+  see<T>(key: Ref<T>): T | undefined;
+  /** Returns the value and removes it; undefined as for `see`. */
+  take<T>(key: Ref<T>): T | undefined;
   /** Removes everything. */
   clear(): void;
 }
 
 export const createVault = (nextId: () => string): Vault => {
   const kept = new Map<string, unknown>();
+  // A key's type is that of the value that was put under it.
+  const see = <T>(key: Ref<T>): T | undefined => kept.get(key) as T | undefined;
   return {
     put: (value) => {
       const key = nextId();
       kept.set(key, value);
       return key;
     },
-    see: (key) => kept.get(key),
+    see,
     take: (key) => {
-      const value = kept.get(key);
+      const value = see(key);
       kept.delete(key);
       return value;
     },

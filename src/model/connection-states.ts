@@ -8,6 +8,7 @@ import {
   type StoredConnection,
 } from "../codecs/storage/records.js";
 import type { Records } from "../streams/storage/records.js";
+import type { CommandFailed } from "./asks.js";
 import {
   accountOf,
   accountsOf,
@@ -18,7 +19,6 @@ import {
   restoringOf,
   statusOf,
 } from "./connection-model.js";
-import type { FactOf } from "./events.js";
 import type { Folding } from "./folding.js";
 
 /** Connections and the active network. */
@@ -54,7 +54,7 @@ export const connectionStates = ({
   };
 };
 
-const isLoadFailure = (event: FactOf<"command/failed">): boolean =>
+const isLoadFailure = (event: CommandFailed): boolean =>
   event.type === "command/failed" && event.failure.code === "chunk/load-failed";
 
 type RestoreRecords = Pick<Records, "read" | "readPlain">;

@@ -1,7 +1,8 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
 import type { AccountFact } from "./account.js";
 import type { AlertCommand, AlertFact } from "./alerts.js";
-import type { Settles } from "./asks.js";
+import type { CommandFailed } from "./asks.js";
 import type { BalanceCommand, BalanceFact } from "./balance.js";
 import type { ConnectionCommand, ConnectionFact } from "./connection.js";
 import type { DirectoryCommand, DirectoryFact } from "./directory.js";
@@ -66,14 +67,13 @@ export type Fact =
   | AccountFact
   | FrameFact
   | TransactionFact
-  /** The commands could not be carried out: the code for them could not be loaded, or broke. */
-  | (Settles & { readonly type: "command/failed"; readonly failure: Failure })
+  | CommandFailed
   /** A bug in this library. The console has the error itself. */
   | {
       readonly type: "defect/caught";
       readonly failure: Failure;
       /** Key of the error itself in the vault. */
-      readonly causeRef: string;
+      readonly causeRef: Ref<unknown>;
     };
 
 export type SluiceEvent = Command | Fact;

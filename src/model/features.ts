@@ -11,6 +11,8 @@ export interface FeaturesState {
   readonly activity: boolean;
   readonly reownBranding: boolean;
   readonly multiWallet: boolean;
+  /** Whether the parts have been decided: at the first opening of the dialog, or the first step of a log-in. Until then, all are off. */
+  readonly decided: boolean;
 }
 
 export type FeaturesFact =
@@ -27,6 +29,7 @@ export const FEATURES_OFF: FeaturesState = {
   activity: false,
   reownBranding: false,
   multiWallet: false,
+  decided: false,
 };
 
 const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState =>
@@ -36,9 +39,6 @@ const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState 
 export const hasLogin = ({ email, socials }: Pick<FeaturesState, "email" | "socials">): boolean =>
   email || socials.length > 0;
 
-/** Whether the parts have been decided; until then, all count as off. */
-export const isDecided = (features: FeaturesState): boolean => features !== FEATURES_OFF;
-
 /**
  * Whether a namespace keeps several connections: as decided at the last opening of the dialog, and before the first
  * one as the host's own flag has it.
@@ -46,7 +46,7 @@ export const isDecided = (features: FeaturesState): boolean => features !== FEAT
 export const keepsSeveral = (
   features: FeaturesState,
   { basic, features: own }: Pick<Settings, "basic" | "features">,
-): boolean => (isDecided(features) ? features.multiWallet : !basic && own.multiWallet === true);
+): boolean => (features.decided ? features.multiWallet : !basic && own.multiWallet === true);
 
 /** Which parts are on. */
 export const featuresStates = ({ folded }: Folding) => ({

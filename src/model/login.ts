@@ -1,4 +1,5 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Connection } from "./connection.js";
 import type { Folding } from "./folding.js";
@@ -28,7 +29,7 @@ export interface LoginModel {
   /** The social account's service, e.g. `google`; null for a log-in by e-mail. */
   readonly provider: string | null;
   /** Key in the vault of the e-mail address, or of the Farcaster link. */
-  readonly subjectRef: string | null;
+  readonly subjectRef: Ref<string> | null;
 }
 
 /** `login$`: the log-in by e-mail or social account that is under way. */
@@ -39,14 +40,14 @@ export interface LoginState extends Omit<LoginModel, "subjectRef"> {
 
 export type LoginCommand =
   /** What a site asks for by `sluice.login`. `howRef` is the key of its argument in the vault. */
-  | (Asks & { readonly type: "login"; readonly howRef: string })
+  | (Asks & { readonly type: "login"; readonly howRef: Ref<unknown> })
   /** Loads the code for it, for a site that draws it. */
   | (Asks & { readonly type: "login/prepare" })
   /** Logs in by e-mail. `emailRef` is the key of the address in the vault. */
-  | (Asks & { readonly type: "email/connect"; readonly emailRef: string })
+  | (Asks & { readonly type: "email/connect"; readonly emailRef: Ref<string> })
   /** Changes the address of the log-in. */
-  | (Asks & { readonly type: "email/update"; readonly emailRef: string })
-  | (Asks & { readonly type: "email/verify"; readonly codeRef: string })
+  | (Asks & { readonly type: "email/update"; readonly emailRef: Ref<string> })
+  | (Asks & { readonly type: "email/verify"; readonly codeRef: Ref<string> })
   | (Asks & { readonly type: "email/resend" })
   /** Logs in by social account. Opens a window, so it must be sent within a click. */
   | (Asks & { readonly type: "social/connect"; readonly provider: string })

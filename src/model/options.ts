@@ -1,8 +1,9 @@
 import type { Failure } from "../base/errors.js";
-import type { Vault } from "../base/vault.js";
+import type { Ref, Vault } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Settings } from "../codecs/options/settings.js";
+import type { NamedSettings } from "../codecs/options/unknown-names.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
@@ -10,7 +11,7 @@ export type OptionsCommand =
   | (Asks & {
       readonly type: "options/update";
       /** Key of the changed options in the vault, since they may hold functions. */
-      readonly optionsRef: string;
+      readonly optionsRef: Ref<unknown>;
     })
   /** Asks for an alert about each of these sentences. */
   | (Asks & { readonly type: "options/report"; readonly problems: readonly string[] });
@@ -20,20 +21,20 @@ export type OptionsFact =
   | {
       readonly type: "options/faulty";
       /** Key in the vault of the options that are ignored in part. */
-      readonly optionsRef: string;
+      readonly optionsRef: Ref<object | null>;
     }
   /** Texts, theme variables, social accounts or wrong network ids were given, whose names are looked up while `debug` is on. */
   | {
       readonly type: "options/unchecked";
       /** Key of them in the vault. */
-      readonly namedRef: string;
+      readonly namedRef: Ref<NamedSettings>;
     }
   | (Settles & {
       readonly type: "options/updated";
       /** Names of the options that changed. */
       readonly changed: readonly string[];
       /** Key of all current options in the vault. */
-      readonly settingsRef: string;
+      readonly settingsRef: Ref<Settings>;
       /** Present when the configured networks changed. */
       readonly networks?: {
         readonly list: readonly Network[];
@@ -51,13 +52,9 @@ export const foldSettings =
   (take: Vault["take"]) =>
   (settings: Settings, event: OptionsFact): Settings => {
     if (event.type !== "options/updated") return settings;
-    const next = take(event.settingsRef);
     // A replayed log has no vault.
-    return isSettings(next) ? next : settings;
+    return take(event.settingsRef) ?? settings;
   };
-
-/** Only `updateEffect` puts values under such a key. */
-const isSettings = (value: unknown): value is Settings => value !== undefined;
 
 /** The host's options as they are now. */
 export const optionsStates = ({ folded, settings, vault }: Folding) => ({

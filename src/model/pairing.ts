@@ -1,4 +1,5 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import { revealed } from "./revealed.js";
@@ -31,7 +32,7 @@ export type PairingFact =
       readonly type: "pairing/offered";
       readonly attemptId: string;
       /** Key of the pairing URI in the vault. */
-      readonly uriRef: string;
+      readonly uriRef: Ref<string>;
       readonly expiresAt: number;
     }
   | { readonly type: "pairing/expired"; readonly attemptId: string }
@@ -48,7 +49,7 @@ export type PairingModel =
   | {
       readonly status: "ready";
       readonly attemptId: string;
-      readonly uriRef: string;
+      readonly uriRef: Ref<string>;
       readonly expiresAt: number;
       readonly expired: boolean;
     };

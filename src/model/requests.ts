@@ -1,4 +1,5 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
 import type { ShownRequest } from "../codecs/approval/shown.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Asks, Settles } from "./asks.js";
@@ -25,7 +26,7 @@ type Phase =
   /** The dialog will ask the visitor to approve it, once nothing else is asked. */
   | { readonly phase: "waiting"; readonly askedRef: null }
   /** The dialog asks now. `askedRef` is the key of what it shows. */
-  | { readonly phase: "asked"; readonly askedRef: string };
+  | { readonly phase: "asked"; readonly askedRef: Ref<AskedApproval> };
 
 /** What the dialog asks the visitor to approve, and the account that acts. Never put on the bus. */
 export interface AskedApproval {
@@ -47,7 +48,7 @@ export type RequestCommand = Asks & {
   readonly address: string;
   readonly method: string;
   /** Key of the parameters in the vault; null if they cannot be copied, so that the request is refused. */
-  readonly paramsRef: string | null;
+  readonly paramsRef: Ref<unknown> | null;
 };
 
 export type RequestFact =
@@ -57,12 +58,12 @@ export type RequestFact =
       readonly type: "request/asked";
       readonly requestId: string;
       /** Key in the vault of what the dialog shows; removed when the request is settled. */
-      readonly askedRef: string;
+      readonly askedRef: Ref<AskedApproval>;
     }
   | (Settles & {
       readonly type: "request/answered";
       /** Key of the answer in the vault. */
-      readonly resultRef: string;
+      readonly resultRef: Ref<unknown>;
     })
   | (Settles & { readonly type: "request/failed"; readonly failure: Failure });
 

@@ -1,9 +1,9 @@
 import { map, type Observable, scan } from "rxjs";
-import type { Vault } from "../base/vault.js";
+import type { Ref, Vault } from "../base/vault.js";
 
 interface Held<M> {
   readonly model: M;
-  readonly ref: string | null;
+  readonly ref: Ref<string> | null;
   readonly secret: string | null;
 }
 
@@ -15,7 +15,7 @@ export const revealed =
   <M, S>(
     { take }: Pick<Vault, "take">,
     first: M,
-    refOf: (model: M) => string | null,
+    refOf: (model: M) => Ref<string> | null,
     show: (model: M, secret: string | null) => S,
   ) =>
   (models$: Observable<M>): Observable<S> =>
@@ -24,7 +24,7 @@ export const revealed =
         (held: Held<M>, model): Held<M> => {
           const ref = refOf(model);
           if (ref === held.ref) return { ...held, model };
-          return { model, ref, secret: ref === null ? null : String(take(ref)) };
+          return { model, ref, secret: (ref && take(ref)) ?? null };
         },
         { model: first, ref: null, secret: null },
       ),

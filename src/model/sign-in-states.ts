@@ -45,11 +45,10 @@ export const signInStates = (
   { model$ }: { readonly model$: State<ConnectionModel> },
 ) => {
   const signIn$ = folded(NO_SIGN_IN, late("signIn"));
-  // Only sessions are looked up here.
-  const seen = ({ sessionRef }: KnownSession) => vault.see(sessionRef) as SignInSession;
+  const seen = ({ sessionRef }: KnownSession) => vault.see(sessionRef);
   return {
     signIn$,
-    sessions$: derived(signIn$, ({ sessions }) => sessions.map(seen)),
+    sessions$: derived(signIn$, ({ sessions }) => sessions.flatMap((one) => seen(one) ?? [])),
     // Read from the account as it is now, so that it never is the session of another one.
     session$: held<SignInSession | null>(
       null,
@@ -57,7 +56,7 @@ export const signInStates = (
         map(() => {
           const subject = subjectOf(readNow(model$), settings);
           const session = readNow(signIn$).sessions.find((one) => isSameSubject(one, subject));
-          return session === undefined ? null : seen(session);
+          return (session && seen(session)) ?? null;
         }),
       ),
     ),

@@ -1,6 +1,7 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
-import type { SignInMessage } from "../codecs/sign-in/siwx.js";
+import type { SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
 import type { Asks, Settles } from "./asks.js";
 
 /** An account on a network: what a visitor signs in with. */
@@ -12,7 +13,7 @@ export interface SignInSubject {
 /** A valid session. The session itself stays off the bus, since it has a signature. */
 export interface KnownSession extends SignInSubject {
   /** Key of the session in the vault. */
-  readonly sessionRef: string;
+  readonly sessionRef: Ref<SignInSession>;
   /** Milliseconds since the epoch; null if it does not expire. */
   readonly expiresAt: number | null;
 }
@@ -22,7 +23,7 @@ export interface SignInStep extends SignInSubject {
   /** The message is being made; or it is there; or the wallet is asked to sign it; or the site checks the signature. */
   readonly phase: "preparing" | "ready" | "signing" | "checking";
   /** Key in the vault of the message, as `WaitingMessage`; null while there is none. */
-  readonly messageRef: string | null;
+  readonly messageRef: Ref<WaitingMessage> | null;
   /** Why the last try failed. */
   readonly failure: Failure | null;
   /** Whether a passing message tells that failure: the view alone tells of a message that cannot be made in advance. */
@@ -67,13 +68,13 @@ export type SignInFact =
   /** The site could not say whether there is one. */
   | (SignInSubject & { readonly type: "session/unavailable"; readonly failure: Failure })
   /** These sessions are over. */
-  | { readonly type: "session/ended"; readonly sessionRefs: readonly string[] }
+  | { readonly type: "session/ended"; readonly sessionRefs: readonly Ref<SignInSession>[] }
   /** The visitor is asked to sign in. */
   | (SignInSubject & { readonly type: "sign-in/asked"; readonly isRequired: boolean })
   | {
       readonly type: "sign-in/prepared";
       /** Key of the message in the vault. */
-      readonly messageRef: string;
+      readonly messageRef: Ref<WaitingMessage>;
     }
   | (Settles & {
       readonly type: "sign-in/signing";

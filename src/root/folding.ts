@@ -34,7 +34,7 @@ export const foldingOver = (
     all.push({
       fold: (event) => {
         const next = step(now.value, event);
-        if (next !== now.value) now.next(next);
+        if (!isSame(next, now.value)) now.next(next);
       },
       end: () => now.complete(),
     });
@@ -63,4 +63,15 @@ export const foldingOver = (
     derived: (...given) => deriveState(scope, ...given),
     held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),
   };
+};
+
+/** An equal state is no change: the same, or with the same in every field. */
+const isSame = <S>(a: S, b: S): boolean => {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const fields = Object.entries(a);
+  return (
+    fields.length === Object.keys(b).length &&
+    fields.every(([name, value]) => name in b && value === b[name as keyof typeof b])
+  );
 };

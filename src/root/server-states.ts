@@ -4,8 +4,7 @@ import { createScope, type Scope } from "../base/scope.js";
 import { type InitialState, serverEnv } from "../base/server-env.js";
 import type { Vault } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
-import type { States } from "../model/states.js";
-import { createStates } from "../model/states.js";
+import { createStates, type States } from "../model/states.js";
 import { createRecords } from "../streams/storage/records.js";
 import { foldingOver } from "./folding.js";
 

@@ -66,6 +66,8 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     signIn$: _asked,
     ...exported
   } = states;
+  /** A state that is neither public nor taken out here does not compile. */
+  const streams: PublicOnly<typeof exported> = exported;
 
   /** Sends a command, with an id. */
   const run = <R = void>(command: Ask, outcome?: (outcome: Outcome) => R): Promise<R> =>
@@ -103,7 +105,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       : run(command, outcome);
 
   const sluice: Sluice = {
-    ...exported,
+    ...streams,
     connectionList$: defer(() => {
       if (!readNow(states.model$).several)
         composed.send({ type: "connection/list", id: env.randomId() });
@@ -181,6 +183,8 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const provider = createEip1193Provider(composed, { ...sluice, request: send }, chunks);
   return sluice;
 };
+
+type PublicOnly<S> = { readonly [N in keyof S]: N extends keyof Sluice ? S[N] : never };
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

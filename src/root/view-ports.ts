@@ -2,8 +2,6 @@ import { map, mergeMap } from "rxjs";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import type { Command } from "../model/events.js";
-import type { AskedApproval } from "../model/requests.js";
-import type { WaitingMessage } from "../model/sign-in.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
 import { serverStates } from "./server-states.js";
@@ -43,11 +41,9 @@ export const createViewPorts = (
     send: ask,
     networkSwitch$: states.networkSwitch$,
     signIn$: states.signIn$,
-    // Only messages are looked up by their `messageRef`.
-    messageToSign: (ref) => (wiring.vault.see(ref) as WaitingMessage | undefined) ?? null,
+    messageToSign: (ref) => wiring.vault.see(ref) ?? null,
     conceal: wiring.vault.put,
-    // Only a request's `askedRef` is looked up here, and nothing else is stored under such a key.
-    asked: (ref) => (wiring.vault.see(ref) as AskedApproval | undefined) ?? null,
+    asked: (ref) => wiring.vault.see(ref) ?? null,
     stored: wiring.records.readPlain,
     wallet: wiring.wallets.get,
     connectionList$: states.connectionList$,

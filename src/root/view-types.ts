@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { ViewEnv } from "../base/own-env.js";
 import type { InitialState } from "../base/server-env.js";
 import type { State } from "../base/state.js";
+import type { Ref } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Command } from "../model/events.js";
 import type { ListedConnection, NetworkSwitch } from "../model/payloads.js";
@@ -63,11 +64,11 @@ export interface ViewPorts {
   /** What the visitor is asked to sign, if the site has configured sign-in. */
   readonly signIn$: Observable<SignInModel>;
   /** The text of a message to sign in with, by its `messageRef`; null once it is signed. */
-  readonly messageToSign: (ref: string) => WaitingMessage | null;
+  readonly messageToSign: (ref: Ref<WaitingMessage>) => WaitingMessage | null;
   /** Puts a secret into the vault, for the command that names the returned key. */
-  readonly conceal: (secret: string) => string;
+  readonly conceal: (secret: string) => Ref<string>;
   /** What the visitor is asked to approve, by the request's `askedRef`; null once the request is settled. */
-  readonly asked: (ref: string) => AskedApproval | null;
+  readonly asked: (ref: Ref<AskedApproval>) => AskedApproval | null;
   /** A plain value in the browser's storage, of this library or other software; null if there is none. */
   readonly stored: (key: string) => string | null;
   /** What a connection's wallet can do; nothing once it is gone. */

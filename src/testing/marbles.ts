@@ -1,5 +1,6 @@
-import { map, merge, NEVER, type Observable, tap, timer } from "rxjs";
+import { map, merge, NEVER, type Observable, type Subscription, tap, timer } from "rxjs";
 import { type RunHelpers, TestScheduler } from "rxjs/testing";
+import { web } from "../base/browser-env/web.js";
 import { createScope, type Scope } from "../base/scope.js";
 import { holdState, type State } from "../base/state.js";
 
@@ -43,7 +44,7 @@ export const marblesWith = (
 ): MarbleTest => {
   // biome-ignore lint/suspicious/noConfusingVoidType: as above
   const run = (body: (m: Marbles) => void | (() => unknown)): unknown => {
-    const scheduler = new TestScheduler(assertEqual);
+    const scheduler = endingScheduler(assertEqual);
     const defects: unknown[] = [];
     const scope = createScope((cause) => defects.push(cause));
     let outcome: unknown;
@@ -61,6 +62,51 @@ export const marblesWith = (
     return outcome instanceof Promise ? outcome.then(end) : end();
   };
   return run as MarbleTest;
+};
+
+/** How long a story may take in real time. Most take a few milliseconds. */
+const STORY_MS = 2000;
+
+/**
+ * A scheduler that gives up a story whose virtual time never ends, such as one with a poll that nobody unsubscribes, and
+ * names what keeps it alive.
+ */
+const endingScheduler = (assertEqual: ConstructorParameters<typeof TestScheduler>[0]) => {
+  const scheduler = new TestScheduler(assertEqual);
+  const origins = new Map<Subscription, Error>();
+  const schedule = scheduler.schedule.bind(scheduler);
+  scheduler.schedule = (work, delay, state) => {
+    const action = schedule(work, delay, state);
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 50;
+    origins.set(action, new Error());
+    Error.stackTraceLimit = stackTraceLimit;
+    action.add(() => origins.delete(action));
+    return action;
+  };
+  const startedAt = web.now();
+  let frame = 0;
+  // The scheduler sets it before each step of the story.
+  Object.defineProperty(scheduler, "frame", {
+    get: () => frame,
+    set: (next: number) => {
+      frame = next;
+      if (web.now() - startedAt > STORY_MS)
+        throw new Error(neverEnds(frame, [...origins.values()]));
+    },
+  });
+  return scheduler;
+};
+
+const neverEnds = (frame: number, origins: readonly Error[]): string => {
+  const places = origins.map(({ stack = "" }) => {
+    const lines = stack.split("\n").slice(2);
+    const own = lines.filter((line) => !/node_modules|src[\\/]testing[\\/]marbles\./.test(line));
+    return own.slice(0, 4).join("\n");
+  });
+  return `This story does not end: after ${STORY_MS} ms, its virtual time was at ${frame} ms. Still waiting are:\n${[
+    ...new Set(places),
+  ].join("\n")}\nEnd them, for example with \`sluice.destroy()\`.`;
 };
 
 const stateOf =

@@ -7,21 +7,20 @@ import type { Vault } from "../base/vault.js";
 import { decodeSettings } from "../codecs/options/decode-settings.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
 import type { SluiceEvent } from "../model/events.js";
-import type { States } from "../model/states.js";
-import { createStates } from "../model/states.js";
+import { createStates, type States } from "../model/states.js";
 import { foldingOver } from "../root/folding.js";
 import { createRecords } from "../streams/storage/records.js";
+import { FOLDS } from "./ready.js";
 import { simulatedEnv } from "./simulated-env.js";
 import { testOptions } from "./test-sluice.js";
-import { FOLDS } from "./work.js";
 
 /** Stands in for a secret: a log only has keys of the vault in place of secrets. */
 export const REDACTED = "redacted";
 
 const emptyVault: Vault = {
   put: () => "",
-  see: () => REDACTED,
-  take: () => REDACTED,
+  see: () => REDACTED as never,
+  take: () => REDACTED as never,
   clear: () => undefined,
 };
 

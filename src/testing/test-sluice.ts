@@ -1,36 +1,19 @@
 import { map, of, queueScheduler, type SchedulerAction, type SchedulerLike } from "rxjs";
 import type { Env } from "../base/env.js";
-import { evmApproval } from "../codecs/namespaces/eip155/approval.js";
-import { solanaApproval } from "../codecs/namespaces/solana/approval.js";
 import type { SluiceOptions } from "../codecs/options/options.js";
-import { openAtOnce } from "../effects/sign-in/at-once.js";
 import type { Chunks } from "../root/chunks.js";
-import { embeddedOf } from "../root/embedded-of.js";
 import { frameWith } from "../root/frame-of.js";
-import { createPictures } from "../root/pictures.js";
-import { answerRequest } from "../root/provider/answers.js";
-import { emitting$ } from "../root/provider/emitting.js";
 import { createSluiceWith } from "../root/sluice.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import type { Ask } from "../root/view-types.js";
 import { walletConnectWith } from "../root/walletconnect-of.js";
 import { createFrame } from "../streams/frame/frame.js";
-import { evmBalance } from "../streams/wallets/namespaces/eip155/balance.js";
-import { eip155Finder } from "../streams/wallets/namespaces/eip155/finder.js";
-import { evmOverSession } from "../streams/wallets/namespaces/eip155/over-session.js";
-import { eip155 } from "../streams/wallets/namespaces/eip155/pack.js";
-import { evmPageSignIn } from "../streams/wallets/namespaces/eip155/page-sign-in.js";
 import type { Finder } from "../streams/wallets/namespaces/pack.js";
-import { solanaBalance } from "../streams/wallets/namespaces/solana/balance.js";
-import { solanaFinder } from "../streams/wallets/namespaces/solana/finder.js";
-import { solanaOverSession } from "../streams/wallets/namespaces/solana/over-session.js";
-import { solana } from "../streams/wallets/namespaces/solana/pack.js";
-import { solanaPageSignIn } from "../streams/wallets/namespaces/solana/page-sign-in.js";
 import type { WalletConnectPort } from "../streams/wallets/walletconnect/port.js";
+import { READY } from "./ready.js";
 import { type ScriptedFrame, scriptedFrame } from "./scripted-frame.js";
 import { scriptedWalletConnect } from "./scripted-walletconnect.js";
-import { WORK } from "./work.js";
 
 export interface TestSluice extends Sluice {
   /** Sends a command as a view would; returns its id. */
@@ -57,39 +40,11 @@ export const testChunks = (
   walletConnect: WalletConnectPort = scriptedWalletConnect(),
   frame: ScriptedFrame | null = null,
 ): Chunks => ({
-  work: Object.fromEntries(
-    Object.entries(WORK).map(([name, work]) => [name, of(work)]),
-  ) as Chunks["work"],
-  finders: {
-    eip155: of({
-      ...eip155Finder,
-      pack$: of({
-        ...eip155,
-        pageSignIn$: of(evmPageSignIn),
-        overSession$: of(evmOverSession),
-        balance$: of(evmBalance),
-        approval$: of(evmApproval),
-      }),
-    }),
-    solana: of({
-      ...solanaFinder,
-      pack$: of({
-        ...solana,
-        pageSignIn$: of(solanaPageSignIn),
-        overSession$: of(solanaOverSession),
-        balance$: of(solanaBalance),
-        approval$: of(solanaApproval),
-      }),
-    }),
-  },
-  openAtOnce$: of(openAtOnce),
+  ...READY,
   walletConnect$: of(walletConnectWith(() => walletConnect)),
   frame$: of(
     frameWith(({ env }, news) => createFrame({ env, ...news, ...(frame ?? scriptedFrame(env)) })),
   ),
-  embedded$: of(embeddedOf),
-  pictures$: of(createPictures),
-  provider$: of({ answerRequest, emitting$ }),
 });
 
 type Work<T> = (this: SchedulerAction<T>, state?: T) => void;

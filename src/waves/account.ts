@@ -53,7 +53,7 @@ export const accountEffects: Effects =
     );
   };
 
-export const accountWork: Work = {
+const accountWork: Work = {
   effects: accountEffects,
   folds: { identity: foldIdentity, tokens: foldTokens },
 };

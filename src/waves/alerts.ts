@@ -14,6 +14,6 @@ const alertsEffects: Effects = (wiring) => (events$) =>
     nameProblemsEffect({ events$ }, wiring.settings, wiring.vault),
   );
 
-export const alertsWork: Work = { effects: alertsEffects };
+const alertsWork: Work = { effects: alertsEffects };
 
 export default alertsWork;

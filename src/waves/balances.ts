@@ -31,6 +31,6 @@ export const balancesEffects: Effects =
     );
   };
 
-export const balancesWork: Work = { effects: balancesEffects, folds: { balance: foldBalance } };
+const balancesWork: Work = { effects: balancesEffects, folds: { balance: foldBalance } };
 
 export default balancesWork;

@@ -51,7 +51,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-export const connectionWork: Work = {
+const connectionWork: Work = {
   effects: connectionEffects,
   folds: {
     model: foldModel,

@@ -36,7 +36,7 @@ const directoryEffects: Effects =
     );
   };
 
-export const directoryWork: Work = {
+const directoryWork: Work = {
   effects: directoryEffects,
   folds: { directory: foldDirectory },
 };

@@ -25,6 +25,6 @@ export const loginEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-export const loginWork: Work = { effects: loginEffects };
+const loginWork: Work = { effects: loginEffects };
 
 export default loginWork;

@@ -33,6 +33,6 @@ const modalEffects: Effects =
     );
   };
 
-export const modalWork: Work = { effects: modalEffects };
+const modalWork: Work = { effects: modalEffects };
 
 export default modalWork;

@@ -20,6 +20,6 @@ const namesEffects: Effects =
       },
     );
 
-export const namesWork: Work = { effects: namesEffects };
+const namesWork: Work = { effects: namesEffects };
 
 export default namesWork;

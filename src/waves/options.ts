@@ -7,6 +7,6 @@ export const optionsEffects: Effects = (wiring) => (events$) =>
   updateEffect({ events$, settings$: wiring.settings$ }, wiring);
 
 /** The networks are part of the model of connections, which may not have been needed yet. */
-export const optionsWork: Work = { effects: optionsEffects, folds: { model: foldModel } };
+const optionsWork: Work = { effects: optionsEffects, folds: { model: foldModel } };
 
 export default optionsWork;

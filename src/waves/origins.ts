@@ -14,6 +14,6 @@ export const originsEffects: Effects =
       : checkOriginEffect(() => allowedOrigins$(env, settings.endpoints.api, identification), env);
   };
 
-export const originsWork: Work = { effects: originsEffects };
+const originsWork: Work = { effects: originsEffects };
 
 export default originsWork;

@@ -14,6 +14,6 @@ const severalEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-export const severalWork: Work = { effects: severalEffects };
+const severalWork: Work = { effects: severalEffects };
 
 export default severalWork;

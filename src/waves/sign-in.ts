@@ -43,6 +43,6 @@ const signInEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-export const signInWork: Work = { effects: signInEffects, folds: { signIn: foldSignIn } };
+const signInWork: Work = { effects: signInEffects, folds: { signIn: foldSignIn } };
 
 export default signInWork;

@@ -18,6 +18,6 @@ export const telemetryEffects: Effects =
       ),
     );
 
-export const telemetryWork: Work = { effects: telemetryEffects };
+const telemetryWork: Work = { effects: telemetryEffects };
 
 export default telemetryWork;

@@ -1,10 +1,10 @@
-import { defer } from "rxjs";
+import { defer, endWith, map, switchMap } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { Effects } from "../../src/effects/wiring.js";
+import { READY } from "../../src/testing/ready.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluiceWith, type TestSluice } from "../../src/testing/test-sluice.js";
-import { WORK } from "../../src/testing/work.js";
 import { chunksWith } from "../support/chunks.js";
 import { marbles } from "../support/marbles.js";
 
@@ -18,7 +18,11 @@ const story = (
     const env = simulatedEnv({ scheduler });
     const load$ = defer(() => {
       told.fetched += 1;
-      return cold<Effects>("--c", { c: WORK.alerts.effects });
+      return cold("--|").pipe(
+        endWith(null),
+        switchMap(() => READY.work.alerts),
+        map(({ effects }): Effects => effects),
+      );
     });
     const sluice = createTestSluiceWith(
       env,

@@ -31,6 +31,30 @@ describe("a state over the bus", () => {
     expect(readNow(opened$)).toBe(2);
   });
 
+  test("an equal state is no change: a new object with the same in every field", () => {
+    const { events, folded } = start();
+    const list = ["a"];
+    const made$ = folded({ list, by: "nobody" }, (state, event: SluiceEvent) => ({
+      list,
+      by: event.type === "modal/close" ? event.by : state.by,
+    }));
+    const seen: unknown[] = [];
+    made$.subscribe(({ by }) => seen.push(by));
+    for (const event of [OPEN, CLOSE, OPEN, CLOSE]) events.next(event);
+    expect(seen).toEqual(["nobody", "host"]);
+  });
+
+  test("a list that grows, and a field that is gone, are changes", () => {
+    const { events, folded } = start();
+    const grown$ = folded<readonly number[]>([], (list) => [...list, list.length]);
+    const lost$ = folded<object>({ a: undefined }, () => ({ b: undefined }));
+    const seen: unknown[] = [];
+    grown$.subscribe((value) => seen.push(value));
+    lost$.subscribe((value) => seen.push(Object.keys(value)));
+    events.next(OPEN);
+    expect(seen).toEqual([[], ["a"], [0], ["b"]]);
+  });
+
   test("is folded before whoever hears the event afterwards, with nobody subscribed", () => {
     const { events, folded, count } = start();
     const opened$ = folded(0, count);

@@ -3,7 +3,7 @@ import type { Env } from "../../base/env.js";
 import type { Vault } from "../../base/vault.js";
 import { problemsOf } from "../../codecs/options/problems.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { type NamedSettings, unknownNames } from "../../codecs/options/unknown-names.js";
+import { unknownNames } from "../../codecs/options/unknown-names.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SETUP_ALERTS } from "../../model/catalogue/setup.js";
 import type { Fact } from "../../model/events.js";
@@ -43,13 +43,11 @@ export const nameUnknownEffect = (
   events$.pipe(
     filter((event) => event.type === "options/unchecked"),
     map(({ namedRef }) => take(namedRef)),
-    filter(isNamed),
+    // A replayed log has no vault.
+    filter((named) => named !== undefined),
     mergeMap(unknownNames),
     map(problemAlert),
   );
-
-/** Only `checkNamesEffect` puts values under such a key. A replayed log has no vault. */
-const isNamed = (value: unknown): value is NamedSettings => value !== undefined;
 
 const problemAlert = (problem: string): Fact =>
   raised(SETUP_ALERTS, "options/invalid", { problem });

@@ -2,8 +2,10 @@ import type { RemoteFeature } from "../../codecs/api/config.js";
 import type { FeatureSettings } from "../../codecs/options/settings.js";
 import { FEATURES_OFF, type FeaturesState } from "../../model/features.js";
 
+type Parts = Omit<FeaturesState, "decided">;
+
 /** Defaults (S1.14); socials: S1.10 */
-export const DEFAULT_FEATURES: FeaturesState = {
+export const DEFAULT_FEATURES: Parts = {
   email: true,
   socials: ["google", "x", "discord", "farcaster", "github", "apple", "facebook"],
   swaps: ["1inch"],
@@ -13,7 +15,7 @@ export const DEFAULT_FEATURES: FeaturesState = {
   multiWallet: false,
 };
 
-type Name = keyof FeaturesState;
+type Name = keyof Parts;
 type ListName = "socials" | "swaps" | "onramp";
 type FlagName = Exclude<Name, ListName>;
 
@@ -32,7 +34,7 @@ const NAMES = Object.keys(ENTRY) as readonly Name[];
 const EMAIL = "email";
 
 interface Decision {
-  readonly features: FeaturesState;
+  readonly features: Parts;
   /** Flags of the host that the project's configuration overrules. S1.16 */
   readonly ignored: readonly Name[];
 }

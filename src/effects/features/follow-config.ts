@@ -125,7 +125,11 @@ const learn =
 
 const decided = (local: Local, config: Config | null): Fact => ({
   type: "features/decided",
-  features: { ...decideFeatures(local, config).features, ...(canLogIn(local) ? {} : NO_LOGIN) },
+  features: {
+    ...decideFeatures(local, config).features,
+    ...(canLogIn(local) ? {} : NO_LOGIN),
+    decided: true,
+  },
 });
 
 const NO_LOGIN = { email: false, socials: [] } as const;

@@ -1,5 +1,5 @@
 import { filter, map, type Observable, share } from "rxjs";
-import type { Vault } from "../../base/vault.js";
+import type { Ref, Vault } from "../../base/vault.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
@@ -20,7 +20,7 @@ export const askedOf$ = (
   events$: Observable<SluiceEvent>,
   vault: Pick<Vault, "take">,
 ): Observable<Asked> => {
-  const text = (ref: string): string => String(vault.take(ref) ?? "").trim();
+  const text = (ref: Ref<string>): string => String(vault.take(ref) ?? "").trim();
   return events$.pipe(
     map((event): Asked | null => {
       switch (event.type) {

@@ -12,6 +12,7 @@ import {
   take,
   tap,
 } from "rxjs";
+import type { Ref } from "../../base/vault.js";
 import { isEmail } from "../../codecs/frame/email.js";
 import { isOtp } from "../../codecs/frame/otp.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
@@ -34,7 +35,7 @@ type CodeRequest = "CONNECT_OTP" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SE
 interface Journey extends LoginParts {
   readonly request: MailRequest;
   readonly email: string;
-  readonly subjectRef: string;
+  readonly subjectRef: Ref<string>;
   /** The view where the address was typed. */
   readonly start: ViewName;
 }

@@ -17,7 +17,7 @@ import { decodeLoginWay, type Wanted } from "../../codecs/login-way.js";
 import type { Connection } from "../../model/connection.js";
 import { isLoggedIn } from "../../model/connection-model.js";
 import { type Command, type Fact, type SluiceEvent, settles } from "../../model/events.js";
-import { type FeaturesState, isDecided } from "../../model/features.js";
+import type { FeaturesState } from "../../model/features.js";
 import type { LoginState } from "../../model/login.js";
 import type { Ports, Streams } from "../wiring.js";
 import { loginFailure } from "./failures.js";
@@ -55,7 +55,7 @@ const taken$ = (
       const wanted = decodeLoginWay(ports.vault.take(howRef));
       if (wanted === null) return of(denied(id, WRONG));
       const answer$ = features$.pipe(
-        filter(isDecided),
+        filter(({ decided }) => decided),
         take(1),
         withLatestFrom(login$, model$),
         switchMap(([features, login, model]) => {

@@ -2,7 +2,7 @@ import { filter, map, merge, type Observable, switchMap, take, withLatestFrom } 
 import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Fact } from "../../model/events.js";
-import { isDecided, keepsSeveral } from "../../model/features.js";
+import { keepsSeveral } from "../../model/features.js";
 import type { Streams } from "../wiring.js";
 
 /**
@@ -16,7 +16,7 @@ export const listOffEffect = ({
 }: Streams<"features$" | "settings$">): Observable<Fact> => {
   const lists$ = events$.pipe(filter((event) => event.type === "connection/list"));
   const off$ = features$.pipe(
-    filter(isDecided),
+    filter(({ decided }) => decided),
     withLatestFrom(settings$),
     filter(([features, settings]) => !keepsSeveral(features, settings)),
   );

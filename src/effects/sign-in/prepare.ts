@@ -27,9 +27,7 @@ export const message$ = (
   { messageRef, ...subject }: SignInStep,
   ports: JourneyPorts,
 ): Observable<{ readonly message: WaitingMessage; readonly facts: readonly SluiceEvent[] }> => {
-  // Only messages are looked up here.
-  const waiting =
-    messageRef === null ? undefined : (ports.vault.see(messageRef) as WaitingMessage | undefined);
+  const waiting = messageRef === null ? undefined : ports.vault.see(messageRef);
   const oldest = ports.env.scheduler.now() - SIGN_IN_FRESH_MS;
   return waiting !== undefined && waiting.since > oldest
     ? of({ message: waiting, facts: [] })

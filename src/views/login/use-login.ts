@@ -1,5 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
-import { hasLogin, isDecided } from "../../model/features.js";
+import { hasLogin } from "../../model/features.js";
 import type { LoginState } from "../../model/login.js";
 import { useSluice } from "../sluice-context.js";
 
@@ -12,5 +12,5 @@ export const useLoginState = (): LoginState | null => useObservableEagerState(us
  */
 export const useIsComing = (): boolean => {
   const features = useObservableEagerState(useSluice().features$);
-  return useLoginState() === null && (!isDecided(features) || hasLogin(features));
+  return useLoginState() === null && (!features.decided || hasLogin(features));
 };

@@ -1,7 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { isDecided } from "../../model/features.js";
 import { MessagesProvider } from "../messages/use-messages.js";
 import { useSluice } from "../sluice-context.js";
 import { useTheme } from "../theme/use-theme.js";
@@ -35,7 +34,7 @@ const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: 
   const { modal$, features$ } = useSluice();
   const { open } = useObservableEagerState(modal$);
   // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
-  const isKnown = isDecided(useObservableEagerState(features$));
+  const isKnown = useObservableEagerState(features$).decided;
   useTheme(root.host as HTMLElement);
   const Frame = inline ? InlineFrame : ModalFrame;
   return (

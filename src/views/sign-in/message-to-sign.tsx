@@ -1,4 +1,6 @@
+import type { Ref } from "../../base/vault.js";
 import { recapOf } from "../../codecs/sign-in/recap.js";
+import type { WaitingMessage } from "../../model/sign-in.js";
 import { messages as texts } from "../messages/en/sign-in.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -8,7 +10,7 @@ export const MessageToSign = ({
   messageRef,
   isSpent,
 }: {
-  readonly messageRef: string | null;
+  readonly messageRef: Ref<WaitingMessage> | null;
   /** The last try failed, so that the next one has another message. */
   readonly isSpent: boolean;
 }) => {

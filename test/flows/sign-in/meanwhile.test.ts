@@ -213,7 +213,7 @@ describe("while the wallet is asked", () => {
         l: () => {
           for (const event of story.events)
             if (event.type === "request/answered")
-              left.push(viewPortsOf(story.sluice).messageToSign(event.resultRef));
+              left.push(viewPortsOf(story.sluice).messageToSign(event.resultRef as never));
         },
       }),
     );

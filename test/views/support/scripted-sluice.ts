@@ -78,6 +78,7 @@ const states = () => ({
     activity: false,
     reownBranding: false,
     multiWallet: false,
+    decided: true,
   }),
   theme$: new BehaviorSubject<ThemeState>({ mode: "light", resolved: "light", variables: {} }),
   locale$: new BehaviorSubject<LocaleState>({ locale: "en", direction: "ltr" }),
