@@ -17,6 +17,7 @@ export { useAccount, useConnectionList } from "../views/connection-hooks.js";
 export {
   useBalance,
   useConnections,
+  useGasPrice,
   useIdentity,
   useModal,
   useNetwork,

@@ -8,6 +8,7 @@ import type { ConnectionCommand, ConnectionFact } from "./connection.js";
 import type { DirectoryCommand, DirectoryFact } from "./directory.js";
 import type { FeaturesFact } from "./features.js";
 import type { FrameFact } from "./frame.js";
+import type { GasPriceCommand, GasPriceFact } from "./gas-price.js";
 import type { LocaleCommand, LocaleFact } from "./locale.js";
 import type { LoginCommand, LoginFact } from "./login.js";
 import type { ModalCommand, ModalFact } from "./modal.js";
@@ -37,6 +38,7 @@ export type Command =
   | PairingCommand
   | DirectoryCommand
   | BalanceCommand
+  | GasPriceCommand
   | ThemeCommand
   | LocaleCommand
   | OptionsCommand
@@ -54,6 +56,7 @@ export type Fact =
   | PairingFact
   | DirectoryFact
   | BalanceFact
+  | GasPriceFact
   | ThemeFact
   | LocaleFact
   | OptionsFact

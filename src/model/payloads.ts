@@ -22,6 +22,7 @@ export type {
   WalletPage,
 } from "./directory.js";
 export type { FeaturesState } from "./features.js";
+export type { GasPrice, GasPriceState } from "./gas-price.js";
 export type { LocaleState } from "./locale.js";
 export type { LoginState, LoginStep } from "./login.js";
 export type { ModalState, ViewEntry, ViewName, ViewState } from "./modal.js";

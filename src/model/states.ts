@@ -5,6 +5,7 @@ import { connectionStates } from "./connection-states.js";
 import type { SluiceEvent } from "./events.js";
 import { featuresStates } from "./features.js";
 import type { Folding } from "./folding.js";
+import { gasPriceStates } from "./gas-price.js";
 import { localeStates } from "./locale.js";
 import { loginStates } from "./login.js";
 import { modalStates } from "./modal.js";
@@ -24,6 +25,7 @@ const NOUNS = [
   walletStates,
   connectionStates,
   balanceStates,
+  gasPriceStates,
   accountStates,
   featuresStates,
   loginStates,

@@ -91,6 +91,11 @@ export const CONCERNS = {
     wakes: on("connect/succeeded", "balance/refresh"),
     load: loadDefault(() => import("../waves/balances.js")),
   },
+  gasPrice: {
+    wakes: on("gas-price/watch"),
+    load: loadDefault(() => import("../waves/gas-price.js")),
+    needs: ({ networks$, packs$ }) => packs$(readNow(networks$)),
+  },
   /** Name, picture and tokens of the account. */
   account: {
     wakes: (event) =>

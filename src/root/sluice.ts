@@ -1,5 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import { defer } from "rxjs";
+import { defer, Observable } from "rxjs";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, read, SluiceError } from "../base/errors.js";
@@ -106,6 +106,12 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
 
   const sluice: Sluice = {
     ...streams,
+    gasPrice$: whileHeard(states.gasPrice$, (isHeard) =>
+      composed.send({
+        type: isHeard ? "gas-price/watch" : "gas-price/unwatch",
+        id: env.randomId(),
+      }),
+    ),
     connectionList$: defer(() => {
       if (!readNow(states.model$).several)
         composed.send({ type: "connection/list", id: env.randomId() });
@@ -182,6 +188,21 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   };
   const provider = createEip1193Provider(composed, { ...sluice, request: send }, chunks);
   return sluice;
+};
+
+/** A state that is kept up to date only while somebody listens. `tell` is told of the first to begin and the last to end. */
+const whileHeard = <S>(state$: Observable<S>, tell: (isHeard: boolean) => void): Observable<S> => {
+  let listeners = 0;
+  return new Observable((subscriber) => {
+    // First what is known, then what comes of listening.
+    subscriber.add(state$.subscribe(subscriber));
+    listeners += 1;
+    if (listeners === 1) tell(true);
+    return () => {
+      listeners -= 1;
+      if (listeners === 0) tell(false);
+    };
+  });
 };
 
 type PublicOnly<S> = { readonly [N in keyof S]: N extends keyof Sluice ? S[N] : never };

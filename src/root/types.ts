@@ -23,6 +23,7 @@ import type {
   Connection,
   ConnectionsState,
   FeaturesState,
+  GasPriceState,
   IdentityState,
   ListedConnection,
   LocaleState,
@@ -90,6 +91,11 @@ export interface Sluice {
   readonly pairing$: Observable<PairingState>;
   /** The native balance of the active account on the active network, as decimal text in the coin's unit. */
   readonly balance$: Observable<BalanceState>;
+  /**
+   * What a transaction costs on the active network now (EIP-1559), in wei per unit of gas. Its node is asked every 12 s,
+   * while somebody listens and the page is visible.
+   */
+  readonly gasPrice$: Observable<GasPriceState>;
   /**
    * Name and picture of the active account, as the identity service knows them. Fetched on main networks once the
    * account is active. Neither proves who owns the account.

@@ -39,6 +39,7 @@ export type HostStates = Pick<
   Sluice,
   | "account$"
   | "balance$"
+  | "gasPrice$"
   | "connections$"
   | "connectionList$"
   | "identity$"

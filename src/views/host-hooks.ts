@@ -4,6 +4,7 @@ import type {
   AccountState,
   BalanceState,
   ConnectionsState,
+  GasPriceState,
   IdentityState,
   ModalState,
   PendingRequest,
@@ -33,6 +34,9 @@ export const useWallets = (): WalletsState => useShown((states) => states.wallet
 
 /** The native balance of the active account on the active network. */
 export const useBalance = (): BalanceState => useShown((states) => states.balance$);
+
+/** What a transaction costs on the active network now (EIP-1559). Its node is asked every 12 s while the component is there. */
+export const useGasPrice = (): GasPriceState => useShown((states) => states.gasPrice$);
 
 /** Name and picture of the active account. Fetched once it is active. */
 export const useIdentity = (): IdentityState => useShown((states) => states.identity$);

@@ -17,9 +17,10 @@ import type { Network } from "../../codecs/network.js";
 import type { Amount, BalanceFact } from "../../model/balance.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { Holder } from "../../model/connection-model.js";
-import { type BalanceQuestion, nativeBalance$ } from "../../streams/api/native-balance.js";
+import { askNode$ } from "../../streams/api/node-question.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import type { BalanceQuestion } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
 import { dueAgain$ } from "./due.js";
 
@@ -101,7 +102,7 @@ const balanceAt$ = (
       ask$: question$.pipe(
         withLatestFrom(settings$),
         switchMap(([question, settings]) =>
-          nativeBalance$(question, { env, settings, clientId: clientId() }, network, address),
+          askNode$(question, { env, settings, clientId: clientId() }, network, address),
         ),
         tap((units) => cache.put(key, String(units))),
         map(amountOf),

@@ -2,7 +2,7 @@ import { act, render } from "@testing-library/react";
 import { type ReactElement, StrictMode } from "react";
 import { MessagesProvider } from "../../../src/views/messages/use-messages.js";
 import { SluiceContext } from "../../../src/views/sluice-context.js";
-import type { Scripted, States } from "./scripted-sluice.js";
+import type { Scripted, Scripts as States } from "./scripted-sluice.js";
 
 type Value<T> = T extends { next(value: infer V): void } ? V : never;
 

@@ -1,34 +1,22 @@
-import { BehaviorSubject, EMPTY, of, Subject } from "rxjs";
+import { isRight } from "fp-ts/Either";
+import { asyncScheduler, BehaviorSubject, EMPTY, NEVER, of, Subject } from "rxjs";
 import type { PageInfo } from "../../../src/base/env.js";
 import { nothingHeld } from "../../../src/base/own-env.js";
+import { createScope } from "../../../src/base/scope.js";
+import { readNow, type State } from "../../../src/base/state.js";
+import { createVault } from "../../../src/base/vault.js";
 import type { Network } from "../../../src/codecs/network.js";
+import { decodeSettings } from "../../../src/codecs/options/decode-settings.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
-import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
-import type { LoginState } from "../../../src/model/login.js";
-import type {
-  AccountState,
-  AlertsState,
-  BalanceState,
-  ConnectedAccount,
-  ConnectionsState,
-  FeaturesState,
-  IdentityState,
-  ListedConnection,
-  LocaleState,
-  ModalState,
-  NetworkSwitch,
-  PairingState,
-  PendingRequest,
-  Status,
-  ThemeState,
-  TokensState,
-  ViewState,
-  WalletsState,
-} from "../../../src/model/payloads.js";
-import type { SignInModel } from "../../../src/model/sign-in.js";
+import type { FeaturesState, ModalState, WalletsState } from "../../../src/model/payloads.js";
+import { createStates, type States } from "../../../src/model/states.js";
+import { foldingOver } from "../../../src/root/folding.js";
 import type { Sluice } from "../../../src/root/types.js";
 import type { Ask, ViewOptions, ViewPorts } from "../../../src/root/view-types.js";
+import { createRecords } from "../../../src/streams/storage/records.js";
+import { simulatedEnv } from "../../../src/testing/simulated-env.js";
+import { testOptions } from "../../../src/testing/test-sluice.js";
 import { mainnet, walletConnect } from "./builders.js";
 import { liveScheduler } from "./live-scheduler.js";
 
@@ -49,27 +37,39 @@ export const noWallets: WalletsState = {
   },
 };
 
+/** Every state as it is where nothing has happened yet: those that a page makes, so that a new one is here as well. */
+const initial = (): States => {
+  const env = simulatedEnv({ scheduler: asyncScheduler });
+  const decoded = decodeSettings(testOptions({ networks: [mainnet] }));
+  if (!isRight(decoded)) throw new Error(decoded.left.message);
+  const { right } = decoded;
+  const records = createRecords(env, right.settings.storagePrefix);
+  const parts = { settings: right.settings, records, vault: createVault(env.randomId), env };
+  return createStates(
+    foldingOver(
+      NEVER,
+      createScope(() => {}),
+      {},
+      parts,
+    ),
+  );
+};
+
+type Written<S> = {
+  readonly [N in keyof S]: S[N] extends State<infer V> ? BehaviorSubject<V> : never;
+};
+
+const written = <S extends object>(read: S): Written<S> =>
+  Object.fromEntries(
+    Object.entries(read).map(([name, state$]) => [name, new BehaviorSubject(readNow(state$))]),
+  ) as Written<S>;
+
 const states = () => ({
+  ...written(initial()),
   modal$: new BehaviorSubject<ModalState>({ open: true, refusals: 0 }),
-  view$: new BehaviorSubject<ViewState>({
-    current: { view: "Connect" },
-    history: [{ view: "Connect" }],
-  }),
-  status$: new BehaviorSubject<Status>("disconnected"),
-  connections$: new BehaviorSubject<ConnectionsState>({
-    eip155: { status: "disconnected", reason: null, attempt: null },
-  }),
-  connectionList$: new BehaviorSubject<readonly ListedConnection[]>([]),
-  session$: new BehaviorSubject<SignInSession | null>(null),
-  sessions$: new BehaviorSubject<readonly SignInSession[]>([]),
-  signIn$: new BehaviorSubject<SignInModel>({ sessions: [], step: null }),
-  accounts$: new BehaviorSubject<readonly ConnectedAccount[]>([]),
-  account$: new BehaviorSubject<AccountState>(null),
   network$: new BehaviorSubject<Network>(mainnet),
   networks$: new BehaviorSubject<readonly Network[]>([mainnet]),
   wallets$: new BehaviorSubject<WalletsState>(noWallets),
-  pairing$: new BehaviorSubject<PairingState>({ status: "idle" }),
-  balance$: new BehaviorSubject<BalanceState>({ status: "idle" }),
   features$: new BehaviorSubject<FeaturesState>({
     email: false,
     socials: [],
@@ -80,31 +80,16 @@ const states = () => ({
     multiWallet: false,
     decided: true,
   }),
-  theme$: new BehaviorSubject<ThemeState>({ mode: "light", resolved: "light", variables: {} }),
-  locale$: new BehaviorSubject<LocaleState>({ locale: "en", direction: "ltr" }),
-  alerts$: new BehaviorSubject<AlertsState>({ alert: null, snackbar: null }),
-  identity$: new BehaviorSubject<IdentityState>({
-    status: "idle",
-    address: null,
-    name: null,
-    avatar: null,
-    failure: null,
-  }),
-  tokens$: new BehaviorSubject<TokensState>({ status: "idle", items: [], failure: null }),
-  requests$: new BehaviorSubject<readonly PendingRequest[]>([]),
-  restoring$: new BehaviorSubject<string | null>(null),
-  networkSwitch$: new BehaviorSubject<NetworkSwitch>({ status: "idle" }),
-  login$: new BehaviorSubject<LoginState | null>(null),
   options$: new BehaviorSubject<ViewOptions>(DEFAULT_SETTINGS),
 });
 
-export type States = ReturnType<typeof states>;
+export type Scripts = ReturnType<typeof states>;
 
 export interface Scripted {
   readonly sluice: Sluice;
   readonly ports: ViewPorts;
   /** Write to these to play the core. */
-  readonly states: States;
+  readonly states: Scripts;
   /** What the views asked for, oldest first. */
   readonly sent: Ask[];
   /** What was copied. */
@@ -125,7 +110,7 @@ export const scriptedSluice = ({
   /** Names of what wallets have put into the page. */
   readonly globals?: readonly string[];
   readonly options?: Partial<ViewOptions>;
-  readonly onSend?: (ask: Ask, states: States) => void;
+  readonly onSend?: (ask: Ask, states: Scripts) => void;
 } = {}): Scripted => {
   const all = states();
   all.options$.next({ ...all.options$.value, ...options });

@@ -4,7 +4,7 @@ import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { Connector } from "../../../codecs/wallet.js";
-import type { BalanceQuestion } from "../../api/native-balance.js";
+import type { NodeQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
@@ -40,6 +40,17 @@ export interface Finder {
   readonly pack$: Observable<Pack>;
 }
 
+/** An account's native balance, in base units. */
+export type BalanceQuestion = NodeQuestion<bigint, readonly [address: string]>;
+
+/** What a transaction costs on a network now, per unit of gas, in base units. EIP-1559 */
+export interface Fees {
+  /** Of the next block. */
+  readonly baseFee: bigint;
+  /** What is paid on top of it, by how soon the transaction should be included. */
+  readonly tips: { readonly slow: bigint; readonly normal: bigint; readonly fast: bigint };
+}
+
 /** What else is special about a namespace. Loads its larger parts when they are first needed. */
 export interface Pack {
   readonly namespace: Namespace;
@@ -59,5 +70,7 @@ export interface Pack {
   /** Null if its wallets cannot be reached over WalletConnect. */
   readonly overSession$: Observable<OverSession> | null;
   readonly balance$: Observable<BalanceQuestion>;
+  /** Null if its networks have no such fees. */
+  readonly fees$: Observable<NodeQuestion<Fees>> | null;
   readonly approval$: Observable<ApprovalCodec>;
 }

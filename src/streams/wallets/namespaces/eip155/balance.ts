@@ -1,5 +1,5 @@
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
-import type { BalanceQuestion } from "../../../api/native-balance.js";
+import type { BalanceQuestion } from "../pack.js";
 
 export const evmBalance: BalanceQuestion = {
   method: "eth_getBalance",

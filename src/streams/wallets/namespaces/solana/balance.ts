@@ -1,5 +1,5 @@
 import { decodeLamports } from "../../../../codecs/namespaces/solana/lamports.js";
-import type { BalanceQuestion } from "../../../api/native-balance.js";
+import type { BalanceQuestion } from "../pack.js";
 
 export const solanaBalance: BalanceQuestion = {
   method: "getBalance",

@@ -16,6 +16,7 @@ export const solana: Pack = {
   pageSignIn$: loadDefault(() => import("./page-sign-in.js")),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
+  fees$: null,
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };
 
