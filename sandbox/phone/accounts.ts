@@ -3,10 +3,21 @@ import { devKeys } from "../chains/dev-accounts.js";
 import { devSolanaKey } from "../chains/solana/dev-keys.js";
 import type { SolanaKey } from "../signing/solana/key.js";
 
-/** The phone's keys: developer accounts 3 and 5, and the Solana accounts 4 and 5. */
-export const phoneAccounts: readonly [PrivateKeyAccount, PrivateKeyAccount] = [
+/** The phone's keys: developer accounts 3, 5 and 6, and the Solana accounts 4, 5 and 6. */
+export const phoneAccounts: readonly [PrivateKeyAccount, PrivateKeyAccount, PrivateKeyAccount] = [
   privateKeyToAccount(devKeys[3]),
   privateKeyToAccount(devKeys[5]),
+  privateKeyToAccount(devKeys[6]),
 ];
 
-export const phoneSolanaKeys: readonly [SolanaKey, SolanaKey] = [devSolanaKey(4), devSolanaKey(5)];
+export const phoneSolanaKeys: readonly [SolanaKey, SolanaKey, SolanaKey] = [
+  devSolanaKey(4),
+  devSolanaKey(5),
+  devSolanaKey(6),
+];
+
+/** The accounts with the one in use first. */
+export const firstOf = <A>(accounts: readonly A[], inUse: A): readonly A[] => [
+  inUse,
+  ...accounts.filter((one) => one !== inUse),
+];

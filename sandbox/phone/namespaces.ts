@@ -24,8 +24,8 @@ export type NamespaceName = "eip155" | "solana";
 export type OwnNamespace = {
   readonly name: NamespaceName;
   readonly chains: readonly string[];
-  /** The account in use. */
-  readonly address: string;
+  /** All accounts, the one in use first. */
+  readonly addresses: readonly string[];
 };
 
 export const namespaceLabels: Readonly<Record<NamespaceName, string>> = {
@@ -108,11 +108,17 @@ const granted = (
   const optionalMethods = askedMethods([optional]).filter(isSupported);
   return {
     chains,
-    accounts: chains.map((chain) => `${chain}:${own.address}`),
+    accounts: accountsOn(chains, own),
     methods: union([askedMethods([required]), optionalMethods]),
     events: supportedEvents,
   };
 };
+
+/** Every account on every one of these chains, as CAIP-10 ids. */
+export const accountsOn = (
+  chains: readonly string[],
+  { addresses }: Pick<OwnNamespace, "addresses">,
+): string[] => chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`));
 
 const only = (asked: AskedNamespaces, name: NamespaceName): AskedNamespaces =>
   Object.fromEntries(Object.entries(asked).filter(([key]) => key.split(":")[0] === name));

@@ -6,7 +6,7 @@ import type { NamespaceName } from "./namespaces.js";
 /** What the phone remembers beside the SDK's own storage. */
 export type PhoneState = {
   readonly isApprovingAll: boolean;
-  /** Position among the phone's two accounts. */
+  /** Position among the phone's three accounts. */
   readonly account: number;
   readonly chainId: number;
   readonly added: readonly SandboxChain[];

@@ -6,7 +6,7 @@ import { reasonOf } from "../shared/json.js";
 import type { SiteRequest } from "../signing/params.js";
 import { RpcError } from "../signing/rpc-error.js";
 import type { SolanaKey } from "../signing/solana/key.js";
-import { phoneAccounts, phoneSolanaKeys } from "./accounts.js";
+import { firstOf, phoneAccounts, phoneSolanaKeys } from "./accounts.js";
 import { isSilent, type PhoneBatches } from "./answer-batch.js";
 import { answerRequest } from "./answer-request.js";
 import { answerSolana } from "./answer-solana.js";
@@ -80,20 +80,22 @@ export const createPhone = (
   };
 
   const chains = (): readonly SandboxChain[] => [...ownChains, ...memory.read().added];
-  const account = (): PrivateKeyAccount => phoneAccounts[memory.read().account === 1 ? 1 : 0];
-  const solanaAccount = (): SolanaKey => phoneSolanaKeys[memory.read().account === 1 ? 1 : 0];
+  const inUse = <A>(accounts: readonly [A, A, A]): A =>
+    accounts[memory.read().account] ?? accounts[0];
+  const account = (): PrivateKeyAccount => inUse(phoneAccounts);
+  const solanaAccount = (): SolanaKey => inUse(phoneSolanaKeys);
   const sessions = (): readonly Session[] => Object.values(kit.getActiveSessions());
 
   const own = (): readonly OwnNamespace[] => [
     {
       name: "eip155",
       chains: chains().map(({ id }) => caip2(id)),
-      address: account().address,
+      addresses: firstOf(phoneAccounts, account()).map(({ address }) => address),
     },
     {
       name: "solana",
       chains: clusters.map(({ caipNetworkId }) => caipNetworkId),
-      address: solanaAccount().address,
+      addresses: firstOf(phoneSolanaKeys, solanaAccount()).map(({ address }) => address),
     },
   ];
   const acts = createSessionActs(kit, own);
@@ -185,7 +187,7 @@ export const createPhone = (
     end: ({ topic }) =>
       kit.disconnectSession({ topic, reason: { code: 6000, message: "User disconnected." } }),
     changeAccount: async () => {
-      memory.change({ account: memory.read().account === 0 ? 1 : 0 });
+      memory.change({ account: (memory.read().account + 1) % phoneAccounts.length });
       for (const session of sessions()) await acts.tellAccounts(session);
     },
     changeChain,

@@ -1,6 +1,11 @@
 import type { IWalletKit } from "@reown/walletkit";
 import { caip2 } from "../chains/chain-list.js";
-import { grantedNamespaces, type NamespaceName, type OwnNamespace } from "./namespaces.js";
+import {
+  accountsOn,
+  grantedNamespaces,
+  type NamespaceName,
+  type OwnNamespace,
+} from "./namespaces.js";
 import type { Session } from "./phone.js";
 
 /** What the phone's owner changes in a running session. Each resolves when the site has been told. */
@@ -12,6 +17,8 @@ export type SessionActs = {
   readonly addNamespace: (session: Session, name: NamespaceName) => Promise<void>;
   readonly takeNamespace: (session: Session, name: NamespaceName) => Promise<void>;
 };
+
+const NOTHING = { accounts: [], methods: [], events: [] };
 
 export const createSessionActs = (
   kit: IWalletKit,
@@ -34,32 +41,26 @@ export const createSessionActs = (
 
   return {
     tellAccounts: async (session) => {
-      const changed = Object.entries(session.namespaces).map(([name, granted]) => {
-        const address = own().find((one) => one.name === name)?.address;
-        const first = (granted.chains ?? []).map((chain) => `${chain}:${address}`);
-        const others = granted.accounts.filter((one) => !first.includes(one));
-        return { name, first, granted: { ...granted, accounts: [...first, ...others] } };
+      const inUse = own().filter(({ name }) => session.namespaces[name] !== undefined);
+      const changed = inUse.map((one) => {
+        const { chains = [], ...granted } = session.namespaces[one.name] ?? { ...NOTHING };
+        return [one.name, { ...granted, chains, accounts: accountsOn(chains, one) }] as const;
       });
-      await update(
-        session,
-        Object.fromEntries(changed.map(({ name, granted }) => [name, granted])),
-      );
-      for (const { first } of changed) {
-        for (const account of first) {
-          const chain = account.slice(0, account.lastIndexOf(":"));
-          await emit(session, "accountsChanged", [account], chain);
-        }
-      }
+      await update(session, Object.fromEntries(changed));
+      for (const one of inUse)
+        for (const chain of session.namespaces[one.name]?.chains ?? [])
+          await emit(session, "accountsChanged", [`${chain}:${one.addresses[0]}`], chain);
     },
 
     tellChain: async (session, id) => {
       const { eip155: granted, ...others } = session.namespaces;
       const chain = caip2(id);
-      if (granted !== undefined && !(granted.chains ?? []).includes(chain)) {
+      const known = ownOf("eip155");
+      if (granted !== undefined && known !== undefined && !(granted.chains ?? []).includes(chain)) {
         const eip155 = {
           ...granted,
           chains: [...(granted.chains ?? []), chain],
-          accounts: [...granted.accounts, `${chain}:${ownOf("eip155")?.address}`],
+          accounts: [...granted.accounts, ...accountsOn([chain], known)],
         };
         await update(session, { ...others, eip155 });
       }

@@ -7,6 +7,8 @@ import type { Sluice } from "sluice";
 import { expect as assert, describe, test } from "vitest";
 import { DEVNET, TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { phoneAccounts, phoneSolanaKeys } from "../../sandbox/phone/accounts.js";
+import { PATIENCE_MS } from "../support/patience.js";
 import { approve, connectInstalled, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
 import { expect } from "./support/expect.js";
 import { clipboard, phonesOf } from "./support/phone.js";
@@ -232,21 +234,27 @@ describe("a wallet that signs in", () => {
 });
 
 describe("a phone with both namespaces", () => {
-  test("[S7.28][S4.7] one approval connects both; each signs with its own key; both end together", async () => {
-    const page = await openPage("", clipboard);
-    const phone = await pairPhone(page);
-    await phone.getByRole("button", { name: "Approve" }).click();
-    await isStatus(page, "connected");
-    await expect(stream(page, "accounts$")).toContainText("solana:");
-    await expect(stream(page, "accounts$")).toContainText("eip155:");
-    const address = await page.evaluate(
+  /** The address of the account that is active in each namespace. */
+  const activeOf = (page: Page): Promise<Readonly<Record<string, string>>> =>
+    page.evaluate(
       () =>
-        new Promise<string>((done) => {
-          window.sluice?.accounts$.subscribe((all) =>
-            done(all.find(({ namespace }) => namespace === "solana")?.address ?? ""),
-          );
+        new Promise((done) => {
+          window.sluice?.connections$.subscribe(({ eip155, solana }) => {
+            const states = Object.entries({ eip155, solana });
+            done(
+              Object.fromEntries(
+                states.map(([name, state]) => [
+                  name,
+                  state?.status === "connected" ? state.connection.accounts[0].address : "",
+                ]),
+              ),
+            );
+          });
         }),
     );
+
+  const signsOnSolana = async (page: Page, phone: Page): Promise<void> => {
+    const { solana: address = "" } = await activeOf(page);
     const signing = ask(page, "solana_signMessage", {
       message: bs58.encode(text),
       pubkey: address,
@@ -257,6 +265,35 @@ describe("a phone with both namespaces", () => {
       .getByRole("button", { name: "Approve" })
       .click();
     assert(verifies(await signing, address)).toBe(true);
+  };
+
+  test("[S4.8] a switch of the network, here or on the phone, keeps the chosen account of both", async () => {
+    const page = await openPage("", clipboard);
+    const phone = await pairPhone(page);
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await isStatus(page, "connected");
+    const [, , third] = phoneAccounts;
+    const [, , thirdKey] = phoneSolanaKeys;
+    const chosen = { eip155: third.address, solana: thirdKey.address };
+    for (const _ of ["second", "third"])
+      await phone.evaluate(() => window.sandboxPhone?.changeAccount());
+    await assert.poll(() => activeOf(page), { timeout: PATIENCE_MS }).toEqual(chosen);
+    await phone.evaluate(() => window.sandboxPhone?.changeChain(31338));
+    await expect(stream(page, "networks$")).toContainText("eip155:31338");
+    assert(await activeOf(page)).toEqual(chosen);
+    await page.evaluate(() => window.sluice?.switchNetwork("eip155:31337"));
+    await expect(stream(page, "networks$")).toContainText("eip155:31337");
+    assert(await activeOf(page)).toEqual(chosen);
+  });
+
+  test("[S7.28][S4.7] one approval connects both; each signs with its own key; both end together", async () => {
+    const page = await openPage("", clipboard);
+    const phone = await pairPhone(page);
+    await phone.getByRole("button", { name: "Approve" }).click();
+    await isStatus(page, "connected");
+    await expect(stream(page, "accounts$")).toContainText("solana:");
+    await expect(stream(page, "accounts$")).toContainText("eip155:");
+    await signsOnSolana(page, phone);
     await page.evaluate(() => window.sluice?.disconnect("solana"));
     await isStatus(page, "disconnected");
     await expect(phone.getByRole("button", { name: "End session" })).toHaveCount(0);
@@ -280,10 +317,12 @@ describe("a phone with both namespaces", () => {
     assert(await stream(page, "accounts$").textContent()).not.toContain("solana:");
     await phone.evaluate(() => window.sandboxPhone?.setNamespace("solana", true));
     await expect(stream(page, "accounts$")).toContainText("solana:");
+    await signsOnSolana(page, phone);
     await page.reload();
     await isStatus(page, "connected");
     await expect(stream(page, "accounts$")).toContainText("solana:");
     await expect(stream(page, "accounts$")).toContainText("eip155:");
+    await signsOnSolana(page, phone);
     await phone.evaluate(() => window.sandboxPhone?.setNamespace("solana", false));
     await assert.poll(() => stream(page, "accounts$").textContent()).not.toContain("solana:");
     await isStatus(page, "connected");

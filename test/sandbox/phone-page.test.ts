@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { verifyMessage, verifyTypedData } from "viem";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callRpc } from "../../sandbox/chains/rpc.js";
+import { phoneAccounts } from "../../sandbox/phone/accounts.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 import { PATIENCE_MS } from "../support/patience.js";
 import { hasBrowser, launchBrowser } from "./browser.js";
@@ -81,10 +82,9 @@ test.skipIf(!hasBrowser)("a deep link connects, and every request is shown", asy
   await shot("proposal");
   await approve();
   const session = await connected;
-  expect(session?.namespaces.eip155?.accounts).toEqual([
-    `${CHAIN}:${walletAccount.address}`,
-    `eip155:31338:${walletAccount.address}`,
-  ]);
+  expect(session?.namespaces.eip155?.accounts).toEqual(
+    [CHAIN, "eip155:31338"].flatMap((id) => phoneAccounts.map(({ address }) => `${id}:${address}`)),
+  );
   expect(new URL(page.url()).search).toBe("");
 
   const message = "Line one\nلا تثق، تحقق";

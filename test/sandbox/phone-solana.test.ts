@@ -11,11 +11,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { DEVNET, TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { phoneAccounts, phoneSolanaKeys } from "../../sandbox/phone/accounts.js";
 import { decodeBase58, encodeBase58 } from "../../sandbox/shared/base58.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
 import { PATIENCE_MS } from "../support/patience.js";
 import { hasBrowser, launchBrowser } from "./browser.js";
-import { CHAIN, closeCore, startDapp, walletAccount } from "./clients.js";
+import { CHAIN, closeCore, startDapp } from "./clients.js";
 
 const PHONE = devSolanaKey(4);
 const SECOND = devSolanaKey(5);
@@ -109,11 +110,14 @@ browserTest("grants both namespaces, shows what it signs, and signs it", async (
   const { connected } = await propose();
   await approve("Connection request");
   const session = await connected;
-  expect(session?.namespaces.eip155?.accounts).toEqual([`${CHAIN}:${walletAccount.address}`]);
-  expect(session?.namespaces.solana?.accounts).toEqual([
-    `${chain}:${PHONE.address}`,
-    `${TESTNET.caipNetworkId}:${PHONE.address}`,
-  ]);
+  expect(session?.namespaces.eip155?.accounts).toEqual(
+    phoneAccounts.map(({ address }) => `${CHAIN}:${address}`),
+  );
+  expect(session?.namespaces.solana?.accounts).toEqual(
+    [chain, TESTNET.caipNetworkId].flatMap((id) =>
+      phoneSolanaKeys.map(({ address }) => `${id}:${address}`),
+    ),
+  );
 
   const accounts = ask("solana_getAccounts", {});
   await approve("solana_getAccounts");

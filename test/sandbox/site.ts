@@ -2,9 +2,10 @@ import type { IWalletKit } from "@reown/walletkit";
 import { asyncScheduler, firstValueFrom, type Observable, of } from "rxjs";
 import type { Network } from "../../src/codecs/network.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
-import { mainnet, optimism } from "../../src/networks/networks.js";
+import { mainnet, optimism, solana } from "../../src/networks/networks.js";
 import { createRecords } from "../../src/streams/storage/records.js";
 import evmOverSession from "../../src/streams/wallets/namespaces/eip155/over-session.js";
+import solanaOverSession from "../../src/streams/wallets/namespaces/solana/over-session.js";
 import type { OpenStep, Session, Wallet } from "../../src/streams/wallets/port.js";
 import { clients } from "../../src/streams/wallets/walletconnect/clients.js";
 import type { UniversalProvider } from "../../src/streams/wallets/walletconnect/library.js";
@@ -13,11 +14,16 @@ import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { noNode } from "../support/no-node.js";
 import { closeCore, walletAccount } from "./clients.js";
 
-export const NETWORKS: readonly Network[] = [mainnet, optimism].map((network) => ({
+const offline = (network: Network): Network => ({
   ...network,
   // Reads never leave the process: nothing listens here.
   rpcUrls: { default: { http: ["http://127.0.0.1:1"] } },
-}));
+});
+
+export const NETWORKS: readonly Network[] = [mainnet, optimism].map(offline);
+
+/** Those of a site with a second namespace. */
+export const BOTH: readonly Network[] = [...NETWORKS, offline(solana)];
 
 export const STORED = {
   namespace: "eip155",
@@ -28,7 +34,11 @@ export const STORED = {
 let count = 0;
 
 /** A page that uses WalletConnect as the product does, with the real library. */
-export const startSite = (relayUrl: string, storage: Readonly<Record<string, string>> = {}) => {
+export const startSite = (
+  relayUrl: string,
+  storage: Readonly<Record<string, string>> = {},
+  networks: readonly Network[] = NETWORKS,
+) => {
   count += 1;
   const storagePrefix = `site-${process.pid}-${count}/`;
   const env = simulatedEnv({
@@ -49,16 +59,23 @@ export const startSite = (relayUrl: string, storage: Readonly<Record<string, str
       endpoints: { ...DEFAULT_SETTINGS.endpoints, relay: relayUrl },
       storagePrefix,
     },
-    networks: () => NETWORKS,
+    networks: () => networks,
     node: noNode,
-    overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
+    overSessions: () =>
+      of(
+        new Map(
+          [["eip155", evmOverSession] as const, ["solana", solanaOverSession] as const].filter(
+            ([name]) => networks.some(({ chainNamespace }) => chainNamespace === name),
+          ),
+        ),
+      ),
     beforeRequest: () => undefined,
   });
   return {
     env,
     port,
     storagePrefix,
-    open: () => port.open({ namespaces: ["eip155"], networks: NETWORKS, activeId: "eip155:1" }),
+    open: () => port.open({ namespaces: ["eip155"], networks, activeId: "eip155:1" }),
     restore: () => firstValueFrom(port.restore(STORED)),
     library: async (): Promise<UniversalProvider> => {
       const library = await clients.get(storagePrefix);

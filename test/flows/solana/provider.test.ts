@@ -97,6 +97,23 @@ describe("the provider of sluice/solana", () => {
     expect(heard).toEqual([`connect ${A}`, `accountChanged ${B}`, "disconnect null"]);
   });
 
+  test("signs for libraries that want a PublicKey, such as Anchor, with the lines of docs/solana.md", async () => {
+    const { sluice } = begin();
+    const wallet = solanaProvider(sluice);
+    await sluice.connect(ID);
+    const bytes = wallet.publicKey?.toBytes();
+    const publicKey = new PublicKey(bytes ?? []);
+    // As Anchor does with its wallet: the methods alone, and the key as the payer of the fee.
+    const { signTransaction, signAllTransactions } = wallet;
+    const transaction = new Transaction({ blockhash: BLOCKHASH, lastValidBlockHeight: 1 });
+    transaction.feePayer = publicKey;
+    const signed = await signTransaction(transaction.add(instruction));
+    expect(signed.verifySignatures()).toBe(true);
+    expect(signed.feePayer?.equals(key.publicKey)).toBe(true);
+    const several = await signAllTransactions([legacy(), legacy()]);
+    expect(several.map((one) => one.verifySignatures())).toEqual([true, true]);
+  });
+
   test("a listener that was taken off hears nothing more", async () => {
     const { sluice } = begin();
     const provider = solanaProvider(sluice);

@@ -1,6 +1,11 @@
 import { defer, Observable } from "rxjs";
 import { read } from "../../../base/errors.js";
-import { type CaipNetworkId, type Namespace, namespaceOf } from "../../../codecs/caip.js";
+import {
+  type CaipNetworkId,
+  isCaipNetworkId,
+  type Namespace,
+  namespaceOf,
+} from "../../../codecs/caip.js";
 import { grantedIn } from "../../../codecs/walletconnect/granted.js";
 import { covers } from "./covers.js";
 import type { UniversalProvider } from "./library.js";
@@ -47,22 +52,29 @@ export const sessionLink = (
       }),
     // The library emits `chainChanged` for this itself.
     moveTo: (id) => library.setDefaultChain(id),
-    events$: sessionEvents$(library),
+    events$: sessionEvents$(library, namespace),
   };
 };
 
-/** The library outlives the sluice, so it is listened to only while subscribed. */
-export const sessionEvents$ = (library: UniversalProvider): Observable<SessionEvent> =>
+/**
+ * The events of the session, of the wallet's own those of one namespace. The library outlives the sluice, so it is listened to only while
+ * subscribed.
+ */
+export const sessionEvents$ = (
+  library: UniversalProvider,
+  namespace?: Namespace,
+): Observable<SessionEvent> =>
   new Observable((subscriber) => {
     const tell = (name: string, data?: unknown): void => subscriber.next({ name, data });
     const heard = {
+      // Without its namespace. Only networks of EVM have such references.
       chainChanged: (said: unknown) => tell("chainChanged", said),
-      accountsChanged: () => tell("accountsChanged"),
+      // The library's own `accountsChanged` names no namespace, and also follows each `chainChanged`, in the order of the session: that
+      // would undo the visitor's choice of an account. wire 9.4
       session_event: (said: unknown) => {
-        const event = read(read(said, "params"), "event");
-        // The library tells about the chain itself.
-        if (read(event, "name") === "accountsChanged")
-          tell("accountsChanged", read(event, "data") ?? null);
+        const { chainId, event } = Object(read(said, "params"));
+        if (read(event, "name") === "accountsChanged" && isIn(chainId, namespace))
+          tell("accountsChanged", read(event, "data"));
       },
       session_update: () => tell("session_update"),
       session_delete: () => tell("session_delete"),
@@ -80,3 +92,6 @@ export const sessionEvents$ = (library: UniversalProvider): Observable<SessionEv
       for (const [name, listener] of Object.entries(heard)) library.off(name, listener);
     };
   });
+
+const isIn = (chainId: unknown, namespace: Namespace | undefined): boolean =>
+  typeof chainId === "string" && isCaipNetworkId(chainId) && namespaceOf(chainId) === namespace;

@@ -5,6 +5,7 @@ import { DISCONNECT_WAIT_MS, ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../../b
 import { type CaipNetworkId, parseCaipAddress } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import { boundedText, pictureOf } from "../../../codecs/text.js";
+import { grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.js";
 import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
 import { clients } from "./clients.js";
@@ -81,8 +82,9 @@ export const walletsOf = (
   overSessions: OverSessions,
   kept: readonly Wallet[],
   stored?: Stored,
-): readonly Wallet[] =>
-  [...overSessions].flatMap(([namespace, over]) => {
+): readonly Wallet[] => {
+  prepare(library);
+  return [...overSessions].flatMap(([namespace, over]) => {
     const link = sessionLink(library, namespace, beforeRequest, over.legacyIdOf);
     const same = kept.find((wallet) => wallet.namespace === namespace);
     if (same !== undefined) return link.accounts().length > 0 ? same : [];
@@ -91,6 +93,32 @@ export const walletsOf = (
     const active = stored?.namespace === namespace ? stored.address : undefined;
     return over.walletOf(link, link.covers(activeId) ? activeId : first, parts, active) ?? [];
   });
+};
+
+/**
+ * Makes the library ready for every namespace of its session. By itself it does that when a session is approved only: requests of a
+ * namespace that the wallet adds later would fail, in each later visit too.
+ */
+const prepare = (library: UniversalProvider): void => {
+  const { session, namespaces = {} } = library;
+  const approved = namespacesIn(session?.namespaces);
+  const added = approved.filter((name) => namespaces[name] === undefined);
+  library.namespaces = {
+    ...namespaces,
+    ...Object.fromEntries(added.map((name) => [name, settingsOf(session, name)])),
+  };
+  const made = read(library, "rpcProviders");
+  // Private. A version without it, which the host supplied, stays as it is.
+  const create = read(library, "createProviders");
+  if (approved.some((name) => read(made, name) === undefined) && typeof create === "function")
+    Reflect.apply(create, library, []);
+};
+
+/** What the library keeps of a namespace. What was proposed, with its nodes, it adds itself. */
+const settingsOf = (session: UniversalProvider["session"], name: string) => {
+  const { chains, methods, events } = grantedIn(session?.namespaces, name);
+  return { chains: [...chains], methods: [...methods], events: [...events] };
+};
 
 /** The first configured network that the session covers: one with an account, if there is one. wire 9.3 */
 const firstNetwork = (

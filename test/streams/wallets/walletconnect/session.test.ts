@@ -166,14 +166,20 @@ describe("[wire 9.4] events of a session", () => {
     return { changes, moves, accounts: first[0]?.state.accounts, library };
   };
   const accountsSaid = (data: unknown) =>
-    ["session_event", { params: { event: { name: "accountsChanged", data } } }] as const;
+    [
+      "session_event",
+      { params: { chainId: "eip155:1", event: { name: "accountsChanged", data } } },
+    ] as const;
   const isNow = (...addresses: readonly string[]) => [
     { kind: "accounts", accounts: addresses.map((address) => ({ namespace: "eip155", address })) },
   ];
 
   test("a network that the session covers is followed", () => {
     const { changes } = hearing([["chainChanged", "0xa"]]);
-    expect(changes).toEqual([{ kind: "network", caipNetworkId: "eip155:10" }]);
+    expect(changes).toEqual([
+      { kind: "network", caipNetworkId: "eip155:10" },
+      { kind: "accounts", accounts: [{ namespace: "eip155", address: ADDRESS }], unordered: true },
+    ]);
   });
 
   test("a network that it does not cover is ignored, and the library stays where it was", () => {
@@ -184,15 +190,42 @@ describe("[wire 9.4] events of a session", () => {
 
   test("the wallet that lists one chain and works on all is followed to any", () => {
     const { changes } = hearing([["chainChanged", 137]], EVM, "MetaMask Wallet");
-    expect(changes).toEqual([{ kind: "network", caipNetworkId: "eip155:137" }]);
+    expect(changes[0]).toEqual({ kind: "network", caipNetworkId: "eip155:137" });
   });
 
   test.each([
     ["CAIP-10 ids", [`eip155:1:${OTHER}`]],
     ["plain addresses", [OTHER]],
     ["a foreign account among them", [`eip155:1:${UPPER}`, OTHER]],
-  ])("accounts of the session are followed: %s", (_, data) => {
-    expect(hearing([accountsSaid(data)]).changes).toEqual(isNow(OTHER));
+  ])("the accounts that the wallet names come first: %s", (_, data) => {
+    expect(hearing([accountsSaid(data)]).changes).toEqual(isNow(OTHER, ADDRESS));
+  });
+
+  test("what the library says by itself, in the order of the session, is ignored", () => {
+    expect(hearing([["accountsChanged", [ADDRESS, OTHER]]]).changes).toEqual([]);
+  });
+
+  test("the same accounts said for another namespace are ignored", () => {
+    const event = { name: "accountsChanged", data: [OTHER] };
+    expect(
+      hearing([["session_event", { params: { chainId: SOL[0]?.slice(0, 39), event } }]]).changes,
+    ).toEqual([]);
+  });
+
+  test("an account that is not shared on the new network gives way to one that is", () => {
+    const { changes } = hearing([["chainChanged", 10]]);
+    expect(changes).toContainEqual({
+      kind: "accounts",
+      accounts: [{ namespace: "eip155", address: ADDRESS }],
+      unordered: true,
+    });
+  });
+
+  test("an update that withdraws the network moves the wallet to one that is left", () => {
+    const { first, update, moves } = following({ eip155: TEN });
+    first[0]?.changes$.subscribe();
+    update({ eip155: [`eip155:10:${ADDRESS}`] });
+    expect(moves).toEqual(["eip155:10"]);
   });
 
   test.each([

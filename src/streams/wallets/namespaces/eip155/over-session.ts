@@ -1,5 +1,4 @@
 import { catchError, defer, map, mergeMap, type Observable, of, tap, throwError } from "rxjs";
-import type { Env } from "../../../../base/env.js";
 import { read, SluiceError } from "../../../../base/errors.js";
 import {
   type CaipNetworkId,
@@ -12,7 +11,12 @@ import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
 import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
-import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
+import type {
+  OverSession,
+  OverSessionParts,
+  SessionEvent,
+  SessionLink,
+} from "../../walletconnect/over-session.js";
 import { withActive } from "../../with-active.js";
 import { accountsOf } from "./accounts.js";
 import { kindOf } from "./kind-of.js";
@@ -27,12 +31,12 @@ const METHODS =
 export const evmOverSession: OverSession = {
   methods: METHODS.split(" "),
   events: ["accountsChanged", "chainChanged"],
-  walletOf: (link, caipNetworkId, { env }, active) => {
+  walletOf: (link, caipNetworkId, parts, active) => {
     const accounts = accountsOf(addressesOn(link, caipNetworkId));
     if (accounts === null) return null;
     const shared = { accounts, caipNetworkId };
     const state = active === undefined ? shared : withActive(shared, active, isSameAccount);
-    return state === null ? null : sessionWallet(link, state, env);
+    return state === null ? null : sessionWallet(link, state, parts);
   },
 };
 
@@ -43,7 +47,7 @@ export const evmOverSession: OverSession = {
 const sessionWallet = (
   link: SessionLink,
   state: Wallet["state"],
-  env: Pick<Env, "scheduler">,
+  { env, networks }: Pick<OverSessionParts, "env" | "networks">,
 ): Wallet => {
   let chain = state.caipNetworkId;
   let toldChain = chain;
@@ -80,6 +84,9 @@ const sessionWallet = (
         return link.request({ method, params }, chain);
     }
   };
+  /** Which accounts there are, not which one is active. */
+  const shared = (): readonly WalletChange[] =>
+    accountsChange(addressesOn(link, chain)).map((change) => ({ ...change, unordered: true }));
   const changesOf = ({ name, data }: SessionEvent): readonly WalletChange[] => {
     switch (name) {
       case "chainChanged": {
@@ -93,15 +100,18 @@ const sessionWallet = (
         moveTo(id);
         if (id === toldChain) return [];
         toldChain = id;
-        return [{ kind: "network", caipNetworkId: id }];
+        return [{ kind: "network", caipNetworkId: id }, ...shared()];
       }
-      case "accountsChanged":
-        return accountsChange(addressesOn(link, chain, data));
-      case "session_update":
-        return accountsChange(addressesOn(link, chain)).map((change) => ({
-          ...change,
-          unordered: true,
-        }));
+      case "accountsChanged": {
+        const named = addressesNamed(link, data);
+        return named.length === 0 ? [] : accountsChange([...named, ...addressesOn(link, chain)]);
+      }
+      case "session_update": {
+        const left = networks().find(({ caipNetworkId }) => link.covers(caipNetworkId));
+        // The library tells that it has moved.
+        if (!link.covers(chain) && left !== undefined) moveTo(left.caipNetworkId);
+        return shared();
+      }
       case "session_expire":
         return [{ kind: "expired" }];
       default:
@@ -124,32 +134,33 @@ type AccountsChange = Extract<WalletChange, { kind: "accounts" }>;
 
 /** Without an account, the session has no wallet here any more, which it says itself. */
 const accountsChange = (addresses: readonly EvmAddress[]): readonly AccountsChange[] => {
-  const accounts = accountsOf(addresses);
+  const accounts = accountsOf(once(addresses));
   return accounts === null ? [] : [{ kind: "accounts", accounts }];
 };
 
-/**
- * The addresses that the session shares, each once: those on the chain first.
- *
- * @param said the data of `accountsChanged`, as CAIP-10 ids or plain addresses: only these, in their order. wire 9.4
- */
-const addressesOn = (
-  link: SessionLink,
-  chain: CaipNetworkId,
-  said?: unknown,
-): readonly EvmAddress[] => {
+/** The addresses that the session shares on the chain; all, if it lists none there, as wallets do that work on every chain. */
+const addressesOn = (link: SessionLink, chain: CaipNetworkId): readonly EvmAddress[] => {
   const parsed = link.accounts().flatMap((account) => parseCaipAddress(account) ?? []);
-  const here = parsed.filter(({ caipNetworkId }) => caipNetworkId === chain);
-  const shared = [...here, ...parsed].map(({ address }) => address).filter(isEvmAddress);
-  const named =
-    said === undefined ? shared : saidAddresses(said).flatMap((one) => sameIn(shared, one) ?? []);
-  return named.filter(
-    (address, at) => named.findIndex((one) => isSameAccount(one, address)) === at,
+  const evm = parsed.filter(({ address }) => isEvmAddress(address));
+  const here = evm.filter(({ caipNetworkId }) => caipNetworkId === chain);
+  return once((here.length > 0 ? here : evm).map(({ address }) => address).filter(isEvmAddress));
+};
+
+/** Of the addresses that an `accountsChanged` names, those that the session shares. They come first from then on. wire 9.4 */
+const addressesNamed = (link: SessionLink, data: unknown): readonly EvmAddress[] => {
+  const shared = link
+    .accounts()
+    .map((account) => parseCaipAddress(account)?.address ?? "")
+    .filter(isEvmAddress);
+  return saidAddresses(data).flatMap(
+    (named) => shared.find((one) => isSameAccount(one, named)) ?? [],
   );
 };
 
-const sameIn = (shared: readonly EvmAddress[], address: string): EvmAddress | undefined =>
-  shared.find((one) => isSameAccount(one, address));
+const once = (addresses: readonly EvmAddress[]): readonly EvmAddress[] =>
+  addresses.filter(
+    (address, at) => addresses.findIndex((one) => isSameAccount(one, address)) === at,
+  );
 
 /** Of the methods that the proposal asks for, only what is signed already needs no wallet. */
 const isForWallets = (method: string): boolean =>

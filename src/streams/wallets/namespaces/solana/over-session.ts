@@ -140,12 +140,11 @@ const changesOf = ({ name, data }: SessionEvent, link: SessionLink): readonly Wa
   switch (name) {
     case "chainChanged":
       return []; // each request names its cluster
-    case "accountsChanged":
-      return accountsChange(
-        data === undefined
-          ? shared
-          : saidAddresses(data).filter((address) => shared.includes(address)),
-      );
+    case "accountsChanged": {
+      const named = saidAddresses(data).filter((address) => shared.includes(address));
+      // Those come first from now on; which accounts are shared, only the session says.
+      return named.length === 0 ? [] : accountsChange([...named, ...shared]);
+    }
     case "session_update":
       // Says which accounts there are, not which one is in use.
       return accountsChange(shared).map((change) => ({ ...change, unordered: true }));

@@ -247,7 +247,7 @@ describe("a Solana wallet over WalletConnect", () => {
     shared.accounts = [];
     events$.next({ name: "session_update", data: null });
     events$.next({ name: "session_delete", data: null });
-    expect(seen).toEqual([accounts(B), { ...accounts(A), unordered: true }, { kind: "ended" }]);
+    expect(seen).toEqual([accounts(B, A), { ...accounts(A), unordered: true }, { kind: "ended" }]);
   });
 
   test("accounts that are no Solana addresses are left out; without any there is no wallet", () => {
