@@ -1,6 +1,7 @@
 import { delay, of, repeat, tap, type VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
 import type { EventHub } from "../../src/base/env.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { CONNECTED, playAccount } from "../support/account-story.js";
@@ -119,4 +120,41 @@ test("1,000 visits of All wallets: nothing piles up, and pages that are held are
   expect(held).toHaveLength(1_000);
   same(held);
   expect(pages).toBe(2);
+});
+
+test("[S6.8] 3,000 signed messages leave no timer behind, and no balance is read because of them", () => {
+  let page: ReturnType<typeof gauge> | undefined;
+  let answered = 0;
+  const asked: number[] = [];
+  marbles(({ scheduler, scope, act }) => {
+    const env = simulatedEnv({ scheduler });
+    const wallet = scriptedWallet({ answers: { personal_sign: () => of("0x00") } });
+    const sluice = createTestSluice(env);
+    wallet.announce(env);
+    page = gauge(env);
+    scope.run(
+      sluice.events$.pipe(
+        tap(({ type }) => {
+          if (type === "request/answered") answered += 1;
+          if (type === "balance/asked") asked.push(scheduler.now());
+        }),
+      ),
+    );
+    act("99ms c 20s k 99ms s 9ms k 20s k", {
+      c: () => void sluice.connect("dev.scripted"),
+      s: () => {
+        for (let nth = 0; nth < 3_000; nth += 1)
+          void sluice.request({ method: "personal_sign", params: ["0x61", ADDRESS] });
+      },
+      k: () => page?.note(),
+    });
+  });
+  expect(answered).toBe(3_000);
+  const [before, after, later] = page?.held(0) ?? [];
+  expect({ before, after, later }).toEqual({
+    before: { timers: 3, listeners: before?.listeners },
+    after: { timers: 1, listeners: before?.listeners },
+    later: { timers: 0, listeners: before?.listeners },
+  });
+  expect(asked.filter((time) => time > 20_099)).toEqual([]);
 });

@@ -39,6 +39,7 @@ import { isServed$ } from "../../streams/api/supported-chains.js";
 import { tokenBalances$ } from "../../streams/api/token-balances.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 
 interface TokensStreams extends Streams {
@@ -74,8 +75,7 @@ export const tokensEffect = (
       if (place === null) return of(NONE);
       const { caipAddress } = place;
       // A transaction may have changed the answer that was fetched before it was mined.
-      const sent$ = events$.pipe(
-        filter((event) => event.type === "request/answered"),
+      const sent$ = moved$(events$).pipe(
         mergeMap(() => after(NODE_POLL_MS, ports.env.scheduler)),
         tap(() => ports.cache.remove((key) => key === caipAddress)),
         share(),

@@ -23,6 +23,7 @@ import type { ModalState, ViewState } from "../../model/modal.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import { lookedOnline$ } from "../modal/looked.js";
+import { moved$ } from "../requests/moved.js";
 
 interface DueStreams {
   readonly events$: Observable<SluiceEvent>;
@@ -39,8 +40,7 @@ type Clock = Pick<Env, "document" | "online" | "scheduler" | "window">;
  * node allows.
  */
 export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
-  const sent$ = streams.events$.pipe(
-    filter((event) => event.type === "request/answered"),
+  const sent$ = moved$(streams.events$).pipe(
     // Soon enough to show the change, late enough for it to be mined.
     mergeMap(() => after(NODE_POLL_MS, env.scheduler)),
   );

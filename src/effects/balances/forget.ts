@@ -5,6 +5,7 @@ import { CACHES } from "../../codecs/storage/records.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";
+import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 
 interface Accounts {
@@ -28,8 +29,7 @@ export const forgetSpentEffect = (
   { events$, accounts$ }: Accounts & Streams,
   cache: Forgets,
 ): Observable<never> =>
-  events$.pipe(
-    filter((event) => event.type === "request/answered"),
+  moved$(events$).pipe(
     withLatestFrom(accounts$),
     map(([, accounts]) => accounts),
     forgetIn(cache),
