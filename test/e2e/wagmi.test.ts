@@ -164,7 +164,7 @@ describe("wagmi over WalletConnect", () => {
     const phone = await openPhone();
     await pairWith(phone, await copyCode(page));
     await approveOn(phone);
-    expect(await connecting).toBe(1);
+    expect(await connecting).toBe(3);
     const signing = page.evaluate(async () => {
       const { wagmi, config, viem } = window.host;
       const { address } = wagmi.getConnection(config);

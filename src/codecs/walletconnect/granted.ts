@@ -11,6 +11,9 @@ export interface Granted {
   readonly events: readonly string[];
 }
 
+/** How many accounts of a namespace are taken: enough for ten accounts on each of a hundred networks. */
+const ACCOUNTS_MAX = 1_000;
+
 /**
  * What the namespaces of a session grant in one namespace. Its entries may be keyed by the namespace, by single
  * chains, or both; they count together. Values of another shape or namespace are left out. CAIP-25
@@ -20,7 +23,9 @@ export const grantedIn = (namespaces: unknown, namespace: string): Granted => {
   const keys = keysOf(namespaces).filter((key) => key === namespace || isIn(key));
   const all = (field: string): readonly string[] =>
     keys.flatMap((key) => textsOf(read(read(namespaces, key), field)));
-  const parsed = all("accounts").flatMap((id) => (isIn(id) ? (parseCaipAddress(id) ?? []) : []));
+  const parsed = all("accounts")
+    .slice(0, ACCOUNTS_MAX)
+    .flatMap((id) => (isIn(id) ? (parseCaipAddress(id) ?? []) : []));
   const chains = [
     ...[...keys, ...all("chains")].filter((id) => isIn(id) && isCaipNetworkId(id)),
     ...parsed.map(({ caipNetworkId }) => caipNetworkId),

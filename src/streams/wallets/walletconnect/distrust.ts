@@ -1,4 +1,5 @@
 import { read } from "../../../base/errors.js";
+import { ICON_MAX_CHARS } from "../../../base/limits.js";
 import { isCaipNetworkId } from "../../../codecs/caip.js";
 import { type Granted, grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.js";
 import { covers } from "./covers.js";
@@ -43,6 +44,10 @@ export const distrustWallets = ({ engine, session }: Client): void => {
   before(engine, "isValidSessionSettleRequest", (params) => {
     // Without a usable account too: refused here, the visitor would wait for the code to expire.
     Reflect.set(params, "namespaces", joined(read(params, "namespaces")) ?? { none: NOTHING });
+    const controller = read(params, "controller");
+    const metadata = boundedMetadata(read(controller, "metadata"));
+    // The library keeps it in the storage of the page, which has a few megabytes.
+    Reflect.set(params, "controller", { ...Object(controller), metadata });
   });
   before(engine, "isValidUpdate", (params) => {
     const namespaces = read(params, "namespaces");
@@ -69,6 +74,27 @@ const before = (engine: object, name: string, check: (params: object) => void): 
     if (answer instanceof Promise) answer.catch(() => undefined);
     return answer;
   });
+};
+
+const METADATA_MAX = 1_000;
+
+/** What a wallet says about itself, cut, and without fields that are not known. */
+const boundedMetadata = (metadata: unknown) => {
+  const cut = (from: unknown, field: string): string => {
+    const said = read(from, field);
+    return typeof said === "string" ? said.slice(0, METADATA_MAX) : "";
+  };
+  const redirect = read(metadata, "redirect");
+  const icon = read(read(metadata, "icons"), "0");
+  return {
+    name: cut(metadata, "name"),
+    description: cut(metadata, "description"),
+    url: cut(metadata, "url"),
+    icons: typeof icon === "string" && icon.length <= ICON_MAX_CHARS ? [icon] : [],
+    ...(redirect === undefined
+      ? {}
+      : { redirect: { native: cut(redirect, "native"), universal: cut(redirect, "universal") } }),
+  };
 };
 
 const NOTHING: Granted = { accounts: [], chains: [], methods: [], events: [] };
