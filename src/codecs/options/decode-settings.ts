@@ -17,14 +17,22 @@ export interface DecodedSettings {
   readonly ignored: object | null;
 }
 
-/** Makes a decoder of options that never throws, also where a getter or a Proxy does. */
+/**
+ * Makes a decoder of options that never throws, also where a getter or a Proxy does. Each option is read once: what a getter gives later is
+ * neither checked nor used.
+ */
 export function decodedFrom<D>(
   decode: (options: Readonly<Record<string, unknown>>) => Either<Failure, D>,
 ): (input: unknown) => Either<Failure, D> {
   return (input) => {
     if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
     try {
-      return decode(input as Readonly<Record<string, unknown>>);
+      // Also those of a class, whose getters are no keys.
+      const known = ["networks", "defaultNetwork", ...Object.keys(OPTIONS)];
+      const given = new Set([...Object.keys(input), ...known.filter((name) => name in input)]);
+      return decode(
+        Object.fromEntries(Array.from(given, (name) => [name, Reflect.get(input, name)])),
+      );
     } catch {
       return invalid("options", "The value cannot be read");
     }
