@@ -1,5 +1,6 @@
 import { type ObservableInput, of, throwError } from "rxjs";
 import type { Env } from "../base/env.js";
+import { base58Bytes } from "../codecs/base58.js";
 import { rpcError } from "./scripted-wallet.js";
 
 /** How a scripted wallet answers a feature: a value, or a stream such as `cold("--(a|)")`. */
@@ -48,7 +49,11 @@ export const scriptedSolanaWallet = (
   options: ScriptedSolanaWalletOptions = {},
 ): ScriptedSolanaWallet => {
   const chains = options.chains ?? ["solana:mainnet", "solana:devnet"];
-  const toAccount = (address: string) => ({ address, publicKey: new Uint8Array(32), chains });
+  const toAccount = (address: string) => ({
+    address,
+    publicKey: base58Bytes(address) ?? new Uint8Array(),
+    chains,
+  });
   let accounts = (options.accounts ?? [ADDRESS]).map(toAccount);
   const calls: ScriptedSolanaWallet["calls"] = [];
   const listeners = new Set<(change: object) => void>();

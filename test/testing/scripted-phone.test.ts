@@ -58,7 +58,7 @@ describe("a scripted phone", () => {
       ({ accounts, phone }) => ({ u: () => phone.choose(OTHER), l: () => looks.push(accounts()) }),
       { accounts: [EVM, SOL, OTHER] },
     );
-    expect(looks).toEqual([[EVM, OTHER]]);
+    expect(looks).toEqual([[EVM, OTHER, SOL]]);
   });
 
   test("answers requests by method, and notes for which network they were made", () =>

@@ -228,7 +228,7 @@ const PHONE: readonly Pair[] = [
       eip155: "a",
       solana: "w",
       list: "a* w* w",
-      accounts: "we1 ws2 a1",
+      accounts: "we1 ws2 ws1 a1",
       told: "ask a: a",
     },
   },
