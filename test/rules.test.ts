@@ -129,6 +129,7 @@ const GLOBALS = new Set([
   ...["window", "document", "navigator", "location", "history", "globalThis", "self", "process"],
   ...["localStorage", "sessionStorage", "indexedDB", "fetch", "crypto", "performance"],
   ...["setTimeout", "clearTimeout", "setInterval", "clearInterval", "queueMicrotask"],
+  ...["setImmediate", "MessageChannel", "Temporal"],
   ...["requestAnimationFrame", "cancelAnimationFrame", "requestIdleCallback", "matchMedia"],
   ...["WebSocket", "XMLHttpRequest", "EventSource", "BroadcastChannel", "alert", "confirm"],
 ]);
@@ -138,6 +139,8 @@ const IMPURE_CALLS: Readonly<Record<string, true>> = {
   "Math.random": true,
   "new Date()": true,
   "Date()": true,
+  // A timer that no test can run ahead.
+  "AbortSignal.timeout": true,
 };
 
 const impureCall = (file: SourceFile, node: Node): string | undefined => {
@@ -320,6 +323,9 @@ const CASES: readonly Case[] = [
       ["effects/a.ts", "const now = Date.now()"],
       ["effects/a.ts", "const now = new Date()"],
       ["effects/a.ts", "const r = Math . random()"],
+      ["streams/a.ts", "const signal = AbortSignal.timeout(800)"],
+      ["streams/a.ts", "setImmediate(f)"],
+      ["streams/a.ts", "const now = Temporal.Now.instant()"],
       ["views/a.tsx", "const A = () => <p>{typeof document}</p>"],
       ["streams/a.ts", "export const a = { fetch }"],
       ["streams/a.ts", "const f = ({ window: w }: Env) => window"],
@@ -330,6 +336,10 @@ const CASES: readonly Case[] = [
       ["effects/a.ts", "env.fetch(1); const t = node.ownerDocument.defaultView"],
       ["effects/a.ts", "const f = ({ window, fetch }: Env) => window.open(fetch)"],
       ["effects/a.ts", "const d = new Date(ms)"],
+      [
+        "streams/a.ts",
+        "const s = AbortSignal.any([a, b]); const { signal } = new AbortController()",
+      ],
       ["effects/a.ts", "// window\nconst a = 'window'; type W = typeof window"],
       ["effects/a.ts", "const { crypto } = env; const a = () => crypto.x"],
       ["effects/a.ts", "import { fetch } from './f.js'; fetch(1)"],

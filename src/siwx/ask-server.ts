@@ -1,5 +1,6 @@
 import { isRight } from "fp-ts/Either";
 import type { Decoder } from "io-ts";
+import { web } from "../base/browser-env/web.js";
 import { failed } from "../base/errors.js";
 import { SIGN_IN_SERVER_MS } from "../base/sign-in-limits.js";
 import { decodeOrNull, decodeWith } from "../codecs/decode.js";
@@ -32,7 +33,7 @@ export const serverAt = (
       redirect: "error",
       cache: "no-store",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(SIGN_IN_SERVER_MS),
+      signal: web.abortAfter(SIGN_IN_SERVER_MS),
     }).catch((cause: unknown) => {
       throw failed("http/unreachable", UNREACHABLE, cause);
     });

@@ -6,6 +6,8 @@ export const web = {
   now: (): number => Date.now(),
   random: (length: number): Uint8Array => globalThis.crypto.getRandomValues(new Uint8Array(length)),
   fetch: (url: string, init: RequestInit): Promise<Response> => globalThis.fetch(url, init),
+  /** A signal that aborts after so many milliseconds. */
+  abortAfter: (ms: number): AbortSignal => AbortSignal.timeout(ms),
   /** The page's address; empty on a server. */
   pageUrl: (): string => globalThis.location?.href ?? "",
   /** The browser's store; null where it is denied, and on a server. */

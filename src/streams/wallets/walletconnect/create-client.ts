@@ -17,7 +17,7 @@ export const createClient = async (parts: ClientParts): Promise<UniversalProvide
   const { crypto, verify } = provider.client.core;
   distrustRelay(crypto);
   distrustWallets(provider.client);
-  if (settings.walletConnect.verify === true) attestInTime(verify);
+  if (settings.walletConnect.verify === true) attestInTime(verify, parts.env);
   // No attestation: no third-party frame, and no 5 s wait if its host is blocked.
   else verify.register = async () => "";
   return provider;
@@ -49,7 +49,7 @@ const ownProvider = async (parts: ClientParts): Promise<UniversalProvider> => {
     logger: "error", // S9.19, S8.15
   });
   // Codes that were on show when the page of an earlier visit was closed.
-  const forgetTopics = await dropPairings(provider.client);
+  const forgetTopics = await dropPairings(provider.client, env);
   await forgetTopics();
   return provider;
 };

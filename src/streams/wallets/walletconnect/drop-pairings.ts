@@ -1,5 +1,5 @@
 import { read } from "../../../base/errors.js";
-import { inTime } from "./in-time.js";
+import { type Clock, inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 
 type Client = UniversalProvider["client"];
@@ -15,7 +15,7 @@ const LEFT = { code: 0, message: "Left" };
  *
  * @returns removes what the library would listen to again; call it once the socket is closed
  */
-export const dropPairings = async (client: Client): Promise<() => Promise<void>> => {
+export const dropPairings = async (client: Client, clock: Clock): Promise<() => Promise<void>> => {
   const { core, proposal } = client;
   for (const { id } of proposal.getAll()) core.expirer.set(id, 0);
   const answers = await dropSignIns(client);
@@ -26,6 +26,7 @@ export const dropPairings = async (client: Client): Promise<() => Promise<void>>
         await inTime(
           core.pairing.disconnect({ topic }).catch(() => undefined),
           TELL_MS,
+          clock,
         );
       await core.pairing.pairings.delete(topic, LEFT);
       await core.crypto.deleteSymKey(topic);

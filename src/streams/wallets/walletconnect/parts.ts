@@ -11,7 +11,7 @@ import type { sessionStorageOf } from "./session-storage.js";
  * a host whose compiler checks every declaration would get the library's mistakes with ours.
  */
 export interface WalletConnectParts extends ClientParts, Networks {
-  readonly env: ClientParts["env"] & Pick<Env, "window" | "scheduler">;
+  readonly env: ClientParts["env"] & Pick<Env, "window">;
   readonly beforeRequest: () => void;
   /** How to talk to the namespaces of these networks. */
   readonly overSessions: (networks: readonly Network[]) => Observable<OverSessions>;
@@ -19,7 +19,7 @@ export interface WalletConnectParts extends ClientParts, Networks {
 
 /** What the client needs of the environment. */
 export interface ClientParts {
-  readonly env: Pick<Env, "page" | "hostDocument">;
+  readonly env: Pick<Env, "page" | "hostDocument" | "scheduler">;
   readonly records: Parameters<typeof sessionStorageOf>[0];
   readonly settings: Pick<
     Settings,

@@ -9,7 +9,7 @@ import { grantedIn, namespacesIn } from "../../../codecs/walletconnect/granted.j
 import type { Session, Stored, Wallet } from "../port.js";
 import { away$ } from "./away.js";
 import { clients } from "./clients.js";
-import { inTime } from "./in-time.js";
+import { type Clock, inTime } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import type { OverSessions } from "./namespaces.js";
 import type { OverSessionParts, SessionLink } from "./over-session.js";
@@ -33,12 +33,16 @@ const endings = new WeakMap<UniversalProvider, Observable<void>>();
  *
  * @param topic of the session to end: one that has taken its place since then stays
  */
-export const endSession = (library: UniversalProvider, topic?: string): Observable<void> => {
+export const endSession = (
+  library: UniversalProvider,
+  clock: Clock,
+  topic?: string,
+): Observable<void> => {
   const underWay = endings.get(library);
   if (topic !== undefined && library.session?.topic !== topic) return underWay ?? of(undefined);
   const ending =
     underWay ??
-    defer(() => sayGoodbye(library)).pipe(
+    defer(() => sayGoodbye(library, clock)).pipe(
       finalize(() => endings.delete(library)),
       keepAnswer(),
     );
@@ -47,12 +51,12 @@ export const endSession = (library: UniversalProvider, topic?: string): Observab
 };
 
 /** A record that is already gone is the goal. */
-const sayGoodbye = async (library: UniversalProvider): Promise<void> => {
+const sayGoodbye = async (library: UniversalProvider, clock: Clock): Promise<void> => {
   if (library.session === undefined) return;
   const { client } = library;
   const { disconnect } = client;
   // A silent relay would delay the next pairing for a minute. While awake, the library continues.
-  client.disconnect = (params) => inTime(disconnect(params), DISCONNECT_WAIT_MS);
+  client.disconnect = (params) => inTime(disconnect(params), DISCONNECT_WAIT_MS, clock);
   try {
     await library.disconnect();
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { dropPairings } from "./drop-pairings.js";
+import type { Clock } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 
 /**
@@ -9,12 +10,15 @@ import type { UniversalProvider } from "./library.js";
  *
  * @returns a function that wakes it
  */
-export const sleep = async (provider: UniversalProvider): Promise<() => Promise<void>> => {
+export const sleep = async (
+  provider: UniversalProvider,
+  clock: Clock,
+): Promise<() => Promise<void>> => {
   const { core } = provider.client;
   const { relayer } = core;
   const wakeIt = () => wake(provider);
   if (isAsleep(provider)) return wakeIt;
-  const forgetTopics = await dropPairings(provider.client);
+  const forgetTopics = await dropPairings(provider.client, clock);
   relayer.transportOpen = async () => undefined;
   relayer.confirmOnlineStateOrThrow = () => new Promise(() => undefined);
   core.heartbeat.stop();

@@ -8,6 +8,7 @@ import type { Settings } from "../../../codecs/options/settings.js";
 import type { OpenStep, Session, Stored, Wallet } from "../port.js";
 import { type Answer, ask } from "./ask.js";
 import { clients } from "./clients.js";
+import type { Clock } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import { type OverSessions, optionalNamespaces } from "./namespaces.js";
 import type { ClientParts, WalletConnectParts } from "./parts.js";
@@ -16,6 +17,7 @@ import { pairingFailure, relayRefusal } from "./relay-failure.js";
 
 /** WalletConnect over the real library, which is fetched at the first use. */
 export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPort => {
+  const { env } = parts;
   const { storagePrefix } = parts.settings;
   const client$ = defer(async () => {
     const making = clients.get(storagePrefix) ?? create(parts);
@@ -41,7 +43,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         const wallets = read([], stored);
         if (wallets.length === 0) {
           const isShared = read([]).length > 0;
-          abandon(library);
+          abandon(library, env);
           if (!isShared) throw nothingShared();
           return null;
         }
@@ -50,7 +52,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
           wallet: peerOf(library),
           clientId,
           wallets$: walletsOf$(library, wallets, read),
-          end: () => end(library, id),
+          end: () => end(library, env, id),
           endsUnused: true,
         };
       }),
@@ -66,9 +68,9 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         concatMap((ready) => {
           const [{ library }, overSessions] = ready;
           const wanted = optionalNamespaces(networks, overSessions);
-          return endSession(library).pipe(
+          return endSession(library, env).pipe(
             concatMap(() => wakeUp(library)),
-            concatMap(() => pairing$(library, () => ask(library, wanted, signIn))),
+            concatMap(() => pairing$(library, env, () => ask(library, wanted, signIn))),
             concatMap((step) =>
               "auths" in step
                 ? session$(ready, activeId).pipe(
@@ -90,7 +92,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
               const [{ library }] = ready;
               if (library.session !== undefined)
                 return session$(ready, stored.caipNetworkId, stored);
-              goToSleep(library);
+              goToSleep(library, env);
               if (isExpired) throw sessionExpired();
               return of(null);
             }),
@@ -99,7 +101,11 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
       ),
     refusals$: client$.pipe(concatMap(relayRefusals$)),
     away$: sessions$.pipe(concatMap(({ awayOf }) => awayOf(parts))),
-    sleep: () => void clients.get(storagePrefix)?.then(goToSleep, () => undefined),
+    sleep: () =>
+      void clients.get(storagePrefix)?.then(
+        (library) => goToSleep(library, env),
+        () => undefined,
+      ),
   };
 };
 
@@ -153,6 +159,7 @@ type CodeStep = Extract<OpenStep, { readonly step: "uri" }>;
  */
 const pairing$ = (
   library: UniversalProvider,
+  clock: Clock,
   answer: () => Promise<Answer | null>,
 ): Observable<CodeStep | Answer> =>
   new Observable((subscriber) => {
@@ -167,7 +174,7 @@ const pairing$ = (
     answer().then(
       (given) => {
         if (subscriber.closed) {
-          abandon(library); // approved after the visitor went back
+          abandon(library, clock); // approved after the visitor went back
           return;
         }
         isSettled = given !== null;
@@ -175,14 +182,14 @@ const pairing$ = (
         subscriber.complete();
       },
       (cause: unknown) => {
-        abandon(library); // the library may fail over a session that the wallet has approved
+        abandon(library, clock); // the library may fail over a session that the wallet has approved
         subscriber.error(pairingFailure(cause));
       },
     );
     return () => {
       library.off("display_uri", offered);
       // While a session is being ended, its end does this.
-      if (!isSettled && library.session === undefined) goToSleep(library);
+      if (!isSettled && library.session === undefined) goToSleep(library, clock);
     };
   });
 
@@ -201,16 +208,16 @@ const relayRefusals$ = ({ client }: UniversalProvider): Observable<SluiceError> 
 /** Fetches what an approved or ended session needs while the visitor scans. */
 const sessions$ = loadOnce(() => import("./session.js"));
 
-const endSession = (library: UniversalProvider, topic?: string): Observable<void> =>
+const endSession = (library: UniversalProvider, clock: Clock, topic?: string): Observable<void> =>
   library.session === undefined
     ? of(undefined)
-    : sessions$.pipe(concatMap((session) => session.endSession(library, topic)));
+    : sessions$.pipe(concatMap((session) => session.endSession(library, clock, topic)));
 
 /** Ends a session, after which the library has nothing to listen to. */
-const end = (library: UniversalProvider, topic?: string): Observable<void> =>
-  endSession(library, topic).pipe(
+const end = (library: UniversalProvider, clock: Clock, topic?: string): Observable<void> =>
+  endSession(library, clock, topic).pipe(
     map(() => {
-      if (library.session === undefined) goToSleep(library);
+      if (library.session === undefined) goToSleep(library, clock);
     }),
   );
 
@@ -218,11 +225,11 @@ const end = (library: UniversalProvider, topic?: string): Observable<void> =>
  * Ends a session that nobody will hold: the wallet is told, and nobody waits for it. A failure leaves nothing
  * to do.
  */
-const abandon = (library: UniversalProvider): void => {
+const abandon = (library: UniversalProvider, clock: Clock): void => {
   if (library.session === undefined) return;
   const { topic } = library.session;
   // It may have been approved while the library was falling asleep.
-  const ended$ = defer(() => wakeUp(library)).pipe(concatMap(() => end(library, topic)));
+  const ended$ = defer(() => wakeUp(library)).pipe(concatMap(() => end(library, clock, topic)));
   ended$.forEach(() => {}).catch(() => undefined);
 };
 
@@ -230,13 +237,14 @@ type Wake = () => Promise<void>;
 /** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */
 const naps = new WeakMap<UniversalProvider, Promise<Wake | null>>();
 
-const goToSleep = (library: UniversalProvider): void => void naps.set(library, napOf(library));
+const goToSleep = (library: UniversalProvider, clock: Clock): void =>
+  void naps.set(library, napOf(library, clock));
 
-const napOf = async (library: UniversalProvider): Promise<Wake | null> => {
+const napOf = async (library: UniversalProvider, clock: Clock): Promise<Wake | null> => {
   let nap: Promise<Wake> | null = null;
   try {
     await sessions$.forEach(({ sleep }) => {
-      nap = sleep(library);
+      nap = sleep(library, clock);
     });
   } catch {
     return null; // the code could not be fetched: it stays awake

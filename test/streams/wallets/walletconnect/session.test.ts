@@ -143,7 +143,7 @@ describe("[S7.29] ending a WalletConnect session", () => {
   ])("ends %s", async (_, topic, expected) => {
     const { library, said } = createLibrary("1", { eip155: EVM });
     await new Promise<void>((resolve) => {
-      endSession(library, topic).subscribe({ complete: resolve });
+      endSession(library, { scheduler: asyncScheduler }, topic).subscribe({ complete: resolve });
     });
     expect(said).toEqual(expected);
   });
