@@ -183,10 +183,16 @@ const MESSAGE_MAX = 300;
 /** The message for a thrown value that has none. */
 export const UNKNOWN = "Unknown error";
 
-/** The message of a thrown value: a string, an `Error`, or a plain `{ message }`. */
+/** The message of a thrown value: a string, an `Error`, or a plain `{ message }`; of an object without one, its JSON. */
 export const messageOf = (cause: unknown): string => {
-  const text = typeof cause === "string" ? cause : read(cause, "message");
+  const text = typeof cause === "string" ? cause : (read(cause, "message") ?? jsonOf(cause));
   return typeof text === "string" && text !== "" ? text.slice(0, MESSAGE_MAX) : UNKNOWN;
+};
+
+/** Empty where JSON says nothing. */
+const jsonOf = (cause: unknown): string => {
+  const json = typeof cause === "object" ? JSON.stringify(plain(cause)) : undefined;
+  return json === undefined || /^(\{\}|\[\]|null)$/.test(json) ? "" : json;
 };
 
 /** The JSON-RPC code and data of an error that has them (EIP-1193). */

@@ -93,19 +93,25 @@ const add = (state: WalletsState, found: Connector): WalletsState => {
       return { ...state, walletConnect: found };
     case "EXTERNAL":
       return { ...state, external: [...state.external, found] };
-    case "ANNOUNCED":
-      // An announced wallet replaces the generic entry of `window.ethereum`, which is probably the same wallet.
-      // S6.4
-      return {
-        ...state,
-        installed: [...state.installed.filter(({ type }) => type !== "INJECTED"), found],
-      };
+    case "ANNOUNCED": {
+      // An announced wallet replaces the generic entry of `window.ethereum` that serves the same namespace: it is probably
+      // the same wallet. S6.4
+      const others = state.installed.filter(
+        (one) => one.type !== "INJECTED" || !sharesNamespace(one, found),
+      );
+      return { ...state, installed: [...others, found] };
+    }
     case "INJECTED":
-      return state.installed.length === 0 ? { ...state, installed: [found] } : state;
+      return state.installed.some((one) => sharesNamespace(one, found))
+        ? state
+        : { ...state, installed: [...state.installed, found] };
     default:
       return state;
   }
 };
+
+const sharesNamespace = (a: Connector, b: Connector): boolean =>
+  a.namespaces.some((one) => b.namespaces.includes(one));
 
 /** The wallets that can be connected. */
 export const walletStates = ({

@@ -165,3 +165,26 @@ describe("[S8.52] an error of this library wraps the one behind it", () => {
     expect(outer.cause).toBe(type);
   });
 });
+
+describe("[S8.52] the message of a thrown value", () => {
+  const cycle: { self?: unknown } = {};
+  cycle.self = cycle;
+  test.each<[string, unknown, string]>([
+    ["a text", "no", "no"],
+    ["an error", new Error("no"), "no"],
+    ["an object with a message", { message: "no", code: 1 }, "no"],
+    ["an object without one", { code: 7, reason: "busy" }, '{"code":7,"reason":"busy"}'],
+    ["a list", ["no", 1], '["no",1]'],
+    ["an empty object", {}, "Unknown error"],
+    ["an empty list", [], "Unknown error"],
+    ["an error without a message", new Error(""), "Unknown error"],
+    ["a cycle", cycle, "Unknown error"],
+    ["a big integer in an object", { code: 1n }, "Unknown error"],
+    ["nothing", undefined, "Unknown error"],
+    ["a function", () => 1, "Unknown error"],
+  ])("%s", (_, cause, expected) => expect(messageOf(cause)).toBe(expected));
+
+  test("a long one is cut", () => {
+    expect(messageOf({ reason: "x".repeat(1_000) })).toHaveLength(300);
+  });
+});

@@ -1,11 +1,14 @@
-import { delay, map, of, throwError } from "rxjs";
+import { delay, distinctUntilChanged, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { AUTH } from "../../src/effects/connection/target.js";
 import type { WalletsState } from "../../src/model/payloads.js";
+import { mainnet, solana } from "../../src/networks/networks.js";
+import { scriptedSolanaWallet } from "../../src/testing/scripted-solana-wallet.js";
 import { refuses, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { marbles } from "../support/marbles.js";
 import { createPageSluice } from "../support/page-sluice.js";
+import { keyOf } from "../support/solana.js";
 import { ADDRESS, told } from "../support/told.js";
 
 const ids = ({ installed }: WalletsState): string => installed.map(({ id }) => id).join(" ");
@@ -147,6 +150,41 @@ describe("an injected provider without an announcement", () => {
         expect(seen).toContain("INJECTED Browser Wallet");
         expect(seen.at(-1)).toBe("connected injected");
       };
+    });
+  });
+
+  test("[S6.4] is listed at once, as a wallet that announces itself is", () => {
+    marbles(({ scheduler, expectObservable }) => {
+      const env = simulatedEnv({ scheduler, ethereum: scriptedWallet().provider });
+      const sluice = createPageSluice(env);
+      expectObservable(sluice.wallets$.pipe(map(ids), distinctUntilChanged())).toBe("a", {
+        a: "injected",
+      });
+    });
+  });
+
+  test.each([
+    ["comes later", "1s s", "injected solana:Sol"],
+    ["came before", "s", "solana:Sol injected"],
+  ])("[S6.4][S1.5] a Solana wallet that %s does not take its place", (_, diagram, expected) => {
+    marbles(({ scheduler, act }) => {
+      const { provider } = scriptedWallet();
+      let ethereum: unknown = diagram === "s" ? undefined : provider;
+      const env = {
+        ...simulatedEnv({ scheduler }),
+        legacyEthereum: () => ethereum,
+      };
+      const sluice = createPageSluice(env, { networks: [mainnet, solana] });
+      const seen: string[] = [];
+      sluice.wallets$.pipe(map(ids)).subscribe((text) => seen.push(text));
+      act(`${diagram} 2s e`, {
+        s: () => scriptedSolanaWallet({ name: "Sol", accounts: [keyOf(1)] }).register(env),
+        e: () => {
+          ethereum = provider;
+          env.window.dispatchEvent(new Event("ethereum#initialized"));
+        },
+      });
+      return () => expect(seen.at(-1)).toBe(expected);
     });
   });
 

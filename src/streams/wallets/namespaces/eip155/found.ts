@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, type Observable, scan, take } from "rxjs";
+import { EMPTY, filter, map, merge, type Observable, of, scan, take } from "rxjs";
 import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
@@ -36,7 +36,9 @@ const announced$ = (env: Pick<Env, "window">): Observable<Found> =>
 /** A wallet that only sets `window.ethereum`, now or later. S6.4, S6.5 */
 const injected$ = (env: Page): Observable<readonly Found[]> =>
   merge(
-    // One frame after the announcements, so that a wallet that does both is listed once.
+    // At once: a wallet that also announces itself has done so already, or takes this one's place when it does.
+    of(null),
+    // Some set it a little later, and say nothing.
     after(2 * FRAME_MS, env.scheduler),
     events$(env.window, "ethereum#initialized"),
     events$(env.window, "load"),
