@@ -31,6 +31,7 @@ export const embeddedOf: EmbeddedOf = (wiring, frame, { events$, ended$, pour, t
     packOf: wiring.packOf,
     networks: () => readNow(model$).networks,
     node: networksOf(wiring).node,
+    sharedUrls: networksOf(wiring).sharedUrls,
     activeId: () => readNow(model$).activeId,
     offers: offeredBy(settings().endpoints.frame),
     dappData: () => dappData(settings(), env),

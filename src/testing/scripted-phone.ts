@@ -73,7 +73,8 @@ const OVER: readonly (readonly [Namespace, OverSession])[] = [
   ["solana", solanaOverSession],
 ];
 
-const NODES: Pick<OverSessionParts, "networks" | "node"> = {
+const NODES: Omit<OverSessionParts, "env"> = {
+  sharedUrls: () => [],
   networks: () => [],
   node: () => {
     throw new Error("A scripted phone sends transactions itself.");

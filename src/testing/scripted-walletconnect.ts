@@ -42,7 +42,7 @@ export const scriptedWalletConnect = (
     ...evmWallet(
       wallet.provider,
       { accounts: [{ namespace, address }], caipNetworkId },
-      { scheduler: asyncScheduler },
+      { env: { scheduler: asyncScheduler }, sharedUrls: () => [] },
     ),
     namespace,
   };

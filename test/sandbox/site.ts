@@ -61,6 +61,7 @@ export const startSite = (
     },
     networks: () => networks,
     node: noNode,
+    sharedUrls: () => [],
     overSessions: () =>
       of(
         new Map(

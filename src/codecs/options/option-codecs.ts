@@ -124,7 +124,7 @@ export const OPTIONS: Codecs<
   defaultAccountTypes: texts,
   basic: boolean,
   preload: oneOf("idle", "intent", "none"),
-  customRpcUrls: mapOf(listOf(http)),
+  customRpcUrls: mapOf(listOf(or(http, shape({ url: http, private: boolean })))),
   remoteConfig: or(oneOf("service", "off"), asyncFactory),
   walletConnect: shape(
     {},

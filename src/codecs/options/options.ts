@@ -18,8 +18,11 @@ export interface SluiceOptions {
   /** The kind of account that a log-in starts with. Default `smartAccount`. */
   readonly defaultAccountTypes?: AccountTypes;
   readonly features?: FeatureOptions;
-  /** URLs of your own nodes, by CAIP-2 id. They are asked before all others. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * URLs of your own nodes, by CAIP-2 id. They are asked before all others, and given to wallets that can take them. A URL
+   * that holds a key, `{ url, private: true }`, is kept back from wallets.
+   */
+  readonly customRpcUrls?: Readonly<Record<string, readonly RpcUrl[]>>;
   /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */
   readonly basic?: boolean;
   /**
@@ -85,6 +88,9 @@ export interface SluiceOptions {
   /** Default `@sluice/`. Two sluices on one page need two. */
   readonly storagePrefix?: string;
 }
+
+/** A node of yours: its URL. One that holds a key is kept back from wallets by `private`. */
+export type RpcUrl = string | { readonly url: string; readonly private: boolean };
 
 /** Kinds of accounts, by namespace. */
 export interface AccountTypes {

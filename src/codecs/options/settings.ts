@@ -6,6 +6,7 @@ import type {
   Endpoints,
   FeatureOptions,
   Metadata,
+  RpcUrl,
   SdkName,
   TelemetryOptions,
   WalletConnectOptions,
@@ -25,7 +26,7 @@ export interface Settings {
   readonly features: FeatureSettings;
   readonly basic: boolean;
   readonly preload: "idle" | "intent" | "none";
-  readonly customRpcUrls: Readonly<Record<string, readonly string[]>>;
+  readonly customRpcUrls: Readonly<Record<string, readonly RpcUrl[]>>;
   readonly remoteConfig: "service" | "off" | (() => Promise<unknown>);
   /** At most one of the two. */
   readonly siwx: Siwx | null;

@@ -1,5 +1,6 @@
 import { readNow } from "../../base/state.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
+import { sharedUrls } from "../../streams/api/node-urls.js";
 import type { Networks } from "../../streams/wallets/networks.js";
 import type { Ports, Wiring } from "../wiring.js";
 
@@ -14,6 +15,7 @@ export const networksOf = ({
   model$,
 }: NetworksPorts): Networks => ({
   networks: () => readNow(networks$),
+  sharedUrls: (id) => sharedUrls(id, readNow(settings$)),
   node: () => ({
     env,
     settings: readNow(settings$),

@@ -29,7 +29,9 @@ export const nodeUrls = (
   }: Pick<Settings, "customRpcUrls" | "endpoints" | "projectId">,
 ): readonly string[] => {
   const own = rpcUrls.default.http;
-  const custom = customRpcUrls[caipNetworkId] ?? [];
+  const custom = (customRpcUrls[caipNetworkId] ?? []).map((node) =>
+    typeof node === "string" ? node : node.url,
+  );
   if (projectId === null) return unique([...custom, ...own]);
   const hosted = isHosted(caipNetworkId)
     ? [urlOf(endpoints.rpc, "/v1/", { chainId: caipNetworkId, projectId })]
@@ -37,6 +39,15 @@ export const nodeUrls = (
   const ofProject = custom.map((url) => withProject(url, endpoints.rpc, projectId));
   return unique([...ofProject, ...hosted, ...own]);
 };
+
+/** The host's own nodes of a network that it does not keep back from wallets. */
+export const sharedUrls = (
+  id: CaipNetworkId,
+  { customRpcUrls }: Pick<Settings, "customRpcUrls">,
+): readonly string[] =>
+  (customRpcUrls[id] ?? []).flatMap((node) =>
+    typeof node === "string" ? node : node.private ? [] : node.url,
+  );
 
 /** Whether the service has a node for this network. */
 const isHosted = (id: CaipNetworkId): boolean => {

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { NodePorts } from "../api/json-rpc.js";
 
@@ -5,4 +6,6 @@ import type { NodePorts } from "../api/json-rpc.js";
 export interface Networks {
   readonly networks: () => readonly Network[];
   readonly node: () => NodePorts;
+  /** The host's own nodes of a network, best first, of which wallets may know. */
+  readonly sharedUrls: (id: CaipNetworkId) => readonly string[];
 }

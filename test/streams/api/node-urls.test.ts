@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
-import { nodeUrls, withClient } from "../../../src/streams/api/node-urls.js";
+import { nodeUrls, sharedUrls, withClient } from "../../../src/streams/api/node-urls.js";
 
 const OWN = "https://own.example/";
 const settings = { customRpcUrls: {}, projectId: "p1", endpoints: DEFAULT_SETTINGS.endpoints };
@@ -37,6 +37,27 @@ describe("which node is asked (wire 15.3)", () => {
       1, 10, 56, 97, 100, 137, 300, 324, 1101, 1301, 1329, 5000, 5003, 8217, 8453, 17000, 42161,
       42220, 43113, 43114, 59144,
     ]);
+  });
+
+  test("[S3.2] a URL that holds a key is asked, and kept back from wallets", () => {
+    const customRpcUrls = {
+      "eip155:250": [
+        { url: "https://mine.example/?key=1", private: true },
+        "https://mine.example/",
+        { url: "https://mine.example/open", private: false },
+      ],
+    };
+    expect(nodeUrls(network("eip155:250"), { ...settings, customRpcUrls })).toEqual([
+      "https://mine.example/?key=1",
+      "https://mine.example/",
+      "https://mine.example/open",
+      OWN,
+    ]);
+    expect(sharedUrls("eip155:250", { customRpcUrls })).toEqual([
+      "https://mine.example/",
+      "https://mine.example/open",
+    ]);
+    expect(sharedUrls("eip155:1", { customRpcUrls })).toEqual([]);
   });
 
   test("[S3.2] the host's own URLs come first, each once", () => {

@@ -40,7 +40,7 @@ import {
 } from "./failures.js";
 import { nodeDanger$ } from "./node-dangers.js";
 import type { EmbeddedSession } from "./session.js";
-import type { EmbeddedUser } from "./user.js";
+import { type EmbeddedUser, nodeOf } from "./user.js";
 
 export interface ApprovedParts extends Networks {
   readonly pack: Pick<Pack, "namespace" | "isSameAccount" | "approval$">;
@@ -54,15 +54,20 @@ export interface ApprovedParts extends Networks {
 /** Posts at once, on the network that the namespace is on now. S3.30, wire 6.6 */
 export const post = (
   call: RpcCall,
-  { pack: { namespace }, session, frame }: Pick<ApprovedParts, "pack" | "session" | "frame">,
+  parts: Pick<ApprovedParts, "pack" | "session" | "frame" | "sharedUrls">,
 ): Observable<unknown> => {
+  const { session, frame } = parts;
+  const { namespace } = parts.pack;
   const user = session.user(namespace);
   if (user === null) return throwError(ended);
   const active = () => rpcChainId(user.caipNetworkId);
   return frame
     .request(
       "RPC_REQUEST",
-      onChain({ ...call, chainNamespace: namespace }, { active, lastUsed: null }),
+      onChain(
+        { ...call, chainNamespace: namespace, ...nodeOf(user.caipNetworkId, parts) },
+        { active, lastUsed: null },
+      ),
     )
     .pipe(catchError((cause: unknown) => throwError(() => withCode(cause))));
 };

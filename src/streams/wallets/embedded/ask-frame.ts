@@ -20,12 +20,13 @@ import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { AccountType } from "../../../codecs/wallet.js";
 import type { FramePort } from "../../frame/port.js";
 import type { Pack } from "../namespaces/pack.js";
+import type { Networks } from "../networks.js";
 import { accountChanged, ended } from "./failures.js";
 import type { LoginRecord } from "./login-record.js";
 import type { EmbeddedSession } from "./session.js";
-import { type EmbeddedUser, userOf, whoOn } from "./user.js";
+import { type EmbeddedUser, nodeOf, userOf, whoOn } from "./user.js";
 
-export interface AskFrameParts {
+export interface AskFrameParts extends Pick<Networks, "sharedUrls"> {
   readonly frame: Pick<FramePort, "request">;
   readonly login: LoginRecord;
   /** What the frame is told about the page and its theme, as they are now. */
@@ -83,7 +84,7 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
     id,
     type = login.accountType() ?? parts.defaultType(),
   ) =>
-    frame.request("GET_USER", whoOn(id, type)).pipe(
+    frame.request("GET_USER", { ...whoOn(id, type), ...nodeOf(id, parts) }).pipe(
       map((said) => {
         if (!parts.isCurrent(session)) throw ended();
         const user = userOf(said, accountsIn(parts, id), type);
@@ -125,8 +126,11 @@ export const createAskFrame = (parts: AskFrameParts): AskFrame => {
       }),
     ),
     moveTo: (session, id) =>
-      changeOf(session, id, frame.request("SWITCH_NETWORK", { chainId: id }), (isLatest) =>
-        isLatest ? readUser(session, id) : throwError(accountChanged),
+      changeOf(
+        session,
+        id,
+        frame.request("SWITCH_NETWORK", { chainId: id, ...nodeOf(id, parts) }),
+        (isLatest) => (isLatest ? readUser(session, id) : throwError(accountChanged)),
       ),
   };
 };

@@ -89,6 +89,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
             offers: parts.offers,
             networks: parts.networks,
             node: parts.node,
+            sharedUrls: parts.sharedUrls,
             moveTo,
             setAccountType,
           }),

@@ -5,6 +5,7 @@ import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { FrameUser } from "../../../codecs/frame/user.js";
 import type { Account, AccountType } from "../../../codecs/wallet.js";
 import type { Pack } from "../namespaces/pack.js";
+import type { Networks } from "../networks.js";
 import { SERVED } from "./networks.js";
 
 const ACCOUNTS_MAX = 100;
@@ -33,6 +34,15 @@ export const whoOn = (id: CaipNetworkId, type: AccountType): RequestInput<"GET_U
   SERVED[namespaceOf(id)]?.hasAccountTypes === true
     ? { chainId: frameChainId(id), preferredAccountType: type }
     : { chainId: frameChainId(id) };
+
+/** The host's own node, for the frame to ask, if it may know one. wire 6.10 */
+export const nodeOf = (
+  id: CaipNetworkId,
+  { sharedUrls }: Pick<Networks, "sharedUrls">,
+): { readonly rpcUrl?: string } => {
+  const [rpcUrl] = sharedUrls(id);
+  return rpcUrl === undefined ? {} : { rpcUrl };
+};
 
 /**
  * Reads what the frame says about its user, checked like any wallet's answer.

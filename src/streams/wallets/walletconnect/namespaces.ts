@@ -1,5 +1,6 @@
 import { type Namespace, referenceOf } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
+import type { Networks } from "../networks.js";
 import type { OverSession } from "./over-session.js";
 
 /** The supported ones of the configured namespaces. */
@@ -16,6 +17,7 @@ interface WantedNamespace {
 export const optionalNamespaces = (
   networks: readonly Network[],
   overSessions: OverSessions,
+  sharedUrls: Networks["sharedUrls"],
 ): Record<string, WantedNamespace> => {
   const wanted: Record<string, WantedNamespace> = {};
   for (const { chainNamespace, caipNetworkId, rpcUrls } of networks) {
@@ -31,7 +33,7 @@ export const optionalNamespaces = (
       if (id === undefined) continue;
       entry.chains.push(id);
       // Always given: without it, the library reads from a third party's node.
-      entry.rpcMap[referenceOf(id)] = rpcUrls.default.http[0] ?? "";
+      entry.rpcMap[referenceOf(id)] = sharedUrls(caipNetworkId)[0] ?? rpcUrls.default.http[0] ?? "";
     }
     wanted[chainNamespace] = entry;
   }

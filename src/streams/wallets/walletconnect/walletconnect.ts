@@ -67,7 +67,7 @@ export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPor
         // waited for that end may have put the client to sleep.
         concatMap((ready) => {
           const [{ library }, overSessions] = ready;
-          const wanted = optionalNamespaces(networks, overSessions);
+          const wanted = optionalNamespaces(networks, overSessions, parts.sharedUrls);
           return endSession(library, env).pipe(
             concatMap(() => wakeUp(library)),
             concatMap(() => pairing$(library, env, () => ask(library, wanted, signIn))),

@@ -7,7 +7,7 @@ import { optionalNamespaces } from "../../../../src/streams/wallets/walletconnec
 import { messageFor } from "../../../support/sign-in-story.js";
 
 const NETWORKS = [mainnet, optimism, polygon];
-const WANTED = optionalNamespaces(NETWORKS, new Map([["eip155", evmOverSession]]));
+const WANTED = optionalNamespaces(NETWORKS, new Map([["eip155", evmOverSession]]), () => []);
 
 const asked = async (answer: object) => {
   const calls: unknown[][] = [];

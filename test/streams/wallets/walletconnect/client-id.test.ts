@@ -42,6 +42,7 @@ const clientOf = (name: string, identity: object, stored: boolean) => {
     },
     networks: () => [mainnet],
     node: noNode,
+    sharedUrls: () => [],
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,
   });

@@ -15,19 +15,30 @@ import {
   relayRefusal,
 } from "../../../../src/streams/wallets/walletconnect/relay-failure.js";
 
+const NONE = () => [];
 const WALLETS = new Map([["eip155", evmOverSession] as const]);
 
 describe("what a wallet is asked for over WalletConnect", () => {
   test("every configured chain, with its public address for reads", () => {
-    const { eip155 } = optionalNamespaces([mainnet, optimism], WALLETS);
+    const { eip155 } = optionalNamespaces([mainnet, optimism], WALLETS, NONE);
     expect(eip155?.chains).toEqual(["eip155:1", "eip155:10"]);
     expect(eip155?.events).toEqual(expect.arrayContaining(["accountsChanged", "chainChanged"]));
     expect(Object.keys(eip155?.rpcMap ?? {})).toEqual(["1", "10"]);
+  });
+  test("[S3.2] the host's own nodes of which wallets may know stand for the public ones", () => {
+    const { eip155 } = optionalNamespaces([mainnet, optimism], WALLETS, (id) =>
+      id === "eip155:1" ? ["https://mine.example"] : [],
+    );
+    expect(eip155?.rpcMap).toEqual({
+      "1": "https://mine.example",
+      "10": optimism.rpcUrls.default.http[0],
+    });
   });
   test("[S7.28] on Solana, the older id of a cluster is asked for as well, right after it", () => {
     const wanted = optionalNamespaces(
       [mainnet, solana, solanaDevnet, solanaTestnet],
       new Map([...WALLETS, ["solana", solanaOverSession] as const]),
+      NONE,
     );
     expect(wanted.solana?.chains.map((id) => id.slice("solana:".length))).toEqual([
       "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
@@ -41,7 +52,7 @@ describe("what a wallet is asked for over WalletConnect", () => {
     expect(wanted.eip155?.chains).toEqual(["eip155:1"]);
   });
   test("[S7.28] the 24 methods of a sign-and-send wallet, each once", () => {
-    const methods = optionalNamespaces([mainnet], WALLETS).eip155?.methods ?? [];
+    const methods = optionalNamespaces([mainnet], WALLETS, NONE).eip155?.methods ?? [];
     expect(methods).toEqual(
       expect.arrayContaining(["personal_sign", "eth_sendTransaction", "eth_signTypedData_v4"]),
     );

@@ -34,6 +34,7 @@ test("[S7.27] [wire 9.1] a wallet is proposed optional namespaces only: it may l
     },
     networks: () => [mainnet, optimism],
     node: noNode,
+    sharedUrls: () => [],
     overSessions: () => of(new Map([["eip155", evmOverSession] as const])),
     beforeRequest: () => undefined,
   });

@@ -23,6 +23,7 @@ test("[S8.12][S8.13][S8.14] what the relay refuses is told at any time, its pass
     },
     networks: () => [],
     node: noNode,
+    sharedUrls: () => [],
     overSessions: () => of(new Map()),
     beforeRequest: () => undefined,
   });

@@ -83,6 +83,7 @@ const following = (accounts: Readonly<Record<string, readonly string[]>>, name?:
     beforeRequest: () => undefined,
     networks,
     node: noNode,
+    sharedUrls: () => [],
   };
   const now = (kept: readonly Wallet[]) => walletsOf(parts.library, "eip155:1", env, over, kept);
   const seen: (readonly Wallet[])[] = [];

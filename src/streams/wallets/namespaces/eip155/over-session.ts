@@ -47,7 +47,7 @@ export const evmOverSession: OverSession = {
 const sessionWallet = (
   link: SessionLink,
   state: Wallet["state"],
-  { env, networks }: Pick<OverSessionParts, "env" | "networks">,
+  parts: OverSessionParts,
 ): Wallet => {
   let chain = state.caipNetworkId;
   let toldChain = chain;
@@ -107,7 +107,7 @@ const sessionWallet = (
         return named.length === 0 ? [] : accountsChange([...named, ...addressesOn(link, chain)]);
       }
       case "session_update": {
-        const left = networks().find(({ caipNetworkId }) => link.covers(caipNetworkId));
+        const left = parts.networks().find(({ caipNetworkId }) => link.covers(caipNetworkId));
         // The library tells that it has moved.
         if (!link.covers(chain) && left !== undefined) moveTo(left.caipNetworkId);
         return shared();
@@ -126,7 +126,7 @@ const sessionWallet = (
     kindOf,
     request: (args) =>
       defer(() => answer$(args)).pipe(map((answer) => ({ step: "answered", answer }))),
-    switchNetwork: (network) => switchNetwork({ request: answer$ }, network, env),
+    switchNetwork: (network) => switchNetwork({ request: answer$ }, network, parts),
   };
 };
 

@@ -24,13 +24,14 @@ import { isSameAccount } from "./same-account.js";
 import { evmWallet } from "./wallet.js";
 
 /** An EVM wallet in the page: announced, injected, or supplied by the host. */
-export const evmPageWallet = ({ env, wallet, provider, isRevoked }: PageWalletParts): Origin => {
+export const evmPageWallet = (parts: PageWalletParts): Origin => {
+  const { env, wallet, provider, isRevoked } = parts;
   const askAccounts = createAskAccounts(env);
   const provider$ = pageProvider$(provider).pipe(map(checkedProvider));
   const sessionOf = (ready: PageProvider, state: WalletState): Session => ({
     id: env.randomId(),
     wallet,
-    wallets$: of([evmWallet(ready, state, env)]),
+    wallets$: of([evmWallet(ready, state, parts)]),
     end: () => (isRevoked ? revoked$(ready, env) : of(undefined)),
     endsUnused: false,
   });

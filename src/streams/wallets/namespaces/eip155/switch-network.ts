@@ -17,12 +17,18 @@ import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { Network } from "../../../../codecs/network.js";
 import { call, providerEvent$ } from "../../call.js";
+import type { Networks } from "../../networks.js";
 import type { PageProvider } from "../../port.js";
 import { nestedRpcCodeOf, switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
 /** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
 const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603];
+
+/** What a switch needs of the sluice. */
+export interface SwitchParts extends Pick<Networks, "sharedUrls"> {
+  readonly env: Pick<Env, "scheduler">;
+}
 
 /**
  * Switches the wallet to `network`, and adds the network first if the wallet does not know it. Emits once when
@@ -34,12 +40,16 @@ const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603];
 export const switchNetwork = (
   provider: PageProvider,
   network: Network,
-  env: Pick<Env, "scheduler">,
+  { env, sharedUrls }: SwitchParts,
 ): Observable<void> => {
   const ask$ = call(provider, "wallet_switchEthereumChain", [
     { chainId: toHexChainId(network.id) },
   ]);
-  const add$ = defer(() => call(provider, "wallet_addEthereumChain", [addParameters(network)]));
+  const add$ = defer(() =>
+    call(provider, "wallet_addEthereumChain", [
+      addParameters(network, sharedUrls(network.caipNetworkId)),
+    ]),
+  );
 
   return ask$.pipe(
     catchError((cause: unknown) =>
@@ -84,12 +94,17 @@ const arrived$ = (
 const isUnknownChain = (cause: unknown): boolean =>
   UNKNOWN_CHAIN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === 4902;
 
-/** EIP-3085, well formed: a flat list of URLs that do not name the project (S3.2), and no empty fields. */
-export const addParameters = (network: Network): Readonly<Record<string, unknown>> => ({
+/** EIP-3085, well formed: a flat list of URLs, the host's own first, that do not name the project (S3.2), and no empty fields. */
+export const addParameters = (
+  network: Network,
+  shared: readonly string[] = [],
+): Readonly<Record<string, unknown>> => ({
   chainId: toHexChainId(network.id),
   chainName: network.name,
   nativeCurrency: network.nativeCurrency,
-  rpcUrls: (network.rpcUrls.chainDefault ?? network.rpcUrls.default).http,
+  rpcUrls: [
+    ...new Set([...shared, ...(network.rpcUrls.chainDefault ?? network.rpcUrls.default).http]),
+  ],
   ...(network.blockExplorers === undefined
     ? {}
     : { blockExplorerUrls: [network.blockExplorers.default.url] }),

@@ -1,23 +1,22 @@
 import { map } from "rxjs";
-import type { Env } from "../../../../base/env.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { PageProvider, Wallet, WalletState } from "../../port.js";
 import { changes$ } from "./changes.js";
 import { kindOf } from "./kind-of.js";
-import { switchNetwork } from "./switch-network.js";
+import { type SwitchParts, switchNetwork } from "./switch-network.js";
 
 /** An EIP-1193 provider as the wallet of this namespace. */
 export const evmWallet = (
   provider: PageProvider,
   state: WalletState,
-  env: Pick<Env, "scheduler">,
+  parts: SwitchParts,
 ): Wallet => ({
   namespace: "eip155",
   state,
-  changes$: changes$(provider, env),
+  changes$: changes$(provider, parts.env),
   messages$: providerEvent$(provider, "message"),
   kindOf,
   request: ({ method, params }) =>
     call(provider, method, params).pipe(map((answer) => ({ step: "answered", answer }))),
-  switchNetwork: (network) => switchNetwork(provider, network, env),
+  switchNetwork: (network) => switchNetwork(provider, network, parts),
 });

@@ -14,7 +14,7 @@ import { send$ } from "./send.js";
 import type { SignedIn, Signer } from "./signer.js";
 import { unsupported } from "./unsupported.js";
 
-interface RequestParts extends Networks {
+interface RequestParts extends Pick<Networks, "networks" | "node"> {
   readonly signer: Signer;
   readonly cluster: CaipNetworkId;
 }

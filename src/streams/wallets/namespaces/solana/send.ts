@@ -15,7 +15,7 @@ export const send$ = (
   signed: Uint8Array,
   options: object | undefined,
   cluster: CaipNetworkId,
-  { networks, node }: Networks,
+  { networks, node }: Pick<Networks, "networks" | "node">,
 ): Observable<string> =>
   defer(() => {
     const network = networks().find(({ caipNetworkId }) => caipNetworkId === cluster);

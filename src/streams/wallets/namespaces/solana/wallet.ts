@@ -8,7 +8,7 @@ import { kindOf } from "./kind-of.js";
 import { solanaAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 
-interface SolanaWalletParts extends Networks {
+interface SolanaWalletParts extends Pick<Networks, "networks" | "node"> {
   readonly state: WalletState;
   readonly signer: Signer;
   readonly changes$: Observable<WalletChange>;

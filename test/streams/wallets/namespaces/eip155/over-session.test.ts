@@ -32,7 +32,12 @@ const linked = (methods: readonly string[], answer: SessionLink["request"] = () 
     moveTo: () => undefined,
     events$: NEVER,
   };
-  const parts = { env: { scheduler: asyncScheduler }, networks: () => [], node: noNode };
+  const parts = {
+    env: { scheduler: asyncScheduler },
+    networks: () => [],
+    node: noNode,
+    sharedUrls: () => [],
+  };
   const wallet = evmOverSession.walletOf(link, CHAIN, parts);
   if (wallet === null) throw new Error("no wallet");
   const ask = (method: string, params?: unknown): Promise<unknown> =>

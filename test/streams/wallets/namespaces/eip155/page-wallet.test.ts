@@ -49,6 +49,7 @@ const originOf = (
     isRevoked: true,
     networks: () => [],
     node: noNode,
+    sharedUrls: () => [],
   });
 const sessionIn = (step: OpenStep) => {
   if (step.step !== "session") throw new Error("no session");
@@ -146,7 +147,9 @@ describe("the EVM wallet of the page", () => {
       const codes: string[] = [];
       const told = { error: (cause: { code?: string }) => codes.push(String(cause.code)) };
       originOf({ scheduler }, { provider }).open(WANTED).subscribe(told);
-      switchNetwork(provider, mainnet, { scheduler }).subscribe(told);
+      switchNetwork(provider, mainnet, { env: { scheduler }, sharedUrls: () => [] }).subscribe(
+        told,
+      );
       changes$(provider, { scheduler }).subscribe(told).unsubscribe();
       expect(codes).toEqual(["connect/failed", "network/not-supported"]);
     });
@@ -179,6 +182,10 @@ test("[S3.2][S4.12] a chain is added with flat addresses that belong to nobody's
     chainId: "0xa",
     rpcUrls: ["https://public.example"],
     nativeCurrency: { symbol: "ETH", decimals: 18 },
+  });
+  // S3.2: the host's own nodes first, each once.
+  expect(addParameters(routed, ["https://mine.example", "https://public.example"])).toMatchObject({
+    rpcUrls: ["https://mine.example", "https://public.example"],
   });
   const { blockExplorers: _none, ...bare } = routed;
   expect(addParameters(bare)).not.toHaveProperty("blockExplorerUrls");

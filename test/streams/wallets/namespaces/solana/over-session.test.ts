@@ -92,7 +92,12 @@ const linked = ({
     moveTo: () => undefined,
     events$,
   };
-  const parts = { env: { scheduler: asyncScheduler }, networks: () => [solana], node: noNode };
+  const parts = {
+    env: { scheduler: asyncScheduler },
+    networks: () => [solana],
+    node: noNode,
+    sharedUrls: () => [],
+  };
   const wallet = solanaOverSession.walletOf(link, solana.caipNetworkId, parts);
   if (wallet === null) throw new Error("no wallet");
   const ask = (method: string, params?: unknown): Promise<unknown> =>
@@ -259,7 +264,12 @@ describe("a Solana wallet over WalletConnect", () => {
       moveTo: () => undefined,
       events$: from([]),
     });
-    const parts = { env: { scheduler: asyncScheduler }, networks: () => [solana], node: noNode };
+    const parts = {
+      env: { scheduler: asyncScheduler },
+      networks: () => [solana],
+      node: noNode,
+      sharedUrls: () => [],
+    };
     const id = solana.caipNetworkId;
     expect(solanaOverSession.walletOf(link([`${id}:nobody`]), id, parts)).toBeNull();
     expect(

@@ -57,6 +57,7 @@ const connected = async (options: ScriptedSolanaWalletOptions = {}) => {
     provider: () => wallet,
     isRevoked: true,
     networks: () => networks,
+    sharedUrls: () => [],
     node: () => ({ env, settings: { ...DEFAULT_SETTINGS, projectId: null } }),
   });
   const session = await lastValueFrom(
