@@ -1,4 +1,5 @@
 export { decodeWallets } from "../codecs/api/wallets.js";
+export { platformsOf, walletLinks } from "../codecs/app-links.js";
 export * from "../codecs/caip.js";
 export { decodeOrNull, decodeWith } from "../codecs/decode.js";
 export {
@@ -28,7 +29,7 @@ export type { RpcCall, RpcRequest } from "../codecs/frame/rpc-request.js";
 export { type RpcResultKind, rpcResultKind } from "../codecs/frame/rpc-result.js";
 export type { RedirectProvider } from "../codecs/frame/social-provider.js";
 export type { FrameUser, SiwxMessage, SocialUser } from "../codecs/frame/user.js";
-export { appLinkOf, deviceOf, platformsOf, walletLinks } from "../codecs/links.js";
+export { appLinkOf, deviceOf } from "../codecs/links.js";
 export {
   decodeAccounts,
   decodeChainId,

@@ -1,5 +1,4 @@
 import { WALLETS_AHEAD_MAX, WALLETS_PAGE } from "../base/limits.js";
-import { withSafeLinks } from "../codecs/links.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { DirectoryWallet } from "../codecs/wallet.js";
 import type { DirectoryState } from "./directory.js";
@@ -9,12 +8,11 @@ type Lists = Pick<WalletsState, "recent" | "directory">;
 
 /**
  * Every wallet of the directory that is held, each once, in the order of the lists. The recent ones come from the
- * browser's storage, so their links are checked again.
+ * browser's storage: whoever opens one of their links checks it again.
  */
 export const heldWallets = ({ recent, directory }: Lists): readonly DirectoryWallet[] => {
   const { featured, custom, recommended, all, search } = directory;
-  const used = recent.map(withSafeLinks);
-  const lists = [used, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
+  const lists = [recent, featured.wallets, custom.wallets, recommended.wallets, all.wallets];
   const listed = [
     ...lists.flat(),
     ...all.ahead.flatMap(({ wallets }) => wallets),

@@ -38,7 +38,11 @@ export type PairingFact =
   | { readonly type: "pairing/expired"; readonly attemptId: string }
   /** The WalletConnect relay refuses this page, also while no code is on offer. */
   | { readonly type: "relay/refused"; readonly failure: Failure }
-  | (Settles & { readonly type: "pairing/link-opened"; readonly href: string })
+  | (Settles & {
+      readonly type: "pairing/link-opened";
+      readonly href: string;
+      readonly withCode: boolean;
+    })
   /** The link was unsafe, and was not opened. */
   | (Settles & { readonly type: "pairing/link-refused" });
 

@@ -24,7 +24,7 @@ import { foldPairing, foldRequests, foldSwitch } from "../model/wallet-folds.js"
 
 /** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, wallets$, pairing$ } = wiring;
+  const { env, model$, wallets$, pairing$, settings$ } = wiring;
   return merge(
     severalEffect(wiring),
     forgetEffect(wiring),
@@ -46,7 +46,7 @@ export const connectionEffects: Effects = (wiring) => (events$) => {
     selectEffect({ events$, model$ }, env),
     switchEffect({ events$, model$ }, wiring),
     sendEffect({ events$, model$ }, wiring),
-    openLinkEffect({ events$, pairing$ }, env),
+    openLinkEffect({ events$, pairing$, settings$ }, env),
     relayAlertsEffect({ events$ }, env),
   );
 };

@@ -1,4 +1,5 @@
 import { merge } from "rxjs";
+import { readNow } from "../base/state.js";
 import {
   certifiedEffect,
   moreEffect,
@@ -22,7 +23,14 @@ const directoryEffects: Effects =
     const ask: AskDirectory | null =
       identification === null
         ? null
-        : (query) => directoryWallets$(env, settings.endpoints.api, identification, query);
+        : (query) =>
+            directoryWallets$(
+              env,
+              settings.endpoints.api,
+              identification,
+              query,
+              readNow(settings$).wallets.linkSchemes,
+            );
     const streams = { events$, wallets$, settings$ };
     const ports = { env, ask };
     return merge(

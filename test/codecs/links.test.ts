@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  platformsOf,
+  unknownSchemeOf,
+  WALLET_SCHEMES,
+  walletLinks,
+} from "../../src/codecs/app-links.js";
+import {
   appLink,
   appLinkOf,
   deviceOf,
   openableLinkOf,
-  platformsOf,
-  walletLinks,
   withSafeLinks,
 } from "../../src/codecs/links.js";
 import { HOSTILE_LINKS } from "../support/hostile-links.js";
@@ -40,6 +44,13 @@ describe("a wallet's own link", () => {
     "onekey-wallet://",
     "fireblocks-wc://",
     "com.example.wallet://",
+    // Schemes of well-known wallets, as their makers document them.
+    ...WALLET_SCHEMES.map((scheme) => `${scheme}://`),
+    "cbwallet://miniapp?url=x",
+    "https://phantom.app/ul/browse/x?ref=y",
+    "https://solflare.com/ul/v1/browse/x",
+    "https://go.cb-w.com/dapp?cb_url=x",
+    "https://link.trustwallet.com",
   ])("%s is one", (link) => expect(appLinkOf(link)).toBe(link));
   test.each([
     "javascript:alert(1)",
@@ -91,7 +102,36 @@ describe("a wallet's own link", () => {
     null,
     undefined,
     {},
+    ...HOSTILE_LINKS,
   ])("%j is none", (link) => expect(appLinkOf(link)).toBeNull());
+});
+
+describe("a scheme that the host names", () => {
+  test.each(["slack://x", "acme-pay:", "MS-Word://x", "Slack"])("%s is one of a wallet", (link) => {
+    expect(appLinkOf(link)).toBeNull();
+    expect(appLinkOf(link, ["slack", "acme-pay", "ms-word"])).toBe(link);
+    expect(openableLinkOf(link, ["slack", "acme-pay", "ms-word"])).toBe(link);
+  });
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "file:///x",
+    "https://a@b.example/",
+    "a b:",
+  ])("%s is none, since it is no app at all", (link) =>
+    expect(appLinkOf(link, ["javascript", "data", "file", "https", "a b"])).toBeNull(),
+  );
+});
+
+describe("the scheme that a visitor has to know of", () => {
+  test.each([
+    ["metamask://", null],
+    ["Rainbow", null],
+    ["https://wallet.example/", null],
+    ["ember://app", "ember:"],
+    ["EMBER", "ember:"],
+    ["acme://", null],
+  ])("of %s it is %s", (link, scheme) => expect(unknownSchemeOf(link, ["acme"])).toBe(scheme));
 });
 
 test("no link that is let through leads to a scheme of the browser or the system", () => {
@@ -193,12 +233,11 @@ describe("links that were changed in the browser's storage", () => {
   test.each(HOSTILE_LINKS)("%j is dropped, whichever of a wallet's links it stands for", (link) => {
     const { mobileLink, desktopLink } = withSafeLinks(stored(link));
     expect([mobileLink, desktopLink]).toEqual([null, null]);
-    for (const made of Object.values(walletLinks(stored(link), "wc:1@2", desktop)))
-      expect(made?.url ?? "https:").toMatch(/^https?:/);
-    expect(walletLinks(stored(link), "wc:1@2", desktop)).toMatchObject({
-      mobile: null,
-      desktop: null,
-    });
+    const links = walletLinks(stored(link), "wc:1@2", desktop);
+    expect(links).toMatchObject({ mobile: null, desktop: null });
+    // Addresses of the web are read as browsers read them.
+    for (const made of [links.web, links.universal])
+      expect(made?.url ?? "http://evil.example/").toMatch(/^http:\/\/evil\.example\//);
   });
   test.each(["rainbow://", "https://wallet.example/app"])("%s stays", (link) =>
     expect(openableLinkOf(link)).toBe(link),

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { WalletConnectOptions } from "../../src/codecs/options/options.js";
+import type { WalletConnectOptions, WalletOptions } from "../../src/codecs/options/options.js";
+import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { DirectoryWallet } from "../../src/codecs/wallet.js";
 import ConnectingWalletConnectView from "../../src/views/connecting-wallet-connect/connecting-wallet-connect-view.js";
 import { HOSTILE_LINKS } from "../support/hostile-links.js";
@@ -16,8 +17,12 @@ const start = (
   chosen: DirectoryWallet | null,
   mobile = false,
   walletConnect: WalletConnectOptions = {},
+  wallets: WalletOptions = {},
 ) => {
-  const scripted = scriptedSluice({ mobile, options: { walletConnect } });
+  const scripted = scriptedSluice({
+    mobile,
+    options: { walletConnect, wallets: { ...DEFAULT_SETTINGS.wallets, ...wallets } },
+  });
   if (chosen !== null) scripted.states.wallets$.next({ ...noWallets, recent: [chosen] });
   const entry =
     chosen === null
@@ -123,6 +128,33 @@ test.each(HOSTILE_LINKS)("a stored app link %j offers a code to scan instead", (
   play("pairing$", ready());
   expect(screen.getByRole("img", { name: "Code to scan with your wallet" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Open Rainbow" })).toBeNull();
+});
+
+const sentence = /opens the app that handles/;
+
+test.each([
+  ["known to no one but the directory", "ember://app", [], "ember:"],
+  ["that we know", "rainbow://", [], null],
+  ["that the site names", "ember://app", ["ember"], null],
+  ["of the web", "https://rainbow.example/app", [], null],
+] as const)(
+  "a visitor reads a scheme %s before it is opened",
+  (_, mobileLink, linkSchemes, scheme) => {
+    const { play, sent } = start(wallet("Rainbow", { mobileLink }), true, {}, { linkSchemes });
+    expect(screen.queryByText(sentence)).toBeNull();
+    play("pairing$", ready());
+    if (scheme === null) expect(screen.queryByText(sentence)).toBeNull();
+    else expect(screen.getByText(sentence).textContent).toContain(scheme);
+    fireEvent.click(screen.getByRole("button", { name: "Open Rainbow" }));
+    expect(sent.at(-1)).toMatchObject({ type: "pairing/open-link", withCode: true });
+  },
+);
+
+test("the scheme of the site's own wallet needs no sentence", () => {
+  const custom = [{ id: "mine", name: "Mine", mobileLink: "mine://" }];
+  const { play } = start(wallet("Mine", { mobileLink: "mine://" }), true, {}, { custom });
+  play("pairing$", ready());
+  expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test("a failure says what to do, and trying again asks anew", async () => {

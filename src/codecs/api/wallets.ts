@@ -2,17 +2,17 @@ import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
-import { withSafeLinks } from "../links.js";
-import type { CustomWallet } from "../options/options.js";
+import { webLinkOf, withSafeLinks } from "../links.js";
+import type { WalletOptions } from "../options/options.js";
 import { optional, optionalText } from "../or.js";
 import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
-import { boundedText, httpUrlOf, pictureOf } from "../text.js";
+import { boundedText, pictureOf } from "../text.js";
 import type { DirectoryWallet } from "../wallet.js";
 
 const answer = shape({ data: listOf(unknown), count: number });
 
-const wallet = shape(
+const directoryEntry = shape(
   { id: string, name: string },
   {
     image_id: optionalText,
@@ -33,40 +33,48 @@ const wallet = shape(
 const PAGE_MAX = 100;
 const ID = /^[-_a-zA-Z0-9]{1,128}$/;
 
-/** Answer of `GET /getWallets`. A wallet that cannot be read is left out; the others stay. */
+/**
+ * Answer of `GET /getWallets`. A wallet that cannot be read is left out; the others stay. `named`: schemes of apps that
+ * the site knows to be wallets.
+ */
 export const decodeWallets = (
   body: unknown,
+  named?: readonly string[],
 ): Either<string, { readonly wallets: readonly DirectoryWallet[]; readonly count: number }> => {
   const decoded = decodeWith(answer, body);
   if (!isRight(decoded)) return decoded;
   const { data, count } = decoded.right;
   return right({
-    wallets: data.slice(0, PAGE_MAX).flatMap((entry) => walletOf(entry) ?? []),
+    wallets: data.slice(0, PAGE_MAX).flatMap((entry) => walletOf(entry, named) ?? []),
     count: Number.isSafeInteger(count) && count > 0 ? count : 0,
   });
 };
 
 /** The host's own wallets, decoded without asking the directory. Appendix D, `customWallets` */
-export const customWallets = (wallets: readonly CustomWallet[]): readonly DirectoryWallet[] =>
-  wallets.flatMap(({ imageUrl, ...wallet }) => {
-    const checked = walletOf({
-      ...wallet,
-      mobile_link: wallet.mobileLink,
-      desktop_link: wallet.desktopLink,
-      webapp_link: wallet.webappLink,
-      chrome_store: wallet.chromeStore,
-      app_store: wallet.appStore,
-      play_store: wallet.playStore,
-    });
+export const customWallets = ({
+  custom,
+  linkSchemes,
+}: Pick<Required<WalletOptions>, "custom" | "linkSchemes">): readonly DirectoryWallet[] =>
+  custom.flatMap(({ imageUrl, ...wallet }) => {
+    const checked = walletOf(
+      // The directory has the same names in another spelling: `mobile_link`.
+      Object.fromEntries(
+        Object.entries(wallet).map(([name, value]) => [
+          name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`),
+          value,
+        ]),
+      ),
+      linkSchemes,
+    );
     return checked === null ? [] : [{ ...checked, imageUrl: pictureOf(imageUrl, ICON_MAX_CHARS) }];
   });
 
-const walletOf = (entry: unknown): DirectoryWallet | null => {
-  const said = decodeOrNull(wallet, entry);
+const walletOf = (entry: unknown, named?: readonly string[]): DirectoryWallet | null => {
+  const said = decodeOrNull(directoryEntry, entry);
   if (said === null || !ID.test(said.id)) return null;
   const name = boundedText(said.name, OUTSIDE_NAME_MAX);
   if (name === "") return null;
-  return withSafeLinks({
+  const wallet = {
     id: said.id,
     name,
     imageUrl: null,
@@ -79,10 +87,11 @@ const walletOf = (entry: unknown): DirectoryWallet | null => {
     webappLink: said.webapp_link ?? null,
     linkMode: said.link_mode ?? null,
     stores: {
-      chrome: httpUrlOf(said.chrome_store),
-      apple: httpUrlOf(said.app_store),
-      google: httpUrlOf(said.play_store),
-      homepage: httpUrlOf(said.homepage),
+      chrome: webLinkOf(said.chrome_store),
+      apple: webLinkOf(said.app_store),
+      google: webLinkOf(said.play_store),
+      homepage: webLinkOf(said.homepage),
     },
-  });
+  };
+  return withSafeLinks(wallet, named);
 };

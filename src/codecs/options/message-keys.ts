@@ -26,7 +26,7 @@ const TEXTS = {
   "multi-chain": "text",
   networks: "title current help numbered evm",
   pairing:
-    "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop",
+    "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:

@@ -185,6 +185,7 @@ export const OPTIONS: Codecs<
       exclude: list,
       featured: list,
       custom: listOf(customWallet),
+      linkSchemes: list,
       all: oneOf("show", "hide", "only-mobile"),
     },
   ),

@@ -70,7 +70,14 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     connectMethodsOrder: 0,
     connectorTypeOrder: 0,
   }),
-  wallets: namesOf<WalletOptions>({ include: 0, exclude: 0, featured: 0, custom: 0, all: 0 }),
+  wallets: namesOf<WalletOptions>({
+    include: 0,
+    exclude: 0,
+    featured: 0,
+    custom: 0,
+    linkSchemes: 0,
+    all: 0,
+  }),
   "wallets.custom": namesOf<CustomWallet>({
     id: 0,
     name: 0,

@@ -205,6 +205,11 @@ export interface WalletOptions {
   readonly featured?: readonly string[];
   /** Wallets of your own, reached over WalletConnect, listed after the featured ones. */
   readonly custom?: readonly CustomWallet[];
+  /**
+   * Schemes of apps that you know to be wallets, in small letters and without the colon: `["acme-pay"]`. Their links open without the
+   * sentence that visitors read before an unknown scheme, and even if we take the scheme for one that does more.
+   */
+  readonly linkSchemes?: readonly string[];
   /** Where the list of all wallets is offered. Default `show`. */
   readonly all?: "show" | "hide" | "only-mobile";
 }

@@ -100,7 +100,7 @@ export const DEFAULT_SETTINGS: Omit<Settings, "networks" | "defaultNetwork"> = {
   siwx: null,
   siweConfig: null,
   connectors: [],
-  wallets: { include: [], exclude: [], featured: [], custom: [], all: "show" },
+  wallets: { include: [], exclude: [], featured: [], custom: [], linkSchemes: [], all: "show" },
   walletConnect: {},
   themeMode: "system",
   themeVariables: {},

@@ -22,7 +22,6 @@ import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { SLOW_WALLET_MS } from "../../base/limits.js";
 import { noteCause } from "../../base/note-cause.js";
-import { openableLinkOf } from "../../codecs/links.js";
 import type { ConnectorType } from "../../codecs/wallet.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
@@ -205,9 +204,9 @@ const deepLink$ = (events$: Observable<SluiceEvent>): Observable<string | null> 
   concat(
     of(null),
     events$.pipe(
-      filter((event) => event.type === "pairing/open-link"),
+      filter((event) => event.type === "pairing/link-opened"),
       filter(({ withCode }) => withCode),
-      map(({ href }) => openableLinkOf(href)),
+      map(({ href }) => href),
     ),
   );
 

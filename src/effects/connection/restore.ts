@@ -40,7 +40,7 @@ type RestoreStreams = Streams<"wallets$" | "model$">;
 type RestorePorts = OpenedPorts &
   OriginPorts &
   Pick<Ports, "records"> & {
-    readonly settings: Pick<Settings, "enableEIP6963" | "enableInjected">;
+    readonly settings: Pick<Settings, "enableEIP6963" | "enableInjected" | "wallets">;
   };
 
 /**
@@ -117,7 +117,7 @@ const restore = (
         withLatestFrom(model$),
         concatMap(([session, model]) => {
           if (session === null) return throwError(notShared);
-          const deepLink = appLinkOf(stored.deepLink);
+          const deepLink = appLinkOf(stored.deepLink, ports.settings.wallets.linkSchemes);
           const opening = { connector, namespaces: [namespace], deepLink, model };
           return opened$(session, opening, ports).pipe(
             map(([first, ...rest]): Fact => {

@@ -168,7 +168,7 @@ const featured = (settings: DirectorySettings, ports: DirectoryPorts): Observabl
 
 /** The host's own wallets, which the directory does not know, are available at once. */
 const custom = (settings: DirectorySettings, { env }: DirectoryPorts): Observable<Fact> => {
-  const own = shownHere(customWallets(settings.wallets.custom), settings, env);
+  const own = shownHere(customWallets(settings.wallets), settings, env);
   return own.length === 0
     ? EMPTY
     : of({

@@ -11,15 +11,15 @@ import type { Streams } from "../wiring.js";
  * written it, so an unsafe one is refused. wire 10.1
  */
 export const openLinkEffect = (
-  { events$, pairing$ }: Streams<"pairing$">,
+  { events$, pairing$, settings$ }: Streams<"pairing$" | "settings$">,
   env: Pick<Env, "openWindow" | "page">,
 ): Observable<Fact> =>
   events$.pipe(
     filter((event) => event.type === "pairing/open-link"),
-    withLatestFrom(pairing$),
-    map(([command, pairing]) => ({
+    withLatestFrom(pairing$, settings$),
+    map(([command, pairing, { wallets }]) => ({
       command,
-      url: urlOf(command, pairing, env.page().userAgent),
+      url: urlOf(command, pairing, wallets.linkSchemes, env.page().userAgent),
     })),
     tap(({ url }) => {
       if (url === null) return;
@@ -27,10 +27,10 @@ export const openLinkEffect = (
       const isWeb = /^https?:/i.test(url) || /Telegram/i.test(userAgent);
       env.openWindow(url, isWeb ? "_blank" : framed ? "_top" : "_self");
     }),
-    map(({ command: { id, href }, url }) =>
+    map(({ command: { id, href, withCode }, url }) =>
       url === null
         ? { type: "pairing/link-refused", settles: [id] }
-        : { type: "pairing/link-opened", settles: [id], href },
+        : { type: "pairing/link-opened", settles: [id], href, withCode },
     ),
   );
 
@@ -38,9 +38,10 @@ export const openLinkEffect = (
 const urlOf = (
   { href, withCode }: CommandOf<"pairing/open-link">,
   pairing: PairingState,
+  linkSchemes: readonly string[],
   userAgent: string,
 ): string | null => {
-  const link = openableLinkOf(href);
+  const link = openableLinkOf(href, linkSchemes);
   return link !== null && withCode && pairing.status === "ready"
     ? appLink(link, pairing.uri, deviceOf(userAgent, false)).url
     : link;

@@ -1,5 +1,6 @@
 import type { Env } from "../../base/env.js";
-import { deviceOf, platformsOf } from "../../codecs/links.js";
+import { platformsOf } from "../../codecs/app-links.js";
+import { deviceOf } from "../../codecs/links.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { ViewEntry, ViewName } from "../../model/modal.js";

@@ -23,12 +23,13 @@ export interface WalletsQuery {
   readonly certifiedOnly?: boolean;
 }
 
-/** Reads a page of the wallet directory, once. `GET /getWallets`, wire 3.1 */
+/** Reads a page of the wallet directory, once. The site knows apps with these `linkSchemes` to be wallets. `GET /getWallets`, wire 3.1 */
 export const directoryWallets$ = (
   env: HttpEnv,
   api: string,
   identification: Identification,
   query: WalletsQuery,
+  linkSchemes: readonly string[] = [],
 ): Observable<{ readonly wallets: readonly DirectoryWallet[]; readonly count: number }> =>
   fetchJson$(
     env,
@@ -45,7 +46,7 @@ export const directoryWallets$ = (
     { method: "GET" },
   ).pipe(
     map((body) => {
-      const decoded = decodeWallets(body);
+      const decoded = decodeWallets(body, linkSchemes);
       if (!isRight(decoded))
         throw failed(
           "http/bad-answer",

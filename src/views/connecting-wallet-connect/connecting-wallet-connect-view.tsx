@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { platformsOf } from "../../codecs/links.js";
+import { platformsOf } from "../../codecs/app-links.js";
 import { storesFor } from "../downloads/stores-for.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";

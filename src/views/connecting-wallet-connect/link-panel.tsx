@@ -1,4 +1,9 @@
-import { type Platform, walletLinks } from "../../codecs/links.js";
+import {
+  type Platform,
+  schemesOfSite,
+  unknownSchemeOf,
+  walletLinks,
+} from "../../codecs/app-links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -25,18 +30,24 @@ export const LinkPanel = ({
   const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const device = useDevice();
-  const { preferUniversalLinks } = useOptions().walletConnect;
-  const links = uri === null ? null : walletLinks(wallet, uri, device);
+  const { walletConnect, wallets } = useOptions();
+  const links = uri === null ? null : walletLinks(wallet, uri, device, wallets.linkSchemes);
   const universal =
-    preferUniversalLinks === true && platform === "mobile" ? links?.universal : null;
+    walletConnect.preferUniversalLinks === true && platform === "mobile" ? links?.universal : null;
   const link = universal ?? links?.[platform] ?? null;
   const { name } = wallet;
+  const unknown = link === null ? null : unknownSchemeOf(link.href, schemesOfSite(wallets));
   return (
     <>
       <WaitingFor state="waiting" picture={<WalletPicture wallet={wallet} className="large" />} />
       <Notice title={hasExpired ? t("pairing.expired") : rich("pairing.open", { wallet: name })}>
         {hasExpired ? undefined : rich(`pairing.open-${platform}`, { wallet: name })}
       </Notice>
+      {hasExpired || unknown === null ? null : (
+        <p className="small center">
+          {rich("pairing.unknown-scheme", { wallet: name, scheme: unknown })}
+        </p>
+      )}
       {hasExpired ? (
         <button type="button" className="btn main" onClick={onRenew}>
           <Icon name="again" />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import type { Platform } from "../../codecs/links.js";
+import type { Platform } from "../../codecs/app-links.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";

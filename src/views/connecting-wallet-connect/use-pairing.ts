@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useRef } from "react";
 import type { FailureCode } from "../../base/errors.js";
+import { withSafeLinks } from "../../codecs/links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { walletOf } from "../../model/directory-lists.js";
 import type { ViewEntry } from "../../model/payloads.js";
@@ -8,7 +9,7 @@ import { connectorOf } from "../../model/wallets.js";
 import { useWallets } from "../host-hooks.js";
 import { useAttempt } from "../parts/use-attempt.js";
 import { useRetry } from "../parts/use-retry.js";
-import { useSluice } from "../sluice-context.js";
+import { useOptions, useSluice } from "../sluice-context.js";
 
 /** The state of a view's pairing. */
 export interface PairingStage {
@@ -29,11 +30,13 @@ export const usePairing = (entry: ViewEntry): PairingStage => {
   // The chosen wallet must stay when the list is replaced meanwhile.
   const kept = useRef<DirectoryWallet | null>(null);
   kept.current = walletOf(wallets, entry.walletId) ?? kept.current;
+  const { linkSchemes } = useOptions().wallets;
   const attempt = useAttempt(connector?.id);
 
   const failed = attempt?.phase === "failed" ? attempt.failure : null;
   return {
-    wallet: kept.current,
+    // A recent one comes from the browser's storage, where anybody may have written its links.
+    wallet: kept.current === null ? null : withSafeLinks(kept.current, linkSchemes),
     uri: pairing.status === "ready" ? pairing.uri : null,
     hasExpired: failed !== null || (pairing.status === "ready" && pairing.expired),
     failure:

@@ -1,5 +1,4 @@
-import type { Device } from "../../codecs/links.js";
-import { httpUrlOf } from "../../codecs/text.js";
+import { type Device, webLinkOf } from "../../codecs/links.js";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 
 /** A place to get a wallet. */
@@ -15,7 +14,7 @@ export const storesFor = (
 ): readonly Shop[] => {
   const found = (names: readonly Shop["store"][]): readonly Shop[] =>
     names.flatMap((store) => {
-      const href = httpUrlOf(stores[store]);
+      const href = webLinkOf(stores[store]);
       return href === null ? [] : [{ store, href }];
     });
   if (!mobile) return found(["chrome", "apple", "google", "homepage"]);

@@ -2,7 +2,7 @@ import { useObservableState } from "observable-hooks";
 import type { ReactNode } from "react";
 import { loadOnce } from "../../base/load-once.js";
 import { providerName } from "../../codecs/frame/social-provider.js";
-import { httpUrlOf } from "../../codecs/text.js";
+import { webLinkOf } from "../../codecs/links.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { LinkOut } from "../parts/link-out.js";
@@ -110,7 +110,7 @@ export const ConnectingFarcasterView = () => {
   const { mobile } = useDevice();
   const login = useLoginState();
   if (login?.step !== "farcaster") return <NothingUnderWay />;
-  const href = httpUrlOf(login.subject);
+  const href = webLinkOf(login.subject);
   const help = (
     <p className="muted center" role="status">
       {mobile || href === null ? t("login.farcaster-help") : t("login.farcaster-scan")}

@@ -241,6 +241,8 @@ export const messages = {
   "pairing.open-mobile": "افتح التطبيق وأكّد الربط هناك.",
   "pairing.open-web": "تُفتح {wallet} في علامة تبويب جديدة. أكّد الربط هناك.",
   "pairing.open-desktop": "افتح تطبيق الحاسوب وأكّد الربط هناك.",
+  "pairing.unknown-scheme":
+    "سيُفتح التطبيق المسؤول عن روابط {scheme} على جهازك. تابع فقط إن كان هو {wallet}.",
 
   "account.title": "الحساب",
   "account.copy": "نسخ العنوان",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { isLeft, isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import { customWallets, decodeWallets } from "../../../src/codecs/api/wallets.js";
+import type { CustomWallet } from "../../../src/codecs/options/options.js";
 
 const listed = (...data: readonly unknown[]) => {
   const decoded = decodeWallets({ count: data.length, data });
@@ -133,9 +134,12 @@ describe("[S7.6] the wallet directory's answer", () => {
 });
 
 describe("[S2.47] wallets of the host's own", () => {
+  const ownWallets = (custom: readonly CustomWallet[], linkSchemes: readonly string[] = []) =>
+    customWallets({ custom, linkSchemes });
+
   test("are checked as those of the directory are, and keep the host's picture", () => {
     expect(
-      customWallets([
+      ownWallets([
         {
           id: "mine",
           name: "  Mine  ",
@@ -173,7 +177,7 @@ describe("[S2.47] wallets of the host's own", () => {
   test.each([
     [{ id: "a b", name: "Mine" }, "an id with a space"],
     [{ id: "mine", name: " " }, "no name"],
-  ])("%j is left out: %s", (wallet) => expect(customWallets([wallet])).toEqual([]));
+  ])("%j is left out: %s", (wallet) => expect(ownWallets([wallet])).toEqual([]));
 
   test.each([
     [{ mobileLink: "javascript:alert(1)" }, "mobileLink"],
@@ -182,7 +186,29 @@ describe("[S2.47] wallets of the host's own", () => {
     [{ imageUrl: "http://mine.example/icon.png" }, "imageUrl"],
     [{ imageUrl: "data:text/html,x" }, "imageUrl"],
   ] as const)("%j is not taken over", (part, field) => {
-    const [wallet] = customWallets([{ id: "mine", name: "Mine", ...part }]);
+    const [wallet] = ownWallets([{ id: "mine", name: "Mine", ...part }]);
     expect(wallet?.[field]).toBeNull();
+  });
+
+  test("a scheme that the host names is taken over from its own wallets and from the directory", () => {
+    const slack = { id: "mine", name: "Mine", mobileLink: "slack://x" };
+    expect(ownWallets([slack])[0]?.mobileLink).toBeNull();
+    expect(ownWallets([slack], ["slack"])[0]?.mobileLink).toBe("slack://x");
+    const answer = { data: [{ id: "a", name: "A", desktop_link: "slack://x" }], count: 1 };
+    expect(decodeWallets(answer, ["slack"])).toMatchObject({
+      right: { wallets: [{ desktopLink: "slack://x" }] },
+    });
+  });
+
+  test("the address of a shop without a user is taken over, one with a user is not", () => {
+    const [wallet] = ownWallets([
+      {
+        id: "mine",
+        name: "Mine",
+        homepage: "https://mine.example@evil.example/",
+        appStore: "https://a.example/",
+      },
+    ]);
+    expect(wallet?.stores).toMatchObject({ homepage: null, apple: "https://a.example/" });
   });
 });

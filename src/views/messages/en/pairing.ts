@@ -10,4 +10,6 @@ export const messages = {
   "pairing.open-mobile": "Open the app and confirm the connection there.",
   "pairing.open-web": "{wallet} opens in a new tab. Confirm the connection there.",
   "pairing.open-desktop": "Open the desktop app and confirm the connection there.",
+  "pairing.unknown-scheme":
+    "This opens the app that handles {scheme} links on your device. Continue only if that is {wallet}.",
 } as const satisfies Readonly<Record<string, string>>;
