@@ -16,6 +16,8 @@ export type SignInViewFailureCode =
   | "sign-in/no-wallet"
   /** The site's message could not be made, or is not for this page, account and network. Nobody was asked to sign it. */
   | "sign-in/message-invalid"
+  /** The site's sign-in server refused (HTTP 401 or 403). The message is the server's sentence, which visitors read. */
+  | "sign-in/refused"
   /** The site could not say whether the visitor is signed in: its `getSessions` rejected. */
   | "sign-in/unavailable"
   /** The visitor cancelled, or went to another account or network. */

@@ -86,7 +86,7 @@ export type SignInFact =
   | {
       readonly type: "sign-in/failed";
       readonly failure: Failure;
-      /** The message could not be made, before the visitor did anything. */
+      /** No passing message tells of it: the message could not be made, or the view shows what the server says. */
       readonly isEarly: boolean;
     }
   /** Nobody is asked about the last account and network any more: another one is active, or the visitor did not want to. */

@@ -1,7 +1,7 @@
 import { isRight } from "fp-ts/Either";
 import type { Decoder } from "io-ts";
 import { web } from "../base/browser-env/web.js";
-import { failed } from "../base/errors.js";
+import { type FailureCode, failed } from "../base/errors.js";
 import { SIGN_IN_SERVER_MS } from "../base/sign-in-limits.js";
 import { decodeOrNull, decodeWith } from "../codecs/decode.js";
 import { string } from "../codecs/primitives.js";
@@ -43,7 +43,7 @@ export const serverAt = (
     if (response.ok) return text;
     const said = decodeOrNull(ERROR, parseJson(text))?.error.message;
     throw failed(
-      response.status === 429 ? "api/rate-limited" : "http/status",
+      CODES[response.status] ?? "http/status",
       said === undefined ? statusText(response.status) : boundedText(said, 300),
     );
   };
@@ -60,6 +60,13 @@ export const serverAt = (
     post: async (route, body, answer) => read(answer, await post(route, body)),
     tell: async (route, body) => void (await post(route, body)),
   };
+};
+
+/** What the visitor can do something about; the sentence is the server's. */
+const CODES: Readonly<Record<number, FailureCode>> = {
+  401: "sign-in/refused",
+  403: "sign-in/refused",
+  429: "api/rate-limited",
 };
 
 const ERROR = shape({ error: shape({ message: string }) });

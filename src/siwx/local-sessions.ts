@@ -36,13 +36,15 @@ export const localSessions = (options: LocalSessionsOptions): Siwx => {
   const store = sessionStore(() => options.storage ?? web.storage());
 
   const verify = (session: SignInSession): Promise<SignInVerdict> =>
-    verifySession(session, verifiers, (message: SignInMessage) =>
-      checkMessage(message, {
-        domain: new URL(pageUrl()).host,
+    verifySession(session, verifiers, (message: SignInMessage) => {
+      const { host, protocol } = new URL(pageUrl());
+      return checkMessage(message, {
+        domain: host,
+        scheme: protocol.slice(0, -1),
         ...(options.uri === undefined ? {} : { uri: options.uri }),
         now: now(),
-      }),
-    );
+      });
+    });
 
   const verified = async (session: SignInSession): Promise<SignInSession> => {
     const verdict = await verify(session);

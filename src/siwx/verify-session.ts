@@ -1,4 +1,5 @@
 import { isRight } from "fp-ts/Either";
+import { web } from "../base/browser-env/web.js";
 import { namespaceOf } from "../codecs/caip.js";
 import { decodeWith } from "../codecs/decode.js";
 import type { SignInProblemCode } from "../codecs/sign-in/check.js";
@@ -25,6 +26,7 @@ export const verifySession = async (
   given: Omit<SignInSession, "data">,
   verifiers: Verifiers,
   check: (message: SignInMessage) => { code: SignInProblemCode; message: string } | null,
+  after = web.after,
 ): Promise<SignInVerdict> => {
   // A server may have taken it out of a body as it was.
   const known = decodeWith(signed, given);
@@ -39,7 +41,9 @@ export const verifySession = async (
   const verify = verifiers[namespaceOf(data.chainId)];
   if (verify === undefined)
     return refused("no-verifier", `Accounts of ${data.chainId} cannot sign in here.`);
-  const wrong = await verify(session).catch(() => BROKEN);
+  // The node of a smart account may hang.
+  const late = after(VERIFY_MS).then(() => LATE);
+  const wrong = await Promise.race([verify(session).catch(() => BROKEN), late]);
   return wrong === null ? { ok: true, session } : { ok: false, ...wrong };
 };
 
@@ -48,6 +52,14 @@ const BROKEN = {
   code: "unreachable",
   message: "The signature could not be checked. Try again later.",
 } as const;
+
+const LATE = {
+  code: "unreachable",
+  message: "The signature could not be checked in time. Try again later.",
+} as const;
+
+/** Less than a page waits for its server. */
+const VERIFY_MS = 8_000;
 
 const refused = (code: SignInRefusalCode, message: string): SignInVerdict => ({
   ok: false,

@@ -29,6 +29,14 @@ const data = messageOf();
 const session = { data, message: messageText(data), signature: "0x12" };
 const request = { chainId: data.chainId, accountAddress: data.accountAddress };
 
+test.each([401, 403])("a server that refuses with %s is quoted", async (status) => {
+  const { siwx } = pageWith(json({ error: { message: "This page is at a, not at b." } }, status));
+  await expect(siwx.addSession(session)).rejects.toMatchObject({
+    code: "sign-in/refused",
+    message: "This page is at a, not at b.",
+  });
+});
+
 describe("what a page asks its server", () => {
   test("goes to the same origin only, waits ten seconds at most, and follows nobody elsewhere", async () => {
     const { siwx, asked } = pageWith(json({ nonce: "a1b2c3d4" }));
@@ -74,7 +82,7 @@ describe("a failure is a sentence with a code", () => {
     ["an error without words", () => new Response("<html>", { status: 502 }), "http/status"],
     [
       "an error with words",
-      json({ error: { code: "x", message: "It has expired." } }, 401),
+      json({ error: { code: "x", message: "It has expired." } }, 400),
       "http/status",
     ],
     [

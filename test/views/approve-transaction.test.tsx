@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import evmApproval from "../../src/codecs/namespaces/eip155/approval.js";
 import type { AskedApproval, PendingRequest } from "../../src/model/requests.js";
 import ApproveTransactionView from "../../src/views/approve-transaction/approve-transaction-view.js";
+import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request-sheet.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
 import { ShellContext } from "../../src/views/shell/shell-context.js";
@@ -146,4 +147,14 @@ describe("what has to be approved", () => {
     );
     expect(names()).toEqual(["Back", "Close"]);
   });
+});
+
+test("[S6.9] line breaks in a value that is shown are kept", () => {
+  const list = document.createElement("div");
+  list.className = "asked";
+  list.innerHTML = `<style>${shownRequestSheet}</style><dl><dt>a</dt><dd><bdi>1\n2</bdi></dd></dl>`;
+  document.body.append(list);
+  const value = list.querySelector("dd") ?? list;
+  expect(getComputedStyle(value).whiteSpace).toBe("pre-wrap");
+  list.remove();
 });

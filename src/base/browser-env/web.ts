@@ -8,6 +8,11 @@ export const web = {
   fetch: (url: string, init: RequestInit): Promise<Response> => globalThis.fetch(url, init),
   /** A signal that aborts after so many milliseconds. */
   abortAfter: (ms: number): AbortSignal => AbortSignal.timeout(ms),
+  /** Resolves after so many milliseconds. It keeps no process alive. */
+  after: (ms: number): Promise<void> =>
+    new Promise((done) => {
+      AbortSignal.timeout(ms).addEventListener("abort", () => done(), { once: true });
+    }),
   /** The page's address; empty on a server. */
   pageUrl: (): string => globalThis.location?.href ?? "",
   /** The browser's store; null where it is denied, and on a server. */

@@ -15,6 +15,8 @@ export interface ApprovalCodec {
    * half read. Never throws.
    */
   readonly shownRequest: (method: string, params: unknown, acting: Acting) => ShownRequest;
+  /** The parameters as they are posted, where the wallet could read them in another way than they are shown. */
+  readonly postedParams?: (method: string, params: unknown) => unknown;
   /** What only a node of the network can say of a request. It is asked while the request is shown. Never throws. */
   readonly checksOf?: (method: string, params: unknown) => readonly NodeCheck[];
 }

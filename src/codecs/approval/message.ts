@@ -4,12 +4,23 @@ import type { ShownRequest } from "./shown.js";
 import { shownText } from "./shown-text.js";
 import { signInWarnings } from "./sign-in-warnings.js";
 
-const HEX = /^0x([0-9a-fA-F]{2})*$/;
+/**
+ * The bytes that `personal_sign` signs: those of `0x` hexadecimal, or of any other text. Null for a text that begins as
+ * hexadecimal and is none, since wallets do not agree on what it is. EIP-191
+ */
+export const messageBytes = (said: string): Uint8Array | null =>
+  /^0x/i.test(said) ? bytesOf(said.slice(2)) : new TextEncoder().encode(said);
 
 /** A message to sign: as text if its bytes are text. `personal_sign`, EIP-191 */
 export const shownMessage = (said: unknown, acting: Acting): ShownRequest => {
-  if (typeof said !== "string") return { kind: "unreadable" };
-  return HEX.test(said) ? shownBytes(bytesOf(said), acting) : messageOf(said, acting);
+  const bytes = typeof said === "string" ? messageBytes(said) : null;
+  if (typeof said !== "string" || bytes === null) return { kind: "unreadable" };
+  const shown = shownBytes(bytes, acting);
+  // Some wallets decode hexadecimal without `0x` as well, and so would sign in what is shown as digits.
+  const hidden = textOf(bytesOf(said) ?? new Uint8Array());
+  return shown.kind === "message" && hidden !== null
+    ? { ...shown, warnings: [...shown.warnings, ...signInWarnings(hidden, acting)] }
+    : shown;
 };
 
 /** The text of a message's bytes, or the bytes themselves if they are not text. */
@@ -26,8 +37,10 @@ const messageOf = (text: string, acting: Acting): ShownRequest => ({
   warnings: signInWarnings(text, acting),
 });
 
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const bytesOf = (hex: string): Uint8Array | null =>
+  /^([0-9a-f]{2})*$/i.test(hex)
+    ? Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+    : null;
 
 /** The text of bytes; null if they are not text. */
 export const textOf = (bytes: Uint8Array): string | null => {

@@ -19,7 +19,7 @@ export const signInWarnings = (
   const end = at + PHRASE.length;
   const [, account = ""] = ACCOUNT.exec(text.slice(end, end + NAME_MAX)) ?? [];
   return [
-    ...(hostOf(domain) === hostOf(origin)
+    ...(isOrigin(domain, origin)
       ? []
       : [{ key: "approval.other-site", values: { domain: shownText(domain), origin } } as const]),
     ...(isSame(account, address)
@@ -28,9 +28,12 @@ export const signInWarnings = (
   ];
 };
 
-/** A domain may have its scheme before it. EIP-4361 */
-const hostOf = (address: string): string =>
-  address.replace(/^[a-z][a-z0-9+.-]*:\/\//i, "").toLowerCase();
+/** A domain may have its scheme before it, which then counts. EIP-4361 */
+const isOrigin = (domain: string, origin: string): boolean => {
+  const own = origin.toLowerCase();
+  const said = domain.toLowerCase();
+  return said === own || said === own.replace(/^[a-z]+:\/\//, "");
+};
 
 /** Only hexadecimal addresses may differ in case. */
 const isSame = (a: string, b: string): boolean =>

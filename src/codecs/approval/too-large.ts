@@ -8,7 +8,8 @@ export const isTooLarge = (data: unknown): boolean => {
   const waiting = [data];
   let values = 0;
   let characters = 0;
-  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+  while (waiting.length > 0) {
+    const value = waiting.pop();
     values += 1;
     if (typeof value === "string") characters += value.length;
     if (typeof value === "object" && value !== null)

@@ -79,5 +79,5 @@ export const requestPayload: {
   readonly [T in RequestType]: t.Type<RequestPayload<T>, unknown, unknown>;
 } = requestPayloads;
 
-export const isRequestType = (name: string): name is RequestType =>
-  Object.hasOwn(requestPayloads, name);
+export const isRequestType = (name: unknown): name is RequestType =>
+  typeof name === "string" && Object.hasOwn(requestPayloads, name);

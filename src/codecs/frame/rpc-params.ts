@@ -1,6 +1,6 @@
 import type * as t from "io-ts";
 import { optional, or } from "../or.js";
-import { missing } from "../primitives.js";
+import { boolean, missing } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { nothing } from "./nothing.js";
 import { anyData, plainData } from "./plain-data.js";
@@ -15,7 +15,14 @@ const batchedCall = shape({ to: hexText }, { data: hexText, value: text });
 const sendCallsParams = boundedList(
   shape(
     { calls: boundedList(batchedCall) },
-    { chainId, from: text, version: text, capabilities: plainData },
+    {
+      chainId,
+      from: text,
+      version: text,
+      id: text,
+      atomicRequired: boolean,
+      capabilities: plainData,
+    },
   ),
 );
 

@@ -38,6 +38,8 @@ export interface SignInProblem<Code extends string = SignInProblemCode> {
 export interface AskedSignIn {
   /** The site's host, with its port if it has one. */
   readonly domain: string;
+  /** `https` or `http`: that of the site's pages. Without it, both. */
+  readonly scheme?: string;
   /** Exactly this URI. Without it, any page of `domain`. */
   readonly uri?: string;
   readonly chainId?: CaipNetworkId;
@@ -69,10 +71,10 @@ export const checkMessage = (message: SignInMessage, asked: AskedSignIn): SignIn
       "domain",
       `The sign-in message is for the site ${message.domain}, not for ${asked.domain}.`,
     );
-  if (asked.uri === undefined ? !isPageOf(message, asked.domain) : message.uri !== asked.uri)
+  if (asked.uri === undefined ? !isPageOf(message, asked) : message.uri !== asked.uri)
     return problem(
       "uri",
-      `The sign-in message is for ${message.uri}, not for ${asked.uri ?? asked.domain}.`,
+      `The sign-in message is for ${message.uri}, not for ${asked.uri ?? siteOf(asked)}.`,
     );
   if (chainId !== undefined && message.chainId !== chainId)
     return problem(
@@ -138,12 +140,16 @@ const problem = (
   next = "Start the sign-in again.",
 ): SignInProblem => ({ code, message: `${what} ${next}` });
 
-const isPageOf = ({ uri, scheme }: SignInMessage, domain: string): boolean => {
+const siteOf = ({ scheme, domain }: AskedSignIn): string =>
+  scheme === undefined ? domain : `${scheme}://${domain}`;
+
+const isPageOf = ({ uri, scheme }: SignInMessage, asked: AskedSignIn): boolean => {
   try {
     const { protocol, host } = new URL(uri);
-    const asDomain = new URL(`${protocol}//${domain}`).host;
+    const asDomain = new URL(`${protocol}//${asked.domain}`).host;
     return (
       /^https?:$/.test(protocol) &&
+      (asked.scheme === undefined || `${asked.scheme}:` === protocol) &&
       host === asDomain &&
       (scheme === undefined || `${scheme.toLowerCase()}:` === protocol)
     );

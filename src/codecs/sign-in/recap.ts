@@ -88,7 +88,8 @@ const DETAILS = shape(
   { prf: listOf(string) },
 );
 
-const isRecap = (resource: string): boolean => resource.startsWith(URN);
+/** A URN may be written in any case. RFC 8141 */
+const isRecap = (resource: string): boolean => resource.slice(0, URN.length).toLowerCase() === URN;
 
 const jsonIn = (base64url: string): string | null => {
   if (!/^[\w-]+$/.test(base64url)) return null;

@@ -31,10 +31,13 @@ export const checkHere = (
   message: SignInMessage,
   asked: Asked,
   env: Pick<Env, "page" | "scheduler">,
-) =>
-  checkMessage(message, {
+) => {
+  const { host, protocol } = new URL(env.page().origin);
+  return checkMessage(message, {
     ...asked,
-    domain: new URL(env.page().origin).host,
+    domain: host,
+    scheme: protocol.slice(0, -1),
     now: env.scheduler.now(),
     skewMs: SIGN_IN_SKEW_MS,
   });
+};

@@ -152,15 +152,19 @@ const refused$ = (
   ports: JourneyPorts,
 ): Observable<SluiceEvent> => {
   const failure = toFailure(cause);
+  // The view shows what the server says, and nobody has declined.
+  const isOfServer = failure.code === "sign-in/refused";
   const key = type === "smartAccount" ? "snackbar.smart-account" : "snackbar.signature-declined";
   return concat(
-    of<SluiceEvent>({ type: "sign-in/failed", failure, isEarly: false }),
+    of<SluiceEvent>({ type: "sign-in/failed", failure, isEarly: isOfServer }),
     defer(() => (isHidden(streams) ? show(streams, ports.env) : EMPTY)),
-    of<SluiceEvent>({
-      type: "snackbar/show",
-      id: ports.env.randomId(),
-      snackbar: { kind: "error", message: { key } },
-    }),
+    isOfServer
+      ? EMPTY
+      : of<SluiceEvent>({
+          type: "snackbar/show",
+          id: ports.env.randomId(),
+          snackbar: { kind: "error", message: { key } },
+        }),
     // One that cannot be made is tried again with the next click.
     failure.code === "sign-in/message-invalid" ? EMPTY : prepare(step, ports),
   );

@@ -1,16 +1,25 @@
 import { type Header, refusal } from "./answers.js";
 import { BODY_MAX_BYTES } from "./limits.js";
+import type { Server } from "./options.js";
 
 /**
  * Refuses what no page of the site sends. A form of another site can post with the visitor's cookies, but neither as JSON nor under this
  * origin; a request that is no browser's has no cookies of a visitor.
  */
-export const refusalOf = (request: Request, origins: readonly string[]): Response | null => {
+export const refusalOf = (
+  request: Request,
+  { origins, domain }: Pick<Server, "origins" | "domain">,
+): Response | null => {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   const isOurs =
     origin === null ? site === null || OWN_SITES.includes(site) : origins.includes(origin);
-  if (!isOurs) return refusal(403, "origin", "This page may not sign visitors in at this server.");
+  if (!isOurs)
+    return refusal(
+      403,
+      "origin",
+      `This page is at ${origin ?? "another site"}, and this server signs visitors in at ${domain}. Open the page there, or name the page's host as \`domain\` of the server.`,
+    );
   const type = request.headers.get("content-type") ?? "";
   if (request.method === "POST" && !/^application\/json *(;|$)/i.test(type))
     return refusal(415, "body", "The request has to be JSON (application/json).");

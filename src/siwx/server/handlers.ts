@@ -48,7 +48,7 @@ const answer = async (server: Server, request: Request): Promise<Response> => {
     return refusal(429, "rate-limited", `Too many requests. Try again in ${wait} seconds.`, [
       ["retry-after", String(wait)],
     ]);
-  const refused = refusalOf(request, server.origins);
+  const refused = refusalOf(request, server);
   if (refused !== null) return refused;
   // A browser asks first whether a page of another origin may ask.
   if (request.method === "OPTIONS") return empty();

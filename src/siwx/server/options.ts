@@ -45,6 +45,8 @@ export interface SignInServerOptions {
 /** The options, with what they leave out. */
 export interface Server extends SignInServerOptions {
   readonly verifiers: Verifiers;
+  /** Whether the pages are on this very machine. */
+  readonly isLocal: boolean;
   readonly origins: readonly string[];
   readonly sessionSeconds: number;
   readonly now: () => number;
@@ -59,17 +61,25 @@ export const serverOf = (options: SignInServerOptions): Server => {
   const { domain, cookie = {}, origins = [] } = options;
   const isLocal = LOCAL.test(domain);
   const { name = "sluice-sign-in", sameSite = "Lax" } = cookie;
+  if (!TOKEN.test(name))
+    throw new TypeError(
+      `The option cookie.name is ${JSON.stringify(name)}, which no cookie can be called (RFC 6265). Use letters, digits, "-" and "_".`,
+    );
   const own = isLocal ? [`http://${domain}`, `https://${domain}`] : [`https://${domain}`];
   return {
     sessionSeconds: SESSION_TTL_S,
     now: web.now,
     random: web.random,
     ...options,
+    isLocal,
     verifiers: options.verifiers ?? allVerifiers(options.getClient),
     origins: [...own, ...origins],
     visitor: secretCookie(`${name}-nonce`, { isLocal, sameSite }),
     session: secretCookie(name, { isLocal, sameSite }),
   };
 };
+
+/** What a cookie may be called. RFC 6265, RFC 2616 */
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;

@@ -63,12 +63,14 @@ const takeNonce = async (server: Server, request: Request, nonce: string): Promi
 type Signed = Omit<SignInSession, "data">;
 
 const verify = async (server: Server, it: Signed, nonce: string): Promise<SignInVerdict> => {
-  const { domain, statement, resources, verifiers, chains } = server;
+  const { domain, isLocal, statement, resources, verifiers, chains } = server;
   const verdict = await verifySignIn({
     message: it.message,
     signature: it.signature,
     ...(it.cacao === undefined ? {} : { cacao: it.cacao }),
     domain,
+    // A page on this very machine may have either.
+    ...(isLocal ? {} : { scheme: "https" }),
     nonce,
     ...(statement === undefined ? {} : { statement }),
     ...(resources === undefined ? {} : { resources }),

@@ -17,6 +17,8 @@ export interface SignInToVerify {
   readonly cacao?: Cacao;
   /** The site's host, with its port if it has one. */
   readonly domain: string;
+  /** `https` or `http`: that of the site's pages. Without it, both */
+  readonly scheme?: string;
   /** The one that you gave to this visitor, and have deleted: accept none twice. */
   readonly nonce: string;
   /** Exactly this URI. Without it, any page of `domain` */

@@ -2,13 +2,20 @@ import { schnorr, secp256k1 } from "@noble/curves/secp256k1";
 import { utf8ToBytes } from "@noble/hashes/utils";
 import { base64 } from "@scure/base";
 import { type BitcoinAddress, bitcoinAddress, hash160 } from "./bitcoin/address.js";
-import { bytesEqual, legacyDigest, segwitDigest, taprootDigest } from "./bitcoin/digests.js";
+import {
+  bytesEqual,
+  hashedScript,
+  legacyDigest,
+  segwitDigest,
+  taprootDigest,
+  witnessScript,
+} from "./bitcoin/digests.js";
 import { witnessIn } from "./bitcoin/witness.js";
 import { checking } from "./verifier.js";
 
 /**
- * BIP-322 in its simple form, for addresses that begin with `bc1q` (P2WPKH) and `bc1p` (P2TR by its key), and the older signatures whose key
- * is recovered, for addresses of a single key. The signature is base64.
+ * BIP-322 in its simple form, for addresses that begin with `bc1q` (P2WPKH), `3` (P2WPKH within P2SH, the default of many wallets) and `bc1p`
+ * (P2TR by its key), and the older signatures whose key is recovered, for addresses of a single key. The signature is base64.
  */
 export const verifyBitcoin = checking(({ message, signature, data }) => {
   const address = bitcoinAddress(data.accountAddress, data.chainId);
@@ -28,12 +35,14 @@ const isSignedByWitness = (
   [signed = new Uint8Array(), key, ...more]: readonly Uint8Array[],
 ): boolean => {
   if (more.length > 0) return false;
-  if (type === "p2wpkh" && key !== undefined) {
-    const der = signed.subarray(0, -1);
+  if ((type === "p2wpkh" || type === "p2sh") && key !== undefined) {
+    const keyHash = hash160(key);
+    const isNested = type === "p2sh";
+    const digest = segwitDigest(text, keyHash, isNested ? hashedScript(program) : undefined);
     return (
       signed.at(-1) === SIGHASH_ALL &&
-      bytesEqual(hash160(key), program) &&
-      secp256k1.verify(der, segwitDigest(text, program), key, { format: "der" })
+      bytesEqual(isNested ? hash160(witnessScript(keyHash)) : keyHash, program) &&
+      secp256k1.verify(signed.subarray(0, -1), digest, key, { format: "der" })
     );
   }
   if (type === "p2tr" && key === undefined) {
@@ -60,8 +69,5 @@ const isSignedByLegacy = (
     .recoverPublicKey(legacyDigest(text))
     .toRawBytes(type !== "p2pkh" || header >= 4);
   const owner = hash160(key);
-  return bytesEqual(
-    type === "p2sh" ? hash160(Uint8Array.from([0, owner.length, ...owner])) : owner,
-    program,
-  );
+  return bytesEqual(type === "p2sh" ? hash160(witnessScript(owner)) : owner, program);
 };

@@ -12,6 +12,8 @@ import { checking } from "./verifier.js";
 export const verifyCosmos = checking(({ message, signature, data: { accountAddress } }) => {
   const account = Uint8Array.from(bech32.fromWords(bech32.decode(bech32Of(accountAddress)).words));
   const signed = secp256k1.Signature.fromCompact(base64.decode(signature));
+  // Anybody can turn a signature into its twin with the high `s`; no chain takes that one.
+  if (signed.hasHighS()) return false;
   const digest = sha256(utf8ToBytes(signDoc(accountAddress, message)));
   return [0, 1].some((bit) => {
     const key = signed.addRecoveryBit(bit).recoverPublicKey(digest).toRawBytes(true);

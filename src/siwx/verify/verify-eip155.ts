@@ -28,28 +28,40 @@ export type EvmClients = (chainId: CaipNetworkId) => EvmClient | null | Promise<
  */
 export const evmVerifier =
   (getClient?: EvmClients): Verifier =>
-  async (session) =>
-    signerOf(session) === session.data.accountAddress.toLowerCase()
-      ? null
-      : askContract(session, getClient);
+  async (session) => {
+    const signed = ownSignature(session);
+    if (signed === null) return askContract(session, getClient);
+    // Anybody can turn a signature into its twin with the high `s`, and a client would let it pass. EIP-2
+    return signed.hasHighS() ? NOT_GENUINE : null;
+  };
 
-/** The address whose key signed, in small letters; null where no key can be recovered. */
-const signerOf = ({ message, signature }: SignInSession): string | null => {
-  if (!/^0x[\dA-Fa-f]{130}$/.test(signature)) return null;
-  const bytes = hexToBytes(signature.slice(2));
-  const last = bytes[64] ?? 0;
-  // Some wallets count from 0, as the curve does; EIP-191 counts from 27.
-  const recovery = last >= 27 ? last - 27 : last;
-  if (recovery > 1) return null;
+/** The signature, if the key of the account made it; null for any other, and for one that is of no key at all. */
+const ownSignature = ({ message, signature, data }: SignInSession) => {
+  const [signed, recovery] = partsOf(signature) ?? [];
+  if (signed === undefined || recovery === undefined) return null;
   try {
-    const key = secp256k1.Signature.fromCompact(bytes.subarray(0, 64))
-      .addRecoveryBit(recovery)
-      .recoverPublicKey(digestOf(message))
-      .toRawBytes(false);
-    return `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}`;
+    const parsed = secp256k1.Signature.fromCompact(signed).addRecoveryBit(recovery);
+    const key = parsed.recoverPublicKey(digestOf(message)).toRawBytes(false);
+    const signer = `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}`;
+    return signer === data.accountAddress.toLowerCase() ? parsed : null;
   } catch {
     return null; // no point of the curve
   }
+};
+
+/** `r` and `s`, and which of two keys signed; of 65 bytes, or of 64 with the key in the highest bit (EIP-2098). */
+const partsOf = (signature: string): readonly [signed: Uint8Array, recovery: number] | null => {
+  if (!/^0x[\dA-Fa-f]{128}(?:[\dA-Fa-f]{2})?$/.test(signature)) return null;
+  const bytes = hexToBytes(signature.slice(2));
+  const [last] = bytes.subarray(64);
+  if (last !== undefined) {
+    // Some wallets count from 0, as the curve does; EIP-191 counts from 27.
+    const recovery = last >= 27 ? last - 27 : last;
+    return recovery > 1 ? null : [bytes.subarray(0, 64), recovery];
+  }
+  const [highest = 0] = bytes.subarray(32);
+  bytes.set([highest & 0x7f], 32);
+  return [bytes, highest >> 7];
 };
 
 const digestOf = (message: string): Uint8Array => {

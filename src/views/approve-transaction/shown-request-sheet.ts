@@ -11,7 +11,7 @@ export const shownRequestSheet = `
 .asked h4{margin:0;padding:0 0 4px;font-size:1em;font-weight:650}
 @media (max-width:360px){.asked dl{grid-template-columns:minmax(64px,auto) 1fr;column-gap:8px}}
 .asked dt{color:var(--s-muted);overflow-wrap:anywhere}
-.asked dd{margin:0;overflow-wrap:anywhere;font-weight:550}
+.asked dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap;font-weight:550}
 .asked .warn{color:var(--s-error);font-weight:550}
 .asked .loud{padding:8px 12px;border:1px solid;border-radius:calc(var(--s-r)*3)}
 `;

@@ -6,16 +6,22 @@ import { useTexts } from "../messages/use-messages.js";
 
 /** Why the last try failed, and what to do next. Announced here unless a passing message does it. */
 export const SignInFailure = ({
-  failure: { code },
+  failure: { code, message },
   isTold,
 }: {
   readonly failure: Failure;
   readonly isTold: boolean;
 }) => {
-  const { t } = useTexts(texts);
+  const { t, rich } = useTexts(texts);
   return (
     <span role={isTold ? undefined : "alert"}>
-      {isOwn(code) ? t(`failure.${code}`) : <FailureText failure={{ code }} />}
+      {code === "sign-in/refused" ? (
+        rich("failure.sign-in/refused", { reason: message })
+      ) : isOwn(code) ? (
+        t(`failure.${code}`)
+      ) : (
+        <FailureText failure={{ code }} />
+      )}
     </span>
   );
 };

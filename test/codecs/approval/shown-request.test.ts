@@ -47,7 +47,6 @@ describe("[S6.9] a message", () => {
   test.each([
     ["text", "Hello\nworld", "Hello\nworld"],
     ["hex of text", stringToHex("Grüße 👋"), "Grüße 👋"],
-    ["what merely looks like hex", "0xabc", "0xabc"],
     ["nothing", "0x", ""],
     ["all ends of lines", "a\r\nb\rc\td", "a\nb\nc\td"],
     ["a mark of the order of bytes, which is signed as well", "0xefbbbf61", "�a"],
@@ -59,6 +58,51 @@ describe("[S6.9] a message", () => {
       warnings: [],
     }),
   );
+
+  test.each(["0xabc", "0x0g", "0X1", "0x61 "])(
+    "%s begins as hexadecimal and is none, so it is refused",
+    (said) => {
+      expect(shownRequest("personal_sign", [said, A])).toEqual({ kind: "unreadable" });
+      expect(evmApproval.refusalOf("personal_sign", [said, A])).toMatch(/not hexadecimal/);
+    },
+  );
+
+  test("[EIP-191] exactly the bytes that are shown are posted, as hexadecimal", () => {
+    for (const [said, posted] of [
+      ["Hello", "0x48656c6c6f"],
+      ["0X48656C6c6f", "0x48656c6c6f"],
+      ["48656c6c6f", stringToHex("48656c6c6f")],
+      ["Grüße", stringToHex("Grüße")],
+    ])
+      expect(evmApproval.postedParams?.("personal_sign", [said, A])).toEqual([posted, A]);
+    const transaction = [{ to: A }];
+    expect(evmApproval.postedParams?.("eth_sendTransaction", transaction)).toBe(transaction);
+  });
+
+  test("[EIP-4361] hexadecimal without 0x that would sign in at another site is warned of", () => {
+    const text = `evil.example wants you to sign in with your Ethereum account:\n${A}\n`;
+    const shown = shownRequest("personal_sign", [stringToHex(text).slice(2), A]);
+    expect(shown).toMatchObject({
+      kind: "message",
+      text: stringToHex(text).slice(2),
+      warnings: [
+        { key: "approval.other-site", values: { domain: "evil.example" } },
+        ...(A === ACTING.address ? [] : [{ key: "approval.other-account" }]),
+      ],
+    });
+  });
+
+  test("[EIP-4361] the scheme before a site's name counts", () => {
+    const { host } = new URL(ACTING.origin);
+    const warnings = (site: string) => {
+      const text = `${site} wants you to sign in with your Ethereum account:\n${ACTING.address}\n`;
+      const shown = shownRequest("personal_sign", [text, A]);
+      return shown.kind === "message" ? shown.warnings.length : null;
+    };
+    expect([host, ACTING.origin, `HTTPS://${host}`, `http://${host}`].map(warnings)).toEqual([
+      0, 0, 0, 1,
+    ]);
+  });
 
   test("bytes that are no text are told as bytes", () =>
     expect(shownRequest("personal_sign", ["0xff00", A])).toEqual({

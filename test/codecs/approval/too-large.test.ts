@@ -11,6 +11,8 @@ describe("what is too large to be decoded", () => {
     ["10,000 values, the list itself included", Array(9_999).fill(null), false],
     ["one more value", Array(10_000).fill(null), true],
     ["values at any depth", Array(101).fill(Array(100).fill({ a: 1 })), true],
+    ["a large text before what is undefined", ["a".repeat(150_001), undefined], true],
+    ["a large text after it", { a: undefined, b: "a".repeat(150_001) }, true],
   ])("%s: %s", (_, data, expected) => expect(isTooLarge(data)).toBe(expected));
 
   test("counting stops at the limit, however much there is", () => {

@@ -107,6 +107,15 @@ describe("[S3.20] messages to the frame", () => {
   });
 
   test("[S5.6] an unknown type is refused at run time as well", () => {
+    const throws = {
+      toString: () => {
+        throw new Error("not yours");
+      },
+    };
+    for (const type of [Symbol(), null, throws])
+      expect(encodeAppMessage("id", type as never, undefined as never)).toEqual(
+        left("Unknown type of message"),
+      );
     for (const type of ["AWAIT_UPDATE_EMAIL", "", "toString", "__proto__"]) {
       expect(encodeAppMessage("id", type as never, undefined as never)).toEqual(
         left("Unknown type of message"),

@@ -33,6 +33,15 @@ describe("what a resource grants (EIP-5573)", () => {
     ]);
   });
 
+  test.each(["URN:recap:", "urn:ReCap:", "uRN:RECAP:"])(
+    "[RFC 8141] is the same where it is written %s",
+    (prefix) => {
+      const resource = encode(DETAILS).replace("urn:recap:", prefix);
+      expect(recapOf(resource)).toEqual(recapOf(encode(DETAILS)));
+      expect(recapProblem({ resources: [resource], statement: "Hello." })).toMatch(/does not tell/);
+    },
+  );
+
   test("is said in the words of the standard", () => {
     expect(recapSentence(recapOf(encode(DETAILS)) ?? [])).toBe(SENTENCE);
   });

@@ -82,7 +82,7 @@ describe("what the frame asks about, for the view beside it", () => {
   });
 
   test("[S6.9][S3.29] exactly what is posted, and as whom it acts; nothing of it on the bus", () => {
-    const calls = [{ to: SMART, value: "0x1", data: "0xc0ffee", input: "0xbad" }];
+    const calls = [{ to: SMART, value: "0x1", data: "0xc0ffee" }];
     embeddedStory({ frame: signing }, (story) => {
       const { whole, begin } = watch(story);
       story.act("a 998ms bc 9ms d", {

@@ -83,6 +83,14 @@ describe("what the embedded wallet is not asked", () => {
       /request of its own/,
     ],
     [
+      "a field of a call that the frame would leave out",
+      "wallet_sendCalls",
+      [{ calls: [{ to: EOA, gas: "0x1" }] }],
+      -32602,
+      /"gas"/,
+    ],
+    ["a message of half a byte", "personal_sign", ["0x123", SMART], -32602, /whole bytes/],
+    [
       "60,000 fields",
       "eth_signTypedData_v4",
       [

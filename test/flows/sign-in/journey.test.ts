@@ -1,5 +1,6 @@
 import { map, mergeMap, NEVER, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { failed } from "../../../src/base/errors.js";
 import { readNow } from "../../../src/base/state.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import { hangs, refuses } from "../../../src/testing/scripted-wallet.js";
@@ -254,6 +255,17 @@ describe("[S4.18] signing fails", () => {
     expect(looks).toEqual(["SIWXSignMessage", null]);
     expect(codesOf(events, "sign-in/failed").at(-1)).toBe(code);
     expect(snackbars(events)).toEqual([{ key: "snackbar.signature-declined" }]);
+  });
+
+  test("the site's server refuses: its sentence is shown, and nobody is said to have declined", () => {
+    const refused = failed("sign-in/refused", "This page is at a, not at b.");
+    const { events } = signInStory(
+      "c-s-l",
+      { answers: { addSession: () => throwError(() => refused) } },
+      (mine) => ({ s: sign(mine), l: () => shown(mine) }),
+    );
+    expect(codesOf(events, "sign-in/failed").at(-1)).toBe("sign-in/refused");
+    expect(snackbars(events)).toEqual([]);
   });
 
   test("the dialog was closed meanwhile: it opens again", () => {

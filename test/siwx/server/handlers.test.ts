@@ -63,6 +63,29 @@ const signedWith = async (change: Partial<SignInMessage> = {}, by = account) => 
   return { message: text, signature: await by.signMessage({ message: text }) };
 };
 
+describe("the cookie's name", () => {
+  test.each(["a b", "a=b", "a;b", "", "Größe", "a\nSet-Cookie: b=c", '"a"'])(
+    "[RFC 6265] %j is refused at once",
+    (name) => expect(() => start({ cookie: { name } })).toThrow(/cookie\.name .* \(RFC 6265\)/s),
+  );
+  test.each(["a", "sign-in", "a.b_c!"])("[RFC 6265] %s is one", (name) =>
+    expect(() => start({ cookie: { name } })).not.toThrow(),
+  );
+});
+
+test("[EIP-4361] a message for a page of the site without TLS is refused", async () => {
+  const uri = "http://shop.example/login";
+  expect(await errorOf(await post("verify", await signedWith({ uri })))).toEqual([401, "uri"]);
+});
+
+test("a page of another host is told both hosts", async () => {
+  const request = new Request(`${ORIGIN}/verify`, {
+    headers: { origin: "https://www.shop.example" },
+  });
+  const { error } = (await (await server.handle(request)).json()) as { error: { message: string } };
+  expect(error.message).toMatch(/https:\/\/www\.shop\.example.*at shop\.example/);
+});
+
 describe("a sign-in at a server", () => {
   test("from the nonce to the session, and out again", async () => {
     expect(await siwx.getSessions(CHAIN, account.address)).toEqual([]);

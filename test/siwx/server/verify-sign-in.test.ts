@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import { type SignInToVerify, verifySignIn } from "../../../src/siwx/server/verify-sign-in.js";
+import { verifySession } from "../../../src/siwx/verify-session.js";
 import { messageOf } from "../../support/sign-in.js";
 import { newAccount } from "../../support/sign-in-browser.js";
 
@@ -23,6 +24,27 @@ test("gives the session with the fields that the text says", async () => {
     ok: true,
     session: { data, message, signature },
   });
+});
+
+test("a verifier that hangs is given up after eight seconds", async () => {
+  const waits: number[] = [];
+  const hangs = { eip155: () => new Promise<null>(() => {}) };
+  const verdict = await verifySession(
+    { message, signature },
+    hangs,
+    () => null,
+    async (ms) => void waits.push(ms),
+  );
+  expect(verdict).toMatchObject({ ok: false, code: "unreachable" });
+  expect(waits).toEqual([8_000]);
+});
+
+test.each([
+  ["https", null],
+  ["http", "uri"],
+])("[EIP-4361] pages that are reached by %s: %s", async (scheme, code) => {
+  const verdict = await verifySignIn({ ...ASKED, scheme });
+  expect(verdict.ok ? null : verdict.code).toBe(code);
 });
 
 describe("refuses, with a code and a sentence, and never rejects", () => {

@@ -121,6 +121,14 @@ describe("Polkadot", () => {
 });
 
 describe("Cosmos (ADR-36)", () => {
+  test("[ADR-36] the twin of a signature with the high s is refused", async () => {
+    const session = sessionOf("cosmos:cosmoshub-4", address, (text) => {
+      const { r, s } = secp256k1.sign(sha256(utf8ToBytes(docOf(text))), KEY);
+      return base64.encode(new secp256k1.Signature(r, secp256k1.CURVE.n - s).toCompactRawBytes());
+    });
+    expect(await codeOf(verifiers.cosmos, session)).toBe("signature");
+  });
+
   const key = secp256k1.getPublicKey(KEY, true);
   const addressOf = (of: Uint8Array) =>
     bech32.encode("cosmos", bech32.toWords(ripemd160(sha256(of))));

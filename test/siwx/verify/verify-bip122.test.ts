@@ -23,6 +23,9 @@ const codeOf = async (
 
 const P2WPKH = "bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l";
 const P2TR = "bc1pss0zhytly75awhm6x2hhvd5lnzv3vssgrf9axfheq8ldyzn88ges79fler";
+const P2SH = "3HSVzEhCFuH9Z3wvoWTexy7BMVVp3PjS6f";
+const NESTED =
+  "AkgwRQIhAMd2wZSY3x0V9Kr/NClochoTXcgDaGl3OObOR17yx3QQAiBVWxqNSS+CKen7bmJTG6YfJjsggQ4Fa2RHKgBKrdQQ+gEhAxa5UDdQCHSQHfKQv14ybcYm1C9y6b12xAuukWzSnS+w";
 const EMPTY =
   "AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=";
 const HELLO =
@@ -47,6 +50,7 @@ describe("[wire 12.3] the vectors of BIP-322 (CC0)", () => {
       "AkgwRQIhAOzyynlqt93lOKJr+wmmxIens//zPzl9tqIOua93wO6MAiBi5n5EyAcPScOjf1lAqIUIQtr3zKNeavYabHyR8eGhowEhAsfxIAMZZEKUPYWI4BruhAQjzFT8FSFSajuFwrDL1Yhy",
     ],
     ["with its kind before it", "Hello World", P2WPKH, `smp${HELLO}`],
+    ["of P2WPKH within P2SH", "Hello World", P2SH, NESTED],
     ["by the key of P2TR", "No prefix fallback", P2TR, KEY_PATH],
   ])("%s", async (_what, message, address, signature) => {
     expect(await codeOf(message, address, signature)).toBeNull();
@@ -72,6 +76,8 @@ describe("[wire 12.3] the vectors of BIP-322 (CC0)", () => {
       "fulAUDZwFXUp+adN+/UZj5dVrGAbB3zKs1Vcalz5fCF9srxS63eSWNGvH1NYbrBkPt1BJDUyWUz9zgUxfc63/QheT6M",
     ],
     ["of a key of P2TR, for P2WPKH", "No prefix fallback", P2WPKH, KEY_PATH],
+    ["of P2WPKH, for P2SH", "Hello World", P2SH, HELLO],
+    ["of P2WPKH within P2SH, for P2WPKH", "Hello World", P2WPKH, NESTED],
     ["of P2WPKH, for P2TR", "Hello World", P2TR, HELLO],
     [
       "with a byte after it",

@@ -1,3 +1,12 @@
+import { secp256k1 } from "@noble/curves/secp256k1";
+import {
+  concat,
+  numberToHex,
+  parseSignature,
+  recoverMessageAddress,
+  serializeSignature,
+  signatureToCompactSignature,
+} from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
@@ -39,6 +48,33 @@ describe("[wire 12.3] an EVM account with a key of its own (EIP-191)", () => {
     const { signature } = await signed();
     const last = signature.endsWith("1b") ? "00" : "01";
     expect(await codeOf(await signed({ signature: signature.slice(0, -2) + last }))).toBeNull();
+  });
+
+  test("[EIP-2098] a compact signature is the same", async () => {
+    for (let at = 0; at < 8; at += 1) {
+      const message = `text ${at}`;
+      const { r, yParityAndS } = signatureToCompactSignature(
+        parseSignature(await account.signMessage({ message })),
+      );
+      const signature = concat([r, yParityAndS]);
+      expect(await codeOf(await signed({ message, signature }))).toBeNull();
+      expect(await codeOf(await signed({ message: "another text", signature }))).toBe("signature");
+    }
+  });
+
+  test("[EIP-2] the twin with the high s is refused, and no client is asked to let it pass", async () => {
+    const message = "x";
+    const { r, s, yParity } = parseSignature(await account.signMessage({ message }));
+    const twin = serializeSignature({
+      r,
+      s: numberToHex(secp256k1.CURVE.n - BigInt(s), { size: 32 }),
+      yParity: yParity === 0 ? 1 : 0,
+    });
+    const lenient = { getChainId: async () => 1, verifyMessage: async () => true };
+    expect(await recoverMessageAddress({ message, signature: twin })).toBe(account.address);
+    expect(await codeOf(await signed({ message, signature: twin }), () => lenient)).toBe(
+      "signature",
+    );
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import { read } from "../../../base/errors.js";
 import { type ApprovalCodec, readably } from "../../approval/approval-codec.js";
-import { shownMessage } from "../../approval/message.js";
+import { messageBytes, shownMessage } from "../../approval/message.js";
 import type { Named } from "../../approval/named.js";
+import { hexOf } from "../../base58.js";
 import { eip155IdOf } from "../../caip.js";
 import { evmRefusal } from "./refusal.js";
 import { shownBatch, shownTransaction } from "./shown-transaction.js";
@@ -28,6 +29,12 @@ export const evmApproval: ApprovalCodec = {
           caipNetworkId: networkOf(read(first, "chainId")),
         };
     }
+  },
+  postedParams: (method, params) => {
+    const [message, ...rest] = list(params);
+    const bytes =
+      method === "personal_sign" && typeof message === "string" ? messageBytes(message) : null;
+    return bytes === null ? params : [`0x${hexOf(bytes)}`, ...rest];
   },
   shownRequest: readably((method, params, acting) => {
     const [first, second] = list(params);

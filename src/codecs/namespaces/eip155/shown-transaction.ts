@@ -1,7 +1,9 @@
+import type * as t from "io-ts";
 import { SHOWN_CALLS_MAX } from "../../../base/approval-limits.js";
 import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../approval/shown.js";
+import { shownText } from "../../approval/shown-text.js";
 import { decodeOrNull } from "../../decode.js";
-import { unknown } from "../../primitives.js";
+import { boolean, string, unknown } from "../../primitives.js";
 import { listOf, shape } from "../../shape.js";
 import { isEvmAddress } from "./answers.js";
 import { shownCall, undecodedData } from "./shown-call.js";
@@ -10,7 +12,10 @@ import { shownTerms } from "./shown-terms.js";
 import { TRANSACTION_FIELDS } from "./transaction-fields.js";
 
 const transaction = shape({}, TRANSACTION_FIELDS);
-const batch = shape({ calls: listOf(transaction) }, { capabilities: unknown });
+const batch = shape(
+  { calls: listOf(transaction) },
+  { capabilities: unknown, atomicRequired: boolean, id: string },
+);
 
 const QUANTITY = /^0x[0-9a-fA-F]{1,64}$/;
 const DATA = /^0x([0-9a-fA-F]{2})*$/;
@@ -29,8 +34,19 @@ export const shownBatch = (said: unknown): ShownRequest => {
   const calls = read.calls.map(rowsOf);
   const capabilities = shownCapabilities(read.capabilities);
   return capabilities !== null && calls.every((rows) => rows !== null)
-    ? transactionsOf(calls, capabilities)
+    ? transactionsOf(calls, [...termsOfBatch(read), ...capabilities])
     : { kind: "unreadable" };
+};
+
+/** How the calls belong together, by the names that the standard has for it. */
+const termsOfBatch = ({ atomicRequired, id }: t.TypeOf<typeof batch>): readonly ShownGroup[] => {
+  const rows: readonly ShownRow[] = [
+    ...(atomicRequired === undefined
+      ? []
+      : [{ kind: "text", label: "atomicRequired", value: String(atomicRequired) } as const]),
+    ...(id === undefined ? [] : [{ kind: "text", label: "id", value: shownText(id) } as const]),
+  ];
+  return rows.length === 0 ? [] : [{ title: null, rows }];
 };
 
 const transactionsOf = (

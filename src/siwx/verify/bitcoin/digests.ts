@@ -6,9 +6,13 @@ import { concatBytes, utf8ToBytes } from "@noble/hashes/utils";
  * version 0, without a value, with one output that nobody can spend.
  */
 
-/** For P2WPKH. BIP-143 */
-export const segwitDigest = (text: Uint8Array, keyHash: Uint8Array): Uint8Array => {
-  const outpoint = outpointOf(text, concatBytes(bytes(0x00, 0x14), keyHash));
+/** For P2WPKH, also within P2SH: `script` is what the address stands for. BIP-143 */
+export const segwitDigest = (
+  text: Uint8Array,
+  keyHash: Uint8Array,
+  script = witnessScript(keyHash),
+): Uint8Array => {
+  const outpoint = outpointOf(text, script);
   return sha256x2(
     concatBytes(
       VERSION,
@@ -26,6 +30,14 @@ export const segwitDigest = (text: Uint8Array, keyHash: Uint8Array): Uint8Array 
     ),
   );
 };
+
+/** The script of P2WPKH. BIP-141 */
+export const witnessScript = (keyHash: Uint8Array): Uint8Array =>
+  concatBytes(bytes(0x00, 0x14), keyHash);
+
+/** The script of P2SH. BIP-16 */
+export const hashedScript = (scriptHash: Uint8Array): Uint8Array =>
+  concatBytes(bytes(0xa9, 0x14), scriptHash, bytes(0x87));
 
 /** For P2TR by its key. BIP-341 */
 export const taprootDigest = (text: Uint8Array, key: Uint8Array, kind: number): Uint8Array => {

@@ -131,20 +131,22 @@ const inPlace = ({ pack: { namespace }, session, moveTo }: ApprovedParts): Obser
 /** Posts the request and tells the view, both from one copy. What cannot be decoded is posted nowhere. */
 const postAsked = (
   call: RpcCall,
-  { refusalOf, namedIn, shownRequest, checksOf }: ApprovalCodec,
+  { refusalOf, namedIn, postedParams, shownRequest, checksOf }: ApprovalCodec,
   parts: ApprovedParts,
 ): Observable<RequestStep> => {
   const user = parts.session.user(parts.pack.namespace);
   if (user === null) return throwError(ended);
   if (isTooLarge(call.params)) return throwError(tooLarge);
-  const decoded = decodeWith(rpcRequest, call);
+  // Before it is decoded, which leaves out what the frame does not know.
+  const refusal = refusalOf(call.method, call.params);
+  if (refusal !== null) return throwError(() => invalid(refusal));
+  const posted = { ...call, params: postedParams?.(call.method, call.params) ?? call.params };
+  const decoded = decodeWith(rpcRequest, posted);
   if (!isRight(decoded)) return throwError(() => failed("frame/message-invalid", decoded.left));
   const copy = decoded.right;
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
   const [{ address }] = accounts;
-  const refusal = refusalOf(method, params);
-  if (refusal !== null) return throwError(() => invalid(refusal));
   const named = namedIn(method, params);
   if (named.address !== null && !isActive(user, named.address, parts.pack))
     return throwError(otherAccount);

@@ -27,6 +27,7 @@ export const messages = {
   "failure.sign-in/no-wallet": "This wallet cannot sign messages. Connect another one.",
   "failure.sign-in/message-invalid":
     "This site did not give a message that is safe to sign, so you were not asked. Try again, or tell the people who run it.",
+  "failure.sign-in/refused": "This site refused the sign-in. It says: {reason}",
   "failure.sign-in/unavailable": "This site could not be asked. Connect again in a moment.",
   "failure.sign-in/cancelled": "The sign-in was cancelled. Try again when you are ready.",
   "failure.sign-in/not-ended": "This site could not sign you out. Try again in a moment.",

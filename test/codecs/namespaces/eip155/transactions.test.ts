@@ -109,6 +109,22 @@ const transaction: fc.Arbitrary<Transaction> = fc
     ],
   }));
 
+/** A call of a batch, which has no other field. */
+const batchedCall = fc
+  .record({ to: FIELDS.to, value: quantity, data: call }, { requiredKeys: ["to"] })
+  .map(({ to, value, data }) => ({
+    said: {
+      to: to.said,
+      ...(value === undefined ? {} : { value: value.said }),
+      ...(data === undefined ? {} : { data: data.said }),
+    },
+    shown: [
+      ...(to.shown === null ? [] : [to.shown]),
+      ...(value === undefined || value.shown === "0" ? [] : [value.shown]),
+      ...(data?.shown ?? []),
+    ],
+  }));
+
 /** All values that are read, in each group. */
 const valuesIn = (shown: ShownRequest): readonly (readonly string[])[] =>
   shown.kind === "rows"
@@ -156,7 +172,7 @@ describe("[property] what is sent is shown, or the whole is refused", () => {
     const method = "wallet_sendCalls";
     fc.assert(
       fc.property(
-        fc.array(transaction, { minLength: 1, maxLength: 5 }),
+        fc.array(batchedCall, { minLength: 1, maxLength: 5 }),
         fc.option(fc.dictionary(fc.stringMatching(/^[A-Za-z]{1,9}$/), fc.nat()), {
           nil: undefined,
         }),
@@ -181,6 +197,29 @@ describe("[property] what is sent is shown, or the whole is refused", () => {
   });
 });
 
+test("[EIP-5792] whether a batch is all or nothing, and its id, are shown", () => {
+  const calls = [{ to: ACTING.address, value: "0x1" }];
+  const shown = shownOf("wallet_sendCalls", [{ calls, atomicRequired: true, id: "a\u202eb" }]);
+  expect(shown.kind === "rows" && shown.groups.at(-1)?.rows).toEqual([
+    { kind: "text", label: "atomicRequired", value: "true" },
+    { kind: "text", label: "id", value: "a\ufffdb" },
+  ]);
+  const wrong = shownOf("wallet_sendCalls", [{ calls, atomicRequired: "yes" }]);
+  expect(wrong).toEqual({ kind: "unreadable" });
+});
+
+test("[property] a batch with a field that nobody knows is refused, wherever it stands", () => {
+  const fields = fc.constantFrom("gas", "input", "nonce", "capabilities", "toString", "x");
+  fc.assert(
+    fc.property(fc.array(batchedCall, { minLength: 1, maxLength: 5 }), fields, (calls, name) => {
+      const said = calls.map((one) => one.said);
+      const [first, ...rest] = said;
+      const withField = [...rest, { ...first, [name]: "0x1" }];
+      expect(refusalOf("wallet_sendCalls", [{ calls: withField }])).toContain(name);
+    }),
+  );
+});
+
 describe("requests that are not put before the visitor", () => {
   const to = ACTING.address;
   test.each<[string, string, unknown[]]>([
@@ -191,6 +230,11 @@ describe("requests that are not put before the visitor", () => {
     ["a second transaction", "eth_sendTransaction", [{ to }, { to }]],
     ["an authorisation", "eth_sendTransaction", [{ to, authorizationList: [] }]],
     ["a name of its prototype", "eth_sendTransaction", [{ to, toString: 1 }]],
+    ["no whole bytes", "personal_sign", ["0x123", to]],
+    ["no hexadecimal", "personal_sign", ["0Xhello", to]],
+    ["an unknown field of a batch", "wallet_sendCalls", [{ calls: [{ to }], gasLimit: "0x1" }]],
+    ["an unknown field of a call", "wallet_sendCalls", [{ calls: [{ to }, { to, gas: "0x1" }] }]],
+    ["what one call asks for", "wallet_sendCalls", [{ calls: [{ to, capabilities: {} }] }]],
     ["a second batch", "wallet_sendCalls", [{ calls: [] }, { calls: [{ to }] }]],
   ])("%s: %s", (_, method, params) =>
     expect(refusalOf(method, params)).toMatch(/(then ask again|request of its own)\.$/),
@@ -203,6 +247,20 @@ describe("requests that are not put before the visitor", () => {
     ["personal_sign", [to, to]],
     ["eth_signTypedData_v4", [to, "{}"]],
     ["eth_sendTransaction", [{ to }]],
+    [
+      "wallet_sendCalls",
+      [
+        {
+          version: "2.0.0",
+          id: "a",
+          from: to,
+          chainId: "0x1",
+          atomicRequired: true,
+          calls: [{ to, data: "0x", value: "0x0" }],
+          capabilities: {},
+        },
+      ],
+    ],
     ["wallet_grantPermissions", [{}, {}]],
   ])("%s %j is asked", (method, params) => expect(refusalOf(method, params)).toBeNull());
 

@@ -59,7 +59,11 @@ const signedIn = (said: unknown): SignedIn => {
 const bytesIn = (said: unknown, at: number, field: string): Uint8Array => {
   const bytes = read(read(said, String(at)), field);
   if (!ArrayBuffer.isView(bytes)) throw notStandard();
-  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice();
+  try {
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength).slice();
+  } catch {
+    throw notStandard(); // the wallet gave the memory away
+  }
 };
 
 const notStandard = () =>

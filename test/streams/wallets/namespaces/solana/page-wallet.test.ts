@@ -192,6 +192,19 @@ describe("a Solana wallet of the page, connected", () => {
     await expect(ask("solana_signIn", input)).rejects.toMatchObject({ code: "request/failed" });
   });
 
+  test("a signature whose memory the wallet gave away is told in our words", async () => {
+    const signature = new Uint8Array(64);
+    structuredClone(signature.buffer, { transfer: [signature.buffer] });
+    const { ask } = await connected({
+      features: {
+        "solana:signMessage": () => of([{ signedMessage: new Uint8Array(1), signature }]),
+      },
+    });
+    await expect(ask("solana_signMessage", { message: "abc", pubkey: A })).rejects.toMatchObject({
+      message: expect.stringContaining("The wallet's answer is not what"),
+    });
+  });
+
   test("a refusal is the wallet's own error", async () => {
     const { ask } = await connected({
       features: { "solana:signMessage": () => throwError(() => rpcError(4001, "no")) },
