@@ -13,3 +13,10 @@ export const TYPED_DEPTH_MAX = 10;
 export const SHOWN_TEXT_MAX = 10_000;
 export const SHOWN_FIELD_MAX = 500;
 export const SHOWN_ROWS_MAX = 100;
+
+/** How often the dialog looks whether what is to be signed can be read. */
+export const READ_EVERY_MS = 100;
+/** A text that could not be read must be readable for this long before it can be signed. */
+export const READ_AGAIN_MS = 1_000;
+/** A text that cannot be read for this long is spoken of: until then, it may only have just come. */
+export const UNREAD_TOLD_MS = 300;

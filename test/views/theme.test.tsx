@@ -60,7 +60,7 @@ describe("docs/theming.md", () => {
     [...new Set([...found].map(([, name = ""]) => name))].sort();
 
   test("names every variable, and none that does nothing", () => {
-    const used = unique(sources.matchAll(/var\((--sluice-[a-z-]+)/g));
+    const used = unique(`${tokens}${sources}`.matchAll(/var\((--sluice-[a-z-]+)/g));
     expect(unique(paper.matchAll(/^\| `(--sluice-[a-z-]+)`/gm))).toEqual(used);
   });
 

@@ -9,7 +9,7 @@ const TEXTS = {
     "search certified certified-one certified-help clear empty empty-help none scan list found title",
   approval:
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program step danger danger-assign danger-authority danger-nonce danger-cluster step-allocate step-assign step-create step-nonce-advance step-nonce-authorize step-nonce-initialize step-nonce-withdraw step-transfer control new-account owner-program space unknown-instruction may-change table-accounts danger-approve danger-close step-token-approve step-token-authority step-token-burn step-token-close step-token-mint step-token-open step-token-revoke step-token-sync step-token-transfer nobody owner payer power power-close power-freeze power-mint power-own spender token token-fee units unknown-token-instruction step-stake-authorize step-stake-deactivate step-stake-delegate step-stake-initialize step-stake-merge step-stake-split step-stake-withdraw staker withdrawer memo fee-for-priority validator unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities other-site other-account account network method unreadable",
-  "approve-transaction": "text waiting elsewhere title",
+  "approve-transaction": "text waiting unread elsewhere title",
   button: "connect connecting network unsupported account",
   connect:
     "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help new learn get",
@@ -32,7 +32,7 @@ const TEXTS = {
   snackbar:
     "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed sign-in-broken signature-declined smart-account authenticating",
   "sign-in":
-    "title site text required sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
+    "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",
   "switch-network": "title waiting waiting-help failed",
   "unsupported-chain": "title text",

@@ -9,6 +9,8 @@ interface Shell {
   readonly scroller: RefObject<HTMLElement | null> | null;
   /** Begins to fetch the code of a view that will probably be opened by a click. */
   readonly warmView: (name: ViewName) => void;
+  /** Makes a style sheet read nothing of the page; only below a view that is sealed. */
+  readonly seal?: (sheet: string) => string;
 }
 
 export const ShellContext = createContext<Shell>({

@@ -25,5 +25,5 @@ export const signInSheet = `
 @media (max-width:430px){dialog .sign-in{flex:1}}
 @media (min-width:431px){.sign-in .btns{padding-block-start:12px}.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
 .toast{inset-block-end:calc(var(--s-control) + 26px);padding-block:10px}
-.sign-in .btn[aria-disabled=true]{opacity:.6;cursor:default}
+.sign-in .btn[data-dim=true]{opacity:.6;cursor:default}
 `;

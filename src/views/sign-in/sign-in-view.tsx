@@ -4,6 +4,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { WaitingFor } from "../parts/waiting-for.js";
+import { Sealed, useReading } from "../sealed/sealed.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { MessageToSign } from "./message-to-sign.js";
@@ -16,7 +17,13 @@ import { useSigner } from "./use-signer.js";
 import { useSlow } from "./use-slow.js";
 
 /** Asks the visitor to sign in: who asks, for which account, what is signed, and how to leave. S2.24, S4.16 to S4.21 */
-const SignInView = () => {
+const SignInView = () => (
+  <Sealed>
+    <SignIn />
+  </Sealed>
+);
+
+const SignIn = () => {
   useViewSheet(signInSheet);
   const { t, rich } = useTexts(texts);
   const { send, env } = useViewPorts();
@@ -25,6 +32,7 @@ const SignInView = () => {
   const step = useSignInStep();
   const isSigning = step?.phase === "signing";
   const isBusy = isSigning || step?.phase === "checking";
+  const { canBeRead, isTold: isHidden } = useReading();
   const isSlow = useSlow(isSigning);
   if (account === null || step === null) return null;
 
@@ -37,13 +45,15 @@ const SignInView = () => {
         ? rich("sign-in.waiting", { wallet })
         : rich("sign-in.site", { site: new URL(env.page().origin).host });
   return (
-    <div className="stage fill sign-in">
+    <div className="stage fill sign-in" data-sealed="">
       <WaitingFor
         picture={<OutsidePicture name={wallet} src={icon} className="large" />}
         state={isBusy ? "waiting" : failure === null ? "still" : "failed"}
       />
       <Notice title={title}>
-        {failure !== null && !isBusy ? (
+        {isHidden ? (
+          <span role="alert">{t("sign-in.unread")}</span>
+        ) : failure !== null && !isBusy ? (
           <SignInFailure failure={failure} isTold={isTold} />
         ) : isSigning ? (
           rich(isSlow ? "sign-in.slow-help" : "sign-in.waiting-help", { wallet })
@@ -75,9 +85,10 @@ const SignInView = () => {
             className="btn main"
             data-focus=""
             // It stays for the focus, which is on it while the wallet is asked.
-            aria-disabled={isBusy}
+            aria-disabled={isBusy || !canBeRead}
+            data-dim={isBusy || isHidden}
             onClick={() => {
-              if (!isBusy) send({ type: "sign-in/sign" });
+              if (!isBusy && canBeRead) send({ type: "sign-in/sign" });
             }}
           >
             {t("sign-in.sign")}

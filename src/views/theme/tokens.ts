@@ -1,23 +1,38 @@
-/** Colours of a theme, which the host's variables override. */
-const colours = (
-  bg: string,
-  fg: string,
-  muted: string,
-  border: string,
-  hover: string,
-  accent: string,
-  error: string,
-  success: string,
-  dim: string,
-): string => `--s-bg:var(--sluice-background,${bg});
---s-fg:var(--sluice-foreground,${fg});
---s-muted:var(--sluice-muted,${muted});
---s-border:var(--sluice-border,${border});
---s-hover:var(--sluice-hover,${hover});
---s-accent:var(--sluice-accent,${accent});
---s-error:var(--sluice-error,${error});
---s-success:var(--sluice-success,${success});
---s-dim:var(--sluice-backdrop,${dim});`;
+/** The colours of a theme, by the names that they have in our sheets. */
+export const COLOURS = "bg fg muted border hover accent error success dim".split(" ");
+
+/** What they are, in that order; for visitors who ask for more contrast in the second place. */
+export const PALETTES = {
+  light: [
+    "#fff #10181c #57646c #e1e7ea #f1f5f6 #0b7083 #b3261e #14734f #0b141966",
+    "#fff #000 #333d42 #b4c0c6 #e8eef0 #06505e #8c1a13 #0b5236 #000000b3",
+  ],
+  dark: [
+    "#151b1f #eef3f5 #9dabb2 #2b353b #20292e #56c4d6 #ff9c93 #6fd6aa #00000099",
+    "#000 #fff #d3dde1 #505d65 #1c2428 #8fe3f0 #ffc4be #a5ecca #000000cc",
+  ],
+} as const;
+
+/** What hosts do not set: the text on the accent, where a browser cannot compute it, and the shadow of the card. */
+export const OWN = {
+  light: { onAccent: "#fff", shadow: "0 1px 2px #0b14191f,0 24px 64px #0b141938" },
+  dark: { onAccent: "#06262c", shadow: "0 0 0 1px #2b353b,0 24px 64px #00000080" },
+};
+
+/** The names of hosts that are not ours. */
+const PUBLIC: Readonly<Record<string, string>> = {
+  bg: "background",
+  fg: "foreground",
+  dim: "backdrop",
+};
+
+/** Colours that the host's variables override. */
+const colours = (palette: string): string => {
+  const values = palette.split(" ");
+  return COLOURS.map(
+    (name, at) => `--s-${name}:var(--sluice-${PUBLIC[name] ?? name},${values[at]});`,
+  ).join("\n");
+};
 
 const DARK = ":host([data-theme=dark])";
 
@@ -30,15 +45,15 @@ const DARK = ":host([data-theme=dark])";
  */
 export const tokens = `
 :host{
-${colours("#fff", "#10181c", "#57646c", "#e1e7ea", "#f1f5f6", "#0b7083", "#b3261e", "#14734f", "#0b141966")}
---s-on-accent:#fff;
---s-shadow:0 1px 2px #0b14191f,0 24px 64px #0b141938;
+${colours(PALETTES.light[0])}
+--s-on-accent:${OWN.light.onAccent};
+--s-shadow:${OWN.light.shadow};
 color-scheme:light
 }
 ${DARK}{
-${colours("#151b1f", "#eef3f5", "#9dabb2", "#2b353b", "#20292e", "#56c4d6", "#ff9c93", "#6fd6aa", "#00000099")}
---s-on-accent:#06262c;
---s-shadow:0 0 0 1px #2b353b,0 24px 64px #00000080;
+${colours(PALETTES.dark[0])}
+--s-on-accent:${OWN.dark.onAccent};
+--s-shadow:${OWN.dark.shadow};
 color-scheme:dark
 }
 :host{
@@ -57,11 +72,11 @@ z-index:var(--sluice-z-index,999)
 }
 @media (prefers-contrast:more){
 :host{
-${colours("#fff", "#000", "#333d42", "#b4c0c6", "#e8eef0", "#06505e", "#8c1a13", "#0b5236", "#000000b3")}
+${colours(PALETTES.light[1])}
 --s-line:var(--s-fg)
 }
 ${DARK}{
-${colours("#000", "#fff", "#d3dde1", "#505d65", "#1c2428", "#8fe3f0", "#ffc4be", "#a5ecca", "#000000cc")}
+${colours(PALETTES.dark[1])}
 }
 }
 `;

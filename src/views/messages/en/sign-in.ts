@@ -6,6 +6,8 @@ export const messages = {
   "sign-in.text":
     "Sign a message in {wallet} to show that this account is yours. It costs nothing, and moves no money.",
   "sign-in.required": "This site needs it. If you do not want to sign, disconnect.",
+  "sign-in.unread":
+    "This page hides or changes this text, so you cannot sign in here. Close what lies over it, or reload the page. If that does not help, tell the site.",
   "sign-in.sign": "Sign in",
   "sign-in.later": "Not now",
   "sign-in.disconnect": "Disconnect",

@@ -1,0 +1,47 @@
+import { distinctUntilChanged, interval, map, type Observable, scan, startWith } from "rxjs";
+import { READ_AGAIN_MS, READ_EVERY_MS, UNREAD_TOLD_MS } from "../../base/approval-limits.js";
+import type { Env } from "../../base/env.js";
+
+/** Whether the visitor can read what they are asked to sign. */
+export interface Reading {
+  /** Only then may anything be signed. */
+  readonly canBeRead: boolean;
+  /** It cannot be read, and not because it has just come. */
+  readonly isTold: boolean;
+}
+
+export const READ: Reading = { canBeRead: true, isTold: false };
+export const UNREAD: Reading = { canBeRead: false, isTold: false };
+
+interface Looked extends Reading {
+  /** Looks in a row with the same result. */
+  readonly times: number;
+  readonly isReadable: boolean;
+  /** How many good looks in a row it takes. */
+  readonly needed: number;
+}
+
+/**
+ * Looks again and again, for as long as it is subscribed to. The first good look is enough; after a bad one, the text
+ * must have been readable for a while, so that one that flickers is never taken as read.
+ */
+export const reading$ = (
+  looks: () => boolean,
+  { scheduler }: Pick<Env, "scheduler">,
+): Observable<Reading> =>
+  interval(READ_EVERY_MS, scheduler).pipe(
+    startWith(0),
+    map(looks),
+    scan(afterLook, { ...UNREAD, times: 0, isReadable: false, needed: 1 }),
+    map(({ canBeRead, isTold }) => ({ canBeRead, isTold })),
+    distinctUntilChanged((a, b) => a.canBeRead === b.canBeRead && a.isTold === b.isTold),
+  );
+
+const afterLook = (before: Looked, isReadable: boolean): Looked => {
+  const times = isReadable === before.isReadable ? before.times + 1 : 1;
+  const canBeRead = isReadable && (before.canBeRead || times >= before.needed);
+  const isTold =
+    !canBeRead && (before.isTold || (!isReadable && times * READ_EVERY_MS >= UNREAD_TOLD_MS));
+  const needed = canBeRead || isTold ? READ_AGAIN_MS / READ_EVERY_MS : before.needed;
+  return { canBeRead, isTold, times, isReadable, needed };
+};
