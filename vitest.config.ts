@@ -20,6 +20,11 @@ const OF_BUILD = ["bundle", "editor", "entries", "package", "readme", "sign-in"]
   (name) => `test/${name}.test.ts`,
 );
 
+const OVER_SOURCES = [
+  { find: /^sluice$/, replacement: `${import.meta.dirname}/src/entries/index.ts` },
+  { find: /^sluice\/(.+)$/, replacement: `${import.meta.dirname}/src/entries/$1.ts` },
+];
+
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = [
   ...["disconnected", "connected", "lanes", "embedded"].map((name) => `/sequences/${name}`),
@@ -96,6 +101,13 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // The component test of docs/testing.md, in each of the browsers that hosts simulate.
+      ...["jsdom", "happy-dom"].map((environment) => ({
+        extends: true as const,
+        plugins: [icuMessages],
+        resolve: { alias: OVER_SOURCES },
+        test: { name: environment, environment, include: ["examples/flow-test/*.test.tsx"] },
+      })),
       {
         extends: true,
         plugins: [icuMessages],

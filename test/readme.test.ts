@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { tokens } from "../src/views/theme/tokens.js";
 import { ensureDist } from "./support/structure/dist.js";
 import { ROOT } from "./support/structure/source.js";
 
@@ -42,6 +43,7 @@ test("docs/theming.md has every variable of the style sheets", () => {
   const views = readdirSync(join(ROOT, "src/views"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => read(`src/views/${name}`))
+    .concat(tokens)
     .join("\n");
   const used = new Set([...views.matchAll(/var\((--sluice-[\w-]+)/g)].map(([, name]) => name));
   const told = [...read("docs/theming.md").matchAll(/^\| `(--sluice-[\w-]+)`/gm)].map(
@@ -54,6 +56,7 @@ test.each([
   ["README.md", "examples/flow-test/connect.test.ts"],
   ["docs/testing.md", "examples/flow-test/approval.test.ts"],
   ["docs/testing.md", "examples/flow-test/phone.test.ts"],
+  ["docs/testing.md", "examples/flow-test/dialog.test.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/wallet.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/layout.tsx"],
   ["docs/sign-in.md", "examples/next-host/app/api/sign-in/server.ts"],

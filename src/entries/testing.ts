@@ -1,3 +1,4 @@
+export { dialogQueries } from "../testing/dialog-queries.js";
 export { type Marbles, type MarbleTest, marblesWith } from "../testing/marbles.js";
 export { type Recording, record } from "../testing/record.js";
 export { REDACTED, replay } from "../testing/replay.js";

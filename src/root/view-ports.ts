@@ -39,6 +39,7 @@ export const createViewPorts = (
   };
   return {
     send: ask,
+    report: scope.report,
     networkSwitch$: states.networkSwitch$,
     signIn$: states.signIn$,
     messageToSign: (ref) => wiring.vault.see(ref) ?? null,

@@ -61,6 +61,8 @@ export type HostStates = Pick<
 export interface ViewPorts {
   /** Sends a command; returns its id. */
   readonly send: (ask: Ask) => string;
+  /** Tells a defect, such as a view that throws. */
+  readonly report: (defect: unknown) => void;
   readonly networkSwitch$: Observable<NetworkSwitch>;
   /** What the visitor is asked to sign, if the site has configured sign-in. */
   readonly signIn$: Observable<SignInModel>;

@@ -27,6 +27,8 @@ export interface SimulatedEnvOptions {
   /** Names of what wallets have put into the page. */
   readonly globals?: readonly string[];
   readonly page?: Partial<PageInfo>;
+  /** The page that the dialog is drawn in, for tests of components: that of jsdom or happy-dom. Default: none. */
+  readonly document?: Document;
 }
 
 /** The whole environment, in memory and in virtual time. Random ids count up: `id-1`, `id-2`, ... */
@@ -85,7 +87,7 @@ export const simulatedEnv = (options: SimulatedEnvOptions): SimulatedEnv => {
       addEventListener: (type, listener) => mediaEvents.addEventListener(type, listener),
       removeEventListener: (type, listener) => mediaEvents.removeEventListener(type, listener),
     }),
-    hostDocument: () => null,
+    hostDocument: () => options.document ?? null,
     page: () => ({ ...PAGE, ...options.page }),
     log: (level, message) => void logged.push({ level, message }),
     stored,

@@ -6,7 +6,7 @@ import { viewPortsOf } from "../root/view-ports.js";
 import type { HostStates, ViewOptions, ViewPorts } from "../root/view-types.js";
 
 /** What every view below a provider can use. @internal */
-interface SluiceParts {
+export interface SluiceParts {
   readonly sluice: Sluice;
   readonly ports: ViewPorts;
   /** The states as they are on a server. */

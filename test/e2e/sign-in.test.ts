@@ -31,7 +31,7 @@ const { openSite, connected } = signInPagesOf(world);
 /** What can be pressed and is touched by the passing message. */
 const coveredByToast = (page: Page): Promise<readonly string[]> =>
   dialog(page)
-    .locator("[part=toast]")
+    .locator(".toast")
     .evaluate((toast) => {
       const { top, bottom } = toast.getBoundingClientRect();
       const all = toast.closest("dialog")?.querySelectorAll("button, summary") ?? [];

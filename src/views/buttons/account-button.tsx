@@ -1,5 +1,6 @@
 import { useActiveAccount, useRestoring } from "../host-hooks.js";
 import { AccountContent } from "./account-content.js";
+import { ButtonGuard } from "./button-guard.js";
 import type { AccountParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 
@@ -10,7 +11,13 @@ export interface AccountButtonProps extends ButtonProps, AccountParts {}
  * Shows the active account, also while its connection is restored, and opens the Account view. Renders nothing while no
  * account is connected.
  */
-export const AccountButton = ({
+export const AccountButton = (props: AccountButtonProps) => (
+  <ButtonGuard text="button.account">
+    <Drawn {...props} />
+  </ButtonGuard>
+);
+
+const Drawn = ({
   children,
   showBalance = true,
   accountStatus = "full",

@@ -9,6 +9,7 @@ import {
   useStatus,
 } from "../host-hooks.js";
 import { AccountContent } from "./account-content.js";
+import { ButtonGuard } from "./button-guard.js";
 import type { ShownParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
@@ -43,7 +44,13 @@ const Custom = ({
     buttonProps: useOpener(null),
   });
 
-const Button = ({
+const Button = (props: ConnectButtonProps) => (
+  <ButtonGuard text="button.connect">
+    <Drawn {...props} />
+  </ButtonGuard>
+);
+
+const Drawn = ({
   children,
   showNetwork = true,
   showBalance = true,

@@ -1,11 +1,18 @@
 import { useNetwork } from "../host-hooks.js";
 import { useOptions } from "../sluice-context.js";
+import { ButtonGuard } from "./button-guard.js";
 import { Chevron, isOfHost } from "./button-signs.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 import { useButtonText } from "./use-button-text.js";
 
 /** Shows the active network, with the host's picture of it, and opens the list of networks, unless `enableNetworkSwitch` is false. */
-export const NetworkButton = ({ children, ...props }: ButtonProps) => {
+export const NetworkButton = (props: ButtonProps) => (
+  <ButtonGuard text="button.network">
+    <Drawn {...props} />
+  </ButtonGuard>
+);
+
+const Drawn = ({ children, ...props }: ButtonProps) => {
   const text = useButtonText();
   const { name, unsupported, iconUrl } = useNetwork();
   return (

@@ -8,7 +8,7 @@ export const messages = {
   "dialog.cancel": "إلغاء",
   "dialog.loading": "جارٍ التحميل…",
   "dialog.dismiss": "إخفاء",
-  "dialog.broken": "تعذّر عرض هذه الشاشة. حاول مرة أخرى أو ارجع.",
+  "dialog.broken": "تعذّر عرض هذا. حاول مرة أخرى أو أعد تحميل الصفحة.",
 
   "button.connect": "اربط محفظتك",
   "button.connecting": "جارٍ الربط…",

@@ -1,7 +1,11 @@
+import { useObservableEagerState } from "observable-hooks";
+import type { Ask } from "../../root/view-types.js";
+import type { DialogKey } from "../messages/keys.js";
 import { useMessages } from "../messages/use-messages.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useFrameProps } from "./use-frame-props.js";
 
-/** A view that could not be loaded or drawn: what happened, Back and Retry. */
+/** What could not be loaded or drawn: what happened, a way out, and Retry. */
 export const Broken = ({
   text,
   onRetry,
@@ -11,14 +15,15 @@ export const Broken = ({
 }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
+  const [name, ask] = useWayOut();
   return (
     <div className="view fill">
       <p className="note" role="alert">
         {text}
       </p>
       <div className="btns">
-        <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
-          {t("dialog.back")}
+        <button type="button" className="btn" onClick={() => send(ask)}>
+          {t(name)}
         </button>
         <button type="button" className="btn main" onClick={onRetry}>
           {t("dialog.retry")}
@@ -26,4 +31,32 @@ export const Broken = ({
       </div>
     </div>
   );
+};
+
+/** Stands in for a frame that throws. It uses as little of the browser as possible. */
+export const BrokenFrame = ({
+  inline,
+  onRetry,
+}: {
+  readonly inline: boolean;
+  readonly onRetry: () => void;
+}) => {
+  const { t } = useMessages();
+  const Box = inline ? "section" : "dialog";
+  return (
+    <Box {...{ open: !inline || undefined }} aria-label={t("connect.title")} {...useFrameProps()}>
+      <Broken text={t("dialog.broken")} onRetry={onRetry} />
+    </Box>
+  );
+};
+
+/** A sign-in that the site requires is left by disconnecting only. S2.46 */
+const useWayOut = (): readonly [DialogKey, Ask] => {
+  const { current, history } = useObservableEagerState(useSluice().view$);
+  const { step } = useObservableEagerState(useViewPorts().signIn$);
+  return step?.isRequired && current.view === "SIWXSignMessage"
+    ? ["account.disconnect", { type: "sign-in/cancel" }]
+    : history.length > 1
+      ? ["dialog.back", { type: "view/back" }]
+      : ["dialog.close", { type: "modal/close", by: "visitor" }];
 };

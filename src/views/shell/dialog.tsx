@@ -1,16 +1,33 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { MessagesProvider } from "../messages/use-messages.js";
-import { useSluice } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useTheme } from "../theme/use-theme.js";
+import { BrokenFrame } from "./broken.js";
+import { ErrorBoundary } from "./error-boundary.js";
 import { InlineFrame } from "./inline-frame.js";
 import { LastWord } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
 import { useHost } from "./use-host.js";
 
-/** The whole dialog, inline or modal. */
+/** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
 export const Dialog = ({ inline }: { readonly inline: boolean }) => {
+  const { open } = useObservableEagerState(useSluice().modal$);
+  return (
+    <ErrorBoundary again={open} fallback={() => <NotDrawn />}>
+      <Placed inline={inline} />
+    </ErrorBoundary>
+  );
+};
+
+const NotDrawn = () => {
+  const { send } = useViewPorts();
+  useEffect(() => void send({ type: "modal/close", by: "host" }), [send]);
+  return null;
+};
+
+const Placed = ({ inline }: { readonly inline: boolean }) => {
   const { current } = useObservableEagerState(useSluice().view$);
   // The embedded wallet's frame is in the modal's host element. In another one it would load again.
   const inPlace = inline && current.view !== "ApproveTransaction";
@@ -39,7 +56,11 @@ const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: 
   const Frame = inline ? InlineFrame : ModalFrame;
   return (
     <MessagesProvider>
-      {open && isKnown ? <Frame root={root} /> : null}
+      {open && isKnown ? (
+        <ErrorBoundary fallback={(retry) => <BrokenFrame inline={inline} onRetry={retry} />}>
+          <Frame root={root} />
+        </ErrorBoundary>
+      ) : null}
       <LastWord isOpen={open} />
     </MessagesProvider>
   );

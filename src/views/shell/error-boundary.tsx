@@ -1,19 +1,43 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ContextType, type ReactNode } from "react";
+import { SluiceContext } from "../sluice-context.js";
 
 interface Props {
-  readonly fallback: ReactNode;
+  /** Drawn instead; `retry` draws the children again. */
+  readonly fallback: (retry: () => void) => ReactNode;
+  /** The children are drawn again when it changes. */
+  readonly again?: unknown;
   readonly children: ReactNode;
 }
 
-/** Shows `fallback` once a component below has thrown. A new `key` tries again. */
-export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
-  override state = { failed: false };
+interface State {
+  readonly thrown: { readonly cause: unknown } | null;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/**
+ * Keeps what a component of ours throws from the host's tree, which React would take away as a whole, and tells it as a
+ * defect. A missing provider is a mistake of the host, and is thrown on.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  static override contextType = SluiceContext;
+  declare context: ContextType<typeof SluiceContext>;
+  override state: State = { thrown: null };
+
+  static getDerivedStateFromError = (cause: unknown): State => ({ thrown: { cause } });
+
+  override componentDidCatch(cause: unknown): void {
+    this.context?.ports.report(cause);
   }
 
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+  override componentDidUpdate({ again }: Props): void {
+    if (this.state.thrown !== null && again !== this.props.again) this.retry();
+  }
+
+  readonly retry = (): void => this.setState({ thrown: null });
+
+  override render(): ReactNode {
+    const { thrown } = this.state;
+    if (thrown === null) return this.props.children;
+    if (this.context === null) throw thrown.cause;
+    return this.props.fallback(this.retry);
   }
 }

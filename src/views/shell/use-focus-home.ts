@@ -6,12 +6,21 @@ export const useFocusHome = (dialog: RefObject<HTMLDialogElement | null>): void 
     const element = dialog.current;
     if (element === null) return;
     const opener = deepActive(element.ownerDocument);
-    if (!element.open) element.showModal();
+    if (!element.open) open(element);
     return () => {
-      element.close();
+      element.close?.();
       if (opener?.isConnected === true) opener.focus({ preventScroll: true });
     };
   }, [dialog]);
+};
+
+/** Where a browser, or a simulated one, has no modal dialogs, it is one by name, and the keys stay in it all the same. */
+const open = (dialog: Partial<HTMLDialogElement> & HTMLElement): void => {
+  if (dialog.showModal !== undefined) dialog.showModal();
+  else {
+    dialog.setAttribute("open", "");
+    dialog.setAttribute("aria-modal", "true");
+  }
 };
 
 /** The focused element, also inside open shadow roots. */

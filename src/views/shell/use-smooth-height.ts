@@ -39,14 +39,18 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
       );
     });
     // The room in the window changed: nothing moves, and the next motion starts from here.
-    const resized = new view.ResizeObserver(() => {
-      if (!isMoving()) last = body.offsetHeight;
-    });
+    // Where there is none, `last` stays unknown, and nothing moves.
+    const { ResizeObserver: Resizes } = view as Partial<typeof view>;
+    const resized =
+      Resizes &&
+      new Resizes(() => {
+        if (!isMoving()) last = body.offsetHeight;
+      });
     changed.observe(body, { childList: true, subtree: true, characterData: true });
-    resized.observe(body);
+    resized?.observe(body);
     return () => {
       changed.disconnect();
-      resized.disconnect();
+      resized?.disconnect();
     };
   }, [scroller, env]);
 

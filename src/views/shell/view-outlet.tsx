@@ -17,7 +17,7 @@ export const ViewOutlet = ({
   // Connect has no code to wait for. It stays until the next view has loaded.
   const isFirstLoad = View === null && pending && entry.view !== "Connect";
   return (
-    <ErrorBoundary fallback={<Broken text={t("dialog.broken")} onRetry={onRetry} />}>
+    <ErrorBoundary fallback={() => <Broken text={t("dialog.broken")} onRetry={onRetry} />}>
       <div className="view">
         {isFirstLoad ? (
           <div className="note">

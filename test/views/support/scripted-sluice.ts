@@ -94,6 +94,8 @@ export interface Scripted {
   readonly sent: Ask[];
   /** What was copied. */
   readonly copied: readonly string[];
+  /** The defects that the views told. */
+  readonly reported: readonly unknown[];
 }
 
 /** A sluice whose states a test writes by hand, and which records what the views ask for. */
@@ -116,6 +118,7 @@ export const scriptedSluice = ({
   all.options$.next({ ...all.options$.value, ...options });
   const sent: Ask[] = [];
   const copied: string[] = [];
+  const reported: unknown[] = [];
   const ports: ViewPorts = {
     send: (ask) => {
       sent.push(ask);
@@ -123,6 +126,7 @@ export const scriptedSluice = ({
       return String(sent.length);
     },
     networkSwitch$: all.networkSwitch$,
+    report: (defect) => void reported.push(defect),
     conceal: (secret) => `secret of ${secret.length}`,
     stored: () => null,
     wallet: () => undefined,
@@ -186,5 +190,5 @@ export const scriptedSluice = ({
     },
     destroy: () => {},
   };
-  return { sluice, ports, states: all, sent, copied };
+  return { sluice, ports, states: all, sent, copied, reported };
 };

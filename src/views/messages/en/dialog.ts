@@ -10,7 +10,7 @@ export const messages = {
   "dialog.cancel": "Cancel",
   "dialog.loading": "Loading…",
   "dialog.dismiss": "Dismiss",
-  "dialog.broken": "This screen could not be shown. Try again, or go back.",
+  "dialog.broken": "This could not be shown. Try again, or reload the page.",
 
   "connect.title": "Connect wallet",
   "connect.installed": "Installed",
