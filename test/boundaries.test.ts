@@ -137,3 +137,26 @@ test("no module imports itself by a detour", () => {
   const cycles = [...paths].map((path) => findCycle(path, done)).filter((found) => found);
   expect([...new Set(cycles.map((cycle) => cycle?.join(" -> ")))].slice(0, 5)).toEqual([]);
 });
+
+/** The folders of a layer that a folder of it can reach by imports of values. */
+const reachedFrom = (folder: string, arrows: ReadonlyMap<string, ReadonlySet<string>>) => {
+  const reached = new Set(arrows.get(folder));
+  for (const one of reached) for (const next of arrows.get(one) ?? []) reached.add(next);
+  return reached;
+};
+
+/** `effects/sign-in/ask.ts` is of the folder `effects/sign-in`; a file of a layer itself is of none. */
+const folderOf = (path: string): string | undefined => /^[^/]+\/[^/]+(?=\/)/.exec(path)?.[0];
+
+test("the folders of a layer form no circle", () => {
+  const arrows = new Map<string, Set<string>>();
+  for (const path of paths)
+    for (const { target, kind } of ownImports(path)) {
+      const [from, to] = [folderOf(path), folderOf(target)];
+      if (kind !== "value" || from === undefined || to === undefined || from === to) continue;
+      if (layerOf(path) === layerOf(target))
+        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+    }
+  const inCircles = [...arrows.keys()].filter((folder) => reachedFrom(folder, arrows).has(folder));
+  expect(inCircles).toEqual([]);
+});

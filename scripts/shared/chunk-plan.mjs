@@ -88,7 +88,7 @@ const TOGETHER = [
       "codecs/frame/email",
       "codecs/frame/otp",
       "codecs/frame/social-provider",
-      "codecs/frame/texts",
+      "codecs/bounded",
       "codecs/frame/solana-params",
     ],
   },

@@ -1,6 +1,4 @@
-import { filter, type Observable } from "rxjs";
 import type { Failure } from "../base/errors.js";
-import type { State } from "../base/state.js";
 import { type CaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
 import { type Network, unsupportedNetwork } from "../codecs/network.js";
 import type { StoredConnection } from "../codecs/storage/records.js";
@@ -13,7 +11,6 @@ import type {
   ListedConnection,
   Status,
 } from "./connection.js";
-import type { PendingRequest } from "./requests.js";
 
 /** Id of the embedded wallet's connector. A log-in by e-mail or social account connects it. */
 export const EMBEDDED_ID = "auth";
@@ -147,29 +144,3 @@ export const restoringOf = (model: ConnectionModel): string | null => {
 /** The active network, or its stand-in if it is not configured. */
 export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>
   networks.find(({ caipNetworkId }) => caipNetworkId === activeId) ?? unsupportedNetwork(activeId);
-
-/** The active account and network, both of one moment. */
-export const holderOf = (model: ConnectionModel) => ({
-  account: accountOf(model),
-  network: networkOf(model),
-});
-
-export type Holder = ReturnType<typeof holderOf>;
-
-/** Emits when a connection is no longer live: it ended, or another replaced it. */
-export const gone$ = (
-  model$: State<ConnectionModel>,
-  { id }: Pick<Connection, "id">,
-): Observable<ConnectionModel> =>
-  model$.pipe(filter(({ connections }) => !connections.some((live) => live.id === id)));
-
-/** Whether the embedded wallet is connected. */
-export const isLoggedIn = ({ connections }: Pick<ConnectionModel, "connections">): boolean =>
-  connections.some(({ connector }) => connector.type === "AUTH");
-
-/** Whether a request goes to the embedded wallet, which is connected. */
-export const isEmbedded = (
-  { connectionId }: Pick<PendingRequest, "connectionId">,
-  { connections }: Pick<ConnectionModel, "connections">,
-): boolean =>
-  connections.some(({ id, connector }) => id === connectionId && connector.type === "AUTH");

@@ -1,5 +1,4 @@
 import type { Failure } from "../base/errors.js";
-import type { Settings } from "../codecs/options/settings.js";
 import type { Folding } from "./folding.js";
 
 /** `features$`: which parts are on. An empty list means off. */
@@ -38,15 +37,6 @@ const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState 
 /** Whether visitors can log in by e-mail or social account. */
 export const hasLogin = ({ email, socials }: Pick<FeaturesState, "email" | "socials">): boolean =>
   email || socials.length > 0;
-
-/**
- * Whether a namespace keeps several connections: as decided at the last opening of the dialog, and before the first
- * one as the host's own flag has it.
- */
-export const keepsSeveral = (
-  features: FeaturesState,
-  { basic, features: own }: Pick<Settings, "basic" | "features">,
-): boolean => (features.decided ? features.multiWallet : !basic && own.multiWallet === true);
 
 /** Which parts are on. */
 export const featuresStates = ({ folded }: Folding) => ({

@@ -10,7 +10,7 @@ import { clientIdOf } from "../effects/connection/networks-of.js";
 import { looked$ } from "../effects/modal/looked.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldIdentity, foldTokens } from "../model/account-fold.js";
-import { holderOf } from "../model/connection-model.js";
+import { holderOf } from "../model/live-connections.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 import { createRest } from "../streams/api/rest.js";
 import { online$ } from "../streams/browser/online.js";

@@ -11,7 +11,7 @@ import {
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/balance-fold.js";
-import { holderOf } from "../model/connection-model.js";
+import { holderOf } from "../model/live-connections.js";
 import { createCache } from "../streams/storage/cache.js";
 
 /** The native balance. Loaded with the first connection. */

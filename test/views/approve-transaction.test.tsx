@@ -7,7 +7,7 @@ import ApproveTransactionView from "../../src/views/approve-transaction/approve-
 import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request-sheet.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
-import { ShellContext } from "../../src/views/shell/shell-context.js";
+import { ShellContext } from "../../src/views/shell-context.js";
 import { SluiceContext } from "../../src/views/sluice-context.js";
 import { ACTING } from "../support/shown-lines.js";
 import { ADDRESS, base, mainnet } from "./support/builders.js";

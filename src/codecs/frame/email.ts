@@ -1,4 +1,4 @@
-import { textThat } from "./texts.js";
+import { textThat } from "../bounded.js";
 
 // The longest address that mail can be delivered to. RFC 5321, 4.5.3.1
 const EMAIL_MAX = 254;

@@ -1,6 +1,6 @@
+import { text } from "../bounded.js";
 import { unknown } from "../primitives.js";
 import { shape } from "../shape.js";
-import { text } from "./texts.js";
 
 /** The shape of every message, in both directions. wire 6.3, S3.19 */
 export const envelope = shape({ type: text }, { id: text, payload: unknown });

@@ -1,13 +1,13 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { read } from "../../base/errors.js";
+import { longText, text } from "../bounded.js";
 import { decodeWith } from "../decode.js";
 import { optional } from "../or.js";
 import { shape } from "../shape.js";
 import { typeAfter } from "./envelope.js";
 import { errorMessageOf, type SuccessPayload, successPayload } from "./replies.js";
 import { isRequestType, type RequestType } from "./requests.js";
-import { longText, text } from "./texts.js";
 
 const PREFIX = "@w3m-frame/";
 

@@ -1,6 +1,7 @@
 import type * as t from "io-ts";
 import { FRAME_MESSAGE_MAX } from "../../base/embedded-limits.js";
 import { read } from "../../base/errors.js";
+import { boundedList, chainId, evmChainId, longText, text } from "../bounded.js";
 import { outsideName } from "../outside-name.js";
 import { boolean } from "../primitives.js";
 import { oneOf } from "../refine.js";
@@ -10,7 +11,6 @@ import { email } from "./email.js";
 import { nothing } from "./nothing.js";
 import { anyData } from "./plain-data.js";
 import type { RequestType } from "./requests.js";
-import { boundedList, chainId, evmChainId, longText, text } from "./texts.js";
 import { frameUser, socialUser } from "./user.js";
 
 const onChain = shape({ chainId });

@@ -1,4 +1,5 @@
 import type * as t from "io-ts";
+import { boundedList, chainId, longText, recordOf, text } from "../bounded.js";
 import { or } from "../or.js";
 import { missing, number } from "../primitives.js";
 import { oneOf } from "../refine.js";
@@ -7,7 +8,6 @@ import { email } from "./email.js";
 import { nothing } from "./nothing.js";
 import { type RpcCall, rpcRequest } from "./rpc-request.js";
 import { redirectProvider } from "./social-provider.js";
-import { boundedList, chainId, longText, recordOf, text } from "./texts.js";
 import { siwxMessage } from "./user.js";
 
 const whichUser = {

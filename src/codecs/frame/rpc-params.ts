@@ -1,4 +1,5 @@
 import type * as t from "io-ts";
+import { boundedList, chainId, hexText, text } from "../bounded.js";
 import { optional, or } from "../or.js";
 import { boolean, missing } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
@@ -6,7 +7,6 @@ import { nothing } from "./nothing.js";
 import { anyData, plainData } from "./plain-data.js";
 import { READS_WITH_LIST, READS_WITHOUT_PARAMS } from "./rpc-methods.js";
 import { solanaParams } from "./solana-params.js";
-import { boundedList, chainId, hexText, text } from "./texts.js";
 
 /** One call of a batch: its target and data start with `0x`. S3.29, S5.5 */
 const batchedCall = shape({ to: hexText }, { data: hexText, value: text });

@@ -1,5 +1,6 @@
 import { isRight } from "fp-ts/Either";
 import * as t from "io-ts";
+import { chainId, longText } from "../bounded.js";
 import { namespace } from "../namespace.js";
 import { unknown } from "../primitives.js";
 import { refine } from "../refine.js";
@@ -7,7 +8,6 @@ import { shape } from "../shape.js";
 import { type PlainData, plainDataOf } from "./plain-data.js";
 import { rpcMethodKind } from "./rpc-methods.js";
 import { rpcParams } from "./rpc-params.js";
-import { chainId, longText } from "./texts.js";
 
 /** A method on one of the two lists. S5.13 */
 const method = refine(

@@ -1,7 +1,7 @@
+import { boundedList, longText, text } from "../bounded.js";
 import { boolean, number } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
-import { boundedList, longText, text } from "./texts.js";
 
 /** S3.31 */
 const commitment = oneOf(

@@ -1,11 +1,11 @@
 import type * as t from "io-ts";
+import { boundedList, chainId, longText, text } from "../bounded.js";
 import { orNull } from "../or.js";
 import { outsideName } from "../outside-name.js";
 import { boolean } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { shape } from "../shape.js";
 import { email } from "./email.js";
-import { boundedList, chainId, longText, text } from "./texts.js";
 
 /** A sign-in message that is signed with the log-in. */
 export const siwxMessage = shape(

@@ -1,11 +1,33 @@
 import type * as t from "io-ts";
-import { directoryWallet } from "../api/directory-wallet.js";
 import { caipNetworkId, namespace } from "../namespace.js";
 import { orNull } from "../or.js";
 import { outsideName } from "../outside-name.js";
-import { string } from "../primitives.js";
+import { boolean, string } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { listOf, shape } from "../shape.js";
+
+const textOrNull = orNull(string);
+
+/** A directory wallet as we keep it: checked, bounded and complete. See `wallets.ts`. */
+export const directoryWallet = shape({
+  id: string,
+  name: outsideName,
+  imageId: textOrNull,
+  imageUrl: textOrNull,
+  rdns: textOrNull,
+  certified: boolean,
+  chains: listOf(string),
+  mobileLink: textOrNull,
+  desktopLink: textOrNull,
+  webappLink: textOrNull,
+  linkMode: textOrNull,
+  stores: shape({
+    chrome: textOrNull,
+    apple: textOrNull,
+    google: textOrNull,
+    homepage: textOrNull,
+  }),
+});
 
 /**
  * A record of this library in the browser's storage: its key after the prefix, and its shape.

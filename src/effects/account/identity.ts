@@ -17,7 +17,7 @@ import type { State } from "../../base/state.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { IdentityFact } from "../../model/account.js";
-import type { Holder } from "../../model/connection-model.js";
+import type { Holder } from "../../model/live-connections.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { identity$, reverseName$ } from "../../streams/api/identity.js";
 import type { Rest } from "../../streams/api/rest.js";

@@ -31,8 +31,8 @@ import {
   type TokensState,
 } from "../../model/account.js";
 import type { KindOf } from "../../model/catalogue/snackbars.js";
-import type { Holder } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live-connections.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";

@@ -16,7 +16,7 @@ import type { State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
 import type { Amount, BalanceFact } from "../../model/balance.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import type { Holder } from "../../model/connection-model.js";
+import type { Holder } from "../../model/live-connections.js";
 import { askNode$ } from "../../streams/api/node-question.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";

@@ -13,8 +13,8 @@ import {
 } from "rxjs";
 import { inTurn } from "../../base/in-turn.js";
 import type { Connection } from "../../model/connection.js";
-import { gone$ } from "../../model/connection-model.js";
 import type { Fact } from "../../model/events.js";
+import { gone$ } from "../../model/live-connections.js";
 import type { States } from "../../model/states.js";
 import type { Session, WalletChange } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";

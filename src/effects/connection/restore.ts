@@ -31,10 +31,11 @@ import { EMBEDDED_NAMESPACES } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { WalletsState } from "../../model/wallets.js";
 import type { Ports, Streams } from "../wiring.js";
+import { AUTH } from "./auth.js";
 import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$, replacedBy } from "./opened.js";
 import { type OriginPorts, originOf$ } from "./origin.js";
-import { AUTH, targetOf } from "./target.js";
+import { targetOf } from "./target.js";
 
 type RestoreStreams = Streams<"wallets$" | "model$">;
 type RestorePorts = OpenedPorts &

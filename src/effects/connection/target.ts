@@ -1,13 +1,10 @@
 import type { Failure } from "../../base/errors.js";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
-import {
-  type ConnectionModel,
-  EMBEDDED_ID,
-  EMBEDDED_NAMESPACES,
-} from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf } from "../../model/events.js";
 import { connectorOf, type WalletsState } from "../../model/wallets.js";
+import { AUTH } from "./auth.js";
 
 /** A wallet to ask, and the namespaces to ask it for. */
 export interface Target {
@@ -46,19 +43,6 @@ export const targetOf = (
 const refused = (code: Failure["code"], message: string): { readonly failure: Failure } => ({
   failure: { code, message },
 });
-
-/**
- * The embedded wallet's connector. It is not listed in `wallets$`: visitors reach it by logging in. The wallet
- * itself knows whether somebody is logged in. S3.4
- */
-export const AUTH: Connector = {
-  id: EMBEDDED_ID,
-  type: "AUTH",
-  name: "Embedded wallet",
-  icon: null,
-  rdns: null,
-  namespaces: EMBEDDED_NAMESPACES,
-};
 
 /** A connector by its id, including the embedded wallet's. */
 const anyConnectorOf = (wallets: WalletsState, id: string): Connector | null =>

@@ -21,9 +21,9 @@ import {
   connectionIn,
   EMBEDDED_ID,
   EMBEDDED_NAMESPACES,
-  isLoggedIn,
 } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
+import { isLoggedIn } from "../../model/live-connections.js";
 import type { States } from "../../model/states.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import { themeData } from "../../streams/wallets/embedded/introduce.js";

@@ -15,9 +15,9 @@ import {
 import type { Failure } from "../../base/errors.js";
 import { decodeLoginWay, type Wanted } from "../../codecs/login-way.js";
 import type { Connection } from "../../model/connection.js";
-import { isLoggedIn } from "../../model/connection-model.js";
 import { type Command, type Fact, type SluiceEvent, settles } from "../../model/events.js";
 import type { FeaturesState } from "../../model/features.js";
+import { isLoggedIn } from "../../model/live-connections.js";
 import type { LoginState } from "../../model/login.js";
 import type { Ports, Streams } from "../wiring.js";
 import { loginFailure } from "./failures.js";

@@ -2,7 +2,7 @@ import { filter, map, merge, type Observable, switchMap, take, withLatestFrom } 
 import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Fact } from "../../model/events.js";
-import { keepsSeveral } from "../../model/features.js";
+import { keepsSeveral } from "../connection/several.js";
 import type { Streams } from "../wiring.js";
 
 /**

@@ -3,7 +3,7 @@ import type { Failure } from "../../base/errors.js";
 import { MULTI_WALLET_ALERTS } from "../../model/catalogue/multi-wallet.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
-import { keepsSeveral } from "../../model/features.js";
+import { keepsSeveral } from "../connection/several.js";
 import type { Streams } from "../wiring.js";
 
 /**

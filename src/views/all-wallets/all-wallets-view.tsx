@@ -3,7 +3,7 @@ import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useDevice } from "../parts/use-device.js";
-import { ShellContext } from "../shell/shell-context.js";
+import { ShellContext } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { allWalletsSheet } from "./all-wallets-sheet.js";

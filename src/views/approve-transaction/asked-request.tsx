@@ -6,7 +6,7 @@ import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useRequestName } from "../parts/use-request-name.js";
-import { ShellContext } from "../shell/shell-context.js";
+import { ShellContext } from "../shell-context.js";
 import { useSluice } from "../sluice-context.js";
 import { Pair } from "./pair.js";
 import { ShownRequest } from "./shown-request.js";

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { ShellContext } from "../shell/shell-context.js";
+import { ShellContext } from "../shell-context.js";
 import { type RowsProps, VirtualRows } from "./virtual-rows.js";
 
 /** Lists of up to this many rows are drawn completely. */

@@ -2,7 +2,7 @@ import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
 import { catchError, NEVER, startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import { AUTH } from "../../effects/connection/target.js";
+import { AUTH } from "../../effects/connection/auth.js";
 import { useWallets } from "../host-hooks.js";
 import { useSluice } from "../sluice-context.js";
 

@@ -6,7 +6,7 @@ import type { ViewEntry } from "../../model/payloads.js";
 import { connectorOf } from "../../model/wallets.js";
 import { useWallets } from "../host-hooks.js";
 import { useMessages } from "../messages/use-messages.js";
-import { ShellContext } from "../shell/shell-context.js";
+import { ShellContext } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { entryOfWallet } from "./entry-of-wallet.js";
 import { Icon } from "./icons.js";

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { of, switchMap } from "rxjs";
-import { ShellContext } from "../shell/shell-context.js";
+import { ShellContext } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { controlsSheet } from "../theme/controls-sheet.js";

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect } from "react";
-import { ShellContext } from "../shell/shell-context.js";
+import { ShellContext } from "../shell-context.js";
 import { adoptSheets } from "./adopt-sheets.js";
 
 /** Styles that come with a view's own chunk, for as long as it is shown. */

@@ -1,8 +1,8 @@
 import { isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { base58Bytes } from "../../base58.js";
+import { boundedList, longText, text, textThat } from "../../bounded.js";
 import { decodeWith } from "../../decode.js";
-import { boundedList, longText, text, textThat } from "../../frame/texts.js";
 import { shape } from "../../shape.js";
 import { SOLANA_KEY_BYTES, SOLANA_SIGNATURE_BYTES } from "./limits.js";
 

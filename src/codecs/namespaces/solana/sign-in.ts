@@ -1,4 +1,4 @@
-import { boundedList, longText, text } from "../../frame/texts.js";
+import { boundedList, longText, text } from "../../bounded.js";
 import { shape } from "../../shape.js";
 
 /** What a site wants in the message of a sign-in. The wallet fills in the domain and the address if they are left out. */

@@ -1,8 +1,8 @@
 import * as t from "io-ts";
-import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../../base/embedded-limits.js";
-import { or } from "../or.js";
-import { refine } from "../refine.js";
-import { listOf, mapOf } from "../shape.js";
+import { FRAME_LIST_MAX, FRAME_LONG_TEXT_MAX, FRAME_TEXT_MAX } from "../base/embedded-limits.js";
+import { or } from "./or.js";
+import { refine } from "./refine.js";
+import { listOf, mapOf } from "./shape.js";
 
 /** A text that meets a condition. `expected` completes the sentence "Expected ...". */
 export const textThat = (

@@ -1,0 +1,31 @@
+import { filter, type Observable } from "rxjs";
+import type { State } from "../base/state.js";
+import type { Connection } from "./connection.js";
+import { accountOf, type ConnectionModel, networkOf } from "./connection-model.js";
+import type { PendingRequest } from "./requests.js";
+
+/** The active account and network, both of one moment. */
+export const holderOf = (model: ConnectionModel) => ({
+  account: accountOf(model),
+  network: networkOf(model),
+});
+
+/** Emits when a connection is no longer live: it ended, or another replaced it. */
+export const gone$ = (
+  model$: State<ConnectionModel>,
+  { id }: Pick<Connection, "id">,
+): Observable<ConnectionModel> =>
+  model$.pipe(filter(({ connections }) => !connections.some((live) => live.id === id)));
+
+/** Whether the embedded wallet is connected. */
+export const isLoggedIn = ({ connections }: Pick<ConnectionModel, "connections">): boolean =>
+  connections.some(({ connector }) => connector.type === "AUTH");
+
+/** Whether a request goes to the embedded wallet, which is connected. */
+export const isEmbedded = (
+  { connectionId }: Pick<PendingRequest, "connectionId">,
+  { connections }: Pick<ConnectionModel, "connections">,
+): boolean =>
+  connections.some(({ id, connector }) => id === connectionId && connector.type === "AUTH");
+
+export type Holder = ReturnType<typeof holderOf>;
