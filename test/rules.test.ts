@@ -69,7 +69,7 @@ const LISTENERS: readonly string[] = [
 const BESIDE: readonly string[] = [
   // The library's client cannot be destroyed: it outlives the sluice that used it.
   "streams/wallets/walletconnect/session.ts",
-  "streams/wallets/walletconnect/walletconnect.ts",
+  "streams/wallets/walletconnect/nap.ts",
   "views/", // documents of the host, which the sluices of a page share
   "testing/", // plays what is outside
 ];

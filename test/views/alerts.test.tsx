@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { Alert } from "../../src/model/payloads.js";
 import { AlertBar } from "../../src/views/shell/alert-bar.js";
-import { Alerts } from "../../src/views/shell/alerts.js";
-import { SnackbarToast } from "../../src/views/shell/snackbar-toast.js";
+import { Alerts, SnackbarToast } from "../../src/views/shell/card.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import evmApproval from "../../src/codecs/namespaces/eip155/approval.js";
 import type { AskedApproval, PendingRequest } from "../../src/model/requests.js";
 import ApproveTransactionView from "../../src/views/approve-transaction/approve-transaction-view.js";
-import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request-sheet.js";
+import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request.js";
 import { MessagesProvider } from "../../src/views/messages/use-messages.js";
 import { Header } from "../../src/views/shell/header.js";
 import { ShellContext } from "../../src/views/shell-context.js";

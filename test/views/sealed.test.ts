@@ -1,7 +1,7 @@
 import { takeUntil, timer, VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { approveTransactionSheet } from "../../src/views/approve-transaction/approve-transaction-sheet.js";
-import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request-sheet.js";
+import { approveTransactionSheet } from "../../src/views/approve-transaction/approve-transaction-view.js";
+import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request.js";
 import { reading$ } from "../../src/views/sealed/reading.js";
 import { sealAs, sealedSheet } from "../../src/views/sealed/seal-sheet.js";
 import { signInSheet } from "../../src/views/sign-in/sign-in-sheet.js";

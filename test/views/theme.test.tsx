@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dark, highContrast, light, midnight } from "../../src/themes/themes.js";
+import { useTheme } from "../../src/views/shell/dialog.js";
 import { tokens } from "../../src/views/theme/tokens.js";
-import { useTheme } from "../../src/views/theme/use-theme.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 

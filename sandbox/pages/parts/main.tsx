@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { highContrast, midnight, type Theme } from "../../../src/themes/themes.js";
 import { accountSheet } from "../../../src/views/account/account-sheet.js";
-import { allWalletsSheet } from "../../../src/views/all-wallets/all-wallets-sheet.js";
+import { allWalletsSheet } from "../../../src/views/all-wallets/all-wallets-view.js";
 import { loginSheet } from "../../../src/views/login/login-sheet.js";
 import { adoptSheets } from "../../../src/views/theme/adopt-sheets.js";
 import { controlsSheet } from "../../../src/views/theme/controls-sheet.js";

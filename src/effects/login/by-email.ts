@@ -10,9 +10,7 @@ import {
   of,
   switchMap,
   take,
-  tap,
 } from "rxjs";
-import type { Ref } from "../../base/vault.js";
 import { isEmail } from "../../codecs/frame/email.js";
 import { isOtp } from "../../codecs/frame/otp.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
@@ -21,25 +19,20 @@ import type { CommandOf } from "../../model/events.js";
 import type { LoginModel } from "../../model/login.js";
 import type { ViewName } from "../../model/modal.js";
 import { ofType } from "./asked.js";
-import { mailSent, resendAt, tooEarly } from "./cooldown.js";
+import { tooEarly } from "./cooldown.js";
 import { askingFailed, loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
+import {
+  type Action,
+  type CodeRequest,
+  type How,
+  type Journey,
+  type MailRequest,
+  mail$,
+  show,
+  waiting,
+} from "./mail.js";
 import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
-
-/** The request that sends a mail: for a log-in, or for a change of address. wire 6.4 */
-type MailRequest = "CONNECT_EMAIL" | "UPDATE_EMAIL";
-type Action = SuccessPayload<MailRequest>["action"];
-type CodeRequest = "CONNECT_OTP" | "UPDATE_EMAIL_PRIMARY_OTP" | "UPDATE_EMAIL_SECONDARY_OTP";
-
-/** A flow that starts with a mail. */
-interface Journey extends LoginParts {
-  readonly request: MailRequest;
-  readonly email: string;
-  readonly subjectRef: Ref<string>;
-  /** The view where the address was typed. */
-  readonly start: ViewName;
-}
-type How = "view/push" | "view/replace";
 
 /**
  * Logs in by e-mail: a mail, a click on its link if the device is new, a code, then the wallet. S4.27
@@ -94,18 +87,6 @@ const typed = (
 
 const at$ = (parts: LoginParts, view: ViewName, work$: Observable<Told>) =>
   step(parts, view, work$, giveUpConnecting(parts));
-
-const mail$ = ({ frame, request, email, ...parts }: Journey): Observable<Action> =>
-  frame.request(request, { email }).pipe(
-    tap(() => mailSent(parts)),
-    map(({ action }): Action => action),
-  );
-
-const show = ({ env }: Journey, type: How, view: ViewName): CommandOf<How> => ({
-  type,
-  id: env.randomId(),
-  entry: { view },
-});
 
 /** The step after a mail, as the embedded wallet says. wire 6.11 */
 const after = (journey: Journey, action: Action, how: How): Told => {
@@ -241,9 +222,6 @@ const code$ = (
       backToAddress$(journey),
     );
   });
-
-const waiting = (journey: Journey, login: Partial<LoginModel>) =>
-  loginIs({ ...login, resendAt: resendAt(journey) });
 
 /** Sends another mail, after which the next step may differ. wire 6.11 */
 const resend$ = (journey: Journey, here: Partial<LoginModel>): Observable<Told> =>

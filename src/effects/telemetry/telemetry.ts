@@ -15,11 +15,6 @@ import {
 import { atMost } from "../../base/at-most.js";
 import { keepAnswer } from "../../base/keep-answer.js";
 import type { OwnEnv } from "../../base/own-env.js";
-import {
-  ANALYTICS_CONFIG_MS,
-  ERROR_REPORTS_MAX,
-  ERROR_REPORTS_WINDOW_MS,
-} from "../../base/telemetry-limits.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
@@ -37,6 +32,14 @@ import { identificationOf } from "../../streams/api/identification.js";
 import { messageOf } from "./message.js";
 import { reportOf } from "./report.js";
 import { type TrackStreams, tracked } from "./track.js";
+
+/** Limits of telemetry. They load only where the host turns it on. */
+
+/** Error reports: at most this many within a window of this length. S7.4, S9.8 */
+const ERROR_REPORTS_MAX = 5;
+const ERROR_REPORTS_WINDOW_MS = 60_000;
+/** If the service has not said by then whether it takes analytics events, none are sent. S7.9 */
+const ANALYTICS_CONFIG_MS = 10_000;
 
 interface TelemetryParts {
   readonly env: Pick<OwnEnv, "fetch" | "held" | "media" | "page" | "randomId" | "scheduler">;

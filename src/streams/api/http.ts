@@ -11,11 +11,10 @@ import {
 import type { FetchInit, FetchResponse } from "../../base/env.js";
 import { failed, isSluiceError, SluiceError } from "../../base/errors.js";
 import { joinUnderWay } from "../../base/join-under-way.js";
-import { HTTP_DEADLINE_MS } from "../../base/limits.js";
+import { HTTP_DEADLINE_MS, RETRY_AFTER_MAX_MS } from "../../base/limits.js";
 import type { Held, OwnEnv } from "../../base/own-env.js";
 import { within } from "../../base/within.js";
 import { textOf$ } from "./read-body.js";
-import { retryAfterOf } from "./retry-after.js";
 
 /** What a request needs of the outside; the clock is for `Retry-After`. */
 export interface HttpEnv extends Pick<OwnEnv, "fetch" | "scheduler"> {
@@ -146,4 +145,27 @@ export const urlOf = (
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== "") url.searchParams.set(name, value);
   return url.href;
+};
+
+const SECONDS = /^\d+$/;
+const HTTP_DATE = /^[A-Z][a-z]+, .* GMT$/;
+
+/**
+ * How long a service wants to be left alone, in milliseconds: its `Retry-After`, which is seconds or a date,
+ * bounded. Undefined without one; pages of another origin only see it if the service exposes the header. RFC
+ * 9110, 10.2.3
+ *
+ * @param now milliseconds since the epoch
+ */
+export const retryAfterOf = (
+  { headers }: Pick<FetchResponse, "headers">,
+  now: number,
+): number | undefined => {
+  const text = headers.get("retry-after")?.trim() ?? "";
+  const wait = SECONDS.test(text)
+    ? Number(text) * 1_000
+    : HTTP_DATE.test(text)
+      ? Date.parse(text) - now
+      : Number.NaN;
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), RETRY_AFTER_MAX_MS);
 };

@@ -1,13 +1,19 @@
 import { isRight } from "fp-ts/Either";
 import { catchError, defer, map, type Observable, tap, throwError } from "rxjs";
-import { failed, isSluiceError, messageOf, rpcErrorOf, SluiceError } from "../../base/errors.js";
+import {
+  failed,
+  isSluiceError,
+  messageOf,
+  rpcErrorOf,
+  SluiceError,
+  toFailure,
+} from "../../base/errors.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
 import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { fetchJson$, type HttpEnv } from "./http.js";
 import { nodeUrls, withClient } from "./node-urls.js";
-import { awake, noteRest } from "./resting-nodes.js";
 
 const answer = shape({ id: number, result: unknown, error: unknown });
 const ID = 1;
@@ -90,3 +96,20 @@ const call = (env: HttpEnv, url: string, method: string, params: unknown): Obser
 
 const badAnswer = (): SluiceError =>
   failed("http/bad-answer", "The node's answer is not JSON-RPC.");
+
+/** Remembers that a node wants to be left alone, where its failure says so. */
+const noteRest = (env: HttpEnv, url: string, cause: unknown): void => {
+  const { retryAfterMs } = toFailure(cause);
+  if (retryAfterMs === undefined) return;
+  env.held.resting.set(url, env.scheduler.now() + retryAfterMs);
+};
+
+/** The nodes that may be asked; all of them where each wants to be left alone: the caller decides then. */
+const awake = (
+  { held: { resting }, scheduler }: HttpEnv,
+  urls: readonly string[],
+): readonly string[] => {
+  const now = scheduler.now();
+  const ready = urls.filter((url) => (resting.get(url) ?? now) <= now);
+  return ready.length === 0 ? urls : ready;
+};

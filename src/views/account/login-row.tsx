@@ -6,7 +6,6 @@ import {
   SOCIAL_USERNAME_KEY,
 } from "../../codecs/storage/login-keys.js";
 import { hasLogin } from "../../model/features.js";
-import { userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -54,4 +53,18 @@ export const LoginRow = () => {
       <span className="grow">{words}</span>
     </div>
   );
+};
+
+/** The name of a logged-in visitor: that of the social account, else the whole e-mail address. S5.22 */
+export const userName = ({
+  provider,
+  name,
+  email,
+}: {
+  readonly provider: string | null;
+  readonly name: string | null;
+  readonly email: string | null;
+}): string => {
+  if (name !== null && name !== "") return provider === "discord" ? name.replace(/0$/, "") : name;
+  return email ?? "";
 };

@@ -1,6 +1,5 @@
 import { TOKENS_MAX } from "../../base/account-limits.js";
 import type { TokensState } from "../../model/payloads.js";
-import { isOwnCoin } from "../format/is-own-coin.js";
 import { useBalance, useTokens } from "../host-hooks.js";
 
 /**
@@ -21,3 +20,9 @@ export const useHeld = (): TokensState & {
     isCut: tokens.items.length >= TOKENS_MAX,
   };
 };
+
+/**
+ * Whether a token's CAIP-10 id stands for the network's own coin, which has no contract. The addresses are those of
+ * `codecs/api/token-balances.ts`, whose decoders would be too much for a view.
+ */
+export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);

@@ -6,7 +6,6 @@ import { useDevice } from "../parts/use-device.js";
 import { ShellContext } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { allWalletsSheet } from "./all-wallets-sheet.js";
 import { CertifiedSwitch } from "./certified-switch.js";
 import { shownWallets } from "./filter-wallets.js";
 import { ListEnd } from "./list-end.js";
@@ -72,3 +71,26 @@ const AllWalletsView = () => {
 };
 
 export default AllWalletsView;
+
+/** Search box and switch, which stay in sight while the list scrolls. */
+export const allWalletsSheet = `
+.seek{position:sticky;inset-block-start:0;z-index:2;margin:-8px -12px 0;padding:8px 20px;background:var(--s-bg)}
+.seek::after{content:"";position:absolute;inset:100% 0 auto;height:12px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
+.search{display:flex;align-items:center;gap:8px;height:var(--s-control);padding-inline:14px 2px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);color:var(--s-muted)}
+.search:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
+.search>.tool{outline-offset:-2px}
+.search input{flex:1;min-width:0;height:100%;color:var(--s-fg)}
+.search>input:focus-visible{outline:0}
+.search input::-webkit-search-cancel-button{display:none}
+.search input::placeholder{color:var(--s-muted);opacity:1}
+.switch{display:flex;align-items:center;justify-content:space-between;width:100%;min-height:var(--s-tap);font-weight:600;border-radius:var(--s-r)}
+.knob{width:40px;height:24px;padding:2px;border-radius:1em;box-shadow:inset 0 0 0 2px var(--s-line)}
+.knob::after{content:"";display:block;width:20px;height:20px;border-radius:50%;background:var(--s-line);scale:.7;transition:margin .12s}
+[aria-checked=true]>.knob{background:var(--s-accent);box-shadow:none}
+[aria-checked=true]>.knob::after{margin-inline-start:16px;background:var(--s-bg);scale:1}
+.seek~ul .row>svg{color:var(--s-success)}
+.view:has(>.seek){min-height:min(520px,100dvh - var(--s-top) - 72px)}
+.end{height:1px}
+@media (max-height:480px){.seek{position:static}}
+@media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight;outline-offset:-2px}}
+`;

@@ -1,10 +1,10 @@
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
 import { Rows } from "../parts/rows.js";
 import { useLookAlikes } from "../parts/use-look-alikes.js";
 import { keyOfWay, type Way } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
-import { CertifiedMark } from "./certified-mark.js";
 
 /** Rows of wallets, installed ones and those of the directory. */
 export const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
@@ -26,3 +26,11 @@ export const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
     />
   );
 };
+
+/** Marks a row of a certified wallet. The switch above the list says what that means. */
+const CertifiedMark = () => (
+  <>
+    <span className="quiet">{useTexts(texts).t("all-wallets.certified-one")}</span>
+    <Icon name="check" />
+  </>
+);

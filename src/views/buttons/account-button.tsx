@@ -5,7 +5,7 @@ import type { AccountParts } from "./shown-parts.js";
 import { type ButtonProps, SluiceButton } from "./sluice-button.js";
 
 /** Props of the button that shows the account. */
-export interface AccountButtonProps extends ButtonProps, AccountParts {}
+interface AccountButtonProps extends ButtonProps, AccountParts {}
 
 /**
  * Shows the active account, also while its connection is restored, and opens the Account view. Renders nothing while no

@@ -29,7 +29,7 @@ export interface ConnectButtonState {
 }
 
 /** Props of the button that connects, and shows the account afterwards. */
-export interface ConnectButtonProps extends ButtonProps, ShownParts {}
+interface ConnectButtonProps extends ButtonProps, ShownParts {}
 
 const Custom = ({
   children,

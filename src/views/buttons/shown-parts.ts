@@ -1,5 +1,5 @@
 /** One value for every window, or one for windows below 768 px and one for wider ones. */
-export type Responsive<T> = T | { readonly narrow: T; readonly wide: T };
+type Responsive<T> = T | { readonly narrow: T; readonly wide: T };
 
 /** What a button shows of an account, where there is room for it. */
 export interface AccountParts {

@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import type { ViewName } from "../../model/payloads.js";
+import { adoptSheets } from "../theme/adopt-sheets.js";
 import { useShown } from "../use-shown.js";
-import { useButtonSheet } from "./use-button-sheet.js";
+import { buttonSheet } from "./button-sheet.js";
 import { useOpener } from "./use-opener.js";
 
 /** Props of every button. */
@@ -54,4 +55,17 @@ export const SluiceButton = ({
       {children}
     </button>
   );
+};
+
+/** The documents that have the styles. They stay there: a page without buttons does not see them. */
+const styled = new WeakSet<Document>();
+
+/** Adds the styles to the button's document. Server-rendered markup is unstyled until then. */
+const useButtonSheet = (button: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const page = button.current?.ownerDocument;
+    if (page === undefined || styled.has(page)) return;
+    styled.add(page);
+    adoptSheets(page, page.defaultView, [buttonSheet]);
+  }, [button]);
 };

@@ -1,9 +1,9 @@
 import type { FeatureOptions } from "../../codecs/options/options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
+import type { WalletPage } from "../../model/directory.js";
 import type { WalletsState } from "../../model/payloads.js";
 import { byWallet } from "../parts/same-wallet.js";
 import { isSameWallet, type Way } from "../parts/way.js";
-import { isSettled, withPlaces } from "./with-places.js";
 
 export interface Section {
   readonly heading: "connect.installed" | "connect.more" | "connect.ways";
@@ -144,3 +144,25 @@ const waysOf = (
     recommended: placed("recommended", recommended.slice(0, room), room),
   };
 };
+
+const isSettled = ({ status }: Pick<WalletPage, "status">): boolean =>
+  status === "ready" || status === "failed";
+
+/** The rows of one list of the directory, and empty places up to the number that it was expected to have. */
+const withPlaces = (
+  part: string,
+  page: WalletPage,
+  ways: readonly Way[],
+  places: number,
+): readonly Way[] => [
+  ...ways,
+  ...Array.from(
+    { length: Math.max(0, places - ways.length) },
+    (_, at): Way => ({
+      kind: "place",
+      at: `${part} ${at}`,
+      isAwaited: !isSettled(page),
+      failure: at === 0 ? page.failure : null,
+    }),
+  ),
+];

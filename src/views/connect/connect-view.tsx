@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
 import { useMessages } from "../messages/use-messages.js";
+import { OnwardRow } from "../parts/onward-row.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LateWallets } from "./late-wallets.js";
@@ -8,7 +9,6 @@ import { LoginMethod } from "./login-method.js";
 import { Terms } from "./terms.js";
 import { useOffered } from "./use-offered.js";
 import { WalletMethod } from "./wallet-method.js";
-import { WalletsRow } from "./wallets-row.js";
 
 /** Social accounts that stand in one line. */
 const IN_A_ROW = 2;
@@ -62,5 +62,15 @@ export const ConnectView = () => {
       </Terms>
       {isCollapsed ? null : <LateWallets first={first} />}
     </>
+  );
+};
+
+/** Stands for all wallets on Connect, and leads to them. S1.17 */
+const WalletsRow = () => {
+  const { t } = useMessages();
+  return (
+    <OnwardRow icon="grid" view="ConnectWallets">
+      {t("connect.wallets")}
+    </OnwardRow>
   );
 };

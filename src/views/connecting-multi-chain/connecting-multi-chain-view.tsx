@@ -14,7 +14,6 @@ import { useNamespaceName } from "../parts/use-namespace-name.js";
 import type { ViewProps } from "../parts/view.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { connectingMultiChainSheet } from "./connecting-multi-chain-sheet.js";
 
 /** A wallet that serves several namespaces: which one to connect. Each says where it comes from. S3.5 */
 const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
@@ -68,3 +67,8 @@ const ConnectingMultiChainView = ({ entry: { connectorId } }: ViewProps) => {
 };
 
 export default ConnectingMultiChainView;
+
+/** Kinds of networks, and where a wallet comes from, are our own words: they are read whole. */
+const connectingMultiChainSheet = `
+.two>:is(bdi,.small){white-space:normal}
+`;

@@ -3,7 +3,6 @@ import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { FailureText } from "../messages/failure-text.js";
 import { useTexts } from "../messages/use-messages.js";
-import { COMPARE_WALLETS } from "../parts/compare-wallets.js";
 import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
@@ -90,3 +89,6 @@ const GetWalletView = () => {
 };
 
 export default GetWalletView;
+
+/** A neutral guide for visitors who have no wallet yet. */
+const COMPARE_WALLETS = "https://ethereum.org/wallets/find-wallet/";

@@ -1,15 +1,17 @@
+import { useObservableEagerState } from "observable-hooks";
 import { useState } from "react";
-import type { ListedConnection } from "../../model/payloads.js";
+import { unsupportedNetwork } from "../../codecs/network.js";
+import type { Connection, ListedConnection } from "../../model/payloads.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Row } from "../parts/row.js";
 import { ShownAddress } from "../parts/shown-address.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useNetworkName } from "../parts/use-network-name.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { ActiveMark } from "./active-mark.js";
 import { SharedAccounts } from "./shared-accounts.js";
-import { WalletPlace } from "./wallet-place.js";
 
 /** One connection: to use, to leave, and its accounts if there are several. One that has ended only says so. */
 export const ConnectedWallet = ({
@@ -76,5 +78,18 @@ export const ConnectedWallet = ({
         </div>
       ) : null}
     </li>
+  );
+};
+
+/** The network that a connection is on. */
+const WalletPlace = ({
+  connection: { caipNetworkId },
+}: {
+  readonly connection: Pick<Connection, "caipNetworkId">;
+}) => {
+  const networks = useObservableEagerState(useSluice().networks$);
+  const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
+  return (
+    <bdi className="place-name">{useNetworkName(network ?? unsupportedNetwork(caipNetworkId))}</bdi>
   );
 };

@@ -1,6 +1,9 @@
 import { useObservableEagerState } from "observable-hooks";
+import { useRef } from "react";
+import type { ListedConnection } from "../../model/payloads.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { avatarLook } from "../parts/avatar.js";
 import { Icon } from "../parts/icons.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { Row } from "../parts/row.js";
@@ -8,8 +11,6 @@ import { useNamespaceName } from "../parts/use-namespace-name.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { ConnectedWallet } from "./connected-wallet.js";
-import { profileWalletsSheet } from "./profile-wallets-sheet.js";
-import { useKept } from "./use-kept.js";
 
 /** Every connection, by namespace: which one is used, and how to leave one or add another. S2.18, S6.12 */
 const ProfileWalletsView = () => {
@@ -57,3 +58,35 @@ const ProfileWalletsView = () => {
 };
 
 export default ProfileWalletsView;
+
+/** A wallet's row beside its button, and its accounts below. */
+const profileWalletsSheet = `
+.pair{display:flex;align-items:center}
+.pair>.row{flex:1;min-width:0}
+.pair>.tool[aria-disabled=true]{visibility:hidden}
+.pair>.tool[aria-disabled=true]:focus{visibility:visible;opacity:.5}
+.pair .two>.small{white-space:normal}
+.place-name{display:inline-block}
+.place-name::before{content:"· "}
+.beneath{padding-inline-start:60px}
+.beneath>.link{min-height:var(--s-tap);font-size:.875em}
+.beneath .row{min-height:var(--s-tap);padding-block:4px}
+.beneath .avatar{width:24px;height:24px;${avatarLook}}
+.beside{margin-block-start:8px;padding-block-start:8px;border-block-start:1px solid var(--s-border)}
+`;
+
+interface Kept {
+  readonly connection: ListedConnection;
+  readonly isLive: boolean;
+}
+
+/**
+ * The connections in the order in which the view was first drawn, and new ones below. One that ended keeps its place, so
+ * that no other one comes under a pointer that has just ended it.
+ */
+const useKept = (list: readonly ListedConnection[]): readonly Kept[] => {
+  const kept = useRef<readonly ListedConnection[]>([]);
+  const now = kept.current.map((old) => list.find(({ id }) => id === old.id) ?? old);
+  kept.current = [...now, ...list.filter(({ id }) => !now.some((one) => one.id === id))];
+  return kept.current.map((connection) => ({ connection, isLive: list.includes(connection) }));
+};

@@ -1,7 +1,7 @@
 import { COLOURS, OWN, PALETTES } from "../theme/tokens.js";
 
 /** Makes a style sheet read nothing of the page. */
-export type Seal = (sheet: string) => string;
+type Seal = (sheet: string) => string;
 
 /**
  * Puts the package's own colours, sizes and generic fonts in the place of variables and named fonts, so that nothing

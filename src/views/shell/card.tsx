@@ -1,18 +1,23 @@
-import { useLayoutObservableState, useObservable } from "observable-hooks";
+import {
+  useLayoutObservableState,
+  useObservable,
+  useObservableEagerState,
+  useObservableState,
+} from "observable-hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { switchMap } from "rxjs";
+import { catchError, EMPTY, filter, switchMap } from "rxjs";
+import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import type { ViewName } from "../../model/payloads.js";
 import { warmFailures } from "../messages/failure-text.js";
+import { useMessages } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
 import { ShellContext } from "../shell-context.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
-import { Alerts } from "./alerts.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
-import { firstShown, shownView$ } from "./shown-view.js";
-import { SnackbarToast } from "./snackbar-toast.js";
+import { firstShown, type ShownView, shownView$ } from "./shown-view.js";
 import { useMoveFocus } from "./use-move-focus.js";
-import { useMoved } from "./use-moved.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
 import { warmRows, warmView } from "./warm.js";
@@ -62,4 +67,59 @@ export const Card = ({
       <LiveRegion />
     </ShellContext.Provider>
   );
+};
+
+// Without the bar, the console still has the message.
+const bar$ = loadOnce(() => import("./alert-bar.js")).pipe(catchError(() => EMPTY));
+
+/** The bar for alerts in debug mode. Its code and texts are fetched when there is an alert. S8.16 */
+export const Alerts = () => {
+  const { alerts$ } = useSluice();
+  const { debug } = useOptions();
+  const code$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([state$, shows]) => state$.pipe(filter(({ alert }) => shows && alert !== null))),
+        switchMap(() => bar$),
+      ),
+    [alerts$, debug],
+  );
+  const code = useObservableState(code$, null);
+  return code === null || !debug ? null : <code.AlertBar />;
+};
+
+/** The passing message. The region is there before its text, so that the text is announced. S8.10 */
+export const SnackbarToast = () => {
+  const { t } = useMessages();
+  const { snackbar } = useObservableEagerState(useSluice().alerts$);
+  return (
+    <div role="status">
+      {snackbar === null ? null : (
+        <div className="toast" part="toast">
+          {snackbar.kind === "loading" ? (
+            <span className="spin" />
+          ) : (
+            <Icon name={snackbar.kind === "error" ? "warn" : "check"} />
+          )}
+          {"text" in snackbar.message ? (
+            <bdi>{snackbar.message.text}</bdi>
+          ) : (
+            t(snackbar.message.key)
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/**
+ * What is added to the class of what moves with a change of view: a title comes from the end of the line on the way
+ * forward, from its start on the way back, and what can be clicked fades in where it stays. Nothing for the first view:
+ * whatever appears together with the card has no entrance of its own. S9.18
+ */
+const useMoved = ({ key, depth }: Pick<ShownView, "key" | "depth">): string => {
+  const last = useRef({ key, depth, moved: "" });
+  if (last.current.key !== key)
+    last.current = { key, depth, moved: depth < last.current.depth ? " moved back" : " moved" };
+  return last.current.moved;
 };

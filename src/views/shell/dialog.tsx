@@ -1,15 +1,16 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { MessagesProvider } from "../messages/use-messages.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
-import { useTheme } from "../theme/use-theme.js";
 import { BrokenFrame } from "./broken.js";
+import { Card } from "./card.js";
 import { ErrorBoundary } from "./error-boundary.js";
-import { InlineFrame } from "./inline-frame.js";
 import { LastWord } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
+import { useFrameProps } from "./use-frame-props.js";
 import { useHost } from "./use-host.js";
+import { useShake } from "./use-shake.js";
 
 /** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
 export const Dialog = ({ inline }: { readonly inline: boolean }) => {
@@ -64,4 +65,31 @@ const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: 
       <LastWord isOpen={open} />
     </MessagesProvider>
   );
+};
+
+/** The inline dialog, as a part of the host's page. */
+const InlineFrame = ({ root }: { readonly root: ShadowRoot }) => {
+  const title = useId();
+  const frame = useRef<HTMLElement>(null);
+  useShake(frame);
+  return (
+    <section ref={frame} aria-labelledby={title} {...useFrameProps()}>
+      <Card root={root} titleId={title} />
+    </section>
+  );
+};
+
+/** Keeps the theme and variables of the host element up to date with `theme$`. S9.20 to S9.24 */
+export const useTheme = (host: HTMLElement): void => {
+  const { resolved, variables } = useObservableEagerState(useSluice().theme$);
+  useLayoutEffect(() => {
+    host.dataset.theme = resolved;
+  }, [host, resolved]);
+  useLayoutEffect(() => {
+    const names = Object.keys(variables).filter((name) => name.startsWith("--"));
+    for (const name of names) host.style.setProperty(name, variables[name] ?? "");
+    return () => {
+      for (const name of names) host.style.removeProperty(name);
+    };
+  }, [host, variables]);
 };

@@ -1,6 +1,6 @@
-import { catchError, concat, defer, EMPTY, type Observable, take } from "rxjs";
+import { catchError, concat, defer, EMPTY, Observable, type SchedulerLike, take } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
-import { whenIdle$ } from "../../base/when-idle.js";
+import { IDLE_TURN_MS } from "../../base/limits.js";
 import type { ViewPorts } from "../../root/view-types.js";
 import { seen$ } from "./seen.js";
 
@@ -62,3 +62,21 @@ const inTurn$ = (
   view: Window,
   { scheduler }: Pick<Env, "scheduler">,
 ): Observable<unknown> => concat(...parts.flatMap((part) => [whenIdle$(view, scheduler), part]));
+
+/** A window, which in some browsers does not tell when it is idle. */
+export interface IdleWindow {
+  requestIdleCallback?(run: () => void): number;
+  cancelIdleCallback?(asked: number): void;
+}
+
+/** Emits once, when the browser has nothing else to do. */
+export const whenIdle$ = (view: IdleWindow, scheduler: SchedulerLike): Observable<void> =>
+  new Observable((subscriber) => {
+    const go = (): void => {
+      subscriber.next();
+      subscriber.complete();
+    };
+    if (view.requestIdleCallback === undefined) return scheduler.schedule(go, IDLE_TURN_MS);
+    const asked = view.requestIdleCallback(go);
+    return () => view.cancelIdleCallback?.(asked);
+  });

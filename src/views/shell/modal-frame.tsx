@@ -1,11 +1,10 @@
-import { type PointerEvent, useId, useRef } from "react";
+import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { useViewPorts } from "../sluice-context.js";
 import { Card } from "./card.js";
 import { useExit } from "./use-exit.js";
 import { useFocusHome } from "./use-focus-home.js";
 import { useFrameProps } from "./use-frame-props.js";
 import { useModalKeys } from "./use-modal-keys.js";
-import { useOwnEvents } from "./use-own-events.js";
 import { useScrollLock } from "./use-scroll-lock.js";
 import { useShake } from "./use-shake.js";
 
@@ -44,4 +43,28 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
       <Card root={root} titleId={title} />
     </dialog>
   );
+};
+
+/**
+ * The events that modals of libraries listen to on the document: a press or focus outside, the wheel, and keys.
+ */
+const OWN = ["pointerdown", "mousedown", "touchstart", "touchmove", "wheel", "focusin", "keydown"];
+
+/**
+ * Keeps the dialog's events inside it. A host's own modal below it must not close, take the focus back or stop
+ * the wheel, and a host's shortcuts must not hear what is typed here. If such a modal hid our elements in the
+ * page, they are shown again.
+ */
+const useOwnEvents = (dialog: RefObject<HTMLDialogElement | null>): void => {
+  useLayoutEffect(() => {
+    const host = (dialog.current?.getRootNode() as ShadowRoot | undefined)?.host;
+    if (host === undefined) return;
+    host.removeAttribute("aria-hidden");
+    host.removeAttribute("inert");
+    const keep = (event: Event): void => event.stopPropagation();
+    for (const type of OWN) host.addEventListener(type, keep, { passive: true });
+    return () => {
+      for (const type of OWN) host.removeEventListener(type, keep);
+    };
+  }, [dialog]);
 };

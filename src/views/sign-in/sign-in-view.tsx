@@ -1,8 +1,19 @@
-import { useActiveAccount } from "../host-hooks.js";
+import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useRef } from "react";
+import { map, of, startWith, switchMap } from "rxjs";
+import { after } from "../../base/after.js";
+import { SLOW_WALLET_MS } from "../../base/limits.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import type { AccountState, ConnectedAccount } from "../../model/payloads.js";
+import type { SignInStep } from "../../model/sign-in.js";
+import { useActiveAccount, useConnections, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/sign-in.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Avatar } from "../parts/avatar.js";
 import { Notice } from "../parts/notice.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { ShownAddress } from "../parts/shown-address.js";
+import { useNetworkName } from "../parts/use-network-name.js";
 import { WaitingFor } from "../parts/waiting-for.js";
 import { Sealed, useReading } from "../sealed/sealed.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -11,10 +22,6 @@ import { MessageToSign } from "./message-to-sign.js";
 import { OtherWallets } from "./other-wallets.js";
 import { SignInFailure } from "./sign-in-failure.js";
 import { signInSheet } from "./sign-in-sheet.js";
-import { SigningAccount } from "./signing-account.js";
-import { useSignInStep } from "./use-sign-in-step.js";
-import { useSigner } from "./use-signer.js";
-import { useSlow } from "./use-slow.js";
 
 /** Asks the visitor to sign in: who asks, for which account, what is signed, and how to leave. S2.24, S4.16 to S4.21 */
 const SignInView = () => (
@@ -100,3 +107,61 @@ const SignIn = () => {
 };
 
 export default SignInView;
+
+/** The account that signs, and its network. */
+const SigningAccount = ({ account }: { readonly account: ConnectedAccount }) => {
+  const network = useNetworkName(useNetwork());
+  return (
+    <div className="row still who">
+      <Avatar address={account.address} />
+      <span className="grow two">
+        <ShownAddress address={account.address} />
+        <bdi className="small">{network}</bdi>
+      </span>
+    </div>
+  );
+};
+
+/** What the visitor is asked. The last one stays while the view is left. */
+const useSignInStep = (): SignInStep | null => {
+  const { step } = useObservableEagerState(useViewPorts().signIn$);
+  const last = useRef(step);
+  last.current = step ?? last.current;
+  return last.current;
+};
+
+interface Signer {
+  readonly name: string;
+  readonly icon: string | null;
+  /** Brings the wallet's app to the front; null where no link is known. */
+  readonly deepLink: string | null;
+}
+
+/** The wallet of an account. */
+const useSigner = (account: AccountState): Signer => {
+  const connections = useConnections();
+  const state = account === null ? undefined : connections[namespaceOf(account.caipNetworkId)];
+  return state?.status === "connected"
+    ? { ...state.connection.wallet, deepLink: state.connection.deepLink }
+    : { name: "", icon: null, deepLink: null };
+};
+
+/** Whether a wallet has been asked for so long that the visitor may not see its prompt. */
+const useSlow = (isAsked: boolean): boolean => {
+  const { env } = useViewPorts();
+  const slow$ = useObservable(
+    (input$) =>
+      input$.pipe(
+        switchMap(([asked]) =>
+          asked
+            ? after(SLOW_WALLET_MS, env.scheduler).pipe(
+                map(() => true),
+                startWith(false),
+              )
+            : of(false),
+        ),
+      ),
+    [isAsked],
+  );
+  return useObservableState(slow$, false);
+};

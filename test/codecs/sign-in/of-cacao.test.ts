@@ -1,7 +1,7 @@
 import { formatMessage, populateAuthPayload } from "@walletconnect/utils";
 import { describe, expect, test } from "vitest";
 import { checkMessage } from "../../../src/codecs/sign-in/check.js";
-import { sessionOfCacao } from "../../../src/codecs/sign-in/of-cacao.js";
+import { sessionOfCacao } from "../../../src/codecs/sign-in/signed-with.js";
 
 const ADDRESS = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
 const ISSUER = `did:pkh:eip155:1:${ADDRESS}`;

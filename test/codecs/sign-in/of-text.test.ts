@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
-import { sessionOfText } from "../../../src/codecs/sign-in/of-text.js";
+import { sessionOfText } from "../../../src/codecs/sign-in/signed-with.js";
 import { messageOf } from "../../support/sign-in.js";
 
 const message = messageText(messageOf());

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { CLUSTER_IDS, clusterNamed } from "../../../src/codecs/cluster-names.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
-import { sessionOfText } from "../../../src/codecs/sign-in/of-text.js";
+import { sessionOfText } from "../../../src/codecs/sign-in/signed-with.js";
 import type { SignInMessage } from "../../../src/codecs/sign-in/siwx.js";
 import { verifySignIn } from "../../../src/siwx/server/verify-sign-in.js";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { retryAfterOf } from "../../../src/streams/api/retry-after.js";
+import { retryAfterOf } from "../../../src/streams/api/http.js";
 import { jsonResponse } from "../../../src/testing/simulated-env.js";
 
 /** Sun, 06 Nov 1994 08:49:37 GMT, the date of the standard. */

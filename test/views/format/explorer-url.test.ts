@@ -7,7 +7,7 @@ import {
   solana,
   solanaDevnet,
 } from "../../../src/networks/networks.js";
-import { explorerUrl } from "../../../src/views/format/explorer-url.js";
+import { explorerUrl } from "../../../src/views/account/explorer-link.js";
 
 const at = (network: Network, url: string): Network => ({
   ...network,

@@ -4,10 +4,9 @@ import type { ShownGroup, ShownPhrase, ShownRequest, ShownRow } from "../../appr
 import { shownText } from "../../approval/shown-text.js";
 import { decodeOrNull } from "../../decode.js";
 import { boolean, string, unknown } from "../../primitives.js";
-import { listOf, shape } from "../../shape.js";
+import { anyObject, listOf, shape } from "../../shape.js";
 import { isEvmAddress } from "./answers.js";
 import { shownCall, undecodedData } from "./shown-call.js";
-import { shownCapabilities } from "./shown-capabilities.js";
 import { shownTerms } from "./shown-terms.js";
 import { TRANSACTION_FIELDS } from "./transaction-fields.js";
 
@@ -91,3 +90,23 @@ const amountAnd = (value: bigint, call: readonly ShownRow[]): readonly ShownRow[
   value === 0n && call.length > 0
     ? call
     : [{ kind: "amount", label: { key: "approval.amount" }, value, baseUnit: "wei" }, ...call];
+
+const NAME = /^[A-Za-z][A-Za-z0-9_]{0,63}$/;
+
+/**
+ * What a batch asks of the wallet besides its calls, such as a paymaster; null if it cannot be read. Their
+ * meaning is not known here, so each is shown as it is. EIP-5792, ERC-7677
+ */
+const shownCapabilities = (said: unknown): readonly ShownGroup[] | null => {
+  if (said === undefined) return [];
+  const entries = Object.entries(decodeOrNull(anyObject, said) ?? { "": null });
+  if (!entries.every(([name]) => NAME.test(name))) return null;
+  const rows = entries.map(
+    ([label, value]): ShownRow => ({
+      kind: "warning",
+      label,
+      value: shownText(JSON.stringify(value)),
+    }),
+  );
+  return rows.length === 0 ? [] : [{ title: { key: "approval.capabilities" }, rows }];
+};

@@ -8,7 +8,7 @@ import { type AtomicValue, atomicValue } from "./typed-atoms.js";
 import { type Member, membersOf, type TypedStructs, typedStructs } from "./typed-structs.js";
 
 /** Typed data, as it is signed. EIP-712 */
-export interface TypedData {
+interface TypedData {
   readonly primaryType: string;
   /** The fields of the domain and of the message, in the order of their types. */
   readonly domain: readonly TypedField[];

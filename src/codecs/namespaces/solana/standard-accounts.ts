@@ -5,7 +5,7 @@ import { SOLANA_KEY_BYTES } from "./limits.js";
 import { clustersOf, entriesOf } from "./standard-wallet.js";
 
 /** An account of a wallet: its address, and the wallet's own object, which its features take. */
-export interface StandardAccount {
+interface StandardAccount {
   readonly address: string;
   readonly own: unknown;
 }

@@ -4,6 +4,8 @@ import {
   concat,
   concatMap,
   defer,
+  EMPTY,
+  filter,
   map,
   merge,
   Observable,
@@ -17,13 +19,14 @@ import { allOf } from "../../../base/all-of.js";
 import type { Env } from "../../../base/env.js";
 import { failed } from "../../../base/errors.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
-import { withDanger } from "../../../codecs/approval/node-check.js";
-import type { ShownRequest } from "../../../codecs/approval/shown.js";
+import { type NodeCheck, withDanger } from "../../../codecs/approval/node-check.js";
+import type { ShownPhrase, ShownRequest } from "../../../codecs/approval/shown.js";
 import { isTooLarge } from "../../../codecs/approval/too-large.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import { decodeWith } from "../../../codecs/decode.js";
 import { onChain, rpcChainId } from "../../../codecs/frame/chain.js";
 import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
+import { nodeCall$ } from "../../api/json-rpc.js";
 import type { FramePort } from "../../frame/port.js";
 import type { Pack } from "../namespaces/pack.js";
 import type { Networks } from "../networks.js";
@@ -38,7 +41,6 @@ import {
   tooLarge,
   withCode,
 } from "./failures.js";
-import { nodeDanger$ } from "./node-dangers.js";
 import type { EmbeddedSession } from "./session.js";
 import { type EmbeddedUser, nodeOf } from "./user.js";
 
@@ -194,3 +196,26 @@ const takenBack = (
     );
     subscriber.add(told$.subscribe(subscriber));
   });
+
+/** The first danger that a node of the network tells of a request. A node that does not answer says nothing. */
+export const nodeDanger$ = (
+  checks: readonly NodeCheck[],
+  id: CaipNetworkId,
+  { networks, node }: Networks,
+): Observable<ShownPhrase> =>
+  defer(() => {
+    const network = networks().find(({ caipNetworkId }) => caipNetworkId === id);
+    if (network === undefined) return EMPTY;
+    return merge(
+      ...checks.map(({ method, params, dangerIn }) =>
+        nodeCall$(node(), network, method, params).pipe(
+          // The request itself goes on all the same.
+          catchError(() => EMPTY),
+          map(dangerIn),
+        ),
+      ),
+    );
+  }).pipe(
+    filter((danger) => danger !== null),
+    take(1),
+  );

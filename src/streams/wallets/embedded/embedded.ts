@@ -18,7 +18,6 @@ import {
 } from "rxjs";
 import { SIGN_OUT_MS } from "../../../base/embedded-limits.js";
 import type { Env } from "../../../base/env.js";
-import { failed } from "../../../base/errors.js";
 import { keepAnswer } from "../../../base/keep-answer.js";
 import { oneAtATime } from "../../../base/one-at-a-time.js";
 import { within } from "../../../base/within.js";
@@ -33,7 +32,7 @@ import type { FramePort } from "../../frame/port.js";
 import type { Networks } from "../networks.js";
 import type { OpenStep, Origin, Session, Wallet } from "../port.js";
 import { type AskFrameParts, createAskFrame } from "./ask-frame.js";
-import { ended } from "./failures.js";
+import { ended, isOff, noNetwork, noSmartAccounts } from "./failures.js";
 import { createSession, type EmbeddedSession, type SessionNewsPorts } from "./session.js";
 import type { EmbeddedUser } from "./user.js";
 import { embeddedWallet } from "./wallet.js";
@@ -248,21 +247,3 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
     ),
   };
 };
-
-const isOff = () =>
-  failed(
-    "connect/wallet-missing",
-    "Logging in is not switched on here. Open the dialog, or choose another wallet.",
-  );
-
-const noNetwork = () =>
-  failed(
-    "network/not-supported",
-    "The embedded wallet works on none of this site's networks. Choose another wallet.",
-  );
-
-const noSmartAccounts = () =>
-  failed(
-    "network/not-supported",
-    "There are no smart accounts on this network. Choose another network, then try again.",
-  );

@@ -1,6 +1,7 @@
 import { ACCOUNT_CHANGED } from "../../../base/account-changed.js";
 import { SIGNED_CHARACTERS_MAX, SIGNED_VALUES_MAX } from "../../../base/approval-limits.js";
 import {
+  failed,
   isSluiceError,
   messageOf,
   SluiceError as OurError,
@@ -71,3 +72,21 @@ export const withCode = (cause: unknown): unknown =>
   /\b(declin|reject|den(y|ied)|cancel)/i.test(cause.message)
     ? rpcError(4001, messageOf(cause))
     : cause;
+
+export const isOff = () =>
+  failed(
+    "connect/wallet-missing",
+    "Logging in is not switched on here. Open the dialog, or choose another wallet.",
+  );
+
+export const noNetwork = () =>
+  failed(
+    "network/not-supported",
+    "The embedded wallet works on none of this site's networks. Choose another wallet.",
+  );
+
+export const noSmartAccounts = () =>
+  failed(
+    "network/not-supported",
+    "There are no smart accounts on this network. Choose another network, then try again.",
+  );

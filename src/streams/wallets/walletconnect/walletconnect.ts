@@ -1,7 +1,6 @@
 import { concatMap, defer, map, Observable, of } from "rxjs";
 import { allOf } from "../../../base/all-of.js";
 import { failed, messageOf, type SluiceError } from "../../../base/errors.js";
-import { loadOnce } from "../../../base/load-once.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Settings } from "../../../codecs/options/settings.js";
@@ -11,6 +10,7 @@ import { clients } from "./clients.js";
 import type { Clock } from "./in-time.js";
 import type { UniversalProvider } from "./library.js";
 import { type OverSessions, optionalNamespaces } from "./namespaces.js";
+import { goToSleep, sessions$, wakeUp } from "./nap.js";
 import type { ClientParts, WalletConnectParts } from "./parts.js";
 import type { WalletConnectPort } from "./port.js";
 import { pairingFailure, relayRefusal } from "./relay-failure.js";
@@ -205,9 +205,6 @@ const relayRefusals$ = ({ client }: UniversalProvider): Observable<SluiceError> 
     return () => relayer.off("relayer_error", hear);
   });
 
-/** Fetches what an approved or ended session needs while the visitor scans. */
-const sessions$ = loadOnce(() => import("./session.js"));
-
 const endSession = (library: UniversalProvider, clock: Clock, topic?: string): Observable<void> =>
   library.session === undefined
     ? of(undefined)
@@ -231,32 +228,6 @@ const abandon = (library: UniversalProvider, clock: Clock): void => {
   // It may have been approved while the library was falling asleep.
   const ended$ = defer(() => wakeUp(library)).pipe(concatMap(() => end(library, clock, topic)));
   ended$.forEach(() => {}).catch(() => undefined);
-};
-
-type Wake = () => Promise<void>;
-/** Beside the library's client, which outlives the sluice that sent it to sleep: another one wakes it. */
-const naps = new WeakMap<UniversalProvider, Promise<Wake | null>>();
-
-const goToSleep = (library: UniversalProvider, clock: Clock): void =>
-  void naps.set(library, napOf(library, clock));
-
-const napOf = async (library: UniversalProvider, clock: Clock): Promise<Wake | null> => {
-  let nap: Promise<Wake> | null = null;
-  try {
-    await sessions$.forEach(({ sleep }) => {
-      nap = sleep(library, clock);
-    });
-  } catch {
-    return null; // the code could not be fetched: it stays awake
-  }
-  return nap;
-};
-
-/** Waking starts once falling asleep is over. */
-const wakeUp = async (library: UniversalProvider): Promise<UniversalProvider> => {
-  const wake = await naps.get(library);
-  await wake?.();
-  return library;
 };
 
 export default createWalletConnect;

@@ -3,8 +3,7 @@ import { failed } from "../../../../base/errors.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeSolanaAnswer } from "../../../../codecs/namespaces/solana/answers.js";
 import type { Networks } from "../../networks.js";
-import type { Wallet, WalletChange, WalletState } from "../../port.js";
-import { kindOf } from "./kind-of.js";
+import type { RequestKind, Wallet, WalletChange, WalletState } from "../../port.js";
 import { solanaAnswer$ } from "./requests.js";
 import type { Signer } from "./signer.js";
 
@@ -62,3 +61,8 @@ export const checkedAnswer = (method: string, said: unknown): unknown => {
     );
   return decoded.answer;
 };
+
+const READS = ["solana_getAccounts", "solana_requestAccounts"];
+
+/** Of any wallet of this namespace that shows prompts of its own. */
+export const kindOf = (method: string): RequestKind => (READS.includes(method) ? "read" : "prompt");

@@ -6,7 +6,7 @@ import { string } from "../primitives.js";
 import { listOf } from "../shape.js";
 import { messageText, readMessage } from "./message.js";
 import { recapStatement, tellsOfRecap } from "./recap.js";
-import { cacao, signInMessage } from "./session.js";
+import { cacao, signed, signInMessage } from "./session.js";
 import type { SignInSession } from "./siwx.js";
 
 /**
@@ -51,4 +51,17 @@ const statementOf = (payload: object): unknown => {
   const statement = typeof said === "string" ? said : "";
   if (granted === null || tellsOfRecap(statement)) return statement === "" ? undefined : statement;
   return statement === "" ? granted : `${statement} ${granted}`;
+};
+
+/**
+ * The session of a text that a wallet wrote and signed itself; null if the text is no message to sign in with. Whether the account signed
+ * it is for the site to check.
+ */
+export const sessionOfText = (given: unknown): SignInSession | null => {
+  const known = decodeOrNull(signed, given);
+  if (known === null) return null;
+  const said = readMessage(known.message);
+  return isRight(said)
+    ? { data: said.right, message: known.message, signature: known.signature }
+    : null;
 };
