@@ -4,6 +4,8 @@ export type { Cacao, SignInMessage, SignInSession } from "../codecs/sign-in/siwx
 export { createSignInHandlers, type SignInHandlers } from "../siwx/server/handlers.js";
 export { memoryStore } from "../siwx/server/memory-store.js";
 export type { SignInServerOptions } from "../siwx/server/options.js";
+export { postgresStore, postgresTable, type QueryPostgres } from "../siwx/server/postgres-store.js";
+export { redisStore, type SendToRedis } from "../siwx/server/redis-store.js";
 export type { SignInStore } from "../siwx/server/store.js";
 export { type SignInToVerify, verifySignIn } from "../siwx/server/verify-sign-in.js";
 export type {

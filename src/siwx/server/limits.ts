@@ -8,6 +8,8 @@ export const CLOCK_SKEW_MS = 60_000;
 export const BODY_MAX_BYTES = 200_000;
 /** Accounts that one browser is signed in with at once. */
 export const SESSIONS_MAX = 20;
+/** The store has this long for an answer: less than a page waits for its server. */
+export const STORE_MS = 5_000;
 export const MEMORY_STORE_MAX = 100_000;
 /** Of all values together: a signature of an account that is to be deployed may be long, and anybody has accounts. */
 export const MEMORY_STORE_CHARACTERS_MAX = 100_000_000;

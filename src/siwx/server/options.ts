@@ -6,7 +6,7 @@ import type { EvmClients } from "../verify/verify-eip155.js";
 import { type SecretCookie, secretCookie } from "./cookies.js";
 import { SESSION_TTL_S } from "./limits.js";
 import type { RandomBytes } from "./secrets.js";
-import type { SignInStore } from "./store.js";
+import { inTime, type SignInStore } from "./store.js";
 
 export interface SignInServerOptions {
   /** The host of the site's pages, with its port if it has one. Messages for any other are refused. */
@@ -71,6 +71,7 @@ export const serverOf = (options: SignInServerOptions): Server => {
     now: web.now,
     random: web.random,
     ...options,
+    store: inTime(options.store),
     isLocal,
     verifiers: options.verifiers ?? allVerifiers(options.getClient),
     origins: [...own, ...origins],

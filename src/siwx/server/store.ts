@@ -1,3 +1,6 @@
+import { web } from "../../base/browser-env/web.js";
+import { STORE_MS } from "./limits.js";
+
 /**
  * Where a server keeps nonces and sessions: three functions over any key-value store. Keys are hashes and values are JSON, so that who reads
  * the store cannot sign in with what it holds.
@@ -13,3 +16,18 @@ export interface SignInStore {
    */
   take(key: string): Promise<string | null>;
 }
+
+/** A client that has lost its server may keep commands for ever: whoever signs in is told that it cannot be done now. */
+export const inTime = (store: SignInStore): SignInStore => {
+  const limited = <A>(answer: Promise<A>): Promise<A> =>
+    Promise.race([answer, web.after(STORE_MS).then(late)]);
+  return {
+    set: (key, value, ttlSeconds) => limited(store.set(key, value, ttlSeconds)),
+    get: (key) => limited(store.get(key)),
+    take: (key) => limited(store.take(key)),
+  };
+};
+
+const late = (): never => {
+  throw new Error("The store of sign-ins did not answer in time.");
+};
