@@ -173,9 +173,10 @@ export interface Sluice {
   /**
    * Makes a configured network active. A connected wallet of its namespace is asked to switch first, and to add the
    * network if it does not know it (EIP-3326, EIP-3085). The dialog does not ask for confirmation. A network that is
-   * not configured raises the alert `network/not-found` and changes nothing.
+   * not configured raises an alert, and changes nothing.
    *
    * @param network a network, an EVM chain id as `10` or `{ id: 10 }`, or a CAIP-2 id
+   * @throws network/not-found if the network is not configured
    * @throws network/rejected if the visitor declines in the wallet
    * @throws network/not-supported if the wallet cannot switch
    * @throws command/superseded if another network is chosen meanwhile

@@ -17,9 +17,14 @@ export interface Marbles extends RunHelpers {
 
 /** Runs a marble test; a promise, where its assertions at the end have to be waited for. */
 export interface MarbleTest {
-  (body: (m: Marbles) => () => Promise<void>): Promise<void>;
+  (body: (m: Marbles) => () => Promise<void>, limits?: StoryLimits): Promise<void>;
   // biome-ignore lint/suspicious/noConfusingVoidType: a body without assertions at the end returns nothing
-  (body: (m: Marbles) => void | (() => void)): void;
+  (body: (m: Marbles) => void | (() => void), limits?: StoryLimits): void;
+}
+
+export interface StoryLimits {
+  /** How long the story may take in real time, in milliseconds. Default: 2000. Most stories take a few. */
+  readonly realMs?: number;
 }
 
 /**
@@ -42,9 +47,8 @@ export interface MarbleTest {
 export const marblesWith = (
   assertEqual: (actual: unknown, expected: unknown) => void,
 ): MarbleTest => {
-  // biome-ignore lint/suspicious/noConfusingVoidType: as above
-  const run = (body: (m: Marbles) => void | (() => unknown)): unknown => {
-    const scheduler = endingScheduler(assertEqual);
+  const run = (body: (m: Marbles) => unknown, { realMs = STORY_MS }: StoryLimits = {}): unknown => {
+    const scheduler = endingScheduler(assertEqual, realMs);
     const defects: unknown[] = [];
     const scope = createScope((cause) => defects.push(cause));
     let outcome: unknown;
@@ -55,7 +59,7 @@ export const marblesWith = (
       };
       const after = body({ ...helpers, scheduler, scope, state: stateOf(scheduler, scope), act });
       helpers.flush();
-      outcome = after?.();
+      outcome = typeof after === "function" ? after() : undefined;
       scope.end();
     });
     const end = (): void => assertEqual(defects, []);
@@ -64,14 +68,16 @@ export const marblesWith = (
   return run as MarbleTest;
 };
 
-/** How long a story may take in real time. Most take a few milliseconds. */
 const STORY_MS = 2000;
 
 /**
  * A scheduler that gives up a story whose virtual time never ends, such as one with a poll that nobody unsubscribes, and
  * names what keeps it alive.
  */
-const endingScheduler = (assertEqual: ConstructorParameters<typeof TestScheduler>[0]) => {
+const endingScheduler = (
+  assertEqual: ConstructorParameters<typeof TestScheduler>[0],
+  realMs: number,
+) => {
   const scheduler = new TestScheduler(assertEqual);
   const origins = new Map<Subscription, Error>();
   const schedule = scheduler.schedule.bind(scheduler);
@@ -91,22 +97,24 @@ const endingScheduler = (assertEqual: ConstructorParameters<typeof TestScheduler
     get: () => frame,
     set: (next: number) => {
       frame = next;
-      if (web.now() - startedAt > STORY_MS)
-        throw new Error(neverEnds(frame, [...origins.values()]));
+      if (web.now() - startedAt > realMs)
+        throw new Error(neverEnds(frame, realMs, [...origins.values()]));
     },
   });
   return scheduler;
 };
 
-const neverEnds = (frame: number, origins: readonly Error[]): string => {
+const neverEnds = (frame: number, realMs: number, origins: readonly Error[]): string => {
   const places = origins.map(({ stack = "" }) => {
     const lines = stack.split("\n").slice(2);
     const own = lines.filter((line) => !/node_modules|src[\\/]testing[\\/]marbles\./.test(line));
     return own.slice(0, 4).join("\n");
   });
-  return `This story does not end: after ${STORY_MS} ms, its virtual time was at ${frame} ms. Still waiting are:\n${[
+  return `This story does not end: after ${realMs} ms, its virtual time was at ${frame} ms. Still waiting are:\n${[
     ...new Set(places),
-  ].join("\n")}\nEnd them, for example with \`sluice.destroy()\`.`;
+  ].join(
+    "\n",
+  )}\nEnd them, for example with \`sluice.destroy()\`, or give a story that is long the time it takes, as \`realMs\`.`;
 };
 
 const stateOf =

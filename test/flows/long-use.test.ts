@@ -8,6 +8,8 @@ import { CONNECTED, playAccount } from "../support/account-story.js";
 import { marbles } from "../support/marbles.js";
 import { ADDRESS } from "../support/told.js";
 
+/** These stories are long on purpose. */
+const LONG = { realMs: 60_000 };
 const HOUR_MS = 3_600_000;
 const HOURS = 8;
 /** A balance is read at most this often while it is looked at. S9.1 */
@@ -115,7 +117,7 @@ test("1,000 visits of All wallets: nothing piles up, and pages that are held are
         tap((moment) => acts[moment]?.()),
       ),
     );
-  });
+  }, LONG);
   const held = page?.held(0) ?? [];
   expect(held).toHaveLength(1_000);
   same(held);
@@ -148,7 +150,7 @@ test("[S6.8] 3,000 signed messages leave no timer behind, and no balance is read
       },
       k: () => page?.note(),
     });
-  });
+  }, LONG);
   expect(answered).toBe(3_000);
   const [before, after, later] = page?.held(0) ?? [];
   expect({ before, after, later }).toEqual({

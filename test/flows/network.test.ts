@@ -1,5 +1,6 @@
 import { asyncScheduler, map, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { readNow } from "../../src/base/state.js";
 import type { Namespace } from "../../src/codecs/caip.js";
 import { planSwitch } from "../../src/effects/network/select.js";
 import type { Connection } from "../../src/model/connection.js";
@@ -93,12 +94,16 @@ describe("switching the wallet's network", () => {
     expect(switching(wallet).outcome).toMatchObject({ failure: "network/rejected", network: 1 });
   });
 
-  test("[S4.13] an unknown network raises an alert, resolves, changes nothing", async () => {
+  test("[S4.13] an unknown network raises an alert, rejects, changes nothing", async () => {
     const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }));
     const codes: (string | undefined)[] = [];
     sluice.alerts$.subscribe(({ alert }) => codes.push(alert?.code));
-    await sluice.switchNetwork("eip155:99");
+    await expect(sluice.switchNetwork("eip155:99")).rejects.toMatchObject({
+      code: "network/not-found",
+      message: 'This site does not have the network "eip155:99". Switch to one of `networks$`.',
+    });
     expect(codes).toEqual([undefined, "network/not-found"]);
+    expect(readNow(sluice.network$).caipNetworkId).toBe("eip155:1");
     sluice.destroy();
   });
 });

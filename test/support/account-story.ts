@@ -51,47 +51,50 @@ export const playAccount = (
 ) => {
   const asked: { readonly at: number; readonly what: Question; readonly url: URL }[] = [];
   const nodes: number[] = [];
-  marbles(({ scheduler, act }) => {
-    const env = simulatedEnv({
-      scheduler,
-      storage,
-      fetch: (text) => {
-        const url = new URL(text);
-        if (url.host === "node.example") {
-          nodes.push(scheduler.now());
-          return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" }));
-        }
-        const what = PATHS.find(([path]) => path.test(url.pathname))?.[1];
-        if (what === undefined) return of(jsonResponse({}, 404));
-        asked.push({ at: scheduler.now(), what, url });
-        const nth = asked.filter((one) => one.what === what).length;
-        return (answers[what] ?? ANSWERS[what])(nth, url);
-      },
-    });
-    const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
-    const wallet = scriptedWallet();
-    const world = { env, sluice, wallet };
-    watch(world);
-    // What polls while it is looked at would go on for ever.
-    act(`${diagram} x`, {
-      a: () => wallet.announce(env),
-      c: () => void sluice.connect("dev.scripted"),
-      d: () => void sluice.disconnect(),
-      o: () => void sluice.open({ view: "Account" }),
-      x: () => void sluice.close(),
-      n: () => wallet.emit("chainChanged", "0xa"),
-      m: () => wallet.emit("chainChanged", "0x1"),
-      s: () => {
-        wallet.answer("eth_sendTransaction", () => of("0xhash"));
-        void sluice.request({ method: "eth_sendTransaction", params: [{}] });
-      },
-      h: () => env.setVisible(false),
-      v: () => env.setVisible(true),
-      f: () => env.setOnline(false),
-      g: () => env.setOnline(true),
-      ...acts(world),
-    });
-  });
+  marbles(
+    ({ scheduler, act }) => {
+      const env = simulatedEnv({
+        scheduler,
+        storage,
+        fetch: (text) => {
+          const url = new URL(text);
+          if (url.host === "node.example") {
+            nodes.push(scheduler.now());
+            return of(jsonResponse({ jsonrpc: "2.0", id: 1, result: "0xde0b6b3a7640000" }));
+          }
+          const what = PATHS.find(([path]) => path.test(url.pathname))?.[1];
+          if (what === undefined) return of(jsonResponse({}, 404));
+          asked.push({ at: scheduler.now(), what, url });
+          const nth = asked.filter((one) => one.what === what).length;
+          return (answers[what] ?? ANSWERS[what])(nth, url);
+        },
+      });
+      const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
+      const wallet = scriptedWallet();
+      const world = { env, sluice, wallet };
+      watch(world);
+      // What polls while it is looked at would go on for ever.
+      act(`${diagram} x`, {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        d: () => void sluice.disconnect(),
+        o: () => void sluice.open({ view: "Account" }),
+        x: () => void sluice.close(),
+        n: () => wallet.emit("chainChanged", "0xa"),
+        m: () => wallet.emit("chainChanged", "0x1"),
+        s: () => {
+          wallet.answer("eth_sendTransaction", () => of("0xhash"));
+          void sluice.request({ method: "eth_sendTransaction", params: [{}] });
+        },
+        h: () => env.setVisible(false),
+        v: () => env.setVisible(true),
+        f: () => env.setOnline(false),
+        g: () => env.setOnline(true),
+        ...acts(world),
+      });
+    },
+    { realMs: 60_000 },
+  );
   return {
     /** When a question was asked. */
     at: (what: Question): readonly number[] =>

@@ -15,7 +15,7 @@ import { inTurn } from "../../base/in-turn.js";
 import { joinOrSwitch } from "../../base/join-or-switch.js";
 import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
-import { namespaceOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { NETWORK_ALERTS } from "../../model/catalogue/network.js";
 import { raised } from "../../model/catalogue/raised.js";
@@ -82,10 +82,21 @@ const carryOut = (
   );
 };
 
-const unknownNetwork = (caipNetworkId: string, settles: readonly string[]): Observable<Fact> =>
+const unknownNetwork = (
+  caipNetworkId: CaipNetworkId,
+  settles: readonly string[],
+): Observable<Fact> =>
   from<Fact[]>([
     raised(NETWORK_ALERTS, "network/not-found", { network: caipNetworkId }),
-    { type: "network/selected", settles },
+    {
+      type: "network/switch-failed",
+      settles,
+      caipNetworkId,
+      failure: {
+        code: "network/not-found",
+        message: `This site does not have the network "${caipNetworkId}". Switch to one of \`networks$\`.`,
+      },
+    },
   ]);
 
 const askWallet = (
