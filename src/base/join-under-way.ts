@@ -25,7 +25,7 @@ export const joinUnderWay =
       if (known !== undefined) return known;
       const forget = (): void => void runs.delete(key);
       const run$ = work$.pipe(
-        // Before the value is told, so that who asks in its turn begins anew.
+        // Before the value is emitted, so that a subscriber that asks again in response starts a new run.
         tap({ complete: forget, error: forget, unsubscribe: forget }),
         takeLast(1),
         share(),

@@ -1,6 +1,6 @@
 /**
- * What wagmi and a connector say to each other, as far as ours does. Of our own, so that a site without
- * `@wagmi/core` beside us compiles, and versions 2 and 3 both fit.
+ * The part of wagmi's connector interface that our connector uses. Declared here, so that a site without `@wagmi/core`
+ * compiles, and versions 2 and 3 both fit.
  */
 import type { EvmAddress } from "../codecs/caip.js";
 

@@ -77,7 +77,7 @@ describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
     await isStatus(page, "connected");
   });
 
-  test("[S5.7] a result in an address that nobody here waits for opens nothing, and asks nobody", async () => {
+  test("[S5.7] an unexpected result in the address opens nothing and asks no one", async () => {
     const { frameOrigin } = world().sandbox.urls;
     const forged = new URL(url());
     forged.searchParams.set("sluice_return", "0".repeat(32));

@@ -76,7 +76,7 @@ async f@https://s/c.js:5:6
     ["what is no text", 7, ""],
   ])("%s", (_, stack, trace) => expect(stackTraceOf({ stack })).toBe(trace));
 
-  test("what is no error has none", () => {
+  test("a value that is not an error has no stack", () => {
     const hostile = new Proxy(
       {},
       {

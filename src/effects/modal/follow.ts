@@ -50,7 +50,7 @@ export const followEffect = ({
 const CLOSED: Fact = { type: "modal/closed", settles: [] };
 const UNSUPPORTED: ViewEntry = { view: "UnsupportedChain" };
 
-/** What is so after the event. */
+/** What holds after the event. */
 interface After {
   /** The wallet has to leave its network. */
   readonly lost: boolean;

@@ -138,7 +138,7 @@ const lookUp = (
         why === "connected" ? of(close) : wasAsked ? of(leaveView(env)) : of(),
         watched$(sessions),
       );
-    // Who need not sign in is not asked because of what happened elsewhere.
+    // What happened elsewhere is no reason to ask a visitor who does not have to sign in.
     const isQuiet = why === "elsewhere" && !wasAsked && !store.isRequired();
     return concat(of(read), isQuiet ? of() : ask(subject, streams, ports, watched$));
   };

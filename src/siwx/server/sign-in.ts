@@ -79,7 +79,7 @@ const verify = async (server: Server, it: Signed, nonce: string): Promise<SignIn
   });
   if (!verdict.ok) return verdict;
   const { data } = verdict.session;
-  // A clock may be behind, but a session whose time is over is none.
+  // A clock may run behind, but an expired session is never accepted.
   const ended = checkTimes(data, server.now());
   if (ended?.code === "expired") return { ok: false, ...ended };
   return chains === undefined || chains.includes(data.chainId)

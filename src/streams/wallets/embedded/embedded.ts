@@ -209,7 +209,7 @@ export const createEmbedded = (parts: EmbeddedParts): EmbeddedPort => {
           concatMap((opened) => merge(readOthers(namespace), of(opened))),
         );
       }),
-    // The account depends on network and kind, so whoever is logged in is the one who was.
+    // The stored address does not count, since it depends on the network and the kind of account.
     restore: ({ namespace, caipNetworkId: activeId }) =>
       inTurn(
         defer(() => {

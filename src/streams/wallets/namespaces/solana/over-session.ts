@@ -120,7 +120,7 @@ const bytesOf = (text: unknown, decode: (text: string) => Uint8Array | null): Ui
   if (bytes === null)
     throw failed(
       "request/failed",
-      "The wallet's answer is not what WalletConnect says. Look into the wallet before you try again.",
+      "The wallet's answer is not what WalletConnect says. Check the wallet before you try again.",
     );
   return bytes;
 };

@@ -69,5 +69,5 @@ const bytesIn = (said: unknown, at: number, field: string): Uint8Array => {
 const notStandard = () =>
   failed(
     "request/failed",
-    "The wallet's answer is not what the standard says. Look into the wallet before you try again.",
+    "The wallet's answer is not what the standard says. Check the wallet before you try again.",
   );

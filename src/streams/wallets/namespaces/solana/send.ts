@@ -30,7 +30,7 @@ export const send$ = (
       if (typeof said !== "string" || !isSolanaSignature(said))
         throw failed(
           "http/bad-answer",
-          "The network's node did not answer with a signature. Look into the wallet before you try again.",
+          "The network's node did not answer with a signature. Check the wallet before you try again.",
         );
       return said;
     }),

@@ -57,7 +57,7 @@ export const checkedAnswer = (method: string, said: unknown): unknown => {
   if (decoded === null)
     throw failed(
       "request/failed",
-      `The wallet's answer to ${method} is not what the method promises. Look into the wallet before you try again.`,
+      `The wallet's answer to ${method} is not what the method promises. Check the wallet before you try again.`,
     );
   return decoded.answer;
 };

@@ -229,7 +229,7 @@ describe("a Solana wallet over WalletConnect", () => {
     const { ask } = linked({ answer: () => answer });
     await expect(
       ask("solana_signTransaction", { transaction: toBase58(unsigned(transfer())) }),
-    ).rejects.toThrow(/Look into the wallet before you try again/);
+    ).rejects.toThrow(/Check the wallet before you try again/);
   });
 
   test("follows what the wallet says: accounts of its own namespace, an update, the end", () => {
