@@ -110,7 +110,7 @@ async function* alone(page: Page): AsyncGenerator<string> {
 
 async function* switchedOff(page: Page): AsyncGenerator<string> {
   await openView(page, "EmailLogin");
-  await expect(dialog(page).getByRole("alert")).toContainText("This screen could not be shown.");
+  await expect(dialog(page).getByRole("alert")).toContainText("This could not be shown.");
   yield "EmailLogin, switched off";
 }
 
