@@ -56,3 +56,7 @@ const inStep = (
   change: (step: SignInStep) => Partial<SignInStep>,
 ): SignInModel =>
   model.step === null ? model : { ...model, step: { ...model.step, ...change(model.step) } };
+
+/** Whether the visitor can agree now: the wallet is not being asked already. */
+export const isReady = (step: SignInStep | null): step is SignInStep =>
+  step !== null && (step.phase === "preparing" || step.phase === "ready");

@@ -7,7 +7,7 @@ import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type { ConnectedAccount } from "./connection.js";
 import { accountOf, type ConnectionModel, networkOf } from "./connection-model.js";
 import type { Folding } from "./folding.js";
-import type { KnownSession, SignInModel, SignInStep, SignInSubject } from "./sign-in.js";
+import type { KnownSession, SignInModel, SignInSubject } from "./sign-in.js";
 
 const NO_SIGN_IN: SignInModel = { sessions: [], step: null };
 
@@ -34,10 +34,6 @@ export const subjectOf = (
 
 export const isSameSubject = (a: SignInSubject | null, b: SignInSubject | null): boolean =>
   a?.caipNetworkId === b?.caipNetworkId && a?.address === b?.address;
-
-/** Whether the visitor can agree now: the wallet is not being asked already. */
-export const isReady = (step: SignInStep | null): step is SignInStep =>
-  step !== null && (step.phase === "preparing" || step.phase === "ready");
 
 /** Sign-in, where the site has configured it. */
 export const signInStates = (

@@ -43,6 +43,9 @@ const on =
   ({ type }: SluiceEvent): boolean =>
     kinds.includes(type);
 
+/** The packs of the configured networks. */
+const packsOf = ({ networks$, packs$ }: Wiring): Observable<unknown> => packs$(readNow(networks$));
+
 /** Acts of the visitor: a page that was merely opened reports nothing. */
 const isAct = on("modal/opened", "login", "connect/started", "connect/failed");
 
@@ -57,10 +60,20 @@ export const CONCERNS = {
   /** What moves an open dialog. */
   modal: {
     wakes: on(
-      ...(["modal/open", "modal/opened", "view/leave", "view/push", "view/replace"] as const),
-      ...(["view/reset", "view/back"] as const),
-      ...(["connect/succeeded", "connect/failed", "connection/chain-changed"] as const),
-      ...(["snackbar/show", "snackbar/hide", "alert/close", "locale/set"] as const),
+      "modal/open",
+      "modal/opened",
+      "view/leave",
+      "view/push",
+      "view/replace",
+      "view/reset",
+      "view/back",
+      "connect/succeeded",
+      "connect/failed",
+      "connection/chain-changed",
+      "snackbar/show",
+      "snackbar/hide",
+      "alert/close",
+      "locale/set",
     ),
     load: loadDefault(() => import("../waves/modal.js")),
   },
@@ -72,18 +85,27 @@ export const CONCERNS = {
   /** Everything that talks to a wallet. */
   connection: {
     wakes: on(
-      ...(["restore/wanted", "connect", "connect/cancel", "disconnect"] as const),
-      ...(["account/set-type", "network/select", "network/switch"] as const),
-      ...(["request", "pairing/open-link"] as const),
+      "restore/wanted",
+      "connect",
+      "connect/cancel",
+      "disconnect",
+      "account/set-type",
+      "network/select",
+      "network/switch",
+      "request",
+      "pairing/open-link",
     ),
     load: loadDefault(() => import("../waves/connection.js")),
-    needs: ({ networks$, packs$ }) => packs$(readNow(networks$)),
+    needs: packsOf,
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
     wakes: on(
-      ...(["directory/recommend", "directory/more", "directory/search"] as const),
-      ...(["directory/certified", "directory/open-page"] as const),
+      "directory/recommend",
+      "directory/more",
+      "directory/search",
+      "directory/certified",
+      "directory/open-page",
     ),
     load: loadDefault(() => import("../waves/directory.js")),
   },
@@ -94,7 +116,7 @@ export const CONCERNS = {
   gasPrice: {
     wakes: on("gas-price/watch"),
     load: loadDefault(() => import("../waves/gas-price.js")),
-    needs: ({ networks$, packs$ }) => packs$(readNow(networks$)),
+    needs: packsOf,
   },
   /** Name, picture and tokens of the account. */
   account: {

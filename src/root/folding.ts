@@ -66,12 +66,9 @@ export const foldingOver = (
 };
 
 /** An equal state is no change: the same, or with the same in every field. */
-const isSame = <S>(a: S, b: S): boolean => {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  const fields = Object.entries(a);
-  return (
-    fields.length === Object.keys(b).length &&
-    fields.every(([name, value]) => name in b && value === b[name as keyof typeof b])
-  );
-};
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (isRecord(a) && isRecord(b) && Object.keys({ ...a, ...b }).every((name) => a[name] === b[name]));
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;

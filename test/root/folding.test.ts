@@ -47,7 +47,7 @@ describe("a state over the bus", () => {
   test("a list that grows, and a field that is gone, are changes", () => {
     const { events, folded } = start();
     const grown$ = folded<readonly number[]>([], (list) => [...list, list.length]);
-    const lost$ = folded<object>({ a: undefined }, () => ({ b: undefined }));
+    const lost$ = folded<object>({ a: 1 }, () => ({ b: 1 }));
     const seen: unknown[] = [];
     grown$.subscribe((value) => seen.push(value));
     lost$.subscribe((value) => seen.push(Object.keys(value)));

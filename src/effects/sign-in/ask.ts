@@ -11,7 +11,7 @@ import {
 } from "rxjs";
 import type { SluiceEvent } from "../../model/events.js";
 import type { KnownSession, SignInStep, SignInSubject } from "../../model/sign-in.js";
-import { isReady } from "../../model/sign-in-states.js";
+import { isReady } from "../../model/sign-in-fold.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 import { prepare } from "./prepare.js";
 import { show } from "./show.js";

@@ -2,7 +2,8 @@ import { filter, map, merge, mergeMap, type Observable, of, take, withLatestFrom
 import type { Failure } from "../../base/errors.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { SignInModel } from "../../model/sign-in.js";
-import { isReady, isSameSubject, subjectOf } from "../../model/sign-in-states.js";
+import { isReady } from "../../model/sign-in-fold.js";
+import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import type { Ports } from "../wiring.js";
 import { hindranceIn } from "./hindrance.js";
 import type { JourneyStreams } from "./parts.js";

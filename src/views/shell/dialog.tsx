@@ -13,18 +13,21 @@ import { useHost } from "./use-host.js";
 import { useShake } from "./use-shake.js";
 
 /** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
-export const Dialog = ({ inline }: { readonly inline: boolean }) => {
-  const { open } = useObservableEagerState(useSluice().modal$);
-  return (
-    <ErrorBoundary again={open} fallback={() => <NotDrawn />}>
-      <Placed inline={inline} />
-    </ErrorBoundary>
-  );
-};
+export const Dialog = ({ inline }: { readonly inline: boolean }) => (
+  <ErrorBoundary fallback={(retry) => <NotDrawn onOpened={retry} />}>
+    <Placed inline={inline} />
+  </ErrorBoundary>
+);
 
-const NotDrawn = () => {
+const NotDrawn = ({ onOpened }: { readonly onOpened: () => void }) => {
   const { send } = useViewPorts();
-  useEffect(() => void send({ type: "modal/close", by: "host" }), [send]);
+  const { open } = useObservableEagerState(useSluice().modal$);
+  const wasClosed = useRef(false);
+  useEffect(() => {
+    if (!open) wasClosed.current = true;
+    else if (wasClosed.current) onOpened();
+    else send({ type: "modal/close", by: "host" });
+  }, [open, onOpened, send]);
   return null;
 };
 

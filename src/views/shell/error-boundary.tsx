@@ -4,8 +4,6 @@ import { SluiceContext } from "../sluice-context.js";
 interface Props {
   /** Drawn instead; `retry` draws the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
-  /** The children are drawn again when it changes. */
-  readonly again?: unknown;
   readonly children: ReactNode;
 }
 
@@ -26,10 +24,6 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(cause: unknown): void {
     this.context?.ports.report(cause);
-  }
-
-  override componentDidUpdate({ again }: Props): void {
-    if (this.state.thrown !== null && again !== this.props.again) this.retry();
   }
 
   readonly retry = (): void => this.setState({ thrown: null });
