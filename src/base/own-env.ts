@@ -29,6 +29,7 @@ export type ViewEnv = Pick<
   | "hasGlobal"
   | "window"
   | "held"
+  | "log"
 >;
 
 export const nothingHeld = (): Held => ({ underWay: new Map(), resting: new Map(), host: null });

@@ -119,6 +119,8 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     }),
     events$,
     open: (options = {}) => {
+      // On a server there is no page to open it on.
+      if (env.page().url === "") return Promise.resolve();
       const wish = decodeOrNull(openOptions, options);
       return asked(
         "options",

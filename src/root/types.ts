@@ -133,7 +133,7 @@ export interface Sluice {
 
   /**
    * Opens the dialog: on `view`, or on Account if an account is connected, else on Connect; in basic mode, instead of
-   * Connect, on the code or a phone's list of wallets.
+   * Connect, on the code or a phone's list of wallets. On a server it does nothing.
    *
    * @param options `namespace`: if another one is active, the dialog leads to the first configured network of this one
    */

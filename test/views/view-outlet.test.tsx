@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
-import { firstValueFrom } from "rxjs";
+import { filter, firstValueFrom, of } from "rxjs";
 import { expect, test } from "vitest";
-import type { ViewName } from "../../src/model/payloads.js";
+import type { ViewName, ViewState } from "../../src/model/payloads.js";
 import { Header } from "../../src/views/shell/header.js";
+import { firstShown, shownView$ } from "../../src/views/shell/shown-view.js";
 import { ViewOutlet } from "../../src/views/shell/view-outlet.js";
 import { LAZY_VIEWS, viewCode } from "../../src/views/shell/views.js";
 import { renderView } from "./support/render-view.js";
@@ -61,6 +62,26 @@ test.each(["Nonsense", "__proto__", "constructor"])(
     expect(await firstValueFrom(viewCode(name))).toBeNull();
   },
 );
+
+test("[S2.34] a name that no view has is told to the developer; names of views are not", async () => {
+  const told: string[] = [];
+  const log = (level: string, message: string) => void told.push(`${level}: ${message}`);
+  const state = (view: string): ViewState => {
+    const current = { view } as ViewState["current"];
+    return { current, history: [current] };
+  };
+  const shown = (view: string) =>
+    firstValueFrom(
+      shownView$(of(state(view)), firstShown(state("Connect")), { log }).pipe(
+        filter(({ pending }) => !pending),
+      ),
+    );
+  expect((await shown("Acount")).View).toBeNull();
+  for (const view of ["Connect", "Account", "EmailLogin"]) await shown(view);
+  expect(told).toEqual([
+    'warn: The dialog has no view "Acount", so it shows Connect. See `ViewName` for the names.',
+  ]);
+});
 
 test("[S2.3] the code of each view but Connect is fetched when it is needed", async () => {
   for (const name of Object.keys(LAZY_VIEWS))

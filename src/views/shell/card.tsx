@@ -35,12 +35,13 @@ export const Card = ({
   const [first] = useState(() => firstShown(readNow(view$)));
   // Each try starts from what is shown: the failed view stays until its code has loaded.
   const [{ tries, from }, setTry] = useState({ tries: 0, from: first });
+  const ports = useViewPorts();
   const shown$ = useObservable(
-    (input$) => input$.pipe(switchMap(([state$, initial]) => shownView$(state$, initial))),
-    [view$, from, tries],
+    (input$) =>
+      input$.pipe(switchMap(([state$, initial, , env]) => shownView$(state$, initial, env))),
+    [view$, from, tries, ports.env],
   );
   const shown = useLayoutObservableState(shown$, first);
-  const ports = useViewPorts();
   const shell = useMemo(
     () => ({ root, scroller, warmView: (name: ViewName) => warmView(name, ports) }),
     [root, ports],

@@ -7,7 +7,9 @@ import {
   of,
   scan,
   switchMap,
+  tap,
 } from "rxjs";
+import type { ViewEnv } from "../../base/own-env.js";
 import type { ViewEntry, ViewState } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 import { viewCode } from "./views.js";
@@ -35,14 +37,26 @@ export const firstShown = (state: ViewState): ShownView => ({
   failed: false,
 });
 
-/** Follows the router. Never errors: a failed load is a view of its own. */
-export const shownView$ = (view$: Observable<ViewState>, first: ShownView): Observable<ShownView> =>
+/** Follows the router. Never errors: a failed load is a view of its own. A name that no view has is told to the developer. */
+export const shownView$ = (
+  view$: Observable<ViewState>,
+  first: ShownView,
+  { log }: Pick<ViewEnv, "log">,
+): Observable<ShownView> =>
   view$.pipe(
     distinctUntilChanged((a, b) => a.history === b.history && a.current === b.current),
     switchMap((state) =>
       concat(
         of({ pending: true }),
         viewCode(state.current.view).pipe(
+          tap((View) => {
+            const { view } = state.current;
+            if (View === null && view !== "Connect")
+              log(
+                "warn",
+                `The dialog has no view "${view}", so it shows Connect. See \`ViewName\` for the names.`,
+              );
+          }),
           map((View) => ({ ...factsOf(state), View, pending: false, failed: false })),
           catchError(() => of({ ...factsOf(state), View: null, pending: false, failed: true })),
         ),

@@ -94,6 +94,8 @@ export interface Scripted {
   readonly sent: Ask[];
   /** What was copied. */
   readonly copied: readonly string[];
+  /** What the console was told. */
+  readonly logged: readonly string[];
   /** The defects that the views told. */
   readonly reported: readonly unknown[];
 }
@@ -118,6 +120,7 @@ export const scriptedSluice = ({
   all.options$.next({ ...all.options$.value, ...options });
   const sent: Ask[] = [];
   const copied: string[] = [];
+  const logged: string[] = [];
   const reported: unknown[] = [];
   const ports: ViewPorts = {
     send: (ask) => {
@@ -135,6 +138,7 @@ export const scriptedSluice = ({
     picture$: () => of("blob:picture"),
     env: {
       held: nothingHeld(),
+      log: (level, message) => void logged.push(`${level}: ${message}`),
       window: new EventTarget(),
       copy: (text) => {
         copied.push(text);
@@ -190,5 +194,5 @@ export const scriptedSluice = ({
     },
     destroy: () => {},
   };
-  return { sluice, ports, states: all, sent, copied, reported };
+  return { sluice, ports, states: all, sent, copied, reported, logged };
 };
