@@ -106,7 +106,13 @@ export default defineConfig({
         extends: true as const,
         plugins: [icuMessages],
         resolve: { alias: OVER_SOURCES },
-        test: { name: environment, environment, include: ["examples/flow-test/*.test.tsx"] },
+        test: {
+          name: environment,
+          environment,
+          include: ["examples/flow-test/*.test.tsx"],
+          // Patience on a machine that does other work besides; it defines nothing.
+          setupFiles: ["test/views/setup.ts"],
+        },
       })),
       {
         extends: true,

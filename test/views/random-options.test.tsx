@@ -110,7 +110,10 @@ describe("200 random option objects", () => {
         }
         ends.dialogs += 1;
         expect(heading).toBe("Connect wallet");
-        for (const sentence of said) expect(sentence).toSatisfy(isSentence);
+        for (const sentence of said.flatMap((text) =>
+          text.split(/\n?\d+\. (?=[A-Z])/).filter(Boolean),
+        ))
+          expect(sentence).toSatisfy(isSentence);
         const ignored = Object.entries(options).filter(
           ([name, value]) =>
             value !== undefined &&

@@ -9,7 +9,7 @@ import { SETUP_ALERTS } from "../../model/catalogue/setup.js";
 import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
-/** Names what is wrong with the host's options: one alert for each field, then a missing project id. S1.19 */
+/** Names what is wrong with the host's options: in one alert, then a missing project id. S1.19 */
 export const nameProblemsEffect = (
   { events$ }: Streams,
   { projectId }: Pick<Settings, "projectId">,
@@ -20,7 +20,7 @@ export const nameProblemsEffect = (
     mergeMap((event, at): readonly Fact[] => {
       if (event.type === "options/report")
         return [
-          ...event.problems.map(problemAlert),
+          ...problemAlerts(event.problems),
           { type: "options/reported", settles: [event.id] },
         ];
       const options = take(event.optionsRef);
@@ -29,13 +29,13 @@ export const nameProblemsEffect = (
       // The first event is about the options that the sluice was made with, if they were at fault.
       const isWithout = projectId === null && at === 0;
       return [
-        ...problems.map(problemAlert),
+        ...problemAlerts(problems),
         ...(isWithout ? [raised(SETUP_ALERTS, "options/project-id-missing")] : []),
       ];
     }),
   );
 
-/** Names texts, theme variables, social accounts and network ids that there are not: one alert for each. */
+/** Names texts, theme variables, social accounts and network ids that there are not, in one alert. */
 export const nameUnknownEffect = (
   { events$ }: Streams,
   { take }: Pick<Vault, "take">,
@@ -45,12 +45,17 @@ export const nameUnknownEffect = (
     map(({ namedRef }) => take(namedRef)),
     // A replayed log has no vault.
     filter((named) => named !== undefined),
-    mergeMap(unknownNames),
-    map(problemAlert),
+    mergeMap((named) => problemAlerts(unknownNames(named))),
   );
 
-const problemAlert = (problem: string): Fact =>
-  raised(SETUP_ALERTS, "options/invalid", { problem });
+/** What is found together is one alert: of several, only the last would be seen. S8.16 */
+const problemAlerts = (problems: readonly string[]): readonly Fact[] => {
+  const [first] = problems;
+  if (first === undefined) return [];
+  const problem =
+    problems.length === 1 ? first : problems.map((one, at) => `${at + 1}. ${one}`).join("\n");
+  return [raised(SETUP_ALERTS, "options/invalid", { problem })];
+};
 
 /** The dialog shows the text; the console also has the detail. S8.16 */
 export const logAlertsEffect = ({ events$ }: Streams, env: Pick<Env, "log">): Observable<never> =>

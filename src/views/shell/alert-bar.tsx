@@ -7,7 +7,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 
 const sheet = `
 .alert{display:flex;align-items:center;flex:none;gap:8px;padding:4px 20px;border-top:1px solid var(--s-border);background:var(--s-hover);font-size:.875em;line-height:1.4}
-.alert>span{flex:1;min-width:0;padding-block:4px;overflow-wrap:anywhere}
+.alert>span{flex:1;min-width:0;padding-block:4px;overflow-wrap:anywhere;white-space:pre-line}
 .alert>.link{min-height:var(--s-tap);padding-inline:8px;margin-inline-end:-8px}
 .alert[data-variant=error]>svg,.alert[data-variant=warning]>svg{color:var(--s-error)}
 `;

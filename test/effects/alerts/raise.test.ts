@@ -26,7 +26,7 @@ const told = (facts: readonly Fact[]) =>
   );
 
 describe("what raises alerts", () => {
-  test("[S1.19][S8.21] the set-up: every wrong option, then the missing project id", () => {
+  test("[S1.19][S8.16][S8.21] the set-up: every wrong option in one alert, then the missing project id", () => {
     const vault = createVault(() => "key");
     const options = { themeMode: "blue", features: { emial: true } };
     const optionsRef = vault.put(options);
@@ -35,12 +35,10 @@ describe("what raises alerts", () => {
       [
         "options/invalid",
         "error",
-        'The option `themeMode` was ignored: Expected "light" | "dark" | "system", received string. See the options table.',
-      ],
-      [
-        "options/invalid",
-        "error",
-        "There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.",
+        [
+          '1. The option `themeMode` was ignored: Expected "light" | "dark" | "system", received string. See the options table.',
+          "2. There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.",
+        ].join("\n"),
       ],
       [
         "options/project-id-missing",
@@ -65,8 +63,7 @@ describe("what raises alerts", () => {
         ),
       ),
     ).toEqual([
-      ["options/invalid", "error", "One is wrong."],
-      ["options/invalid", "error", "So is two."],
+      ["options/invalid", "error", "1. One is wrong.\n2. So is two."],
       "options/reported",
     ]);
   });
