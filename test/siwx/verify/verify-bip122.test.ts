@@ -33,7 +33,7 @@ const HELLO =
 const KEY_PATH =
   "AUCJYOwOjxYAvatTAGYaVlNXBVyFuc4MwNQkOuK2tl8xhfKDONd0NjfYyNSYcRqeCp8hsAnCEPHAVEkO9h6vbQ/R";
 
-describe("[wire 12.3] the vectors of BIP-322 (CC0)", () => {
+describe("[wire 12.3] the vectors of BIP-322 (CC0), and one of nested SegWit", () => {
   test.each([
     ["an empty text", "", P2WPKH, EMPTY],
     [
