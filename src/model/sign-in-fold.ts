@@ -4,8 +4,13 @@ import { isSameSubject } from "./sign-in-states.js";
 
 export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel => {
   switch (event.type) {
+    case "connect/succeeded":
+      return event.restored ? model : { ...model, reading: "connected" };
+    case "session/reading":
+      return { ...model, reading: event.reason };
     case "session/read":
       return {
+        reading: null,
         sessions: [...(event.isOnly ? [] : others(model, event)), ...event.sessions],
         step: event.sessions.length > 0 ? null : model.step,
       };
@@ -41,8 +46,9 @@ export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel 
         isTold: !event.isEarly,
       }));
     case "sign-in/left":
-    case "session/unavailable":
       return { ...model, step: null };
+    case "session/unavailable":
+      return { ...model, step: null, reading: null };
     default:
       return model;
   }

@@ -9,7 +9,7 @@ import { accountOf, type ConnectionModel, networkOf } from "./connection-model.j
 import type { Folding } from "./folding.js";
 import type { KnownSession, SignInModel, SignInSubject } from "./sign-in.js";
 
-const NO_SIGN_IN: SignInModel = { sessions: [], step: null };
+const NO_SIGN_IN: SignInModel = { sessions: [], step: null, reading: null };
 
 export type SignInSettings = Pick<Settings, "siwx" | "siweConfig">;
 

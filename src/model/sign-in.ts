@@ -41,10 +41,23 @@ export interface WaitingMessage {
   readonly since: number;
 }
 
+/** Why the site is asked for the sessions of the active account. */
+export type ReadingReason =
+  /** Another account or network is active. */
+  | "active"
+  /** A wallet was connected, and the dialog waits for what comes next. */
+  | "connected"
+  /** The site wants a sign-in. */
+  | "asked"
+  /** They may have changed elsewhere, or have expired. */
+  | "elsewhere";
+
 /** Sessions that are known, and what the visitor is asked now. */
 export interface SignInModel {
   readonly sessions: readonly KnownSession[];
   readonly step: SignInStep | null;
+  /** Why sessions are being read; null if they are not. */
+  readonly reading: ReadingReason | null;
 }
 
 export type SignInCommand =
@@ -58,6 +71,8 @@ export type SignInCommand =
   | (Asks & { readonly type: "sign-out" });
 
 export type SignInFact =
+  /** The site is asked for the sessions of the active account. */
+  | (SignInSubject & { readonly type: "session/reading"; readonly reason: ReadingReason })
   /** These are the valid sessions of an account on a network now: none, one, or more. */
   | (SignInSubject & {
       readonly type: "session/read";
@@ -68,7 +83,12 @@ export type SignInFact =
   /** The site could not say whether there is one. */
   | (SignInSubject & { readonly type: "session/unavailable"; readonly failure: Failure })
   /** These sessions are over. */
-  | { readonly type: "session/ended"; readonly sessionRefs: readonly Ref<SignInSession>[] }
+  | {
+      readonly type: "session/ended";
+      readonly sessionRefs: readonly Ref<SignInSession>[];
+      /** They have expired: the site may have newer ones. */
+      readonly isExpiry?: true;
+    }
   /** The visitor is asked to sign in. */
   | (SignInSubject & { readonly type: "sign-in/asked"; readonly isRequired: boolean })
   | {

@@ -66,13 +66,14 @@ const start = (
       },
     },
     connectionList$: [{ ...connection(fennec), isActive: true }, ...others],
-    signIn$: { sessions: [], step: { ...ASKED, ...step } },
+    signIn$: { sessions: [], reading: null, step: { ...ASKED, ...step } },
   });
   return {
     ...rendered,
     become: (next: Partial<SignInStep> | null) =>
       rendered.play("signIn$", {
         sessions: [],
+        reading: null,
         step: next === null ? null : { ...ASKED, ...step, ...next },
       }),
     pass: (ms: number) =>
@@ -344,7 +345,7 @@ test("in Arabic: our words, with what comes from outside isolated; the message s
 test("in the card it has a title, and no way back", async () => {
   const scripted = scriptedSluice({ messageToSign: () => waiting() });
   scripted.states.account$.next(account);
-  scripted.states.signIn$.next({ sessions: [], step: ASKED });
+  scripted.states.signIn$.next({ sessions: [], reading: null, step: ASKED });
   const { show } = renderCard(scripted);
   await show({ view: "SIWXSignMessage" });
   expect(screen.getByRole("heading", { name: "Sign in" })).toBeDefined();

@@ -10,7 +10,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { SluiceEvent } from "../../model/events.js";
-import type { KnownSession, SignInStep, SignInSubject } from "../../model/sign-in.js";
+import type { SignInSubject } from "../../model/sign-in.js";
 import { isReady } from "../../model/sign-in-fold.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
 import { prepare } from "./prepare.js";
@@ -20,14 +20,11 @@ import { sign } from "./sign.js";
 /**
  * Asks the visitor to sign in, until they do or cancel. The message is made at once, so that it can be looked at and the
  * wallet's prompt opens within the click. S4.16
- *
- * @param then what follows once there is a session
  */
 export const ask = (
   subject: SignInSubject,
   streams: JourneyStreams,
   ports: JourneyPorts,
-  then: (sessions: readonly KnownSession[]) => Observable<SluiceEvent>,
 ): Observable<SluiceEvent> => {
   const { caipNetworkId, address } = subject;
   const isRequired = ports.store.isRequired();
@@ -45,28 +42,20 @@ export const ask = (
       switchMap((act) => {
         if (act === null) return prepare(subject, ports);
         const [{ type, id }, { step }] = act;
-        return type === "sign-in/sign" && isReady(step)
-          ? sign(id, step, streams, ports, then)
-          : EMPTY;
+        return type === "sign-in/sign" && isReady(step) ? sign(id, step, streams, ports) : EMPTY;
       }),
     ),
   );
 };
 
-type ClickStreams = Pick<JourneyStreams, "events$" | "signIn$">;
-
-/** Settles a click on Sign when nobody is asked, or the wallet is asked already. */
-export const ignoredEffect = (streams: ClickStreams): Observable<SluiceEvent> =>
-  unchanged$(streams, (step) => !isReady(step));
-
-/** Settles clicks on Sign that come in such a step, as having changed nothing. */
-export const unchanged$ = (
-  { events$, signIn$ }: ClickStreams,
-  isIgnored: (step: SignInStep | null) => boolean,
-): Observable<SluiceEvent> =>
+/** Settles a click on Sign when nobody is asked, the wallet is asked already, or sessions are being read. */
+export const ignoredEffect = ({
+  events$,
+  signIn$,
+}: Pick<JourneyStreams, "events$" | "signIn$">): Observable<SluiceEvent> =>
   events$.pipe(
     filter((event) => event.type === "sign-in/sign"),
     withLatestFrom(signIn$),
-    filter(([, { step }]) => isIgnored(step)),
+    filter(([, { step, reading }]) => reading !== null || !isReady(step)),
     map(([{ id }]) => ({ type: "sign-in/unchanged", settles: [id] })),
   );

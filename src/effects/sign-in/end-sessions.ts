@@ -76,7 +76,10 @@ const isEnd = (event: SluiceEvent): boolean =>
     ? event.failure === null || event.failure.code === "connection/ended-by-wallet"
     : event.type === "connect/succeeded" && event.replaced.length > 0;
 
-/** Ends sessions when they expire, also those of accounts that are not active: nobody waits for the site to say so. */
+/**
+ * Ends sessions when they expire, also those of accounts that are not active: nobody waits for the site to say so. Ends none
+ * after a day, so that the site is asked again.
+ */
 export const expireEffect = (
   { signIn$ }: Pick<JourneyStreams, "signIn$">,
   env: Pick<Env, "scheduler">,
@@ -89,14 +92,18 @@ export const expireEffect = (
         map((): SluiceEvent => {
           const now = env.scheduler.now();
           const over = sessions.filter(({ expiresAt }) => (expiresAt ?? Infinity) <= now);
-          return { type: "session/ended", sessionRefs: over.map(({ sessionRef }) => sessionRef) };
+          return {
+            type: "session/ended",
+            sessionRefs: over.map(({ sessionRef }) => sessionRef),
+            isExpiry: true,
+          };
         }),
       ),
     ),
   );
 
 /** Emits once one of these sessions has expired, and after a day at the latest; never if none expires. */
-export const untilExpiry = (
+const untilExpiry = (
   sessions: readonly KnownSession[],
   { scheduler }: Pick<Env, "scheduler">,
 ): Observable<unknown> => {

@@ -28,6 +28,10 @@ export const leaveView = (env: Pick<Env, "randomId">): Command => ({
   to: "close",
 });
 
+/** Whether the visitor sees it, or comes back to it. */
+export const isShown = ({ view$ }: Pick<JourneyStreams, "view$">): boolean =>
+  readNow(view$).history.some(({ view }) => view === VIEW.view);
+
 /** Whether the visitor does not see it. */
 export const isHidden = ({ modal$, view$ }: Pick<JourneyStreams, "modal$" | "view$">): boolean =>
   !readNow(modal$).open || readNow(view$).current.view === "ApproveTransaction";

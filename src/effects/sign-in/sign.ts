@@ -20,7 +20,7 @@ import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import { signatureIn, signingRequest } from "../../codecs/text-to-sign.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { KnownSession, SignInStep, WaitingMessage } from "../../model/sign-in.js";
+import type { SignInStep, WaitingMessage } from "../../model/sign-in.js";
 import { subjectOf } from "../../model/sign-in-states.js";
 import type { TransactionEntry } from "../../model/transactions.js";
 import { knownSessions } from "./known-sessions.js";
@@ -38,7 +38,6 @@ export const sign = (
   step: SignInStep,
   streams: JourneyStreams,
   ports: JourneyPorts,
-  then: (sessions: readonly KnownSession[]) => Observable<SluiceEvent>,
 ): Observable<SluiceEvent> =>
   defer(() => {
     // Of the network and address of the step: whoever becomes active instead ends it.
@@ -57,7 +56,7 @@ export const sign = (
                   ? of(told)
                   : concat(
                       of<SluiceEvent>({ type: "sign-in/checking" }),
-                      accepted$(message, told.signature, step, streams, ports, then),
+                      accepted$(message, told.signature, step, streams, ports),
                     ),
               ),
             ),
@@ -124,7 +123,6 @@ const accepted$ = (
   { caipNetworkId, address }: SignInStep,
   { events$ }: JourneyStreams,
   { store, vault, records, env, packOf }: JourneyPorts,
-  then: (sessions: readonly KnownSession[]) => Observable<SluiceEvent>,
 ): Observable<SluiceEvent> => {
   const session = { data, message: text, signature };
   return store.add$(session).pipe(
@@ -137,7 +135,6 @@ const accepted$ = (
         of<SluiceEvent>({ type: "session/read", ...subject, sessions, isOnly: store.keepsOne }),
         settled(events$, { type: "modal/close", id: env.randomId(), by: "host" }),
         of<SluiceEvent>({ type: "sign-in/succeeded", ...subject }),
-        then(sessions),
       );
     }),
   );
