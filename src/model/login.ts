@@ -16,9 +16,20 @@ export type LoginStep =
   | "social"
   | "farcaster";
 
-/** The log-in as facts carry it: keys in the vault stand for the visitor's data. */
-export interface LoginModel {
-  /** Null: no log-in is under way. */
+/** Where a log-in is, as facts carry it: keys in the vault stand for the visitor's data. */
+export interface LoginPlace {
+  readonly step: LoginStep;
+  /** When another mail may be sent, in milliseconds since the epoch. */
+  readonly resendAt?: number | null;
+  /** The social account's service, e.g. `google`; absent for a log-in by e-mail. */
+  readonly provider?: string;
+  /** Key in the vault of the e-mail address, or of the Farcaster link. */
+  readonly subjectRef?: Ref<string>;
+}
+
+/** The log-in that is under way. */
+interface LoginModel {
+  /** Null: there is none. */
   readonly step: LoginStep | null;
   /** True while the embedded wallet is asked: the visitor can only wait. */
   readonly busy: boolean;
@@ -28,7 +39,6 @@ export interface LoginModel {
   readonly resendAt: number | null;
   /** The social account's service, e.g. `google`; null for a log-in by e-mail. */
   readonly provider: string | null;
-  /** Key in the vault of the e-mail address, or of the Farcaster link. */
   readonly subjectRef: Ref<string> | null;
 }
 
@@ -53,15 +63,24 @@ export type LoginCommand =
   | (Asks & { readonly type: "social/connect"; readonly provider: string })
   | (Asks & { readonly type: "login/cancel" });
 
+/** How far the log-in is. */
+export type LoginProgress =
+  /** The code for it has been loaded. */
+  | { readonly type: "login/ready" }
+  /** The visitor does what comes next. */
+  | { readonly type: "login/reached"; readonly at: LoginPlace }
+  /** The embedded wallet is asked. */
+  | { readonly type: "login/asking"; readonly at: LoginPlace }
+  | { readonly type: "login/failed"; readonly at: LoginPlace; readonly failure: Failure }
+  /** The log-in was given up: the visitor closed the dialog, showed another view, or cancelled. */
+  | { readonly type: "login/left"; readonly how: "closed" | "elsewhere" | "cancelled" }
+  /** The wallet is connected, or the address changed. */
+  | { readonly type: "login/done" };
+
 export type LoginFact =
-  /** The command was accepted; `login/changed` tells the outcome. */
+  /** The command was accepted; `LoginProgress` tells what comes of it. */
   | (Settles & { readonly type: "login/heard" })
-  | {
-      readonly type: "login/changed";
-      readonly login: LoginModel;
-      /** Present if the log-in was given up: the visitor closed the dialog, showed another view, or cancelled. */
-      readonly left?: "closed" | "elsewhere" | "cancelled";
-    }
+  | LoginProgress
   /** What a site asked for is done; `connection` if the visitor is logged in now. */
   | (Settles & { readonly type: "login/answered"; readonly connection: Connection | null })
   | (Settles & { readonly type: "login/denied"; readonly failure: Failure })
@@ -70,7 +89,7 @@ export type LoginFact =
   /** The social account confirmed the visitor; the embedded wallet is asked who it is. */
   | { readonly type: "login/result"; readonly provider: string };
 
-export const NO_LOGIN: LoginModel = {
+const NO_LOGIN: LoginModel = {
   step: null,
   busy: false,
   failure: null,
@@ -79,11 +98,25 @@ export const NO_LOGIN: LoginModel = {
   subjectRef: null,
 };
 
-const foldLogin = (login: LoginModel | null, event: LoginFact): LoginModel | null =>
-  event.type === "login/changed" ? event.login : login;
+const foldLogin = (login: LoginModel | null, event: LoginFact): LoginModel | null => {
+  switch (event.type) {
+    case "login/reached":
+      return { ...NO_LOGIN, ...event.at };
+    case "login/asking":
+      return { ...NO_LOGIN, ...event.at, busy: true };
+    case "login/failed":
+      return { ...NO_LOGIN, ...event.at, failure: event.failure };
+    case "login/ready":
+    case "login/left":
+    case "login/done":
+      return NO_LOGIN;
+    default:
+      return login;
+  }
+};
 
 /** What the views read of it. */
-export const showLogin = (model: LoginModel | null, subject: string | null): LoginState | null => {
+const showLogin = (model: LoginModel | null, subject: string | null): LoginState | null => {
   if (model === null) return null;
   const { subjectRef: _, ...login } = model;
   return { ...login, subject };

@@ -2,8 +2,8 @@ import { merge, of, switchMap, take } from "rxjs";
 import { askedOf$, heardEffect } from "../effects/login/asked.js";
 import { byHostEffect } from "../effects/login/by-host.js";
 import { logInEffect } from "../effects/login/log-in.js";
-import { loginIs } from "../effects/login/step.js";
 import type { Effects, Work } from "../effects/wiring.js";
+import type { SluiceEvent } from "../model/events.js";
 import { frameAddress } from "../streams/frame/address.js";
 
 /**
@@ -17,7 +17,7 @@ export const loginEffects: Effects = (wiring) => (events$) => {
   return merge(
     heardEffect({ events$ }),
     byHostEffect({ ...wiring, events$ }, wiring),
-    of(loginIs()),
+    of<SluiceEvent>({ type: "login/ready" }),
     frame$.pipe(
       take(1),
       switchMap((frame) => logInEffect({ ...wiring, events$, asked$, frame, frameOrigin })),

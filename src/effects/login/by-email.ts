@@ -16,7 +16,7 @@ import { isOtp } from "../../codecs/frame/otp.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf } from "../../model/events.js";
-import type { LoginModel } from "../../model/login.js";
+import type { LoginPlace, LoginStep } from "../../model/login.js";
 import type { ViewName } from "../../model/modal.js";
 import { ofType } from "./asked.js";
 import { tooEarly } from "./cooldown.js";
@@ -30,9 +30,9 @@ import {
   type MailRequest,
   mail$,
   show,
-  waiting,
+  withResend,
 } from "./mail.js";
-import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
+import { asking, DONE, failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
 
 /**
  * Logs in by e-mail: a mail, a click on its link if the device is new, a code, then the wallet. S4.27
@@ -67,7 +67,7 @@ const typed = (
         ? tooEarly(parts)
         : null // S5.11: changing it is not checked
       : loginFailure("login/email-invalid");
-    if (failure !== null) return at$(parts, view, of(loginIs({ step: at, failure })));
+    if (failure !== null) return at$(parts, view, of(failedAt({ step: at }, failure)));
     const subjectRef = parts.vault.put(email);
     const journey: Journey = { ...parts, request, email, subjectRef, start: view };
     const here = { step: at, subjectRef };
@@ -75,14 +75,12 @@ const typed = (
       map(
         (action): Told =>
           action === "CONNECT"
-            ? next(at$(parts, view, connectWallet(parts, { ...here, busy: true })))
+            ? next(at$(parts, view, connectWallet(parts, here)))
             : after(journey, action, "view/push"),
       ),
-      catchError((cause: unknown) =>
-        of(loginIs({ ...here, failure: askingFailed(cause, [email]) })),
-      ),
+      catchError((cause: unknown) => of(failedAt(here, askingFailed(cause, [email])))),
     );
-    return at$(parts, view, concat(of(loginIs({ ...here, busy: true })), asked$));
+    return at$(parts, view, concat(of(asking(here)), asked$));
   });
 
 const at$ = (parts: LoginParts, view: ViewName, work$: Observable<Told>) =>
@@ -100,7 +98,7 @@ const after = (journey: Journey, action: Action, how: How): Told => {
     case "VERIFY_OTP":
       return next(show(journey, how, "EmailVerifyOtp"), loginCode$(journey));
     case "CONNECT":
-      return next(connectWallet(journey, { step: "email", busy: true }));
+      return next(connectWallet(journey, { step: "email" }));
   }
 };
 
@@ -118,9 +116,7 @@ const device$ = (journey: Journey): Observable<Told> =>
             at$(
               journey,
               journey.start,
-              of(
-                loginIs({ ...here, step: "email", failure: askingFailed(cause, [journey.email]) }),
-              ),
+              of(failedAt({ ...here, step: "email" }, askingFailed(cause, [journey.email]))),
             ),
           ),
         ),
@@ -129,7 +125,7 @@ const device$ = (journey: Journey): Observable<Told> =>
     return step(
       journey,
       "EmailVerifyDevice",
-      merge(of(waiting(journey, here)), resend$(journey, here), clicked$),
+      merge(of(reached(withResend(journey, here))), resend$(journey, here), clicked$),
       backToAddress$(journey),
     );
   });
@@ -142,7 +138,7 @@ const backToAddress$ = (journey: Journey): Observable<Told> => {
     filter(({ current }) => current.view === start),
     switchMap(() => {
       const at = request === "CONNECT_EMAIL" ? "email" : "new-email";
-      return at$(journey, start, of(loginIs({ step: at, subjectRef: vault.put(email) })));
+      return at$(journey, start, of(reached({ step: at, subjectRef: vault.put(email) })));
     }),
   );
   return concat(giveUpConnecting(journey), typed$);
@@ -175,7 +171,7 @@ const secondaryCode$ = (journey: Journey): Observable<Told> =>
         id: journey.env.randomId(),
         entry: { view: "Account" },
       };
-      return of(next(loginIs(), account));
+      return of(next(DONE, account));
     },
   );
 
@@ -191,25 +187,24 @@ const code$ = (
     request,
   }: {
     readonly view: ViewName;
-    readonly at: NonNullable<LoginModel["step"]>;
+    readonly at: LoginStep;
     readonly request: CodeRequest;
   },
-  right: (here: Partial<LoginModel>, answer: SuccessPayload<CodeRequest>) => Observable<Told>,
+  right: (here: LoginPlace, answer: SuccessPayload<CodeRequest>) => Observable<Told>,
 ): Observable<Told> =>
   defer(() => {
     const here = { step: at, subjectRef: journey.subjectRef };
-    const said = (parts: Partial<LoginModel>) => waiting(journey, { ...here, ...parts });
+    const now = () => withResend(journey, here);
     const typed$ = journey.asked$.pipe(
       ofType("email/verify"),
       exhaustMap(({ code }): Observable<Told> => {
-        if (!isOtp(code)) return of(said({ failure: loginFailure("login/code-invalid") }));
-        const busy = { busy: true };
+        if (!isOtp(code)) return of(failedAt(now(), loginFailure("login/code-invalid")));
         return concat(
-          of(said(busy)),
+          of(asking(now())),
           journey.frame.request(request, { otp: code }).pipe(
-            switchMap((answer) => right({ ...here, ...busy }, answer)),
+            switchMap((answer) => right(here, answer)),
             catchError((cause: unknown) =>
-              of(said({ failure: askingFailed(cause, [code, journey.email]) })),
+              of(failedAt(now(), askingFailed(cause, [code, journey.email]))),
             ),
           ),
         );
@@ -218,24 +213,24 @@ const code$ = (
     return step(
       journey,
       view,
-      merge(of(said({})), resend$(journey, here), typed$),
+      merge(of(reached(now())), resend$(journey, here), typed$),
       backToAddress$(journey),
     );
   });
 
 /** Sends another mail, after which the next step may differ. wire 6.11 */
-const resend$ = (journey: Journey, here: Partial<LoginModel>): Observable<Told> =>
+const resend$ = (journey: Journey, here: LoginPlace): Observable<Told> =>
   journey.asked$.pipe(
     ofType("email/resend"),
     exhaustMap((): Observable<Told> => {
       const failure = tooEarly(journey);
-      if (failure !== null) return of(waiting(journey, { ...here, failure }));
+      if (failure !== null) return of(failedAt(withResend(journey, here), failure));
       return concat(
-        of(waiting(journey, { ...here, busy: true })),
+        of(asking(withResend(journey, here))),
         mail$(journey).pipe(
           map((action) => after(journey, action, "view/replace")),
           catchError((cause: unknown) =>
-            of(waiting(journey, { ...here, failure: askingFailed(cause, [journey.email]) })),
+            of(failedAt(withResend(journey, here), askingFailed(cause, [journey.email]))),
           ),
         ),
       );

@@ -18,7 +18,7 @@ import type { ViewName } from "../../model/modal.js";
 import { dappData } from "../../streams/wallets/embedded/introduce.js";
 import { approvalFailed } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
+import { asking, failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
 
 const VIEW = "ConnectingFarcaster";
 const PROVIDER = "farcaster";
@@ -32,7 +32,7 @@ const PROVIDER = "farcaster";
 export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told> =>
   defer(() => {
     const { env, frame, records, vault } = parts;
-    const here = { step: "farcaster", provider: PROVIDER, busy: true } as const;
+    const here = { step: "farcaster", provider: PROVIDER } as const;
     const show: CommandOf<"view/push"> = {
       type: "view/push",
       id: env.randomId(),
@@ -49,15 +49,15 @@ export const byFarcaster = (parts: LoginParts, view: ViewName): Observable<Told>
     );
     const work$ = frame.request("GET_FARCASTER_URI").pipe(
       switchMap(({ url }) =>
-        concat(of(loginIs({ ...here, busy: false, subjectRef: vault.put(url) })), approved$),
+        concat(of(reached({ ...here, subjectRef: vault.put(url) })), approved$),
       ),
       catchError((cause: unknown) => {
-        const failed = loginIs({ ...here, busy: false, failure: approvalFailed(cause) });
+        const failed = failedAt(here, approvalFailed(cause));
         return of(next(back, step(parts, view, of(failed))));
       }),
     );
     const left$ = concat(giveUpConnecting(parts), reload$(parts));
-    return step(parts, VIEW, concat(of(show, loginIs(here)), work$), left$);
+    return step(parts, VIEW, concat(of(show, asking(here)), work$), left$);
   });
 
 /** Reloads the frame, so that the embedded wallet stops waiting for an approval that was given up. wire 6.8 */

@@ -16,7 +16,7 @@ import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import { returned$ } from "../../streams/browser/page-cache.js";
 import { loginFailure } from "./failures.js";
 import { addressOf$, SOCIAL_VIEW, showSocial, staysWith } from "./social-steps.js";
-import { type LoginParts, loginIs, step, type Told } from "./step.js";
+import { type LoginParts, reached, step, type Told } from "./step.js";
 
 /**
  * Leaves this page for that of a social account's service, which redirects back to it. A record in storage says
@@ -53,7 +53,7 @@ export const byLeaving = (parts: LoginParts, provider: RedirectProvider): Observ
   return step(
     parts,
     SOCIAL_VIEW,
-    concat(of(showSocial(parts), loginIs({ step: "social", provider })), merge(back$, gone$)),
+    concat(of(showSocial(parts), reached({ step: "social", provider })), merge(back$, gone$)),
     forgotten$,
   );
 };

@@ -21,7 +21,7 @@ import { popup$, popupClosed$, popupMessages$ } from "../../streams/browser/popu
 import { byLeaving } from "./by-leaving.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import { addressOf$, finished$, showSocial, staysWith, whileShown } from "./social-steps.js";
-import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
+import { failedAt, type LoginParts, next, reached, step, type Told } from "./step.js";
 
 /**
  * Logs in by social account, in a window that opens within the click. Only the first result of that window,
@@ -42,7 +42,7 @@ export const bySocial = (parts: LoginParts, provider: string, view: ViewName): O
         popup === null
           ? of(staysWith(parts, provider, loginFailure("login/popup-blocked")))
           : concat(
-              of(showSocial(parts), loginIs({ step: "social", provider })),
+              of(showSocial(parts), reached({ step: "social", provider })),
               inWindow(parts, { popup, provider, view }),
             ),
       ),
@@ -106,6 +106,6 @@ const goBack = (
   code: "login/origin-untrusted" | "login/popup-closed",
 ): Told => {
   const back: CommandOf<"view/back"> = { type: "view/back", id: parts.env.randomId() };
-  const said = loginIs({ step: "social", provider, failure: loginFailure(code) });
+  const said = failedAt({ step: "social", provider }, loginFailure(code));
   return next(back, step(parts, view, of(said)));
 };

@@ -2,9 +2,9 @@ import { filter, map, merge, mergeMap, type Observable, of, take, withLatestFrom
 import { type Namespace, namespaceOf } from "../../codecs/caip.js";
 import { type ConnectionModel, EMBEDDED_ID } from "../../model/connection-model.js";
 import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
-import type { LoginModel } from "../../model/login.js";
+import type { LoginPlace } from "../../model/login.js";
 import { offeredBy } from "../../streams/wallets/embedded/networks.js";
-import { type LoginParts, loginIs, next, type Told } from "./step.js";
+import { DONE, failedAt, type LoginParts, next, type Told } from "./step.js";
 
 /** The network to connect the embedded wallet on: the active one if the wallet supports it. wire 6.11 */
 const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Namespace => {
@@ -19,7 +19,7 @@ const namespaceIn = ({ activeId, networks }: ConnectionModel, frame: string): Na
  */
 export const connectWallet = (
   { events$, model$, settings$, env }: Pick<LoginParts, "events$" | "model$" | "settings$" | "env">,
-  login: Partial<LoginModel>,
+  at: LoginPlace,
 ): Observable<Told> =>
   model$.pipe(
     take(1),
@@ -37,9 +37,7 @@ export const connectWallet = (
         take(1),
         map(
           (event): Told =>
-            "failure" in event && event.failure != null
-              ? loginIs({ ...login, busy: false, failure: event.failure })
-              : next(loginIs()),
+            "failure" in event && event.failure != null ? failedAt(at, event.failure) : next(DONE),
         ),
       );
       return merge(outcome$, of<SluiceEvent>(connect));

@@ -2,10 +2,10 @@ import { map, type Observable, tap } from "rxjs";
 import type { Ref } from "../../base/vault.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import type { CommandOf } from "../../model/events.js";
-import type { LoginModel } from "../../model/login.js";
+import type { LoginPlace } from "../../model/login.js";
 import type { ViewName } from "../../model/modal.js";
 import { mailSent, resendAt } from "./cooldown.js";
-import { type LoginParts, loginIs } from "./step.js";
+import type { LoginParts } from "./step.js";
 
 /** The request that sends a mail: for a log-in, or for a change of address. wire 6.4 */
 export type MailRequest = "CONNECT_EMAIL" | "UPDATE_EMAIL";
@@ -35,6 +35,8 @@ export const show = ({ env }: Journey, type: How, view: ViewName): CommandOf<How
   entry: { view },
 });
 
-/** The log-in while another mail may be asked for. */
-export const waiting = (journey: Journey, login: Partial<LoginModel>) =>
-  loginIs({ ...login, resendAt: resendAt(journey) });
+/** A place where another mail may be asked for. */
+export const withResend = (journey: Journey, at: LoginPlace): LoginPlace => ({
+  ...at,
+  resendAt: resendAt(journey),
+});

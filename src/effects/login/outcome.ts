@@ -1,24 +1,22 @@
-import { filter, map, type Observable, scan, skip, skipWhile, take } from "rxjs";
+import {
+  filter,
+  map,
+  type Observable,
+  skip,
+  skipWhile,
+  startWith,
+  take,
+  withLatestFrom,
+} from "rxjs";
 import type { Failure } from "../../base/errors.js";
 import type { Wanted } from "../../codecs/login-way.js";
 import type { Connection } from "../../model/connection.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
-import type { FactOf, SluiceEvent } from "../../model/events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import { loginFailure } from "./failures.js";
 
 /** What came of a step: the connection if the visitor is logged in now, or a failure. */
 type Outcome = Failure | { readonly connection: Connection | null };
-
-/** How far a step is, and its outcome once there is one. */
-interface Followed {
-  /** The link to approve in Farcaster is known. */
-  readonly hasLink: boolean;
-  /** The social account confirmed the visitor. */
-  readonly isConfirmed: boolean;
-  readonly outcome: Outcome | null;
-}
-
-const STARTED: Followed = { hasLink: false, isConfirmed: false, outcome: null };
 
 /**
  * What comes of a step. Emits once.
@@ -29,66 +27,71 @@ export const outcomeOf = (
   events$: Observable<SluiceEvent>,
   wanted: Wanted,
   commandId: string,
-): Observable<Outcome> =>
-  events$.pipe(
+): Observable<Outcome> => {
+  const since$ = events$.pipe(
     skipWhile((event) => !("id" in event && event.id === commandId)),
     skip(1),
-    scan((followed: Followed, event) => follow(followed, event, wanted), STARTED),
-    map(({ outcome }) => outcome),
+  );
+  const has = (happened: (event: SluiceEvent) => boolean) =>
+    since$.pipe(
+      filter(happened),
+      map(() => true),
+      startWith(false),
+    );
+  return since$.pipe(
+    withLatestFrom(has(isConfirmed), has(showsLink)),
+    map(([event, confirmed, linked]) => outcomeIn(event, wanted, { confirmed, linked })),
     filter((outcome) => outcome !== null),
     take(1),
   );
+};
 
-const follow = (followed: Followed, event: SluiceEvent, wanted: Wanted): Followed => {
+/** The social account confirmed the visitor. */
+const isConfirmed = ({ type }: SluiceEvent): boolean => type === "login/result";
+
+/** The link to approve in Farcaster is known. */
+const showsLink = (event: SluiceEvent): boolean =>
+  event.type === "login/reached" && event.at.subjectRef !== undefined;
+
+interface SoFar {
+  readonly confirmed: boolean;
+  readonly linked: boolean;
+}
+
+const outcomeIn = (event: SluiceEvent, wanted: Wanted, soFar: SoFar): Outcome | null => {
   switch (event.type) {
     case "email/connect":
     case "email/update":
     case "social/connect":
-      return { ...followed, outcome: SUPERSEDED };
-    case "login/result":
-      return { ...followed, isConfirmed: true };
+      return SUPERSEDED;
     case "connect/succeeded": {
       const [connection] = event.connections;
       const isOurs = connection.connector.id === EMBEDDED_ID && !event.restored;
-      return isOurs ? { ...followed, outcome: { connection } } : followed;
+      return isOurs ? { connection } : null;
     }
-    case "login/changed":
-      return {
-        ...followed,
-        hasLink: followed.hasLink || event.login.subjectRef !== null,
-        outcome: changed(followed, event, wanted),
-      };
+    case "login/failed":
+      return wanted.kind === "social" ? inWindow(soFar, event.failure, wanted) : event.failure;
+    case "login/left":
+      return leftBy(event.how, wanted);
+    case "login/reached":
+    case "login/done":
+      // A window, or an approval elsewhere, only ends with a connection or a failure.
+      return wanted.kind === "social" ? null : { connection: null };
     default:
-      return followed;
+      return null;
   }
 };
 
-const changed = (
-  followed: Followed,
-  { login, left }: FactOf<"login/changed">,
-  wanted: Wanted,
-): Outcome | null => {
-  if (left !== undefined) return leftBy(left, wanted);
-  if (login.failure !== null)
-    return wanted.kind === "social" ? inWindow(followed, login.failure, wanted) : login.failure;
-  // A window, or an approval elsewhere, only ends with a connection or a failure.
-  return login.busy || wanted.kind === "social" ? null : { connection: null };
-};
-
 /** S8.35, and S8.37 for Farcaster */
-const leftBy = (left: "closed" | "elsewhere" | "cancelled", wanted: Wanted): Failure => {
-  if (left !== "closed") return GIVEN_UP;
+const leftBy = (how: "closed" | "elsewhere" | "cancelled", wanted: Wanted): Failure => {
+  if (how !== "closed") return GIVEN_UP;
   return loginFailure(isFarcaster(wanted) ? "login/popup-closed" : "login/closed");
 };
 
 /** S8.38, and S8.39 for Farcaster: a window names its own failures. */
-const inWindow = (
-  { isConfirmed, hasLink }: Followed,
-  failure: Failure,
-  wanted: Wanted,
-): Failure => {
-  if (isConfirmed) return because("login/failed", failure);
-  return isFarcaster(wanted) && !hasLink ? because("login/not-started", failure) : failure;
+const inWindow = ({ confirmed, linked }: SoFar, failure: Failure, wanted: Wanted): Failure => {
+  if (confirmed) return because("login/failed", failure);
+  return isFarcaster(wanted) && !linked ? because("login/not-started", failure) : failure;
 };
 
 /** A failure of ours, with the reason after its first words. */

@@ -18,7 +18,7 @@ import type { CommandOf } from "../../model/events.js";
 import { wantedTypeOf } from "../embedded/default-type.js";
 import { loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
-import { type LoginParts, loginIs, next, step, type Told } from "./step.js";
+import { asking, failedAt, type LoginParts, next, step, type Told } from "./step.js";
 
 /** The view of a log-in by social account. S2.27 */
 export const SOCIAL_VIEW = "ConnectingSocial";
@@ -35,7 +35,7 @@ export const whileShown = (parts: LoginParts, work$: Observable<Told>): Observab
 
 /** Ends the work and stays on the view, which shows the failure and offers a retry. */
 export const staysWith = (parts: LoginParts, provider: string, failure: Failure): Told =>
-  next(showSocial(parts), whileShown(parts, of(loginIs({ step: "social", provider, failure }))));
+  next(showSocial(parts), whileShown(parts, of(failedAt({ step: "social", provider }, failure))));
 
 /** The page to send the visitor to. Errors if the embedded wallet names no such address. S8.39 */
 export const addressOf$ = (
@@ -67,7 +67,7 @@ export const finished$ = (
   ask: (wanted: WantedAccount) => Observable<{ readonly userName?: string | null | undefined }>,
 ): Observable<Told> => {
   const { model$, settings$, records } = parts;
-  const here = { step: "social", provider, busy: true } as const;
+  const here = { step: "social", provider } as const;
   const asked$ = model$.pipe(
     take(1),
     withLatestFrom(settings$),
@@ -84,5 +84,5 @@ export const finished$ = (
     switchMap(() => connectWallet(parts, here)),
     catchError(() => of(staysWith(parts, provider, loginFailure("login/failed")))),
   );
-  return concat(of(loginIs(here)), asked$);
+  return concat(of(asking(here)), asked$);
 };

@@ -13,12 +13,13 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
+import type { Failure } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
 import type { Vault } from "../../base/vault.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
-import type { Fact, FactOf, SluiceEvent } from "../../model/events.js";
-import { type LoginModel, NO_LOGIN } from "../../model/login.js";
+import type { Fact, SluiceEvent } from "../../model/events.js";
+import type { LoginPlace } from "../../model/login.js";
 import type { ModalState, ViewName, ViewState } from "../../model/modal.js";
 import type { FramePort } from "../../streams/frame/port.js";
 import type { Records } from "../../streams/storage/records.js";
@@ -125,22 +126,22 @@ export const step = (
     ),
   ).pipe(
     take(1),
-    map((left) => next(loginLeft(left), onLeft)),
+    map((how) => next({ type: "login/left", how }, onLeft)),
   );
   return inSteps(merge(left$, work$));
 };
 
-type LoginChanged = FactOf<"login/changed">;
+/** The log-in comes to this place. */
+export const reached = (at: LoginPlace): Fact => ({ type: "login/reached", at });
 
-/** The fact that the log-in is now this. Fields that are not given have their initial values. */
-export const loginIs = (login: Partial<LoginModel> = {}): Fact => ({
-  type: "login/changed",
-  login: { ...NO_LOGIN, ...login },
+/** The embedded wallet is asked at this place. */
+export const asking = (at: LoginPlace): Fact => ({ type: "login/asking", at });
+
+/** What was asked at this place failed. */
+export const failedAt = (at: LoginPlace, failure: Failure): Fact => ({
+  type: "login/failed",
+  at,
+  failure,
 });
 
-/** The fact that the log-in was given up. */
-const loginLeft = (left: NonNullable<LoginChanged["left"]>): Fact => ({
-  type: "login/changed",
-  login: NO_LOGIN,
-  left,
-});
+export const DONE: Fact = { type: "login/done" };

@@ -24,7 +24,7 @@ import type { CommandOf } from "../../model/events.js";
 import { reloadAt, replaceAddress } from "../../streams/browser/address-bar.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import { finished$, SOCIAL_VIEW, whileShown } from "./social-steps.js";
-import { type LoginParts, loginIs, type Told } from "./step.js";
+import { failedAt, type LoginParts, type Told } from "./step.js";
 
 /**
  * Continues a log-in that left this page, if the visitor returns from it: inside Telegram, with the nonce that is
@@ -93,7 +93,7 @@ const opened$ = ({ env, modal$ }: LoginParts): Observable<Opening> =>
 
 const tooLate$ = (parts: LoginParts, provider: RedirectProvider): Observable<Told> => {
   const failure = loginFailure("login/came-back");
-  return whileShown(parts, of(loginIs({ step: "social", provider, failure })));
+  return whileShown(parts, of(failedAt({ step: "social", provider }, failure)));
 };
 
 const resultOf$ = (
@@ -104,7 +104,7 @@ const resultOf$ = (
   const result = socialResultOf(address);
   if (result?.kind !== "done") {
     const failure = refusedBy(result?.said ?? "");
-    return whileShown(parts, of(loginIs({ step: "social", provider, failure })));
+    return whileShown(parts, of(failedAt({ step: "social", provider }, failure)));
   }
   const { frame, env } = parts;
   const work$ = finished$(parts, provider, (wanted) =>

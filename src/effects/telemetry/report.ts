@@ -34,7 +34,7 @@ const failureOf = (event: SluiceEvent): Failure | null => {
   // Nobody was asked: it is the failure that was reported before.
   if ("isResting" in event && event.isResting) return null;
   // What failed in a log-in is the visitor's or the site's to correct, whoever draws it.
-  if (event.type === "login/denied") return null;
+  if (event.type === "login/failed" || event.type === "login/denied") return null;
   return "failure" in event ? (event.failure ?? null) : null;
 };
 

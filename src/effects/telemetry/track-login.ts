@@ -1,124 +1,131 @@
-import { concatMap, from, map, type Observable, scan } from "rxjs";
+import {
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  pairwise,
+  startWith,
+  withLatestFrom,
+} from "rxjs";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { type LoginModel, NO_LOGIN } from "../../model/login.js";
+import type { LoginPlace, LoginProgress } from "../../model/login.js";
 import { discreetFailure, type Tracked } from "./message.js";
-
-/** The log-in as seen so far, and what the last event means. */
-interface Seen {
-  readonly login: LoginModel;
-  /** The last command, which the next state answers. */
-  readonly asked: SluiceEvent["type"] | null;
-  /** The log-in is over: its wallet is being connected, or has been. */
-  readonly isOver: boolean;
-  readonly tracked: readonly Tracked[];
-}
-
-const NOTHING: Seen = { login: NO_LOGIN, asked: null, isOver: false, tracked: [] };
 
 /** The log-in in the service's terms, without address or code. wire 14, A.7, A.8 */
 export const loggedIn = (
   events$: Observable<SluiceEvent>,
   telemetry: TelemetryOptions,
-): Observable<Tracked> =>
-  events$.pipe(
-    scan(
-      (seen: Seen, event) => ({ ...seen, tracked: [], ...heard(seen, event, telemetry) }),
-      NOTHING,
-    ),
-    map(({ tracked }) => tracked),
-    concatMap((tracked) => from(tracked)),
+): Observable<Tracked> => {
+  const progress$ = events$.pipe(filter(isProgress), startWith<LoginProgress>(READY));
+  const attempt$ = events$.pipe(filter(isAttempt), startWith(null));
+  const acts$ = events$.pipe(
+    withLatestFrom(progress$),
+    map(([event, progress]) => acted(event, placeOf(progress))),
   );
+  const steps$ = progress$.pipe(
+    pairwise(),
+    withLatestFrom(attempt$),
+    map(([[before, now], attempt]) => {
+      switch (now.type) {
+        case "login/reached":
+          return mailed(placeOf(before)?.step, now.at.step);
+        case "login/failed":
+          return refused(now, attempt?.type === "email/verify", telemetry);
+        case "login/left":
+          return left(before);
+        default:
+          return [];
+      }
+    }),
+  );
+  return merge(acts$, steps$).pipe(mergeMap((tracked) => from(tracked)));
+};
+
+const READY: LoginProgress = { type: "login/ready" };
+
+const isProgress = (event: SluiceEvent): event is LoginProgress =>
+  /^login\/(ready|reached|asking|failed|left|done)$/.test(event.type);
+
+/** What a failure at the code may be about. */
+const isAttempt = ({ type }: SluiceEvent): boolean =>
+  type === "email/verify" || type === "email/resend" || type === "connect";
+
+const placeOf = (progress: LoginProgress): LoginPlace | null =>
+  "at" in progress ? progress.at : null;
 
 const named = (...names: readonly string[]): readonly Tracked[] =>
   names.map((event) => ({ event }));
 
 const social = (
   event: string,
-  provider: string | null,
+  provider: string | null | undefined,
   more: Readonly<Record<string, unknown>> = {},
 ): readonly Tracked[] => [{ event, properties: { provider, ...more } }];
 
-const heard = (seen: Seen, event: SluiceEvent, telemetry: TelemetryOptions): Partial<Seen> => {
-  const { login } = seen;
+const acted = (event: SluiceEvent, at: LoginPlace | null): readonly Tracked[] => {
   switch (event.type) {
     case "email/connect":
-      return { asked: event.type, isOver: false, tracked: named("EMAIL_LOGIN_SELECTED") };
+      return named("EMAIL_LOGIN_SELECTED");
     case "email/update":
-      return { asked: event.type, tracked: named("EMAIL_EDIT") };
-    case "email/verify":
-    case "email/resend":
-      return { asked: event.type, isOver: false };
-    case "social/connect": {
-      const tracked = social("SOCIAL_LOGIN_STARTED", event.provider);
-      return { asked: event.type, isOver: false, tracked };
-    }
+      return named("EMAIL_EDIT");
+    case "social/connect":
+      return social("SOCIAL_LOGIN_STARTED", event.provider);
     case "login/result":
-      return { tracked: social("SOCIAL_LOGIN_REQUEST_USER_DATA", event.provider) };
+      return social("SOCIAL_LOGIN_REQUEST_USER_DATA", event.provider);
     case "connect":
-      return event.connectorId === EMBEDDED_ID ? { isOver: true, tracked: passed(login) } : {};
+      return event.connectorId === EMBEDDED_ID ? passed(at) : [];
     case "connect/succeeded":
-      return event.connections[0].connector.id === EMBEDDED_ID && isSocial(login)
-        ? { login: NO_LOGIN, tracked: social("SOCIAL_LOGIN_SUCCESS", login.provider) }
-        : {};
-    case "login/changed":
-      return {
-        login: event.login,
-        tracked: [
-          ...mailed(seen, event.login),
-          ...refused(seen, event.login, telemetry),
-          ...left(login, event.login),
-        ],
-      };
+      return event.connections[0].connector.id === EMBEDDED_ID && isSocial(at)
+        ? social("SOCIAL_LOGIN_SUCCESS", at?.provider)
+        : [];
     default:
-      return {};
+      return [];
   }
 };
 
-const isSocial = ({ step }: LoginModel): boolean => step === "social" || step === "farcaster";
+const isSocial = (at: LoginPlace | null): boolean =>
+  at?.step === "social" || at?.step === "farcaster";
 
 /** The embedded wallet knows the visitor. */
-const passed = ({ step }: LoginModel): readonly Tracked[] => {
-  if (step === "code") return named("EMAIL_VERIFICATION_CODE_PASS");
-  return step === "email" ? named("EMAIL_SUBMITTED") : [];
+const passed = (at: LoginPlace | null): readonly Tracked[] => {
+  if (at?.step === "code") return named("EMAIL_VERIFICATION_CODE_PASS");
+  return at?.step === "email" ? named("EMAIL_SUBMITTED") : [];
 };
 
 /** A mail was sent, or its link was clicked. */
-const mailed = ({ login, asked }: Seen, now: LoginModel): readonly Tracked[] => {
-  const isNew = now.step !== login.step;
-  const isAnother = !now.busy && now.failure === null && asked === "email/resend";
-  return [
-    ...(login.step === "email" && (now.step === "device" || now.step === "code")
-      ? named("EMAIL_SUBMITTED")
-      : []),
-    ...(login.step === "device" && now.step === "code" ? named("DEVICE_REGISTERED_FOR_EMAIL") : []),
-    ...(now.step === "code" && (isNew || isAnother) ? named("EMAIL_VERIFICATION_CODE_SENT") : []),
-  ];
-};
+const mailed = (
+  before: LoginPlace["step"] | undefined,
+  now: LoginPlace["step"],
+): readonly Tracked[] => [
+  ...(before === "email" && (now === "device" || now === "code") ? named("EMAIL_SUBMITTED") : []),
+  ...(before === "device" && now === "code" ? named("DEVICE_REGISTERED_FOR_EMAIL") : []),
+  ...(now === "code" ? named("EMAIL_VERIFICATION_CODE_SENT") : []),
+];
 
 /** The embedded wallet, or the social account's service, refused. Mistyped texts were never sent there. */
 const refused = (
-  { login, asked, isOver }: Seen,
-  { step, provider, failure }: LoginModel,
+  { at, failure }: Extract<LoginProgress, { type: "login/failed" }>,
+  isVerified: boolean,
   telemetry: TelemetryOptions,
 ): readonly Tracked[] => {
-  if (failure === null || failure === login.failure) return [];
   const message = discreetFailure(failure, telemetry);
-  if (step === "social" || step === "farcaster")
+  if (isSocial(at))
     return failure.code === "login/popup-closed" || failure.code === "login/came-back"
-      ? social("SOCIAL_LOGIN_CANCELED", provider)
-      : social("SOCIAL_LOGIN_ERROR", provider, { message });
-  return step === "code" &&
-    asked === "email/verify" &&
-    !isOver &&
-    failure.code !== "login/code-invalid"
+      ? social("SOCIAL_LOGIN_CANCELED", at.provider)
+      : social("SOCIAL_LOGIN_ERROR", at.provider, { message });
+  return at.step === "code" && isVerified && failure.code !== "login/code-invalid"
     ? [{ event: "EMAIL_VERIFICATION_CODE_FAIL", properties: { message } }]
     : [];
 };
 
 /** The visitor left before it was done. */
-const left = (before: LoginModel, now: LoginModel): readonly Tracked[] =>
-  isSocial(before) && before.failure === null && now.step === null
-    ? social("SOCIAL_LOGIN_CANCELED", before.provider)
+const left = (before: LoginProgress): readonly Tracked[] => {
+  const at = placeOf(before);
+  return isSocial(at) && before.type !== "login/failed"
+    ? social("SOCIAL_LOGIN_CANCELED", at?.provider)
     : [];
+};

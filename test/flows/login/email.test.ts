@@ -448,7 +448,7 @@ test("[S1.7] neither address nor code get onto the bus or to any service, also w
         expect(states.map(([, { subject }]) => subject)).toContain(EMAIL);
         expect(states.map(([, { failure }]) => failure?.message)).toContain("… is wrong for …");
         const told = [...events, ...env.logged.map((line) => JSON.stringify(line))].join("\n");
-        expect(told).toContain("login/changed");
+        expect(told).toContain("login/reached");
         expect(told).not.toContain(EMAIL);
         expect(told).not.toContain(CODE);
         expect(env.requests).not.toEqual([]);

@@ -3,14 +3,19 @@ import {
   SOCIAL_PROVIDER_KEY,
   SOCIAL_USERNAME_KEY,
 } from "../../../src/codecs/storage/login-keys.js";
-import { type LoginState, NO_LOGIN, showLogin } from "../../../src/model/login.js";
+import type { LoginState } from "../../../src/model/login.js";
 import { scriptedSluice } from "./scripted-sluice.js";
 
 /** A log-in of which only this is not as at the beginning. */
-const loginOf = (state: Partial<LoginState>): LoginState | null => {
-  const none = showLogin(NO_LOGIN, null);
-  return none === null ? null : { ...none, ...state };
-};
+const loginOf = (state: Partial<LoginState>): LoginState => ({
+  step: null,
+  busy: false,
+  failure: null,
+  resendAt: null,
+  provider: null,
+  subject: null,
+  ...state,
+});
 
 /** A sluice whose log-in a test plays; secrets are kept under `secret-1`, ... */
 export const scriptedLogin = (
