@@ -1,4 +1,5 @@
 import type { Failure } from "../base/errors.js";
+import type { RemoteFeature } from "../codecs/api/config.js";
 import type { Folding } from "./folding.js";
 
 /** `features$`: which parts are on. An empty list means off. */
@@ -15,7 +16,7 @@ export interface FeaturesState {
 }
 
 export type FeaturesFact =
-  | { readonly type: "config/loaded" }
+  | { readonly type: "config/loaded"; readonly config: readonly RemoteFeature[] }
   | { readonly type: "config/failed"; readonly failure: Failure }
   | { readonly type: "features/decided"; readonly features: FeaturesState };
 

@@ -19,27 +19,35 @@ export type ThemeCommand = Asks & {
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-export type ThemeFact = Settles & { readonly type: "theme/changed"; readonly theme: ThemeState };
+/** After `theme/set`, with what it sets; or alone, when the visitor's system changes. */
+export type ThemeFact = Settles &
+  Pick<ThemeCommand, "mode" | "variables"> & {
+    readonly type: "theme/changed";
+    /** Whether the visitor's system is dark. */
+    readonly isDark: boolean;
+  };
 
 export const DARK = "(prefers-color-scheme: dark)";
 
-export const initialTheme = (
+const initialTheme = (
   { themeMode, themeVariables }: Pick<Settings, "themeMode" | "themeVariables">,
   env: Pick<Env, "media">,
-): ThemeState =>
-  resolveTheme({ mode: themeMode, variables: themeVariables }, env.media(DARK).matches);
+): ThemeState => themeOf(themeMode, themeVariables, env.media(DARK).matches);
+
+const themeOf = (
+  mode: ThemeMode,
+  variables: ThemeState["variables"],
+  isDark: boolean,
+): ThemeState => ({
+  mode,
+  variables,
+  resolved: mode !== "system" ? mode : isDark ? "dark" : "light",
+});
 
 const foldTheme = (state: ThemeState, event: ThemeFact): ThemeState =>
-  event.type === "theme/changed" ? event.theme : state;
-
-/** The mode to show, by whether the visitor's system is dark. */
-export const resolveTheme = (
-  { mode, variables }: Pick<ThemeState, "mode" | "variables">,
-  dark: boolean,
-): ThemeState => {
-  const darkNow = mode === "system" ? dark : mode === "dark";
-  return { mode, variables, resolved: darkNow ? "dark" : "light" };
-};
+  event.type === "theme/changed"
+    ? themeOf(event.mode ?? state.mode, { ...state.variables, ...event.variables }, event.isDark)
+    : state;
 
 /** Light or dark. */
 export const themeStates = ({ folded, settings, env }: Folding) => ({

@@ -9,16 +9,15 @@ import type { SluiceEvent } from "../model/events.js";
 import { hasLogin } from "../model/features.js";
 import { hasSignIn } from "../model/sign-in-states.js";
 import type { States } from "../model/states.js";
-import { initialTheme } from "../model/theme.js";
 
 /** The effects that run from the start. */
 export const ALWAYS: readonly Effects[] = [
   // Opening, closing and showing a view, so that what a journey shows does not depend on a file.
   (wiring) => (events$) =>
     merge(openEffect({ ...wiring, events$ }), closeEffect({ ...wiring, events$ })),
-  ({ env, settings }) =>
+  ({ env, theme$ }) =>
     (events$) =>
-      themeEffect({ events$ }, env, initialTheme(settings, env)),
+      themeEffect({ events$, theme$ }, env),
   ({ settings, ignored, vault }) =>
     () =>
       ignored === null && settings.projectId !== null

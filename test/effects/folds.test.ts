@@ -452,11 +452,7 @@ describe("the other folds", () => {
     ["wallets", foldAllWallets, initialWallets],
   ] as const)("%s: what does not concern it leaves the very same object", (_, step, state) => {
     const strangers: readonly SluiceEvent[] = [
-      {
-        type: "theme/changed",
-        settles: [],
-        theme: { mode: "dark", resolved: "dark", variables: {} },
-      },
+      { type: "theme/changed", settles: [], isDark: true },
       closed,
       { type: "request/failed", settles: ["x"], failure },
     ];

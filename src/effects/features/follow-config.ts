@@ -1,18 +1,16 @@
 import {
   catchError,
-  concatMap,
+  combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
   exhaustMap,
   filter,
-  from,
   map,
   merge,
   type Observable,
   of,
-  scan,
-  skip,
+  startWith,
   takeWhile,
   tap,
   withLatestFrom,
@@ -30,17 +28,6 @@ import { decideFeatures } from "./decide.js";
 type Config = readonly RemoteFeature[];
 type Local = Pick<Settings, "basic" | "features" | "projectId">;
 
-/** What the decision depends on, and the outcome of the newest step. */
-interface Held {
-  readonly config: Config | null;
-  /** The basis of the last decision; undefined before the first one. */
-  readonly decidedBy: Config | null | undefined;
-  /** The overruled flags that the host was told about. */
-  readonly told: string;
-  readonly facts: readonly Fact[];
-}
-type Step = (held: Held) => Held;
-
 /**
  * Decides which parts are on, at each opening of the dialog and from what is known then, so that a late answer
  * changes nothing while the visitor uses the dialog; and again when the host changes its flags (S1.2). The
@@ -57,71 +44,39 @@ export const followConfigEffect: Effects =
         filter(([{ type }, { open }]) => type === "modal/opened" || (type === "login" && !open)),
       );
       const local$ = settings$.pipe(distinctUntilChanged((a, b) => a.features === b.features));
-      const asked$ =
-        source$ === null
-          ? EMPTY
-          : opened$.pipe(
-              exhaustMap(() => answer$(source$)),
-              // One answer is enough.
-              takeWhile((answer) => "failure" in answer, true),
-              tap((answer) => {
-                if ("config" in answer) records.write(CONFIG_RECORD, answer.config);
-              }),
-              withLatestFrom(local$),
-              map(([answer, local]) => learn(answer, local)),
-            );
+      const loaded$ = events$.pipe(
+        filter((event) => event.type === "config/loaded"),
+        map(({ config }) => config),
+      );
+      const known$ = loaded$.pipe(startWith(source$ === null ? null : records.read(CONFIG_RECORD)));
+      const basis$ = opened$.pipe(
+        withLatestFrom(known$),
+        map(([, known]) => known),
+        distinctUntilChanged(),
+      );
+      const asked$ = source$ === null ? EMPTY : opened$.pipe(exhaustMap(() => answer$(source$)));
       return merge(
-        opened$.pipe(
-          withLatestFrom(local$),
-          map(([, local]) => decide(local)),
+        combineLatest([basis$, local$]).pipe(map(([config, local]) => decided(local, config))),
+        asked$.pipe(
+          // One answer is enough.
+          takeWhile(({ type }) => type === "config/failed", true),
+          tap((fact) => {
+            if (fact.type === "config/loaded") records.write(CONFIG_RECORD, fact.config);
+          }),
         ),
-        asked$,
-        local$.pipe(skip(1), map(follow)),
-      ).pipe(
-        scan((held: Held, step: Step) => step(held), {
-          config: source$ === null ? null : records.read(CONFIG_RECORD),
-          decidedBy: undefined,
-          told: "",
-          facts: [],
-        }),
-        concatMap(({ facts }) => from(facts)),
+        overruled(combineLatest([loaded$, local$])),
       );
     });
 
-type Answer = { readonly config: Config } | { readonly failure: ReturnType<typeof toFailure> };
+type Answer = Extract<Fact, { type: "config/loaded" | "config/failed" }>;
 
 const answer$ = (source$: Observable<Config>): Observable<Answer> =>
   source$.pipe(
-    map((config): Answer => ({ config })),
-    catchError((cause: unknown) => of<Answer>({ failure: toFailure(cause, "http/unreachable") })),
+    map((config): Answer => ({ type: "config/loaded", config })),
+    catchError((cause: unknown) =>
+      of<Answer>({ type: "config/failed", failure: toFailure(cause, "http/unreachable") }),
+    ),
   );
-
-/** At an opening: from what is known now. */
-const decide =
-  (local: Local): Step =>
-  (held) => ({
-    ...held,
-    decidedBy: held.config,
-    facts: held.config === held.decidedBy ? [] : [decided(local, held.config)],
-  });
-
-/** After the host changed its flags: from what was known at the last opening. */
-const follow =
-  (local: Local): Step =>
-  (held) => {
-    if (held.decidedBy === undefined) return { ...held, facts: [] };
-    const next = withTold(held, local);
-    return { ...next, facts: [decided(local, held.decidedBy), ...next.facts] };
-  };
-
-const learn =
-  (answer: Answer, local: Local): Step =>
-  (held) => {
-    if ("failure" in answer)
-      return { ...held, facts: [{ type: "config/failed", failure: answer.failure }] };
-    const next = withTold({ ...held, config: answer.config }, local);
-    return { ...next, facts: [{ type: "config/loaded" }, ...next.facts] };
-  };
 
 const decided = (local: Local, config: Config | null): Fact => ({
   type: "features/decided",
@@ -138,13 +93,11 @@ const NO_LOGIN = { email: false, socials: [] } as const;
 const canLogIn = ({ projectId }: Local): boolean => projectId !== null;
 
 /** Alerts the host about its overruled flags, once for each set of them. S1.16 */
-const withTold = (held: Held, local: Local): Held => {
-  const { ignored } = decideFeatures(local, held.config);
-  const told = ignored.map((name) => `features.${name}`).join(", ");
-  const isNews = told !== "" && told !== held.told;
-  return {
-    ...held,
-    told,
-    facts: isNews ? [raised(FEATURE_ALERTS, "options/overruled", { flags: told })] : [],
-  };
-};
+const overruled = (both$: Observable<readonly [Config, Local]>): Observable<Fact> =>
+  both$.pipe(
+    map(([config, local]) => decideFeatures(local, config).ignored),
+    map((ignored) => ignored.map((name) => `features.${name}`).join(", ")),
+    distinctUntilChanged(),
+    filter((flags) => flags !== ""),
+    map((flags) => raised(FEATURE_ALERTS, "options/overruled", { flags })),
+  );
