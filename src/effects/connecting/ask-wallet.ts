@@ -3,8 +3,10 @@ import {
   distinctUntilChanged,
   filter,
   map,
+  merge,
   type Observable,
-  scan,
+  pairwise,
+  startWith,
   switchMap,
   take,
   withLatestFrom,
@@ -14,7 +16,7 @@ import type { Namespace } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, SluiceEvent } from "../../model/events.js";
-import type { ModalState, ViewEntry, ViewName, ViewState } from "../../model/modal.js";
+import type { ViewEntry, ViewName } from "../../model/modal.js";
 import { connectorOf, type WalletsState } from "../../model/wallets.js";
 import type { Streams } from "../wiring.js";
 
@@ -51,13 +53,26 @@ type Connecting = Streams<"modal$" | "view$" | "wallets$" | "model$" | "network$
 export const connectingEffect = (
   { events$, modal$, view$, wallets$, model$, network$ }: Connecting,
   env: Pick<Env, "randomId">,
-): Observable<SluiceEvent> =>
-  events$.pipe(
+): Observable<SluiceEvent> => {
+  const shown$ = events$.pipe(
     withLatestFrom(modal$, view$),
-    scan(stepAfter, NOWHERE),
-    distinctUntilChanged((a, b) => a.now === b.now),
+    map(([, { open }, { current }]) => (open ? current : null)),
+    distinctUntilChanged(),
+    map((entry): Lead => ({ entry, by: null })),
+  );
+  const clicked$ = events$.pipe(
+    filter((event) => event.type === "connect"),
+    withLatestFrom(modal$),
+    filter(([{ entry }, { open }]) => open && entry !== undefined),
+    map(([by]): Lead => ({ entry: by.entry ?? null, by })),
+  );
+  return merge(shown$, clicked$).pipe(
+    startWith(NOWHERE),
+    // The view of a wallet that was clicked is shown later.
+    distinctUntilChanged((a, b) => a.entry === b.entry),
+    pairwise(),
     withLatestFrom(model$, wallets$),
-    switchMap(([{ before, now, by }, model, wallets]) => {
+    switchMap(([[{ entry: before }, { entry: now, by }], model, wallets]) => {
       // Closing the dialog gives it up by itself.
       const pending =
         before === null || now === null ? undefined : pendingIn(before, model, wallets);
@@ -83,28 +98,17 @@ export const connectingEffect = (
       return concat(cancels, asks$);
     }),
   );
+};
 
-/** Where the visitor was led, and where to now; null while the dialog is closed. */
-interface Step {
-  readonly before: ViewEntry | null;
-  readonly now: ViewEntry | null;
+/** Where the visitor is led. */
+interface Lead {
+  /** Null while the dialog is closed. */
+  readonly entry: ViewEntry | null;
   /** The click that asked the wallet, whose view is shown later if at all. */
   readonly by: CommandOf<"connect"> | null;
-  readonly current: ViewEntry | null;
 }
 
-const NOWHERE: Step = { before: null, now: null, by: null, current: null };
-
-const stepAfter = (
-  step: Step,
-  [event, { open }, { current }]: readonly [SluiceEvent, ModalState, ViewState],
-): Step => {
-  const before = step.now;
-  if (!open) return { ...NOWHERE, before };
-  if (event.type === "connect" && event.entry !== undefined)
-    return { before, now: event.entry, by: event, current };
-  return step.current === current ? step : { before, now: current, by: null, current };
-};
+const NOWHERE: Lead = { entry: null, by: null };
 
 /** Where the wallet of a view is still asked. */
 const pendingIn = (
