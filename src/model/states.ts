@@ -15,6 +15,7 @@ import { pairingStates } from "./pairing.js";
 import { requestStates } from "./requests.js";
 import { signInStates } from "./sign-in-states.js";
 import { themeStates } from "./theme.js";
+import { transactionStates } from "./transactions.js";
 import { walletStates } from "./wallets.js";
 
 /** Everything that has states. One that reads another's states comes after it. */
@@ -34,6 +35,7 @@ const NOUNS = [
   networkStates,
   pairingStates,
   requestStates,
+  transactionStates,
   signInStates,
 ] as const;
 

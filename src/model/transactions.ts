@@ -1,3 +1,4 @@
+import type { Folding } from "./folding.js";
 import type { ViewEntry } from "./modal.js";
 
 /** A flow, such as a send or a swap, that waits for the visitor to approve its transaction. */
@@ -22,3 +23,13 @@ export type TransactionFact =
       readonly entryId: string;
       readonly outcome: TransactionOutcome;
     };
+
+export const NO_FLOWS: TransactionStack = [];
+
+/** The flows that wait for an approval. */
+export const transactionStates = ({
+  folded,
+  late,
+}: Folding<{ readonly flows: TransactionStack }>) => ({
+  flows$: folded(NO_FLOWS, late("flows")),
+});

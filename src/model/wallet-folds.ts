@@ -2,6 +2,7 @@ import type { SluiceEvent } from "./events.js";
 import { initialSwitch, type NetworkSwitch } from "./network.js";
 import { initialPairing, type PairingModel } from "./pairing.js";
 import type { PendingRequest } from "./requests.js";
+import type { TransactionStack } from "./transactions.js";
 
 export const foldSwitch = (state: NetworkSwitch, event: SluiceEvent): NetworkSwitch => {
   switch (event.type) {
@@ -63,6 +64,17 @@ export const foldRequests = (
       return state.some(({ id }) => event.settles.includes(id))
         ? state.filter(({ id }) => !event.settles.includes(id))
         : state;
+    default:
+      return state;
+  }
+};
+
+export const foldFlows = (state: TransactionStack, event: SluiceEvent): TransactionStack => {
+  switch (event.type) {
+    case "transaction/pushed":
+      return [...state, event.entry];
+    case "transaction/popped":
+      return state.filter(({ id }) => id !== event.entryId);
     default:
       return state;
   }

@@ -64,6 +64,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     networkSwitch$: _views,
     settings$: _options,
     signIn$: _asked,
+    flows$: _waiting,
     ...exported
   } = states;
   /** A state that is neither public nor taken out here does not compile. */

@@ -20,7 +20,7 @@ import { rememberRecentEffect } from "../effects/recent/remember-recent.js";
 import { sendEffect } from "../effects/requests/send.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldModel } from "../model/connection-fold.js";
-import { foldPairing, foldRequests, foldSwitch } from "../model/wallet-folds.js";
+import { foldFlows, foldPairing, foldRequests, foldSwitch } from "../model/wallet-folds.js";
 
 /** Everything that talks to a wallet. Loaded when one is first needed. */
 export const connectionEffects: Effects = (wiring) => (events$) => {
@@ -58,6 +58,7 @@ const connectionWork: Work = {
     pairing: foldPairing,
     networkSwitch: foldSwitch,
     requests: foldRequests,
+    flows: foldFlows,
   },
 };
 

@@ -7,7 +7,6 @@ import {
   syncThemeEffect,
 } from "../effects/embedded/follow-login.js";
 import { refuseMethodEffect } from "../effects/embedded/refuse-method.js";
-import { stackOf$ } from "../effects/embedded/stack.js";
 import { withdrawEffect } from "../effects/embedded/withdraw.js";
 import type { Streams, Wiring } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
@@ -19,11 +18,11 @@ export const embeddedEffects = (
   wiring: Wiring,
   frame: FramePort,
 ): Observable<SluiceEvent> => {
-  const { env, model$, modal$, view$, requests$, theme$, settings$ } = wiring;
+  const { env, model$, modal$, view$, requests$, flows$, theme$, settings$ } = wiring;
   return merge(
     syncThemeEffect({ model$, theme$ }, frame),
-    approveEffect({ events$, requests$, modal$, view$ }, env),
-    withdrawEffect({ modal$, view$, stack$: stackOf$(events$) }, frame),
+    approveEffect({ events$, requests$, flows$, modal$, view$ }, env),
+    withdrawEffect({ modal$, view$, flows$ }, frame),
     refuseMethodEffect({ events$, model$, modal$ }, frame, env),
     defaultTypeEffect(wiring),
     joinNamespacesEffect({ events$, model$, settings$ }),

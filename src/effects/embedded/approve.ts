@@ -7,16 +7,15 @@ import {
   type Observable,
   observeOn,
   of,
+  pairwise,
   queueScheduler,
-  scan,
   skip,
   startWith,
   switchMap,
   withLatestFrom,
 } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { keepAnswer } from "../../base/keep-answer.js";
-import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
+import type { CommandOf, Fact, FactOf, SluiceEvent } from "../../model/events.js";
 import type { ViewName } from "../../model/modal.js";
 import type { PendingRequest } from "../../model/requests.js";
 import type {
@@ -25,7 +24,6 @@ import type {
   TransactionStack,
 } from "../../model/transactions.js";
 import type { Streams } from "../wiring.js";
-import { foldStack } from "./stack.js";
 
 /**
  * Opens the dialog on a request once the frame asks the visitor to approve it, over the view shown. Once nothing
@@ -38,33 +36,42 @@ import { foldStack } from "./stack.js";
  * ```
  */
 export const approveEffect = (
-  { events$, requests$, modal$, view$ }: Streams<"requests$" | "modal$" | "view$">,
+  {
+    events$,
+    requests$,
+    flows$,
+    modal$,
+    view$,
+  }: Streams<"requests$" | "flows$" | "modal$" | "view$">,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> => {
-  const approving$ = events$.pipe(
-    withLatestFrom(requests$),
-    scan(foldApproving, NOT_APPROVING),
-    startWith(NOT_APPROVING),
-    distinctUntilChanged(),
-    keepAnswer(),
-  );
-  const popped$ = approving$.pipe(
-    map(({ ended }) => ended),
-    distinctUntilChanged(),
+  const ended$ = events$.pipe(
+    withLatestFrom(requests$, flows$),
+    pairwise(),
+    map(([[, before], [event, , flows]]) => endedBy(event, before, flows)),
     filter((ended) => ended !== null),
-    mergeMap(({ outcome, entry }): readonly Fact[] =>
-      entry === null ? [] : [{ type: "transaction/popped", entryId: entry.id, outcome }],
+  );
+  const popped$ = ended$.pipe(
+    mergeMap(({ outcome, flow }): readonly Fact[] =>
+      flow === null ? [] : [{ type: "transaction/popped", entryId: flow.id, outcome }],
     ),
   );
-  const moved$ = approving$.pipe(
+  const asked$ = events$.pipe(
+    withLatestFrom(requests$),
+    map(([, requests]) => requests),
+    distinctUntilChanged(),
     // Queued: a request that waited for this one is sent before the dialog moves.
-    switchMap((approving) => of(approving).pipe(observeOn(queueScheduler))),
+    switchMap((requests) => of(requests).pipe(observeOn(queueScheduler))),
     // While the next one waits for its turn, the dialog stays.
-    filter((approving) => approving.open.length === 0 || askedIn(approving) !== null),
-    startWith(NOT_APPROVING),
-    distinctUntilChanged((a, b) => askedIn(a) === askedIn(b)),
+    filter((requests) => !requests.some(isInDialog) || askedIn(requests) !== null),
+    map(askedIn),
+  );
+  const moved$ = asked$.pipe(
+    startWith(null),
+    distinctUntilChanged(),
     skip(1),
-    map((approving) => (askedIn(approving) === null ? left(approving, env) : shown(env))),
+    withLatestFrom(ended$.pipe(startWith(null))),
+    map(([asked, ended]) => (asked === null ? left(ended, env) : shown(env))),
   );
   // Closing the dialog leaves a flow's request open (S4.33): opening the dialog again shows it.
   const again$ = modal$.pipe(
@@ -72,10 +79,10 @@ export const approveEffect = (
     distinctUntilChanged(),
     filter((open) => open),
     observeOn(queueScheduler),
-    withLatestFrom(approving$, modal$, view$),
+    withLatestFrom(requests$, modal$, view$),
     filter(
-      ([, approving, { open }, { current }]) =>
-        open && current.view !== VIEW && askedIn(approving) !== null,
+      ([, requests, { open }, { current }]) =>
+        open && current.view !== VIEW && askedIn(requests) !== null,
     ),
     map(() => shown(env)),
   );
@@ -91,65 +98,41 @@ const shown = (env: Pick<Env, "randomId">): CommandOf<"view/show"> => ({
 });
 
 /** The visitor may have left the view before. */
-const left = ({ ended }: Approving, env: Pick<Env, "randomId">): CommandOf<"view/leave"> => ({
+const left = (ended: Ended | null, env: Pick<Env, "randomId">): CommandOf<"view/leave"> => ({
   type: "view/leave",
   id: env.randomId(),
   view: VIEW,
   to:
-    ended === null || ended.entry === null
+    ended === null || ended.flow === null
       ? "close"
-      : ((ended.outcome === "success" ? ended.entry.next : null) ?? "back"),
+      : ((ended.outcome === "success" ? ended.flow.next : null) ?? "back"),
 });
 
-/** What the visitor has to approve in the dialog, and the flows that wait for the outcome. */
-interface Approving {
-  /** The requests that the dialog asks about, now or later. */
-  readonly open: readonly PendingRequest[];
-  readonly stack: TransactionStack;
-  /** How the last one ended, and its flow; null while none has ended. */
-  readonly ended: {
-    readonly outcome: TransactionOutcome;
-    readonly entry: TransactionEntry | null;
-  } | null;
-}
-
-const NOT_APPROVING: Approving = { open: [], stack: [], ended: null };
-
-/** Follows `requests$`: each event comes with the requests after it. */
-const foldApproving = (
-  state: Approving,
-  [event, requests]: readonly [SluiceEvent, readonly PendingRequest[]],
-): Approving => {
-  const open = requests.filter(({ phase }) => phase !== "sent");
-  switch (event.type) {
-    case "request/sent":
-    case "request/asked":
-      return { ...state, open };
-    case "request/answered":
-    case "request/failed":
-      return state.open.some(({ id }) => event.settles.includes(id))
-        ? { ...state, open, ended: { outcome: outcomeOf(event), entry: topOf(state) } }
-        : state;
-    case "transaction/pushed":
-    case "transaction/popped":
-      return { ...state, stack: foldStack(state.stack, event) };
-    default:
-      return state;
-  }
-};
+/** A request that the dialog asks about, now or later. */
+const isInDialog = ({ phase }: PendingRequest): boolean => phase !== "sent";
 
 /** The request that the dialog asks about now: the frame takes one at a time. */
-const askedIn = ({ open }: Approving): string | null =>
-  open.find(({ phase }) => phase === "asked")?.id ?? null;
+const askedIn = (requests: readonly PendingRequest[]): string | null =>
+  requests.find(({ phase }) => phase === "asked")?.id ?? null;
 
-const topOf = ({ stack }: Approving): TransactionEntry | null => stack.at(-1) ?? null;
+/** How a request of the dialog ended, and the flow that waited for it. */
+interface Ended {
+  readonly outcome: TransactionOutcome;
+  readonly flow: TransactionEntry | null;
+}
+
+const endedBy = (
+  event: SluiceEvent,
+  before: readonly PendingRequest[],
+  flows: TransactionStack,
+): Ended | null => {
+  if (event.type !== "request/answered" && event.type !== "request/failed") return null;
+  const isOurs = before.some((one) => isInDialog(one) && event.settles.includes(one.id));
+  return isOurs ? { outcome: outcomeOf(event), flow: flows.at(-1) ?? null } : null;
+};
 
 /** The visitor left, and the request was withdrawn: not an error of the flow. */
-const outcomeOf = (
-  event: Extract<SluiceEvent, { type: "request/answered" | "request/failed" }>,
-): TransactionOutcome =>
-  event.type === "request/answered"
-    ? "success"
-    : event.failure.code === "frame/aborted"
-      ? "cancel"
-      : "error";
+const outcomeOf = (event: FactOf<"request/answered" | "request/failed">): TransactionOutcome => {
+  if (event.type === "request/answered") return "success";
+  return event.failure.code === "frame/aborted" ? "cancel" : "error";
+};

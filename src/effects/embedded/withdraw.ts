@@ -9,10 +9,9 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import type { State } from "../../base/state.js";
 import { withBefore } from "../../base/with-before.js";
-import type { ModalState, ViewState } from "../../model/modal.js";
-import type { TransactionStack } from "../../model/transactions.js";
+import type { ViewState } from "../../model/modal.js";
+import type { States } from "../../model/states.js";
 import type { FramePort } from "../../streams/frame/port.js";
 
 /**
@@ -20,23 +19,15 @@ import type { FramePort } from "../../streams/frame/port.js";
  * does a flow's request when the dialog closes, since it can be opened again. S4.33, A.10, A.11
  */
 export const withdrawEffect = (
-  {
-    modal$,
-    view$,
-    stack$,
-  }: {
-    readonly modal$: State<ModalState>;
-    readonly view$: State<ViewState>;
-    readonly stack$: Observable<TransactionStack>;
-  },
+  { modal$, view$, flows$ }: Pick<States, "modal$" | "view$" | "flows$">,
   frame: Pick<FramePort, "rejectRpc">,
 ): Observable<never> =>
   modal$.pipe(
     switchMap(({ open }) => (open ? view$.pipe(map(placeOf)) : of<Place>("closed"))),
     distinctUntilChanged(),
     withBefore<Place>("closed"),
-    withLatestFrom(stack$),
-    filter(([[was, is], stack]) => was === "shown" && (is === "left" || stack.length === 0)),
+    withLatestFrom(flows$),
+    filter(([[was, is], flows]) => was === "shown" && (is === "left" || flows.length === 0)),
     tap(() => frame.rejectRpc()),
     ignoreElements(),
   );

@@ -4,7 +4,8 @@ import { approveEffect } from "../../../src/effects/embedded/approve.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import type { ViewEntry } from "../../../src/model/payloads.js";
 import { NO_REQUESTS, type PendingRequest } from "../../../src/model/requests.js";
-import { foldRequests } from "../../../src/model/wallet-folds.js";
+import { NO_FLOWS } from "../../../src/model/transactions.js";
+import { foldFlows, foldRequests } from "../../../src/model/wallet-folds.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
 import { marbles } from "../../support/marbles.js";
 
@@ -70,10 +71,11 @@ const told$ = (
     scan(foldRequests, NO_REQUESTS),
     startWith(NO_REQUESTS),
   );
+  const flows$ = events$.pipe(scan(foldFlows, NO_FLOWS), startWith(NO_FLOWS));
   const modal$ = state(open, { f: { open: false, refusals: 0 }, t: { open: true, refusals: 0 } });
   const account: ViewEntry = { view: "Account" };
   const view$ = state("v", { v: { current: account, history: [account] as const } });
-  const streams = { events$, requests$, modal$, view$ };
+  const streams = { events$, requests$, flows$, modal$, view$ };
   return approveEffect(streams, { randomId: () => "id" }).pipe(map(told));
 };
 

@@ -1,7 +1,7 @@
 import { mergeMap, NEVER, type Observable, of } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { readNow } from "../../../src/base/state.js";
-import { waitOnStack } from "../../../src/effects/embedded/stack.js";
+import { waitForApproval } from "../../../src/effects/embedded/wait-for-approval.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
 import type { ViewEntry } from "../../../src/model/payloads.js";
 import type { Marbles } from "../../../src/testing/marbles.js";
@@ -20,7 +20,7 @@ const flows =
         const name = nameIn(event, "go ");
         return name === null
           ? []
-          : waitOnStack({ events$ }, { id: name, next: next[name] ?? null }, (outcome) =>
+          : waitForApproval({ events$ }, { id: name, next: next[name] ?? null }, (outcome) =>
               of<SluiceEvent>({
                 type: "snackbar/show",
                 id: `ended ${name}`,
@@ -281,7 +281,7 @@ describe("flows that wait for an approval", () => {
   });
 });
 
-describe("waitOnStack", () => {
+describe("waitForApproval", () => {
   test("[S2.45] pushes first, and ends with what the flow makes of its own outcome", () => {
     marbles(({ hot, expectObservable }) => {
       const events$ = hot<SluiceEvent>("--o--m", {
@@ -294,7 +294,7 @@ describe("waitOnStack", () => {
         failure: { code: "internal", message: outcome },
         causeRef: "",
       });
-      expectObservable(waitOnStack({ events$ }, entry, (outcome) => of(done(outcome)))).toBe(
+      expectObservable(waitForApproval({ events$ }, entry, (outcome) => of(done(outcome)))).toBe(
         "p----(e|)",
         {
           p: { type: "transaction/pushed", entry },

@@ -1,28 +1,7 @@
-import { filter, merge, mergeMap, type Observable, of, scan, startWith, take } from "rxjs";
+import { filter, merge, mergeMap, type Observable, of, take } from "rxjs";
 import type { SluiceEvent } from "../../model/events.js";
-import type {
-  TransactionEntry,
-  TransactionOutcome,
-  TransactionStack,
-} from "../../model/transactions.js";
+import type { TransactionEntry, TransactionOutcome } from "../../model/transactions.js";
 import type { Streams } from "../wiring.js";
-
-const NOBODY: TransactionStack = [];
-
-export const foldStack = (state: TransactionStack, event: SluiceEvent): TransactionStack => {
-  switch (event.type) {
-    case "transaction/pushed":
-      return [...state, event.entry];
-    case "transaction/popped":
-      return state.filter(({ id }) => id !== event.entryId);
-    default:
-      return state;
-  }
-};
-
-/** The stack, followed while subscribed; empty at first. */
-export const stackOf$ = (events$: Observable<SluiceEvent>): Observable<TransactionStack> =>
-  events$.pipe(scan(foldStack, NOBODY), startWith(NOBODY));
 
 /**
  * Puts a flow's entry onto the stack, which the flow does before its request. When the outcome takes it off
@@ -35,7 +14,7 @@ export const stackOf$ = (events$: Observable<SluiceEvent>): Observable<Transacti
  *
  * @param after the flow's own facts and commands, e.g. a passing message; `entry.next` moves the view
  */
-export const waitOnStack = (
+export const waitForApproval = (
   { events$ }: Streams,
   entry: TransactionEntry,
   after: (outcome: TransactionOutcome) => Observable<SluiceEvent>,
