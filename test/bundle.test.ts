@@ -89,7 +89,16 @@ describe("the sign-in's server", () => {
       /^(streams|effects|root|views|wagmi|solana|testing)\/|^siwx\/[\w-]+-sessions\.ts$/;
     expect(modulesIn(server.files).filter((path) => ofPages.test(path))).toEqual([]);
     expect(modulesIn(server.files)).toContain("siwx/server/handlers.ts");
-    expect(server.packages.filter((name) => !/^(@noble|@scure)\//.test(name))).toEqual([]);
+    expect(server.packages.filter((name) => !/^(@noble|@scure)\//.test(name))).toEqual([
+      "viem/utils",
+    ]);
+  });
+
+  test("alone has viem verify, and no page is given it", () => {
+    const pages = ENTRIES.filter((name) => name !== "siwx-server" && name !== "wagmi");
+    const packages = pages.flatMap((name) => allImports(`${name}.js`).packages);
+    expect(packages.filter((name) => name.startsWith("viem"))).toEqual([]);
+    expect(modulesIn(server.files)).not.toContain("siwx/verify/recover-address.ts");
   });
 
   test.each(ENTRIES.filter((name) => name !== "siwx-server"))("is not in %s", (entry) => {
@@ -99,7 +108,10 @@ describe("the sign-in's server", () => {
 
   test("fetches what verifies a namespace when one of its accounts signs in", () => {
     const first = modulesIn(eagerImports("siwx-server.js").files);
-    expect(first.filter((path) => /^siwx\/verify\/(?!verifiers?\.ts)/.test(path))).toEqual([]);
+    expect(first.filter((path) => /^siwx\/verify\/(?!(other-)?verifiers?\.ts)/.test(path))).toEqual(
+      [],
+    );
+    expect(eagerImports("siwx-server.js").packages).not.toContain("viem/utils");
   });
 });
 

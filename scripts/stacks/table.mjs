@@ -20,7 +20,8 @@ const VITE = { vite: "8.3.8" };
 const VITE_REACT = { ...VITE, "@vitejs/plugin-react": "6.3.0" };
 const TYPESCRIPT = { typescript: "5.9.3" };
 const TYPESCRIPT_7 = { "typescript-7": "npm:typescript@7.0.2" };
-const WAGMI = { "@wagmi/core": "3.6.5", viem: "2.57.20" };
+const VIEM = { viem: "2.57.20" };
+const WAGMI = { "@wagmi/core": "3.6.5", ...VIEM };
 const ESBUILD = { esbuild: "0.28.2" };
 const ETHEREUM = { ...WAGMI, ethers: "6.17.0" };
 
@@ -39,6 +40,7 @@ export const STACKS = {
       ...REACT,
       ...REACT_TYPES,
       ...TYPESCRIPT,
+      ...VIEM,
       next: "16.4.6",
       "@types/node": "20.19.43",
     },
@@ -73,7 +75,7 @@ export const STACKS = {
   esbuild: { packages: { ...REACT, ...ESBUILD }, check: checkEsbuild },
   standalone: { packages: {}, check: checkStandalone },
   wagmi: { packages: { ...VITE, ...REACT, ...WAGMI }, check: checkWagmi },
-  bun: { packages: { bun: "1.4.5" }, check: checkBun },
-  deno: { packages: { deno: "2.9.6" }, check: checkDeno },
-  edge: { packages: { ...ESBUILD, "edge-runtime": "4.0.1" }, check: checkEdge },
+  bun: { packages: { ...VIEM, bun: "1.4.5" }, check: checkBun },
+  deno: { packages: { ...VIEM, deno: "2.9.6" }, check: checkDeno },
+  edge: { packages: { ...ESBUILD, ...VIEM, "edge-runtime": "4.0.1" }, check: checkEdge },
 };

@@ -6,6 +6,7 @@ export { memoryStore } from "../siwx/server/memory-store.js";
 export type { SignInServerOptions } from "../siwx/server/options.js";
 export { postgresStore, postgresTable, type QueryPostgres } from "../siwx/server/postgres-store.js";
 export { redisStore, type SendToRedis } from "../siwx/server/redis-store.js";
+export { allVerifiers } from "../siwx/server/server-verifiers.js";
 export type { SignInStore } from "../siwx/server/store.js";
 export { type SignInToVerify, verifySignIn } from "../siwx/server/verify-sign-in.js";
 export type {
@@ -14,6 +15,5 @@ export type {
   Verifier,
   Verifiers,
 } from "../siwx/verify/verifier.js";
-export { allVerifiers } from "../siwx/verify/verifiers.js";
 export type { EvmClient, EvmClients } from "../siwx/verify/verify-eip155.js";
 export type { SignInRefusalCode, SignInVerdict } from "../siwx/verify-session.js";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { SignInSession, Siwx } from "../../src/codecs/sign-in/siwx.js";
 import { type LocalSessionsOptions, localSessions } from "../../src/siwx/local-sessions.js";
-import { evmVerifier } from "../../src/siwx/verify/verify-eip155.js";
+import { verifierInPage } from "../../src/siwx/verify/recover-address.js";
 import { newAccount, signInWith } from "../support/sign-in-browser.js";
 
 const CHAIN = "eip155:1";
@@ -20,7 +20,7 @@ const storage = () => ({
 
 const start = (options: Partial<LocalSessionsOptions> = {}) =>
   localSessions({
-    verifiers: { eip155: evmVerifier() },
+    verifiers: { eip155: verifierInPage() },
     storage: storage(),
     now: () => now,
     random: (length) => new Uint8Array(length).fill(171),

@@ -1,11 +1,11 @@
 import { web } from "../../base/browser-env/web.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Verifiers } from "../verify/verifier.js";
-import { allVerifiers } from "../verify/verifiers.js";
 import type { EvmClients } from "../verify/verify-eip155.js";
 import { type SecretCookie, secretCookie } from "./cookies.js";
 import { SESSION_TTL_S } from "./limits.js";
 import type { RandomBytes } from "./secrets.js";
+import { allVerifiers } from "./server-verifiers.js";
 import { inTime, type SignInStore } from "./store.js";
 
 export interface SignInServerOptions {

@@ -3,10 +3,10 @@ import type { CaipNetworkId } from "../../codecs/caip.js";
 import { checkMessage } from "../../codecs/sign-in/check.js";
 import type { Cacao } from "../../codecs/sign-in/siwx.js";
 import type { Verifiers } from "../verify/verifier.js";
-import { allVerifiers } from "../verify/verifiers.js";
 import type { EvmClients } from "../verify/verify-eip155.js";
 import { type SignInVerdict, verifySession } from "../verify-session.js";
 import { CLOCK_SKEW_MS } from "./limits.js";
+import { allVerifiers } from "./server-verifiers.js";
 
 /** A signed message, and what it has to be. */
 export interface SignInToVerify {

@@ -24,18 +24,18 @@ export type Verifier = (session: SignInSession) => Promise<SignatureProblem | nu
 /** A verifier for each namespace that may sign in. */
 export type Verifiers = { readonly [N in Namespace]?: Verifier };
 
-/** A verifier whose code is fetched when it is first needed. */
-export const lazily =
-  (load: () => Promise<Verifier>): Verifier =>
-  async (session) => {
-    const verify = await load().catch(() => null);
-    return verify === null ? NOT_LOADED : verify(session);
-  };
-
 const NOT_LOADED: SignatureProblem = {
   code: "unreachable",
   message: "The code that checks signatures could not be loaded. Try again.",
 };
+
+/** A verifier whose code is fetched when it is first needed, and what is said where that fails. */
+export const lazily =
+  (load: () => Promise<Verifier>, notLoaded = NOT_LOADED): Verifier =>
+  async (session) => {
+    const verify = await load().catch(() => null);
+    return verify === null ? notLoaded : verify(session);
+  };
 
 /** A verifier from a plain check of bytes. It may throw on what is malformed. */
 export const checking =

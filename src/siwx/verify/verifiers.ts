@@ -1,3 +1,4 @@
+import { OTHER_VERIFIERS } from "./other-verifiers.js";
 import { lazily, type Verifiers } from "./verifier.js";
 import type { EvmClients } from "./verify-eip155.js";
 
@@ -8,9 +9,6 @@ import type { EvmClients } from "./verify-eip155.js";
  *   accounts with a key of their own sign in.
  */
 export const allVerifiers = (getClient?: EvmClients): Verifiers => ({
-  eip155: lazily(async () => (await import("./verify-eip155.js")).evmVerifier(getClient)),
-  solana: lazily(async () => (await import("./verify-solana.js")).verifySolana),
-  bip122: lazily(async () => (await import("./verify-bip122.js")).verifyBitcoin),
-  polkadot: lazily(async () => (await import("./verify-polkadot.js")).verifyPolkadot),
-  cosmos: lazily(async () => (await import("./verify-cosmos.js")).verifyCosmos),
+  ...OTHER_VERIFIERS,
+  eip155: lazily(async () => (await import("./recover-address.js")).verifierInPage(getClient)),
 });

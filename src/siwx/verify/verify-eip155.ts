@@ -1,13 +1,10 @@
-import { secp256k1 } from "@noble/curves/secp256k1";
-import { keccak_256 } from "@noble/hashes/sha3";
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils";
 import { type CaipNetworkId, type EvmAddress, referenceOf } from "../../codecs/caip.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import { NOT_GENUINE, type SignatureProblem, type Verifier } from "./verifier.js";
 
 /**
  * What asks a chain whether an account has signed: a `PublicClient` of viem, or a `Client` with its `publicActions`. It is handed in, so that
- * sites without smart accounts need no viem.
+ * pages without smart accounts need no viem.
  */
 export interface EvmClient {
   getChainId(): Promise<number>;
@@ -23,51 +20,65 @@ export interface EvmClient {
 export type EvmClients = (chainId: CaipNetworkId) => EvmClient | null | Promise<EvmClient | null>;
 
 /**
+ * The address whose key signed a text (EIP-191). The signature is `r`, `s` and 27 or 28, in hex. It may throw on one that no key makes.
+ *
+ * @internal
+ */
+export type RecoverAddress = (
+  message: string,
+  signature: `0x${string}`,
+) => string | Promise<string>;
+
+/**
  * A verifier for EVM accounts. An account's own key is recovered from the signature, without asking anybody (EIP-191). Where that fails,
  * the account may be a contract: it is asked through the chain's client, also before it is deployed (ERC-1271, ERC-6492).
  */
 export const evmVerifier =
-  (getClient?: EvmClients): Verifier =>
+  (recover: RecoverAddress, getClient?: EvmClients): Verifier =>
   async (session) => {
-    const signed = ownSignature(session);
-    if (signed === null) return askContract(session, getClient);
-    // Anybody can turn a signature into its twin with the high `s`, and a client would let it pass. EIP-2
-    return signed.hasHighS() ? NOT_GENUINE : null;
+    const own = plainForm(session.signature);
+    if (own === null || !(await isOfOwnKey(recover, session, own)))
+      return askContract(session, getClient);
+    // Anybody can turn a signature into its twin with the high `s`. Neither a recovery nor a client minds. EIP-2
+    return hasHighS(own) ? NOT_GENUINE : null;
   };
 
-/** The signature, if the key of the account made it; null for any other, and for one that is of no key at all. */
-const ownSignature = ({ message, signature, data }: SignInSession) => {
-  const [signed, recovery] = partsOf(signature) ?? [];
-  if (signed === undefined || recovery === undefined) return null;
+const isOfOwnKey = async (
+  recover: RecoverAddress,
+  { message, data }: SignInSession,
+  signature: `0x${string}`,
+): Promise<boolean> => {
   try {
-    const parsed = secp256k1.Signature.fromCompact(signed).addRecoveryBit(recovery);
-    const key = parsed.recoverPublicKey(digestOf(message)).toRawBytes(false);
-    const signer = `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}`;
-    return signer === data.accountAddress.toLowerCase() ? parsed : null;
+    const signer = await recover(message, signature);
+    return signer.toLowerCase() === data.accountAddress.toLowerCase();
   } catch {
-    return null; // no point of the curve
+    return false; // no point of the curve
   }
 };
 
-/** `r` and `s`, and which of two keys signed; of 65 bytes, or of 64 with the key in the highest bit (EIP-2098). */
-const partsOf = (signature: string): readonly [signed: Uint8Array, recovery: number] | null => {
-  if (!/^0x[\dA-Fa-f]{128}(?:[\dA-Fa-f]{2})?$/.test(signature)) return null;
-  const bytes = hexToBytes(signature.slice(2));
-  const [last] = bytes.subarray(64);
-  if (last !== undefined) {
-    // Some wallets count from 0, as the curve does; EIP-191 counts from 27.
-    const recovery = last >= 27 ? last - 27 : last;
-    return recovery > 1 ? null : [bytes.subarray(0, 64), recovery];
+/** A signature of a key in 65 bytes, also if it came in 64, with the key in the highest bit of `s` (EIP-2098). Null for any other. */
+const plainForm = (signature: string): `0x${string}` | null => {
+  const [, r = "", s = "", last] =
+    /^0x([\dA-Fa-f]{64})([\dA-Fa-f]{64})([\dA-Fa-f]{2})?$/.exec(signature) ?? [];
+  if (r === "") return null;
+  if (last === undefined) {
+    const packed = BigInt(`0x${s}`);
+    return `0x${r}${hexOf32(packed & ~HIGHEST_BIT)}${packed & HIGHEST_BIT ? "1c" : "1b"}`;
   }
-  const [highest = 0] = bytes.subarray(32);
-  bytes.set([highest & 0x7f], 32);
-  return [bytes, highest >> 7];
+  // Some wallets count from 0, as the curve does; EIP-191 counts from 27.
+  const byte = Number.parseInt(last, 16);
+  const isSecond = byte >= 27 ? byte - 27 : byte;
+  return isSecond > 1 ? null : `0x${r}${s}${isSecond === 1 ? "1c" : "1b"}`;
 };
 
-const digestOf = (message: string): Uint8Array => {
-  const text = utf8ToBytes(message);
-  return keccak_256(concatBytes(utf8ToBytes(`\x19Ethereum Signed Message:\n${text.length}`), text));
-};
+const HIGHEST_BIT = 1n << 255n;
+/** Half the order of secp256k1. */
+const S_MAX = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
+
+const hexOf32 = (value: bigint): string => value.toString(16).padStart(64, "0");
+
+const hasHighS = (signature: `0x${string}`): boolean =>
+  BigInt(`0x${signature.slice(66, 130)}`) > S_MAX;
 
 const askContract = async (
   { message, signature, data: { chainId, accountAddress } }: SignInSession,

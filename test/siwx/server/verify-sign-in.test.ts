@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import { type SignInToVerify, verifySignIn } from "../../../src/siwx/server/verify-sign-in.js";
 import { verifySession } from "../../../src/siwx/verify-session.js";
@@ -23,6 +23,18 @@ test("gives the session with the fields that the text says", async () => {
   expect(await verifySignIn({ ...ASKED, ...asked })).toEqual({
     ok: true,
     session: { data, message, signature },
+  });
+});
+
+test("a server without viem says what to install", async () => {
+  const path = "../../../src/siwx/server/recover-by-viem.js";
+  vi.resetModules();
+  vi.doMock(path, () => Promise.reject(new Error("Cannot find package 'viem'")));
+  onTestFinished(() => void vi.doUnmock(path));
+  expect(await verifySignIn(ASKED)).toEqual({
+    ok: false,
+    code: "no-verifier",
+    message: expect.stringContaining("`npm install viem`"),
   });
 });
 

@@ -12,7 +12,9 @@ import { describe, expect, test } from "vitest";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
 import { checksumAddress, isChecksumAddress } from "../../../src/siwx/checksum.js";
-import { evmVerifier } from "../../../src/siwx/verify/verify-eip155.js";
+import { recoverByViem } from "../../../src/siwx/server/recover-by-viem.js";
+import { recoverAddress } from "../../../src/siwx/verify/recover-address.js";
+import { type EvmClients, evmVerifier } from "../../../src/siwx/verify/verify-eip155.js";
 import { messageOf } from "../../support/sign-in.js";
 
 const account = privateKeyToAccount(generatePrivateKey());
@@ -24,10 +26,13 @@ const signed = async (fields: Partial<SignInSession> = {}): Promise<SignInSessio
   return { data, message, signature: await account.signMessage({ message }), ...fields };
 };
 
-const codeOf = async (session: SignInSession, ...by: Parameters<typeof evmVerifier>) =>
-  (await evmVerifier(...by)(session))?.code ?? null;
+describe.each([
+  ["in a page", recoverAddress],
+  ["at a server, by viem", recoverByViem],
+])("[wire 12.3] an EVM account with a key of its own (EIP-191), verified %s", (_where, recover) => {
+  const codeOf = async (session: SignInSession, getClient?: EvmClients) =>
+    (await evmVerifier(recover, getClient)(session))?.code ?? null;
 
-describe("[wire 12.3] an EVM account with a key of its own (EIP-191)", () => {
   test("is recovered from the signature, and nobody is asked", async () => {
     const asked: string[] = [];
     const getClient = (chainId: string) => {
