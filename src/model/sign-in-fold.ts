@@ -43,7 +43,7 @@ export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel 
         phase: "ready",
         messageRef: null,
         failure: event.failure,
-        isTold: !event.isEarly,
+        isTold: event.isTold,
       }));
     case "sign-in/left":
       return { ...model, step: null };

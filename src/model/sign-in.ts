@@ -106,8 +106,8 @@ export type SignInFact =
   | {
       readonly type: "sign-in/failed";
       readonly failure: Failure;
-      /** No passing message tells of it: the message could not be made, or the view shows what the server says. */
-      readonly isEarly: boolean;
+      /** Whether a passing message tells of it. None does where the message could not be made, or the view shows what the server says. */
+      readonly isTold: boolean;
     }
   /** Nobody is asked about the last account and network any more: another one is active, or the visitor did not want to. */
   | { readonly type: "sign-in/left" }

@@ -13,7 +13,7 @@ export const prepare = (subject: SignInSubject, ports: JourneyPorts): Observable
     map((message) => prepared(message, ports)),
     inTurn(),
     catchError((cause: unknown) =>
-      of<SluiceEvent>({ type: "sign-in/failed", failure: toFailure(cause), isEarly: true }),
+      of<SluiceEvent>({ type: "sign-in/failed", failure: toFailure(cause), isTold: false }),
     ),
   );
 

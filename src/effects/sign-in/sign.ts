@@ -153,7 +153,7 @@ const refused$ = (
   const isOfServer = failure.code === "sign-in/refused";
   const key = type === "smartAccount" ? "snackbar.smart-account" : "snackbar.signature-declined";
   return concat(
-    of<SluiceEvent>({ type: "sign-in/failed", failure, isEarly: isOfServer }),
+    of<SluiceEvent>({ type: "sign-in/failed", failure, isTold: !isOfServer }),
     defer(() => (isHidden(streams) ? show(streams, ports.env) : EMPTY)),
     isOfServer
       ? EMPTY

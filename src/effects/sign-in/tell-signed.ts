@@ -57,5 +57,5 @@ const isRead = (event: SluiceEvent): event is FactOf<"session/read"> =>
 /** Nothing, if the visitor left before the site had answered. */
 const refused = ({ failure }: FactOf<"connect/failed">): Observable<SluiceEvent> =>
   failure.code === "sign-in/not-accepted"
-    ? of({ type: "sign-in/failed", failure, isEarly: false })
+    ? of({ type: "sign-in/failed", failure, isTold: true })
     : of();

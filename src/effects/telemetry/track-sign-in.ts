@@ -26,7 +26,7 @@ const nameOf = (event: SluiceEvent): string | null => {
     case "sign-in/succeeded":
       return "SIWX_AUTH_SUCCESS";
     case "sign-in/failed":
-      return event.isEarly ? null : "SIWX_AUTH_ERROR";
+      return event.isTold ? "SIWX_AUTH_ERROR" : null;
     case "session/unavailable":
       return "SIWX_AUTH_ERROR";
     case "sign-in/cancelled":

@@ -225,7 +225,7 @@ describe("[S4.24] what the wallet has signed", () => {
     expect(mine.phone.log).toEqual(["authenticate", "disconnect"]);
     expect(mine.events).toContainEqual({
       type: "sign-in/failed",
-      isEarly: false,
+      isTold: true,
       failure: {
         code: "sign-in/not-accepted",
         message: "This site did not accept the signature. Forged.",
