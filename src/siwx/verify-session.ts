@@ -58,7 +58,7 @@ const LATE = {
   message: "The signature could not be checked in time. Try again later.",
 } as const;
 
-/** Less than a page waits for its server. */
+/** A server has a second more for its answer (`ANSWER_MS`). */
 const VERIFY_MS = 8_000;
 
 const refused = (code: SignInRefusalCode, message: string): SignInVerdict => ({

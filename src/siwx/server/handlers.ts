@@ -1,3 +1,4 @@
+import { web } from "../../base/browser-env/web.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import { caipNetworkId } from "../../codecs/namespace.js";
 import { missing, string } from "../../codecs/primitives.js";
@@ -6,7 +7,7 @@ import { isOfAccount } from "../../codecs/sign-in/check.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import { empty, json, refusal, setCookie } from "./answers.js";
 import { bodyOf, corsOf, refusalOf, TOO_LARGE } from "./guard.js";
-import { NONCE_TTL_S } from "./limits.js";
+import { ANSWER_MS, NONCE_TTL_S } from "./limits.js";
 import { type Server, type SignInServerOptions, serverOf } from "./options.js";
 import { newNonce, newSecret, nonceKey } from "./secrets.js";
 import { keepSessions, keptSessions } from "./sessions.js";
@@ -30,9 +31,12 @@ export const createSignInHandlers = (options: SignInServerOptions): SignInHandle
     (await keptSessions(server, request)).map(({ session }) => session);
   return {
     handle: async (request) => {
-      const response = await answer(server, request).catch(() =>
-        refusal(500, "unavailable", "The server could not do that just now. Try again later."),
-      );
+      const response = await Promise.race([
+        answer(server, request).catch(() => unavailable("could not do that just now")),
+        web
+          .after(ANSWER_MS)
+          .then(() => unavailable("did not get an answer in time from what it needs")),
+      ]);
       for (const [name, value] of corsOf(request, server.origins))
         response.headers.set(name, value);
       return response;
@@ -41,6 +45,9 @@ export const createSignInHandlers = (options: SignInServerOptions): SignInHandle
     sessionOf: async (request) => (await sessionsOf(request)).at(-1) ?? null,
   };
 };
+
+const unavailable = (what: string): Response =>
+  refusal(500, "unavailable", `The server ${what}. Try again later.`);
 
 const answer = async (server: Server, request: Request): Promise<Response> => {
   const wait = (await server.rateLimit?.(request)) ?? null;

@@ -8,7 +8,12 @@ export const CLOCK_SKEW_MS = 60_000;
 export const BODY_MAX_BYTES = 200_000;
 /** Accounts that one browser is signed in with at once. */
 export const SESSIONS_MAX = 20;
-/** The store has this long for an answer: less than a page waits for its server. */
+/**
+ * A request is answered after this long, whatever is still waited for: a page gives up after ten seconds, and would not hear why. One
+ * sign-in asks the store several times, and verifies besides.
+ */
+export const ANSWER_MS = 9_000;
+/** The store has this long for one answer. */
 export const STORE_MS = 5_000;
 export const MEMORY_STORE_MAX = 100_000;
 /** Of all values together: a signature of an account that is to be deployed may be long, and anybody has accounts. */

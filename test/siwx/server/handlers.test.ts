@@ -1,5 +1,7 @@
 import { formatMessage } from "@walletconnect/utils";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { web } from "../../../src/base/browser-env/web.js";
+import { SIGN_IN_SERVER_MS } from "../../../src/base/sign-in-limits.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { Cacao, SignInMessage, Siwx } from "../../../src/codecs/sign-in/siwx.js";
 import { createSignInHandlers, type SignInHandlers } from "../../../src/siwx/server/handlers.js";
@@ -359,6 +361,73 @@ describe("refused, each with its reason", () => {
     start({ store: { set: fail, get: fail, take: fail } });
     expect(await errorOf(await browser.fetch("/api/sign-in/nonce"))).toEqual([500, "unavailable"]);
   });
+});
+
+describe("a page still waits when the server answers", () => {
+  /** Time passes as soon as everybody waits for it. */
+  const timed = async <A>(work: () => Promise<A>): Promise<{ result: A; ms: number }> => {
+    let ms = 0;
+    let open: { at: number; done: () => void }[] = [];
+    vi.spyOn(web, "after").mockImplementation(
+      (wait) => new Promise((done) => void open.push({ at: ms + wait, done })),
+    );
+    let found: { result: A; ms: number } | undefined;
+    const settled = work().then((result) => {
+      found = { result, ms };
+    });
+    while (found === undefined) {
+      await new Promise(setImmediate);
+      const [next] = open.toSorted((a, b) => a.at - b.at);
+      if (next === undefined || found !== undefined) break;
+      open = open.filter((one) => one !== next);
+      ms = next.at;
+      next.done();
+    }
+    await settled;
+    if (found === undefined) throw new Error("It never answered.");
+    return found;
+  };
+  const slow = (ms: number) => {
+    const store = memoryStore({ now: clock });
+    return {
+      set: async (...args: Parameters<typeof store.set>) => {
+        await web.after(ms);
+        await store.set(...args);
+      },
+      get: (key: string) => web.after(ms).then(() => store.get(key)),
+      take: (key: string) => web.after(ms).then(() => store.take(key)),
+    };
+  };
+  const verifying = (ms: number) => ({ eip155: () => web.after(ms).then(() => null) });
+
+  test.each([
+    ["nothing is slow", 0, 0, [200, undefined]],
+    ["the store is as slow as it may be", 4_900, 0, [500, "unavailable"]],
+    ["the store hangs", 60_000, 0, [500, "unavailable"]],
+    ["a node hangs", 0, 60_000, [503, "unreachable"]],
+    ["a node is as slow as it may be, and so is the store", 4_900, 7_900, [500, "unavailable"]],
+  ] as const)("where %s", async (_what, store, verification, said) => {
+    start({ store: slow(store), verifiers: verifying(verification) });
+    const { result: signed } = await timed(() =>
+      store > 5_000 ? signedElsewhere() : signedWith(),
+    );
+    const { result, ms } = await timed(() => post("verify", signed));
+    expect(ms).toBeLessThan(SIGN_IN_SERVER_MS);
+    const body = (await result.json()) as { error?: { code: string } };
+    expect([result.status, body.error?.code]).toEqual(said);
+  });
+
+  /** Of a nonce from before the store hung. */
+  const signedElsewhere = async () => {
+    const kept = server;
+    start();
+    const signed = await signedWith();
+    server = kept;
+    const cookies = browser.cookies;
+    browser = browserAt(ORIGIN, server.handle);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return signed;
+  };
 });
 
 describe("a page of another origin", () => {
