@@ -11,7 +11,7 @@ const WITH_BROWSER = {
   isolate: false,
   hookTimeout: 60_000,
   sequence: { groupOrder: 1 },
-  // A machine that others share may be slow for once. Who needed it is told: scripts/test/retried-reporter.mjs.
+  // A machine that others share may be slow for once. Who needed it is told: scripts/test/notes-reporter.mjs.
   retry: process.env.CI === "true" ? 1 : 0,
 } as const;
 

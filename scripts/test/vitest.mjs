@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { CACHE, ROOT, TOOLS } from "../shared/paths.mjs";
 import { runNode } from "../shared/run.mjs";
-import { RETRIED } from "./retried-reporter.mjs";
+import { NOTES } from "./notes-reporter.mjs";
 
 const REPORT = resolve(CACHE, "vitest.json");
 const REPORTERS = [
   "--reporter=default",
   "--reporter=json",
   `--outputFile.json=${REPORT}`,
-  `--reporter=${resolve(ROOT, "scripts/test/retried-reporter.mjs")}`,
+  `--reporter=${resolve(ROOT, "scripts/test/notes-reporter.mjs")}`,
 ];
 
 const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
@@ -31,15 +31,6 @@ const countReport = (code) => {
   };
 };
 
-/** A test that passed only when retried counts as passed, but is reported. */
-const notesOfRetried = () =>
-  existsSync(RETRIED)
-    ? readJson(RETRIED).map(
-        ({ file, name, message }) =>
-          `Warning: passed at the second try: ${file} > ${name}\n  ${message.replaceAll("\n", "\n  ")}`,
-      )
-    : [];
-
 /**
  * @param {readonly string[]} filters parts of paths, or options of vitest
  * @param {{ projects?: readonly string[], env?: Readonly<Record<string, string>> }} [only]
@@ -48,11 +39,11 @@ const notesOfRetried = () =>
 export const vitest =
   (filters, { projects = [], env = {} } = {}) =>
   async () => {
-    for (const file of [REPORT, RETRIED]) rmSync(file, { force: true });
+    for (const file of [REPORT, NOTES]) rmSync(file, { force: true });
     mkdirSync(CACHE, { recursive: true });
     const chosen = projects.map((name) => `--project=${name}`);
     const code = await runNode(TOOLS.vitest, ["run", ...REPORTERS, ...chosen, ...filters], {
       env: { ...process.env, ...env },
     });
-    return { ...countReport(code), notes: notesOfRetried() };
+    return { ...countReport(code), notes: existsSync(NOTES) ? readJson(NOTES) : [] };
   };
