@@ -13,6 +13,35 @@ test("docs/errors.md is what the sources say: node scripts/errors.mjs writes it"
   expect(readFileSync(join(ROOT, "docs/errors.md"), "utf8")).toBe(await page);
 });
 
+/** The members of the unions of texts in a source. */
+const codesIn = (path: string): readonly string[] =>
+  [...readFileSync(join(ROOT, path), "utf8").matchAll(/^ {2}\| "([a-z/-]+)"/gm)].map(
+    ([, code = ""]) => code,
+  );
+
+test.each([
+  ["src/base/errors.ts", "Failures"],
+  ["src/base/login-failure-code.ts", "Failures"],
+  ["src/base/sign-in-failure-code.ts", "Failures"],
+  ["src/codecs/sign-in/check.ts", "Refusals of a sign-in"],
+  ["src/siwx/verify/verifier.ts", "Refusals of a sign-in"],
+  ["src/siwx/server/answers.ts", "Refusals of a sign-in"],
+])("each code of %s is on the page", async (path, heading) => {
+  const codes = codesIn(path);
+  const part = (await page).split("\n## ").find((text) => text.startsWith(heading)) ?? "";
+  expect(codes.length).toBeGreaterThan(2);
+  expect(codes.filter((code) => !part.includes(`| \`${code}\` | `))).toEqual([]);
+});
+
+test("each refusal is in the contract of the sign-in's server", () => {
+  const contract = readFileSync(join(ROOT, "docs/sign-in-server.md"), "utf8");
+  const codes = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/answers"].flatMap(
+    (name) => codesIn(`src/${name}.ts`),
+  );
+  const rows = contract.split("\n").filter((line) => /^\| `.*\| \d{3}/.test(line));
+  expect(codes.filter((code) => !rows.some((row) => row.includes(`\`${code}\``)))).toEqual([]);
+});
+
 test.each([
   ["[S8.41]", "W3mFrame: parent is not set"],
   ["[S8.43]", "ConnectionControllerClient and NetworkControllerClient must be set"],

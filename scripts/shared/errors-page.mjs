@@ -13,6 +13,7 @@ const ENTRY = `
   export { messages as dialog } from "./src/views/messages/en/dialog.ts";
   export { messages as failures } from "./src/views/messages/en/failures.ts";
   export { messages as login } from "./src/views/messages/en/login.ts";
+  export { messages as signIn } from "./src/views/messages/en/sign-in.ts";
 `;
 
 const load = async () => {
@@ -29,6 +30,11 @@ const load = async () => {
 };
 
 const read = (path) => readFileSync(resolve(ROOT, path), "utf8");
+
+/** Where the codes of a sign-in's refusal are, in the order of the page. */
+const REFUSALS = ["codecs/sign-in/check", "siwx/verify/verifier", "siwx/server/answers"].map(
+  (file) => `src/${file}.ts`,
+);
 
 /** Removes clause numbers, which are for those who work on the sources. */
 const withoutClauses = (text) =>
@@ -57,8 +63,8 @@ const table = (heads, rows) =>
 
 /** The text of the page. */
 export const errorsPage = async () => {
-  const { ALERTS, SNACKBARS, dialog, failures: rare, login } = await load();
-  const messages = { ...dialog, ...rare, ...login };
+  const { ALERTS, SNACKBARS, dialog, failures: rare, login, signIn } = await load();
+  const messages = { ...dialog, ...rare, ...login, ...signIn };
   const when = whens(SOURCES, "");
   const failures = whens(
     ["errors", "login-failure-code", "sign-in-failure-code"].map((file) => `src/base/${file}.ts`),
@@ -88,6 +94,17 @@ it, and \`originalName\`. The message is in English and meant for developers; vi
 ${table(
   ["Code", "When", "What visitors read"],
   codes.map((name) => [code(name), said(name, failures), messages[`failure.${name}`]]),
+)}
+
+## Refusals of a sign-in
+
+What \`createSignInHandlers\` answers as \`{ error: { code, message } }\`, and \`verifySignIn\` and \`localSessions\` say of a message or its signature.
+The status of each is in [the contract](sign-in-server.md#the-contract). In the page, \`httpSessions\` makes \`sign-in/refused\` of 401 and 403, with
+the server's sentence.
+
+${table(
+  ["Code", "When"],
+  [...whens(REFUSALS, "\\| ")].map(([name, text]) => [code(name), text]),
 )}
 
 ## Alerts

@@ -4,14 +4,17 @@ import type { SignInRefusalCode } from "../verify-session.js";
 type RequestRefusalCode =
   /** No such route. */
   | "not-found"
+  /** The route takes another method. */
   | "method"
   /** The page that asks is not one of the site. */
   | "origin"
   /** The body is not JSON of the documented shape. */
   | "body"
+  /** The body is longer than 200,000 bytes. */
   | "too-large"
+  /** The site's own `rateLimit` said so. */
   | "rate-limited"
-  /** The store, or something else behind the server, failed. */
+  /** The store, or something else behind the server, failed or was too slow. */
   | "unavailable";
 
 export const json = (body: unknown, headers: readonly Header[] = [], status = 200): Response =>
