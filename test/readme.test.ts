@@ -67,6 +67,10 @@ test.each([
   ["docs/sign-in-server.md", "examples/sign-in/bun.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/deno.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/edge.ts"],
+  ["docs/sign-in-several-servers.md", "examples/sign-in/redis.ts"],
+  ["docs/sign-in-several-servers.md", "examples/sign-in/postgres.ts"],
+  ["docs/sign-in-several-servers.md", "examples/sign-in/hosts.ts"],
+  ["docs/sign-in-several-servers.md", "examples/sign-in/vite.config.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/kv-store.ts"],
   ["docs/sign-in-server.md", "examples/sign-in/sqlite-store.ts"],
 ])("the code in %s is the one that runs: %s", (page, example) => {

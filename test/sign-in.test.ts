@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
+import express from "express";
+import { createServer as createVite } from "vite";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { memoryStore } from "../src/siwx/server/memory-store.js";
 import {
   type Browser,
   browserAt,
@@ -62,7 +65,40 @@ const SERVERS: readonly (readonly [string, () => Promise<string>])[] = [
   ],
 ];
 
-describe.each(SERVERS)("the example of %s", (_name, start) => {
+const EXPRESS_BEHIND_JSON = () =>
+  listen(async (domain) => {
+    const { siteAt } = await import("../examples/sign-in/express.js");
+    return express().use(express.json(), siteAt(domain));
+  });
+
+/** The page at one port, the server at another: Vite hands requests on, as it is told to in development. */
+const expressBehindVite = async () => {
+  const held: { answer?: Listener } = {};
+  const server = await listen(
+    async () => (incoming, outgoing) => held.answer?.(incoming, outgoing),
+  );
+  const { default: config } = await import("../examples/sign-in/vite.config.js");
+  expect(config.server?.proxy).toEqual({ "/api": "http://127.0.0.1:8787" });
+  const vite = await createVite({
+    configFile: false,
+    logLevel: "silent",
+    optimizeDeps: { noDiscovery: true },
+    server: { host: "127.0.0.1", port: 0, ws: false, proxy: { "/api": server, "/me": server } },
+  });
+  onTestFinished(() => vite.close());
+  await vite.listen();
+  const [url = ""] = vite.resolvedUrls?.local ?? [];
+  const { host } = new URL(url);
+  const { siteAt } = await import("../examples/sign-in/express.js");
+  held.answer = siteAt(host);
+  return `http://${host}`;
+};
+
+describe.each([
+  ...SERVERS,
+  ["Express, behind express.json()", EXPRESS_BEHIND_JSON],
+  ["Express, behind the proxy of Vite", expressBehindVite],
+] as const)("the example of %s", (_name, start) => {
   test("signs a visitor in and out, on a socket and with a real key", async () => {
     const origin = await start();
     const browser: Browser = browserAt(origin, (request) => fetch(request));
@@ -85,6 +121,17 @@ describe.each(SERVERS)("the example of %s", (_name, start) => {
     expect(await me()).toBeNull();
   });
 
+  test("reads a sign-out of one account", async () => {
+    const origin = await start();
+    const browser = browserAt(origin, (request) => fetch(request));
+    const response = await browser.fetch("/api/sign-in/sign-out", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ chainId: "eip155:1" }),
+    });
+    expect(response.status).toBe(400);
+  });
+
   test("refuses what no page of the site sends", async () => {
     const origin = await start();
     const response = await fetch(`${origin}/api/sign-in/sign-out`, {
@@ -94,4 +141,21 @@ describe.each(SERVERS)("the example of %s", (_name, start) => {
     });
     expect(response.status).toBe(403);
   });
+});
+
+test("one server signs visitors in at several hosts, with one store", async () => {
+  const { sitesOver } = await import("../examples/sign-in/hosts.js");
+  const answer = sitesOver(memoryStore(), ["shop.example", "book.example"]);
+  const visit = (origin: string) =>
+    browserAt(origin, (request) => {
+      const { host } = new URL(origin);
+      return answer(new Request(request, { headers: [...request.headers, ["host", host]] }));
+    });
+  for (const origin of ["https://shop.example", "https://book.example"]) {
+    const siwx = siwxIn(visit(origin), `${origin}/`);
+    const account = newAccount();
+    await signInWith(siwx, account);
+    expect(await siwx.getSessions("eip155:1", account.address)).toHaveLength(1);
+  }
+  expect((await visit("https://evil.example").fetch("/api/sign-in/nonce")).status).toBe(404);
 });

@@ -13,17 +13,21 @@ export const siteAt = (domain: string) => {
     });
 };
 
-/** Express is older than web requests. Put this before any `express.json()`, which would take the body. */
+/** Express is older than web requests. */
 const requestOf = (incoming: Incoming): Request => {
   const { method, originalUrl, headers } = incoming;
   const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  const body = method === "POST" ? { body: Readable.toWeb(incoming), duplex: "half" } : {};
+  const body = method === "POST" ? { body: bodyOf(incoming), duplex: "half" } : {};
   return new Request(`http://localhost${originalUrl}`, {
     method,
     headers: Object.fromEntries(sent),
     ...(body as RequestInit),
   });
 };
+
+/** An `express.json()` that comes first has read it already. */
+const bodyOf = (incoming: Incoming) =>
+  incoming.readableEnded ? JSON.stringify(incoming.body) : Readable.toWeb(incoming);
 
 const send = async (response: Response, outgoing: Outgoing): Promise<void> => {
   response.headers.forEach((value, name) => void outgoing.append(name, value));

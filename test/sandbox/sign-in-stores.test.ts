@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { postgresAt } from "../../examples/sign-in/postgres.js";
+import { redisAt } from "../../examples/sign-in/redis.js";
 import { postgresStore, postgresTable } from "../../src/siwx/server/postgres-store.js";
 import { redisStore } from "../../src/siwx/server/redis-store.js";
 import {
@@ -81,6 +83,19 @@ describe.each([
     });
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 401)).toHaveLength(99);
+  });
+
+  test("the code of docs/sign-in-several-servers.md signs a visitor in", async () => {
+    const opened =
+      kind === "redis"
+        ? await redisAt({ socket: { path: server.socket, tls: false } })
+        : await postgresAt({ host: server.socket, user: "postgres", database: "postgres" });
+    onTestFinished(opened.close);
+    const browser = browserAt(ORIGIN, siteOver(opened.store).handle);
+    const account = newAccount();
+    const siwx = siwxIn(browser, `${ORIGIN}/`);
+    await signInWith(siwx, account);
+    expect(await siwx.getSessions("eip155:1", account.address)).toHaveLength(1);
   });
 
   test("what one server keeps, the other one finds and ends", async () => {

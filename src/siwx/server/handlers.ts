@@ -65,10 +65,14 @@ const answer = async (server: Server, request: Request): Promise<Response> => {
   if (route === undefined) return refusal(404, "not-found", "There is nothing here.");
   if (route.method !== request.method)
     return refusal(405, "method", `This takes ${route.method} only.`, [["allow", route.method]]);
+  if (request.bodyUsed) return refusal(400, "body", READ_BEFORE);
   const body = route.method === "POST" ? await bodyOf(request) : null;
   if (body === TOO_LARGE) return refusal(413, "too-large", "The request is too large.");
   return route.run(server, request, body);
 };
+
+const READ_BEFORE =
+  "Something on this server has read the request before its sign-in did. Hand over `request.clone()` there.";
 
 interface Route {
   readonly method: "GET" | "POST";

@@ -329,6 +329,18 @@ describe("refused, each with its reason", () => {
     expect(await errorOf(await server.handle(request))).toEqual([403, "origin"]);
   });
 
+  test("a body that something else has read, and says what to do", async () => {
+    const request = new Request(`${ORIGIN}/sign-out`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
+    await request.text();
+    const response = await server.handle(request);
+    expect(await response.clone().text()).toContain("`request.clone()`");
+    expect(await errorOf(response)).toEqual([400, "body"]);
+  });
+
   test("an unknown route, and another method", async () => {
     expect(await errorOf(await browser.fetch("/api/sign-in/"))).toEqual([404, "not-found"]);
     expect(await errorOf(await browser.fetch("/api/sign-in/constructor"))).toEqual([
