@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BUILD_TIMEOUT_MS, ensureDist } from "./support/structure/dist.js";
@@ -73,6 +73,7 @@ describe("the packed package", () => {
     const expected = [
       /^(package\.json|README\.md|CHANGELOG\.md|SECURITY\.md|LICENSE)$/,
       /^docs\/[\w-]+\.md$/,
+      /^docs\/screenshots\/(buttons|connect-light)\.png$/,
       /^dist\/(index|react|dialog|wagmi|solana|siwx|siwx-server|networks|themes|codecs|ssr|testing)\.js(\.map)?$/,
       /^dist\/button\.css$/,
       /^dist\/chunks\/[\w.-]+\.js(\.map)?$/,
@@ -87,6 +88,23 @@ describe("the packed package", () => {
         String(pattern),
       ).not.toEqual([]);
     }
+  });
+
+  test("has no dead link in its papers", () => {
+    const papers = files.filter((file) => file.endsWith(".md"));
+    const dead = papers.flatMap((paper) => {
+      const text = readFileSync(join(ROOT, paper), "utf8").replace(/^```[\s\S]*?^```/gm, "");
+      return [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)]
+        .map(([, link = "", other = ""]) => link || other)
+        .filter((link) => !/^(\w+:|#)/.test(link))
+        .filter((link) => {
+          const [path = ""] = link.split("#");
+          return !files.includes(posix.join(posix.dirname(paper), path));
+        })
+        .map((link) => `${paper}: ${link}`);
+    });
+    expect(papers).toEqual(expect.arrayContaining(["README.md", "CHANGELOG.md", "SECURITY.md"]));
+    expect(dead).toEqual([]);
   });
 
   test("is well formed for every bundler (publint)", { timeout: TIMEOUT_MS }, async () => {

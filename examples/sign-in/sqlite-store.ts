@@ -8,6 +8,7 @@ export const sqliteStore = (database: Database, now = Date.now): SignInStore => 
   database.run(
     "CREATE TABLE IF NOT EXISTS sign_in (key TEXT PRIMARY KEY, value TEXT NOT NULL, until INTEGER NOT NULL)",
   );
+  database.run("CREATE INDEX IF NOT EXISTS sign_in_until ON sign_in (until)");
   const textIn = (row: object | null): string | null =>
     row !== null && "value" in row && typeof row.value === "string" ? row.value : null;
   return {
