@@ -123,12 +123,13 @@ describe("a refused request is 4001, and the wallet's own number stays in its da
       wallet_addEthereumChain: () => throwError(() => rpcError(code)),
     });
     const switched = await sluice.switchNetwork("eip155:10").catch((cause: unknown) => cause);
-    expect(switched).toMatchObject({ code: "network/rejected", rpc: { code } });
+    const message = "Chain is not supported";
+    expect(switched).toMatchObject({ code: "network/rejected", message, rpc: { code } });
     const asked = await sluice
       .provider()
       .request({ method: "wallet_switchEthereumChain", params: SWITCH })
       .catch((cause: unknown) => cause);
-    expect(asked).toMatchObject({ code: 4001 });
+    expect(asked).toMatchObject({ code: 4001, message });
     if (code !== 4001) expect(asked).toMatchObject({ data: { originalError: { code } } });
     sluice.destroy();
   });

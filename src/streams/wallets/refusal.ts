@@ -31,15 +31,13 @@ const isRefusal = (cause: unknown): boolean => {
   );
 };
 
-/** Why a switch failed: the visitor declined, or the wallet does not support the network. S4.9, S4.12 */
+/** Why a switch failed: the code tells a refusal from a wallet that cannot; sites know one message for both. S4.9, S4.12 */
 export const switchFailure = (cause: unknown): SluiceError =>
-  isRefusal(cause)
-    ? withRpc(
-        "network/rejected",
-        "The switch was refused in the wallet. Try again, or choose another network.",
-        cause,
-      )
-    : withRpc("network/not-supported", "Chain is not supported", cause);
+  withRpc(
+    isRefusal(cause) ? "network/rejected" : "network/not-supported",
+    "Chain is not supported",
+    cause,
+  );
 
 /** Why a wallet did not connect: the visitor declined, or the wallet failed. S8.36, S8.38 */
 export const connectFailure = (cause: unknown): SluiceError => {

@@ -34,8 +34,7 @@ export interface SwitchParts extends Pick<Networks, "sharedUrls"> {
  * Switches the wallet to `network`, and adds the network first if the wallet does not know it. Emits once when
  * the wallet says that it is there. EIP-3326, EIP-3085
  *
- * @throws network/rejected if the visitor declines
- * @throws network/not-supported 'Chain is not supported' otherwise (S4.12)
+ * @throws network/rejected if the visitor declines, network/not-supported otherwise; both say 'Chain is not supported' (S4.12)
  */
 export const switchNetwork = (
   provider: PageProvider,
