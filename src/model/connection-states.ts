@@ -9,6 +9,7 @@ import {
 } from "../codecs/storage/records.js";
 import type { Records } from "../streams/storage/records.js";
 import type { CommandFailed } from "./asks.js";
+import type { RecentConnection } from "./connection.js";
 import {
   accountOf,
   accountsOf,
@@ -28,7 +29,10 @@ export const connectionStates = ({
   derived,
   settings,
   records,
-}: Folding<{ readonly model: ConnectionModel }>) => {
+}: Folding<{
+  readonly model: ConnectionModel;
+  readonly recent: readonly RecentConnection[];
+}>) => {
   const { networks, defaultNetwork } = settings;
   const stored = records.read(NETWORK_RECORD);
   const start = networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
@@ -47,6 +51,7 @@ export const connectionStates = ({
     status$: derived(model$, statusOf),
     connections$: derived(model$, ({ shown }) => shown),
     connectionList$: derived(model$, ({ listed }) => listed),
+    recentConnections$: folded([], late("recent")),
     accounts$: derived(model$, accountsOf),
     account$: derived(model$, accountOf),
     network$: derived(model$, networkOf),

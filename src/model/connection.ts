@@ -50,6 +50,14 @@ export type ListedConnection<N extends Namespace = Namespace> = Connection<N> & 
   readonly isActive: boolean;
 };
 
+/** An entry of `recentConnections$`: a wallet that was connected, is not now, and can be again by `connect`. */
+export interface RecentConnection<N extends Namespace = Namespace> {
+  readonly connector: Connector;
+  readonly namespace: N;
+  /** The addresses that it shared, the active ones first. The browser's own record says so: show them, but do not rely on them. */
+  readonly addresses: readonly string[];
+}
+
 /** The state of one namespace. */
 export type ConnectionState<N extends Namespace = Namespace> =
   | {
@@ -106,8 +114,18 @@ export type ConnectionCommand =
       readonly connectionId: string;
       readonly address?: string;
     })
-  /** Somebody subscribed to `connectionList$` while a namespace keeps one connection only. */
-  | (Asks & { readonly type: "connection/list" })
+  /** Somebody subscribed to `recentConnections$`, or to `connectionList$` while a namespace keeps one connection only. */
+  | (Asks & {
+      readonly type: "connection/list";
+      readonly list: "connectionList$" | "recentConnections$";
+    })
+  /** Removes one address of a wallet that was connected from what is kept of it. */
+  | (Asks & {
+      readonly type: "connection/forget";
+      readonly connectorId: string;
+      readonly namespace: Namespace;
+      readonly address: string;
+    })
   /** Changes the kind of account of the embedded wallet. */
   | (Asks & { readonly type: "account/set-type"; readonly accountType: AccountType });
 
@@ -176,6 +194,9 @@ export type ConnectionFact =
       readonly address: string;
     })
   | (Settles & { readonly type: "connection/activate-failed"; readonly failure: Failure })
+  /** The wallets that were connected and can be again, the newest first. */
+  | { readonly type: "connection/recent"; readonly list: readonly RecentConnection[] }
+  | (Settles & { readonly type: "connection/forgotten" })
   /** A command for several wallets changed nothing, since a namespace keeps one. */
   | (Settles & { readonly type: "connection/unchanged" })
   | (Settles & { readonly type: "account/type-set"; readonly accountType: AccountType })

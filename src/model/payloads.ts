@@ -13,6 +13,7 @@ export type {
   ConnectionState,
   ConnectionsState,
   ListedConnection,
+  RecentConnection,
   Status,
 } from "./connection.js";
 export type {

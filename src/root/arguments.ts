@@ -17,4 +17,6 @@ export const connectTarget = shape({ connectorId: string }, { walletId: string, 
 
 export const connectionTarget = shape({ connectionId: string }, { address: string });
 
+export const forgetTarget = shape({ connectorId: string, namespace, address: string });
+
 export const themeWish = shape({}, { mode: themeMode, variables: texts });

@@ -151,12 +151,12 @@ export const CONCERNS = {
     },
     load: loadDefault(() => import("../waves/telemetry.js")),
   },
-  /** What hosts and visitors do with one of several connections. Most pages never fetch it. */
+  /** Several connections in a namespace: what hosts and visitors do with one, and which were there. Most pages never fetch it. */
   several: {
-    wakes: (event) =>
-      event.type === "connection/activate" ||
-      event.type === "connection/list" ||
-      (event.type === "disconnect" && event.connectionId !== undefined),
+    wakes: (event, { model$ }) =>
+      /^connection\/(activate|list|forget)$/.test(event.type) ||
+      (event.type === "disconnect" && event.connectionId !== undefined) ||
+      (/^connect(ion\/several-decided|\/succeeded)$/.test(event.type) && readNow(model$).several),
     load: loadDefault(() => import("../waves/several.js")),
   },
   /** Sign-in: when a wallet is being connected, if the site has configured it. */

@@ -15,7 +15,13 @@ import type { OtherRpcArgs } from "../codecs/rpc-schema.js";
 import type { Connection } from "../model/connection.js";
 import { accountIn, type ConnectionModel } from "../model/connection-model.js";
 import type { Outcome } from "../model/events.js";
-import { connectionTarget, connectTarget, openOptions, themeWish } from "./arguments.js";
+import {
+  connectionTarget,
+  connectTarget,
+  forgetTarget,
+  openOptions,
+  themeWish,
+} from "./arguments.js";
 import { ask, wrongArgument } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
@@ -105,6 +111,12 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       ? Promise.reject(wrongArgument(argument))
       : run(command, outcome);
 
+  /** A list that its code fills, or says that it is off. */
+  const listed = <L extends "connectionList$" | "recentConnections$">(list: L) => {
+    composed.send({ type: "connection/list", id: env.randomId(), list });
+    return states[list];
+  };
+
   const sluice: Sluice = {
     ...streams,
     gasPrice$: whileHeard(states.gasPrice$, (isHeard) =>
@@ -113,11 +125,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         id: env.randomId(),
       }),
     ),
-    connectionList$: defer(() => {
-      if (!readNow(states.model$).several)
-        composed.send({ type: "connection/list", id: env.randomId() });
-      return states.connectionList$;
-    }),
+    connectionList$: defer(() =>
+      readNow(states.model$).several ? states.connectionList$ : listed("connectionList$"),
+    ),
+    recentConnections$: defer(() => listed("recentConnections$")),
     events$,
     open: (options = {}) => {
       // On a server there is no page to open it on.
@@ -147,6 +158,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     activate: (target) => {
       const named = decodeOrNull(connectionTarget, target);
       return asked("target", named && { type: "connection/activate", ...named });
+    },
+    forget: (target) => {
+      const named = decodeOrNull(forgetTarget, target);
+      return asked("target", named && { type: "connection/forget", ...named });
     },
     switchNetwork: (network) => {
       const caipNetworkId = networkIdOf(network);

@@ -32,6 +32,7 @@ import type {
   NetworkState,
   PairingState,
   PendingRequest,
+  RecentConnection,
   Status,
   ThemeMode,
   ThemeState,
@@ -66,6 +67,11 @@ export interface Sluice {
   readonly connections$: Observable<ConnectionsState>;
   /** Every live connection: the active one of each namespace first. Empty where `features.multiWallet` is off, which an alert says. */
   readonly connectionList$: Observable<readonly ListedConnection[]>;
+  /**
+   * The wallets that were connected, whose connection is over, and that can be connected again, the newest first. Kept
+   * across visits, without log-ins. Empty where `features.multiWallet` is off, which an alert says.
+   */
+  readonly recentConnections$: Observable<readonly RecentConnection[]>;
   /** The accounts of all connections (CAIP-10). The active account of each connection comes first. */
   readonly accounts$: Observable<readonly ConnectedAccount[]>;
   /** The active account in the active network's namespace, or null if none is connected there. */
@@ -170,6 +176,15 @@ export interface Sluice {
    * @throws frame/rejected or another failure of the embedded wallet, if it cannot change its kind of account
    */
   activate(target: { readonly connectionId: string; readonly address?: string }): Promise<void>;
+  /**
+   * Removes one address from what is kept of a wallet in `recentConnections$`, and the wallet with its last one. No
+   * connection ends. Where `features.multiWallet` is off, an alert says so only.
+   */
+  forget(target: {
+    readonly connectorId: string;
+    readonly namespace: Namespace;
+    readonly address: string;
+  }): Promise<void>;
   /**
    * Makes a configured network active. A connected wallet of its namespace is asked to switch first, and to add the
    * network if it does not know it (EIP-3326, EIP-3085). The dialog does not ask for confirmation. A network that is

@@ -1,19 +1,24 @@
 import { merge } from "rxjs";
 import { activateEffect } from "../effects/several/activate.js";
+import { keepRecentEffect, listRecentEffect } from "../effects/several/keep-recent.js";
 import { listOffEffect } from "../effects/several/list-off.js";
 import { refuseEffect } from "../effects/several/refuse.js";
 import type { Effects, Work } from "../effects/wiring.js";
+import { foldRecent } from "../model/recent-connections-fold.js";
 
-/** Loaded when a connection is named for the first time, to be activated or ended, or the list is used while it is off. */
+/** Loaded when a namespace keeps several connections, or what that is for is used. */
 const severalEffects: Effects = (wiring) => (events$) => {
   const { model$, features$, settings$ } = wiring;
   return merge(
     refuseEffect({ events$, model$, features$, settings$ }),
     activateEffect({ events$, model$ }, wiring),
     listOffEffect({ events$, features$, settings$ }),
+    // It keeps what happened before it is listed.
+    keepRecentEffect({ ...wiring, events$ }, wiring),
+    listRecentEffect({ ...wiring, events$ }, wiring),
   );
 };
 
-const severalWork: Work = { effects: severalEffects };
+const severalWork: Work = { effects: severalEffects, folds: { recent: foldRecent } };
 
 export default severalWork;

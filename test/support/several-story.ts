@@ -44,12 +44,19 @@ export interface Story {
 export const story = (
   diagram: string,
   acts: (story: Story) => Readonly<Record<string, () => void>>,
-  options: { readonly multiWallet?: boolean; readonly stored?: readonly Name[] } = {},
+  options: {
+    readonly multiWallet?: boolean;
+    readonly stored?: readonly Name[];
+    readonly storage?: Readonly<Record<string, string>>;
+  } = {},
 ): Story => {
-  const { multiWallet = true, stored = [] } = options;
+  const { multiWallet = true, stored = [], storage = {} } = options;
   const held: { story: Story | null } = { story: null };
   marbles(({ scheduler, act }) => {
-    const env = simulatedEnv({ scheduler, storage: stored.length > 0 ? storageOf(...stored) : {} });
+    const env = simulatedEnv({
+      scheduler,
+      storage: stored.length > 0 ? storageOf(...stored) : storage,
+    });
     const sluice = createTestSluice(env, { remoteConfig: "off", features: { multiWallet } });
     const walletOf = (name: Name): ScriptedWallet =>
       scriptedWallet({

@@ -42,7 +42,7 @@ export interface RecordOf<A> {
   readonly codec: t.Decoder<unknown, A>;
 }
 
-const connectorType = oneOf(
+export const connectorType = oneOf(
   "MULTI_CHAIN",
   "ANNOUNCED",
   "INJECTED",

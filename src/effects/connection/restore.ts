@@ -32,6 +32,7 @@ import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { WalletsState } from "../../model/wallets.js";
 import type { Ports, Streams } from "../wiring.js";
 import { AUTH } from "./auth.js";
+import { foundAgain } from "./found-again.js";
 import { isLeft } from "./given-up.js";
 import { type OpenedPorts, opened$, replacedBy } from "./opened.js";
 import { type OriginPorts, originOf$ } from "./origin.js";
@@ -108,7 +109,7 @@ const restore = (
   };
   const found$ = isLookedFor(stored, ports.settings) ? wallets$ : throwError(notLookedFor);
   const restored$ = found$.pipe(
-    map((wallets) => matching(wallets, stored)),
+    map((wallets) => foundAgain(wallets, stored)),
     filter((matches) => matches.length > 0),
     take(1),
     concatMap(onlyOne),
@@ -179,22 +180,6 @@ const isLookedFor = (
 ): boolean =>
   namespace !== "eip155" ||
   ((type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected));
-
-/** Matches by rdns and name, else by id, since only these stay the same between visits. */
-const matching = (
-  { installed, external, walletConnect }: WalletsState,
-  stored: StoredConnection,
-): readonly Connector[] => {
-  const all = [AUTH, ...installed, ...external, ...(walletConnect === null ? [] : [walletConnect])];
-  return all.filter(
-    (connector) =>
-      connector.type === stored.type &&
-      connector.namespaces.includes(stored.namespace) &&
-      (connector.type === "ANNOUNCED"
-        ? connector.rdns === stored.rdns && connector.name === stored.name
-        : connector.id === stored.connectorId),
-  );
-};
 
 /** Two wallets of the same name: neither may pass for the other. */
 const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector> =>

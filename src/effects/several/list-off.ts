@@ -6,7 +6,7 @@ import { keepsSeveral } from "../connection/several.js";
 import type { Streams } from "../wiring.js";
 
 /**
- * Tells a site that the list of connections is empty whatever is connected, once for all who subscribe. Until the dialog is
+ * Tells a site that the lists of connections are empty whatever is connected, once for all who subscribe. Until the dialog is
  * first opened, the project's configuration may still switch it on. S6.12
  */
 export const listOffEffect = ({
@@ -24,11 +24,9 @@ export const listOffEffect = ({
     lists$.pipe(map(({ id }): Fact => ({ type: "connection/unchanged", settles: [id] }))),
     lists$.pipe(
       take(1),
-      switchMap(() => off$),
+      switchMap(({ list }) => off$.pipe(map(() => list))),
       take(1),
-      map(() =>
-        raised(MULTI_WALLET_ALERTS, "features/multi-wallet-off", { name: "connectionList$" }),
-      ),
+      map((name) => raised(MULTI_WALLET_ALERTS, "features/multi-wallet-off", { name })),
     ),
   );
 };

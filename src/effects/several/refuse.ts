@@ -19,24 +19,25 @@ export const refuseEffect = ({
   events$.pipe(
     filter(namesConnection),
     withLatestFrom(model$, features$, settings$),
-    mergeMap(
-      ([{ type, id, connectionId }, { connections }, features, settings]): readonly Fact[] => {
-        const settles = [id];
-        if (!keepsSeveral(features, settings))
-          return [
-            raised(MULTI_WALLET_ALERTS, "features/multi-wallet-off", { name: NAMES[type] }),
-            { type: "connection/unchanged", settles },
-          ];
-        return connections.some((one) => one.id === connectionId)
-          ? []
-          : [{ type: OUTCOMES[type], settles, failure: UNKNOWN_CONNECTION }];
-      },
-    ),
+    mergeMap(([command, { connections }, features, settings]): readonly Fact[] => {
+      const { type } = command;
+      const settles = [command.id];
+      if (!keepsSeveral(features, settings))
+        return [
+          raised(MULTI_WALLET_ALERTS, "features/multi-wallet-off", { name: NAMES[type] }),
+          { type: "connection/unchanged", settles },
+        ];
+      return type === "connection/forget" ||
+        connections.some((one) => one.id === command.connectionId)
+        ? []
+        : [{ type: OUTCOMES[type], settles, failure: UNKNOWN_CONNECTION }];
+    }),
   );
 
 /** How hosts call them. */
 const NAMES = {
   "connection/activate": "activate",
+  "connection/forget": "forget",
   disconnect: "disconnect({ connectionId })",
 } as const;
 
@@ -52,4 +53,5 @@ const UNKNOWN_CONNECTION: Failure = {
 
 const namesConnection = (event: SluiceEvent): event is CommandOf<keyof typeof NAMES> =>
   event.type === "connection/activate" ||
+  event.type === "connection/forget" ||
   (event.type === "disconnect" && event.connectionId !== undefined);

@@ -180,6 +180,7 @@ export const scriptedSluice = ({
     connect: refuse,
     disconnect: refuse,
     activate: refuse,
+    forget: refuse,
     switchNetwork: refuse,
     request: refuse,
     setTheme: refuse,
