@@ -15,6 +15,8 @@ import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { pageAddress } from "../../codecs/frame/social-result.js";
 import { SOCIAL_PROVIDER_KEY, SOCIAL_USERNAME_KEY } from "../../codecs/storage/login-keys.js";
 import type { CommandOf } from "../../model/events.js";
+import { sharedUrls } from "../../streams/api/node-urls.js";
+import { nodeOf } from "../../streams/wallets/embedded/user.js";
 import { wantedTypeOf } from "../embedded/default-type.js";
 import { loginFailure } from "./failures.js";
 import { connectWallet, giveUpConnecting } from "./finish.js";
@@ -54,6 +56,8 @@ export const addressOf$ = (
 interface WantedAccount {
   readonly chainId: string | number;
   readonly preferredAccountType: string;
+  /** The site's own node there, if the frame may know one. */
+  readonly rpcUrl?: string;
 }
 
 /**
@@ -71,10 +75,11 @@ export const finished$ = (
   const asked$ = model$.pipe(
     take(1),
     withLatestFrom(settings$),
-    switchMap(([{ activeId }, { defaultAccountTypes }]) =>
+    switchMap(([{ activeId }, settings]) =>
       ask({
         chainId: frameChainId(activeId),
-        preferredAccountType: wantedTypeOf(records, defaultAccountTypes),
+        preferredAccountType: wantedTypeOf(records, settings.defaultAccountTypes),
+        ...nodeOf(activeId, { sharedUrls: (id) => sharedUrls(id, settings) }),
       }),
     ),
     tap(({ userName }) => {

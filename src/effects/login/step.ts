@@ -34,7 +34,13 @@ interface LoginStreams {
   readonly settings$: State<
     Pick<
       Settings,
-      "projectId" | "metadata" | "defaultAccountTypes" | "endpoints" | "basic" | "features"
+      | "projectId"
+      | "metadata"
+      | "defaultAccountTypes"
+      | "customRpcUrls"
+      | "endpoints"
+      | "basic"
+      | "features"
     >
   >;
 }

@@ -49,6 +49,44 @@ const historyOf = ({ sluice }: EmbeddedStory): string =>
         .join(", ")
     : "closed";
 
+const MINE = "https://mine.example/";
+const SECRET = { url: "https://mine.example/?key=1", private: true };
+/** The site's own nodes: one is shared with wallets on the first network, none on the second. */
+const NODES = { customRpcUrls: { "eip155:1": [SECRET, MINE], "eip155:10": [SECRET] } };
+
+test("[S3.2] the frame is given the site's own node of the network it is about, but none that is kept back", () => {
+  embeddedStory(
+    {
+      options: NODES,
+      frame: () => ({
+        answers: replies(
+          ["GET_USER", () => of(BOTH)],
+          ["RPC_REQUEST", () => of("0x1")],
+          ["SWITCH_NETWORK", () => of({ chainId: 10 })],
+        ),
+      }),
+    },
+    (story) => {
+      const { ask } = asker(story);
+      story.act("a 999ms b 99ms c", {
+        a: story.logIn,
+        b: () => ask("eth_getBalance", [SMART, "latest"]),
+        c: () => void story.sluice.switchNetwork("eip155:10").catch(() => undefined),
+      });
+      return () => {
+        const named = story.frame.posted.map(({ type, payload }) => [
+          type,
+          (payload as { readonly rpcUrl?: string } | undefined)?.rpcUrl,
+        ]);
+        expect(named).toContainEqual(["GET_USER", MINE]);
+        expect(named).toContainEqual(["RPC_REQUEST", MINE]);
+        expect(named).toContainEqual(["SWITCH_NETWORK", undefined]);
+        expect(JSON.stringify(story.frame.posted)).not.toContain("key=1");
+      };
+    },
+  );
+});
+
 describe("requests to the embedded wallet", () => {
   test("[S3.30][S6.8] a read is posted at once, with its chain, and opens nothing", () => {
     embeddedStory({}, (story) => {

@@ -175,6 +175,16 @@ describe("[S2.27][wire 7] the visitor is led back", () => {
     });
   });
 
+  test("[S3.2] the frame is given the site's own node", () => {
+    const rpcUrl = "https://mine.example/";
+    backStory(
+      ({ posted }) =>
+        () =>
+          expect(posted().at(0)).toEqual(["GET_USER", expect.objectContaining({ rpcUrl })]),
+      { options: { customRpcUrls: { "eip155:1": [rpcUrl] } } },
+    );
+  });
+
   test("what was left behind goes, and so does the parameter, before anybody is asked", () => {
     backStory(({ act, env, posted, urlNow }) => {
       const seen: unknown[] = [];

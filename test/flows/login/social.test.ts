@@ -9,6 +9,8 @@ const types = (posted: () => readonly (readonly [string, unknown])[]): readonly 
   posted().map(([type]) => type);
 const CHOSE_EOA = JSON.stringify({ version: 1, value: { eip155: "eoa" } });
 
+const NODE = { rpcUrl: "https://mine.example/" };
+
 describe("[S1.9] log-in by social account", () => {
   test("[wire 7] the window opens before the click's handler returns, at the frame's origin, 600 x 800", () => {
     socialStory(({ act, visitor, opened }) => {
@@ -46,6 +48,22 @@ describe("[S1.9] log-in by social account", () => {
         expect(env.stored.get("@appkit/connected_social")).toBe("google");
       };
     });
+  });
+
+  test("[S3.2] the frame is given the site's own node there, but none that is kept back", () => {
+    const customRpcUrls = {
+      "eip155:1": [{ url: "https://mine.example/?key=1", private: true }, "https://mine.example/"],
+    };
+    socialStory(
+      ({ act, visitor, say, posted }) => {
+        act("1s s 3s m", { s: () => visitor.social(), m: () => say(DONE) });
+        return () => {
+          expect(posted().at(1)).toEqual(["CONNECT_SOCIAL", expect.objectContaining(NODE)]);
+          expect(JSON.stringify(posted())).not.toContain("key=1");
+        };
+      },
+      { options: { customRpcUrls } },
+    );
   });
 
   test.each<[string, string, object, Readonly<Record<string, string>>]>([
