@@ -1,6 +1,7 @@
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
+import type { SignInModel } from "./sign-in.js";
 
 /** `modal$`: whether the dialog is open. */
 export interface ModalState {
@@ -128,6 +129,10 @@ export const foldView = (state: ViewState, event: ModalFact): ViewState => {
       return state;
   }
 };
+
+/** Whether the visitor has to sign in before the dialog closes. S2.46 */
+export const isHeld = ({ current }: ViewState, { step }: Pick<SignInModel, "step">): boolean =>
+  step?.isRequired === true && /^(SIWXSign|ApproveTr)/.test(current.view);
 
 /** The dialog and its router. */
 export const modalStates = ({ folded }: Folding) => ({

@@ -14,13 +14,13 @@ import { accountOf, networkOf } from "../model/connection-model.js";
 
 /** What moves an open dialog. Loaded with the first opening, or when a wallet needs the dialog. */
 const modalEffects: Effects =
-  ({ env, vault, settings$, model$, modal$, view$, wallets$, alerts$, locale$ }) =>
+  ({ env, vault, settings$, model$, modal$, view$, wallets$, alerts$, locale$, signIn$ }) =>
   (events$) => {
     const network$ = model$.pipe(map(networkOf));
     const account$ = model$.pipe(map(accountOf));
     return merge(
       leadOnEffect({ events$, model$, wallets$, settings$ }, env),
-      navigateEffect({ events$, modal$, view$, account$ }),
+      navigateEffect({ events$, modal$, view$, account$, signIn$ }),
       connectingEffect({ events$, modal$, view$, wallets$, model$, network$ }, env),
       showWaitingEffect({ events$, model$ }, env),
       followEffect({ events$, modal$, view$, model$, network$, settings$ }),

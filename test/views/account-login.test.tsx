@@ -31,7 +31,7 @@ const start = (
 
 test("[S2.19][S5.23] who is logged in by e-mail sees the address, and where to change it", () => {
   const { sent } = start("AUTH", EMAIL);
-  fireEvent.click(screen.getByRole("button", { name: `E-mail ${EMAIL}` }));
+  fireEvent.click(screen.getByRole("button", { name: "E-mail neo.of.zion@matrix.example.org..." }));
   expect(sent).toEqual([{ type: "view/push", entry: { view: "UpdateEmailWallet" } }]);
 });
 
@@ -71,6 +71,18 @@ test("[S5.22][S5.23] who is logged in by social account sees its name there, and
   expect(screen.getByText("Discord")).toBeDefined();
   expect(screen.queryByText(/matrix/)).toBeNull();
   expect(screen.queryByRole("button", { name: /E-mail|Discord/ })).toBeNull();
+});
+
+const LONG = "a-rather-long-name@of.example.org";
+
+test("[S5.23][S9.9] a long address is cut where the account is shown, and whole in the settings", () => {
+  const { unmount } = start("AUTH", LONG);
+  const cut = screen.getByRole("button", { name: "E-mail a-rather-long-name@of.example...." });
+  expect(cut.textContent).not.toContain(LONG);
+  expect(screen.getByTitle(LONG)).toBeDefined();
+  unmount();
+  start("AUTH", LONG, true, undefined, <AccountSettingsView />);
+  expect(screen.getByRole("button", { name: `E-mail ${LONG}` })).toBeDefined();
 });
 
 test("[S5.23] an account without a name there is its e-mail address, also where e-mail is off", () => {

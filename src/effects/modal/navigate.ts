@@ -1,6 +1,6 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
 import type { CommandOf, Fact, SluiceEvent } from "../../model/events.js";
-import type { ViewEntry } from "../../model/modal.js";
+import { isHeld, type ViewEntry } from "../../model/modal.js";
 import type { Streams } from "../wiring.js";
 
 type Navigation = CommandOf<
@@ -12,22 +12,30 @@ const isNavigation = (event: SluiceEvent): event is Navigation =>
 
 /**
  * The router in an open dialog: leave, push, replace, reset, back. Going back from the only entry closes the
- * dialog. A closed dialog ignores navigation. S2.4, S2.6
+ * dialog, unless the visitor has to sign in. A closed dialog ignores navigation. S2.4, S2.6, S2.46
  */
 export const navigateEffect = ({
   events$,
   modal$,
   view$,
   account$,
-}: Streams<"modal$" | "view$" | "account$">): Observable<Fact> =>
+  signIn$,
+}: Streams<"modal$" | "view$" | "account$" | "signIn$">): Observable<Fact> =>
   events$.pipe(
     filter(isNavigation),
-    withLatestFrom(modal$, view$, account$),
-    map(([command, { open }, { history }, account]): Fact => {
+    withLatestFrom(modal$, view$, account$, signIn$),
+    map(([command, { open }, view, account, signIn]): Fact => {
+      const { history } = view;
       const next = open ? nextHistory(command, history, account !== null) : history;
       const entry = next.at(-1);
       return entry === undefined
-        ? { type: "modal/closed", settles: [command.id] }
+        ? {
+            type:
+              command.type === "view/back" && isHeld(view, signIn)
+                ? "modal/close-refused"
+                : "modal/closed",
+            settles: [command.id],
+          }
         : { type: "view/changed", settles: [command.id], entry, below: next.slice(0, -1) };
     }),
   );

@@ -2,8 +2,9 @@ import { filter, map, type Observable } from "rxjs";
 import { readNow, type State } from "../../base/state.js";
 import type { AccountState } from "../../model/connection.js";
 import type { Fact } from "../../model/events.js";
-import type { ViewEntry } from "../../model/modal.js";
+import { isHeld, type ViewEntry } from "../../model/modal.js";
 import { isLost } from "../../model/network.js";
+import type { SignInModel } from "../../model/sign-in.js";
 import type { Streams } from "../wiring.js";
 
 /**
@@ -16,8 +17,9 @@ export const openEffect = ({
   view$,
   account$,
   network$,
+  signIn$,
   settings$,
-}: Streams<"modal$" | "view$" | "account$" | "network$"> & {
+}: Streams<"modal$" | "view$" | "account$" | "network$" | "signIn$"> & {
   readonly settings$: State<Parameters<typeof isLost>[1]>;
 }): Observable<Fact> =>
   events$.pipe(
@@ -34,9 +36,11 @@ export const openEffect = ({
         : {
             type: "modal/opened",
             settles: [event.id],
-            entry:
+            entry: instead(
               event.entry ??
-              fitting(readNow(account$), isLost(readNow(network$), readNow(settings$))),
+                fitting(readNow(account$), isLost(readNow(network$), readNow(settings$))),
+              readNow(signIn$),
+            ),
           },
     ),
   );
@@ -44,6 +48,10 @@ export const openEffect = ({
 const fitting = (account: AccountState, lost: boolean): ViewEntry => ({
   view: account === null ? "Connect" : lost ? "UnsupportedChain" : "Account",
 });
+
+/** No account before a sign-in that the site requires, though the host closed the dialog meanwhile. S2.46 */
+const instead = (entry: ViewEntry, { step }: Pick<SignInModel, "step">): ViewEntry =>
+  step?.isRequired === true && entry.view === "Account" ? { view: "SIWXSignMessage" } : entry;
 
 /**
  * Closes the dialog. The visitor cannot close it while they have to sign in: the dialog shakes, and its own buttons say how
@@ -58,9 +66,7 @@ export const closeEffect = ({
     filter((event) => event.type === "modal/close"),
     map(({ id, by }) => ({
       type:
-        by === "visitor" &&
-        readNow(signIn$).step?.isRequired === true &&
-        /^(SIWXSign|ApproveTr)/.test(readNow(view$).current.view)
+        by === "visitor" && isHeld(readNow(view$), readNow(signIn$))
           ? "modal/close-refused"
           : "modal/closed",
       settles: [id],

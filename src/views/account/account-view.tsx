@@ -39,7 +39,7 @@ const AccountView = () => {
         </OnwardRow>
       ) : null}
       <AccountTypeRow account={account} />
-      <LoginRow />
+      <LoginRow isCut />
       {isEmbedded ? (
         <OnwardRow icon="grid" round view="AccountSettings">
           {t("account.settings")}

@@ -17,8 +17,10 @@ import { useSluice, useViewPorts } from "../sluice-context.js";
 /**
  * Who is logged in: the name of the social account, or the e-mail address, which leads to the view that changes
  * it. S2.19
+ *
+ * @param isCut whether a long address is cut here: two may differ at the end only
  */
-export const LoginRow = () => {
+export const LoginRow = ({ isCut = false }: { readonly isCut?: boolean }) => {
   const { t } = useTexts(texts);
   const { send, stored } = useViewPorts();
   const features = useObservableEagerState(useSluice().features$);
@@ -36,7 +38,9 @@ export const LoginRow = () => {
       <span className="small over">
         {social === null ? t("account.email") : <bdi>{social}</bdi>}{" "}
       </span>
-      <bdi className="whole">{who}</bdi>
+      <bdi className="whole" title={who}>
+        {isCut && name === null ? cutEmail(who) : who}
+      </bdi>
     </>
   );
   return canChange && name === null ? (
@@ -54,6 +58,12 @@ export const LoginRow = () => {
     </div>
   );
 };
+
+const EMAIL_MAX = 30;
+
+/** An e-mail address where there is little room. S5.23, S9.9 */
+export const cutEmail = (email: string): string =>
+  email.length > EMAIL_MAX ? `${email.slice(0, -3)}...` : email;
 
 /** The name of a logged-in visitor: that of the social account, else the whole e-mail address. S5.22 */
 export const userName = ({

@@ -399,6 +399,58 @@ describe("[S2.46] closing while asked to sign in", () => {
     expect(looks).toEqual(["closed"]);
   });
 
+  test.each(["back", "push, then back twice"] as const)(
+    "from elsewhere it is not closed either: %s",
+    (how) => {
+      const looks: unknown[] = [];
+      signInStory("c-x-y-z-l", { required: true }, (mine) => {
+        const send = (command: Parameters<typeof mine.sluice.send>[0]) => () =>
+          mine.sluice.send(command);
+        const back = send({ type: "view/back" });
+        const nothing = () => undefined;
+        return {
+          x: how.startsWith("push")
+            ? send({ type: "view/push", entry: { view: "WhatIsAWallet" } })
+            : back,
+          y: how === "back" ? nothing : back,
+          z: how === "back" ? nothing : back,
+          l: () => looks.push(shown(mine), readNow(mine.sluice.status$)),
+        };
+      });
+      expect(looks).toEqual(["SIWXSignMessage", "connected"]);
+    },
+  );
+
+  test.each([undefined, "Account"] as const)(
+    "that the host closed it opens no account: it is shown again (%s)",
+    (view) => {
+      const looks: unknown[] = [];
+      signInStory("c-x-o-l", { required: true }, (mine) => ({
+        x: () => void mine.sluice.close(),
+        o: () => void mine.sluice.open(view === undefined ? {} : { view }),
+        l: () => {
+          looks.push(shown(mine));
+          // An open dialog asks for news for as long as time goes on.
+          void mine.sluice.close();
+        },
+      }));
+      expect(looks).toEqual(["SIWXSignMessage"]);
+    },
+  );
+
+  test("one that is not required stays out of the way once it is closed", () => {
+    const looks: unknown[] = [];
+    signInStory("c-x-o-l", { required: false }, (mine) => ({
+      x: () => void mine.sluice.close(),
+      o: () => void mine.sluice.open(),
+      l: () => {
+        looks.push(shown(mine));
+        void mine.sluice.close();
+      },
+    }));
+    expect(looks).toEqual(["Account"]);
+  });
+
   test("the host always closes it", () => {
     const looks: unknown[] = [];
     signInStory("c-x-l", {}, (mine) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { userName } from "../../../src/views/account/login-row.js";
+import { cutEmail, userName } from "../../../src/views/account/login-row.js";
 import { monthTitle } from "../../../src/views/format/month-title.js";
 import { shortAddress } from "../../../src/views/format/short-address.js";
 
@@ -18,10 +18,12 @@ describe("[S5.22] the name of a social account", () => {
 });
 
 describe("[S5.23] an e-mail address", () => {
-  test("is whole, however long it is", () => {
-    const email = `${"a".repeat(64)}@${"b".repeat(180)}.example.com`;
-    expect(userName({ provider: null, name: null, email })).toBe(email);
-  });
+  test.each([29, 30])("of %i characters is whole", (length) =>
+    expect(cutEmail("a".repeat(length))).toBe("a".repeat(length)),
+  );
+
+  test("[S9.9] that is longer loses its last three characters to as many dots", () =>
+    expect(cutEmail(`${"a".repeat(28)}xyz`)).toBe(`${"a".repeat(28)}...`));
 
   test("is shown where there is no name", () => {
     const email = "neo@example.com";
