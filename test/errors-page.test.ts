@@ -82,7 +82,7 @@ describe("the words of the specification", () => {
   test("[S8.23] an origin that is on no list reads the same whoever refuses it", () =>
     expect(ALERTS["api/origin-not-allowed"].text).toBe(ALERTS["relay/origin-not-allowed"].text));
 
-  test("[S1.16][S8.16] the two that are no errors", () => {
+  test("the two that are no errors", () => {
     expect(ALERTS["options/overruled"].variant).toBe("warning");
     expect(ALERTS["features/multi-wallet-off"].variant).toBe("info");
   });

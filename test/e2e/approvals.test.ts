@@ -110,7 +110,7 @@ const typedJson = JSON.stringify({
 });
 
 describe("approvals in the embedded wallet's frame", () => {
-  test("[S2.40][S2.43] a signature of the plain account: the dialog opens on it, and closes", async () => {
+  test("[S2.40] a signature of the plain account: the dialog opens on it, and closes", async () => {
     const { page, address } = await somebody("eoa");
     const outcome = await ask(page, "personal_sign", [stringToHex(MESSAGE), address]);
     await isAsked(page);
@@ -138,7 +138,7 @@ describe("approvals in the embedded wallet's frame", () => {
     await isClosed(page);
   });
 
-  test("[S6.9] a smart account signs before it is on the chain, sends, and signs after", async () => {
+  test("[S2.43][S6.9] a smart account signs before it is on the chain, sends, and signs after", async () => {
     const { page, address } = await newcomer();
     const sign = async () => {
       const outcome = await ask(page, "personal_sign", [stringToHex(MESSAGE), address]);

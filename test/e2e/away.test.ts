@@ -46,7 +46,7 @@ describe("left, and come back to out of the browser's cache", () => {
     assert(await page.evaluate(() => window.violations)).toEqual([]);
   });
 
-  test("[S2.13] the code is still there, and a phone that scans it then connects", async () => {
+  test("the code is still there, and a phone that scans it then connects", async () => {
     const page = await openTraced(urls().demo, clipboard);
     await offerCode(page);
     await leave(page);
@@ -58,7 +58,7 @@ describe("left, and come back to out of the browser's cache", () => {
     await expect(stream(page, "account$")).toContainText(PHONE);
   });
 
-  test("[S2.13] a phone that approved meanwhile is connected", async () => {
+  test("a phone that approved meanwhile is connected", async () => {
     const page = await openTraced(urls().demo, clipboard);
     const uri = await offerCode(page);
     await leave(page);

@@ -64,7 +64,7 @@ describe("a strict content security policy", () => {
     assert(await violations(page)).toBe(0);
   });
 
-  test("[S3.5][S6.12] connects a wallet in both namespaces, and shows both, without a report", async () => {
+  test("[S3.5] connects a wallet in both namespaces, and shows both, without a report", async () => {
     const page = await world().open(`${urls().csp}?mode=approve&solana=1`);
     const press = (name: string) => dialog(page).getByRole("button", { name }).first().click();
     await openDialog(page);

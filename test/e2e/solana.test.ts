@@ -286,7 +286,7 @@ describe("a phone with both namespaces", () => {
     assert(await activeOf(page)).toEqual(chosen);
   });
 
-  test("[S7.28][S4.7] one approval connects both; each signs with its own key; both end together", async () => {
+  test("[S4.7] one approval connects both; each signs with its own key; both end together", async () => {
     const page = await openPage("", clipboard);
     const phone = await pairPhone(page);
     await phone.getByRole("button", { name: "Approve" }).click();

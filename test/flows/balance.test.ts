@@ -113,7 +113,7 @@ describe("[S9.2] the native balance is kept for 30 s", () => {
     expect(story({ storage }, `${RESTORED} r`).asked).toEqual([21]);
   });
 
-  test("an own transaction: what was kept is no more so, and 4 s later it is asked again", () => {
+  test("[S9.27] an own transaction: what was kept is no more so, and 4 s later it is asked again", () => {
     const { asked, looks } = story({}, `${FRESH} k s k 4s k`);
     expect(looks).toEqual([
       expect.stringContaining(KEY),

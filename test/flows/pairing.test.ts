@@ -1,4 +1,4 @@
-import { concat, map, NEVER, of, throwError } from "rxjs";
+import { asyncScheduler, concat, map, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../src/base/errors.js";
 import {
@@ -70,6 +70,30 @@ describe("pairing over WalletConnect", () => {
         c: false,
       });
     });
+  });
+
+  test("any other error of the relay raises no alert: whoever called is told", () => {
+    marbles(({ scheduler, act }) => {
+      const { sluice } = start(scheduler, () =>
+        throwError(() => failed("connect/failed", "The relay is at lunch.")),
+      );
+      const told: unknown[] = [];
+      sluice.events$.subscribe((event) => {
+        if (event.type === "alert/raised") told.push(event.alert);
+        if (event.type === "connect/failed") told.push(event.failure.message);
+      });
+      act("a", { a: () => void sluice.connect("walletConnect").catch(() => undefined) });
+      return () => expect(told).toEqual(["The relay is at lunch."]);
+    });
+  });
+
+  test("[S8.45] without a project there is none: 'WalletConnectConnector not found'", async () => {
+    const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }), { projectId: "" });
+    await expect(sluice.connect("walletConnect")).rejects.toMatchObject({
+      code: "connect/wallet-missing",
+      message: "WalletConnectConnector not found",
+    });
+    sluice.destroy();
   });
 
   test("[S8.12][S8.13][S8.14] what a relay's refusal means is raised once each", () => {

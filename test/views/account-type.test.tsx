@@ -33,7 +33,7 @@ test.each([
   ["eoa", "smartAccount", "Switch to your smart account"],
   ["smartAccount", "eoa", "Switch to your standard account"],
 ] as const)(
-  "[S4.32] who acts as %s is offered the other kind of account",
+  "who acts as %s is offered the other kind of account",
   (type, accountType, name) => {
     const { sent } = start([own("aa", type), own("bb", accountType)]);
     const row = screen.getByRole("button", { name: new RegExp(name) });
@@ -49,7 +49,7 @@ test.each<[string, Connection<"eip155">["accounts"]]>([
   ["only one", [own("aa", "smartAccount")]],
   ["two of one kind", [own("aa", "eoa"), own("bb", "eoa")]],
   ["a wallet that says nothing of kinds", [own("aa"), own("bb")]],
-])("[S4.32] nothing is offered to who has %s", (_, accounts) => {
+])("nothing is offered to who has %s", (_, accounts) => {
   start(accounts);
   expect(screen.queryByRole("button", { name: /Switch to your/ })).toBeNull();
 });

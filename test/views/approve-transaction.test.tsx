@@ -78,14 +78,14 @@ const renderBesideFrame = (parts: ReturnType<typeof scriptedSluice>) => {
 };
 
 describe("what has to be approved", () => {
-  test("[S2.25][S6.9] who asks, what for, as which account and where: the whole address", () => {
+  test("[S2.25] who asks, what for, as which account and where: the whole address", () => {
     renderBesideFrame(scripted(MESSAGE).parts);
     expect(screen.getByText(/asks for this/).textContent).toContain("https://host.example");
     expect(screen.getByText("Hello")).toBeDefined();
     expect(pairs()).toEqual([`Account: ${ADDRESS}`, "Network: Base"]);
   });
 
-  test("[S6.9] follows what the frame asks next, until it asks nothing", () => {
+  test("follows what the frame asks next, until it asks nothing", () => {
     const { parts, become } = scripted(MESSAGE);
     renderBesideFrame(parts);
     const params = [{ to: ADDRESS, value: "0xde0b6b3a7640000" }];
@@ -97,7 +97,7 @@ describe("what has to be approved", () => {
     expect(screen.getByText("Nothing waits for your approval.")).toBeDefined();
   });
 
-  test("[S6.9] the next request is read from its beginning, however far the one before was", () => {
+  test("the next request is read from its beginning, however far the one before was", () => {
     const { parts, become } = scripted(MESSAGE);
     const scroller = renderBesideFrame(parts);
     const message = () => screen.getByText(/Hello|World/).closest("pre") ?? scroller;
@@ -107,14 +107,14 @@ describe("what has to be approved", () => {
     expect([scroller, message()].map(({ scrollTop }) => scrollTop)).toEqual([0, 0]);
   });
 
-  test("[S6.9] what cannot be decoded is named by its method", () => {
+  test("what cannot be decoded is named by its method", () => {
     const asked = { ...MESSAGE, method: "wallet_grantPermissions", params: [{ expiry: 1 }] };
     renderBesideFrame(scripted(asked).parts);
     expect(screen.getByText(/cannot be decoded here/)).toBeDefined();
     expect(pairs()[0]).toBe("Request: wallet_grantPermissions");
   });
 
-  test("[S6.9] on a network that nobody here knows, amounts are as the chain counts them", () => {
+  test("on a network that nobody here knows, amounts are as the chain counts them", () => {
     const params = [{ to: ADDRESS, value: "0x10" }];
     const asked = { ...MESSAGE, method: "eth_sendTransaction", params };
     renderBesideFrame(scripted({ ...asked, caipNetworkId: "eip155:999" }).parts);
@@ -149,7 +149,7 @@ describe("what has to be approved", () => {
   });
 });
 
-test("[S6.9] line breaks in a value that is shown are kept", () => {
+test("line breaks in a value that is shown are kept", () => {
   const list = document.createElement("div");
   list.className = "asked";
   list.innerHTML = `<style>${shownRequestSheet}</style><dl><dt>a</dt><dd><bdi>1\n2</bdi></dd></dl>`;

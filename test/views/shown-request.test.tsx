@@ -36,14 +36,14 @@ const showAll = () => fireEvent.click(screen.getByRole("button", { name: "Show a
 const isSaidAbove = (said: HTMLElement, text: HTMLElement): boolean =>
   (said.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-test("[S6.9] a message, line by line", () => {
+test("a message, line by line", () => {
   show(message("Hello\nworld"));
   expect(screen.getByRole("heading", { name: "Message" })).toBeDefined();
   expect(screen.getByText(/Hello/).textContent).toBe("Hello\nworld");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[S6.9] of a long message, what is left is said above it, and shown on request", () => {
+test("of a long message, what is left is said above it, and shown on request", () => {
   const text = `${"é".repeat(10_000)}end`;
   show(message(text));
   const left = screen.getByText(/3 more characters are not shown here/);
@@ -54,7 +54,7 @@ test("[S6.9] of a long message, what is left is said above it, and shown on requ
   expect(screen.queryByText(/not shown here/)).toBeNull();
 });
 
-test("[S6.9] so of long bytes, and of a long value", () => {
+test("so of long bytes, and of a long value", () => {
   show({ kind: "bytes", hex: `0x${"ff".repeat(5_000)}`, length: 5_000 });
   expect(screen.getByText(/2 more characters are not shown here/)).toBeDefined();
   showAll();
@@ -91,24 +91,24 @@ test("a text that signs in elsewhere, or somebody else, is said before it", () =
   expect(screen.getByText(new RegExp(`signs in the account ${ADDRESS}`))).toBeDefined();
 });
 
-test("[S6.9] bytes are no text, and that is said", () => {
+test("bytes are no text, and that is said", () => {
   show({ kind: "bytes", hex: "0xff00", length: 2 });
   expect(screen.getByText("2 bytes that cannot be decoded into a text")).toBeDefined();
   expect(screen.getByText("0xff00")).toBeDefined();
 });
 
-test("[S6.9] a transaction: the whole address, the exact amount", () => {
+test("a transaction: the whole address, the exact amount", () => {
   show(evm("eth_sendTransaction", [{ to: ADDRESS, value: ONE_AND_A_BIT }]));
   expect(screen.getByRole("heading", { name: "Transaction" })).toBeDefined();
   expect(pairs()).toEqual([`To: ${ADDRESS}`, "Amount: 1.000000000000000001 ETH"]);
 });
 
-test("[S6.9] without the network's currency, an amount is in base units", () => {
+test("without the network's currency, an amount is in base units", () => {
   show(evm("eth_sendTransaction", [{ to: ADDRESS, value: ONE_AND_A_BIT }]), null);
   expect(pairs()).toContain("Amount: 1,000,000,000,000,000,001 wei");
 });
 
-test("[S6.9] an allowance without end is told as one", () => {
+test("an allowance without end is told as one", () => {
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: "approve",
@@ -139,7 +139,7 @@ test("[S3.29] a batch: each of its calls, and what cannot be decoded", () => {
   ]);
 });
 
-test("[S6.9] typed data, the domain and the message apart; how many fields are left is said first", () => {
+test("typed data, the domain and the message apart; how many fields are left is said first", () => {
   const numbers = Array.from({ length: 100 }, (_, at) => at);
   const typed = {
     types: {
@@ -172,12 +172,12 @@ test("[S6.9] typed data, the domain and the message apart; how many fields are l
   expect(screen.queryByText(/not shown here/)).toBeNull();
 });
 
-test("[S6.9] what cannot be read is not guessed", () => {
+test("what cannot be read is not guessed", () => {
   show({ kind: "unreadable" });
   expect(screen.getByText(/cannot be decoded here. Read it in your wallet/)).toBeDefined();
 });
 
-test("[S6.9] a transaction of Solana: what moves, who pays and signs, and what cannot be decoded", () => {
+test("a transaction of Solana: what moves, who pays and signs, and what cannot be decoded", () => {
   const [from, other, to, program] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)];
   const bytes = transactionBytes({
     version: 0,
@@ -207,7 +207,7 @@ test("[S6.9] a transaction of Solana: what moves, who pays and signs, and what c
   ]);
 });
 
-test("[S6.9] a danger of a transaction of Solana stands before its steps", () => {
+test("a danger of a transaction of Solana stands before its steps", () => {
   const [from, nonce] = [keyOf(1), keyOf(2)];
   const bytes = transactionBytes({
     keys: [from, nonce, keyOf(3), SYSTEM],
@@ -232,7 +232,7 @@ test("[S6.9] a danger of a transaction of Solana stands before its steps", () =>
   ]);
 });
 
-test("[S6.9] tokens of Solana: the amount in the token's decimals, and who may take them", () => {
+test("tokens of Solana: the amount in the token's decimals, and who may take them", () => {
   const [payer, from, to, token, program] = [
     keyOf(1),
     keyOf(2),
@@ -270,7 +270,7 @@ test("[S6.9] tokens of Solana: the amount in the token's decimals, and who may t
   ]);
 });
 
-test("[S6.9] a memo of Solana is a text of its own, cut if it is long; and what is paid for priority", () => {
+test("a memo of Solana is a text of its own, cut if it is long; and what is paid for priority", () => {
   const payer = keyOf(1);
   const text = `\u202e${"é".repeat(501)}`;
   const bytes = transactionBytes({

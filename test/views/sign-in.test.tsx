@@ -122,7 +122,7 @@ describe("[S2.24] what is said and asked", () => {
   });
 });
 
-describe("[S4.16] step by step", () => {
+describe("[S2.24] step by step", () => {
   test("preparing: the message is being made, and the visitor can agree already", () => {
     const { sent } = start({ phase: "preparing", messageRef: null });
     expect(text()).toBe("Preparing the message…");

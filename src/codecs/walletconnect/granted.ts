@@ -43,9 +43,23 @@ export const namespacesIn = (namespaces: unknown): readonly string[] =>
   unique(keysOf(namespaces).map((key) => key.split(":", 1)[0] ?? ""));
 
 const keysOf = (value: unknown): readonly string[] =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
+  heard(() =>
+    typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [],
+  );
 
-const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+/** The texts in a list. */
+export const textsOf = (value: unknown): readonly string[] =>
+  heard(() =>
+    Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === "string") : [],
+  );
+
+/** What throws while it is read says nothing. */
+const heard = (read: () => readonly string[]): readonly string[] => {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+};
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];

@@ -22,7 +22,10 @@ export const targetOf = (
   if (connector === null)
     return refused(
       "connect/wallet-missing",
-      `No wallet "${connectorId}" is known here. Choose one of \`wallets$\`.`,
+      // S8.45
+      connectorId === "walletConnect"
+        ? "WalletConnectConnector not found"
+        : `No wallet "${connectorId}" is known here. Choose one of \`wallets$\`.`,
     );
   const { name, namespaces } = connector;
   if (namespace !== undefined && !namespaces.includes(namespace))

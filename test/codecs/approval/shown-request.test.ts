@@ -43,7 +43,7 @@ const callOf = (data: string): readonly string[] => {
   return rows;
 };
 
-describe("[S6.9] a message", () => {
+describe("a message", () => {
   test.each([
     ["text", "Hello\nworld", "Hello\nworld"],
     ["hex of text", stringToHex("Grüße 👋"), "Grüße 👋"],
@@ -138,7 +138,7 @@ test.each(["a".repeat(149_000), `${"a ".repeat(74_000)}b`, `${"\n".repeat(149_00
   (text) => expect(shownRequest("personal_sign", [text, A])).toMatchObject({ text, warnings: [] }),
 );
 
-describe("[S6.9] a transaction", () => {
+describe("a transaction", () => {
   test("of value alone", () => {
     const shown = sent({ from: A, to: B, value: "0xde0b6b3a7640000" });
     expect(shown).toMatchObject({ heading: { key: "approval.transaction" } });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { grantedIn, namespacesIn } from "../../../src/codecs/walletconnect/granted.js";
+import { saidAddresses } from "../../../src/codecs/walletconnect/said-addresses.js";
 
 const A = `0x${"a".repeat(40)}`;
 const entry = (accounts: readonly string[], methods = ["personal_sign"], more: object = {}) => ({
@@ -55,5 +56,37 @@ describe("what a WalletConnect session grants", () => {
     ],
   ])("%s grants nothing", (_, namespaces) => {
     expect(grantedIn(namespaces, "eip155")).toEqual(nothing);
+  });
+});
+
+describe("what throws while it is read counts as said by nobody", () => {
+  const boo = (): never => {
+    throw new Error("boo");
+  };
+  const throwing = (target: object) =>
+    new Proxy(target, { get: boo, has: boo, ownKeys: boo, getOwnPropertyDescriptor: boo });
+  const revoked = () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    return proxy;
+  };
+  const hostile: readonly (readonly [string, unknown])[] = [
+    ["an object", throwing({})],
+    ["a list", throwing([])],
+    ["a revoked one", revoked()],
+  ];
+
+  test.each(hostile)("%s as the namespaces, an entry of them, and a list in it", (_, one) => {
+    const none = { accounts: [], chains: [], methods: [], events: [] };
+    expect(namespacesIn(one)).toEqual([]);
+    expect(grantedIn(one, "eip155")).toEqual(none);
+    expect(grantedIn({ eip155: one }, "eip155")).toEqual(none);
+    expect(grantedIn({ eip155: { accounts: one, chains: one, methods: one } }, "eip155")).toEqual(
+      none,
+    );
+  });
+
+  test.each(hostile)("%s as the data of a change", (_, one) => {
+    expect(saidAddresses(one)).toEqual([]);
   });
 });

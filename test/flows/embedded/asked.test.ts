@@ -34,7 +34,7 @@ const ask = ({ sluice }: EmbeddedStory, method: string, params: unknown): void =
   void sluice.request({ method, params }).catch(() => undefined);
 
 describe("what the frame asks about, for the view beside it", () => {
-  test("[S6.9] the oldest open request, then the next one, then nothing; a read is none", () => {
+  test("the oldest open request, then the next one, then nothing; a read is none", () => {
     embeddedStory({ frame: signing }, (story) => {
       const { seen, begin } = watch(story);
       story.act("a 998ms b(cde)", {
@@ -81,7 +81,7 @@ describe("what the frame asks about, for the view beside it", () => {
     });
   });
 
-  test("[S6.9][S3.29] exactly what is posted, and as whom it acts; nothing of it on the bus", () => {
+  test("[S3.29] exactly what is posted, and as whom it acts; nothing of it on the bus", () => {
     const calls = [{ to: SMART, value: "0x1", data: "0xc0ffee" }];
     embeddedStory({ frame: signing }, (story) => {
       const { whole, begin } = watch(story);
@@ -133,7 +133,7 @@ describe("what the frame asks about, for the view beside it", () => {
     });
   });
 
-  test("[S6.9] a site whose parameters say something else at each look is read once", () => {
+  test("a site whose parameters say something else at each look is read once", () => {
     embeddedStory({ frame: signing }, (story) => {
       const { whole, begin } = watch(story);
       let looks = 0;
@@ -159,7 +159,7 @@ describe("what the frame asks about, for the view beside it", () => {
     });
   });
 
-  test("[S6.9] parameters that cannot be read at the first look and can at the second are posted nowhere", () => {
+  test("parameters that cannot be read at the first look and can at the second are posted nowhere", () => {
     embeddedStory({ frame: signing }, (story) => {
       const { seen, begin } = watch(story);
       let looks = 0;

@@ -81,7 +81,7 @@ const told = (
 
 const UNKNOWN = "approval.danger-cluster";
 
-describe("[S6.9] a transaction whose blockhash the network does not know", () => {
+describe("a transaction whose blockhash the network does not know", () => {
   test("is shown at once, and with the danger first once the node has said so", () => {
     expect(told((m) => m.cold("30ms (a|)", { a: isValid(false) }))).toEqual({
       shown: [

@@ -418,7 +418,7 @@ describe("a request of Solana", () => {
     ["a method of EVM", "personal_sign", ["0x61", SMART], 4200],
     ["a read of EVM", "eth_getBalance", [SMART, "latest"], 4200],
     ["a method on no list", "solana_signIn", {}, 4200],
-  ])("[S6.9] for %s is refused, not posted", (_, method, params, code) => {
+  ])("for %s is refused, not posted", (_, method, params, code) => {
     embeddedStory({ options: FOUR, frame: inBoth() }, (story) => {
       story.act("a 999ms b 9ms c 999ms d", {
         a: story.logIn,

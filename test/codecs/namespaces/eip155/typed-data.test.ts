@@ -54,7 +54,7 @@ const permit: Typed = {
   message: { owner: A, spender: B, value: `0x${MAX.toString(16)}`, nonce: 0 },
 };
 
-describe("[S6.9] typed data is shown by walking its types", () => {
+describe("typed data is shown by walking its types", () => {
   test.each([
     ["text", JSON.stringify(order)],
     ["text with spaces", JSON.stringify(order, null, 2)],

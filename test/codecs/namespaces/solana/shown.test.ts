@@ -26,7 +26,7 @@ const shownOf = (bytes: Uint8Array) => {
 const UNKNOWN = "#unknown-instruction System Program";
 const UNREADABLE = { kind: "unreadable" };
 
-describe("[S6.9] a message of Solana", () => {
+describe("a message of Solana", () => {
   test.each([
     ["text", messageOf("Grüße 👋\nzwei"), "Grüße 👋\nzwei"],
     ["nothing", "", ""],
@@ -75,7 +75,7 @@ describe("a message whose bytes are a transaction of Solana", () => {
     expect(refusalOf(sign, { transaction: base58(whole) })).toBeNull());
 });
 
-describe("[S6.9] a transaction of Solana", () => {
+describe("a transaction of Solana", () => {
   test("how it is sent is shown as well", () =>
     expect(
       shownGroups(

@@ -17,7 +17,7 @@ const transfer = SystemProgram.transfer({ fromPubkey: PAYER, toPubkey: publicKey
 const transfers = (count: number) => Array.from({ length: count }, () => transfer);
 const UNKNOWN = "warning #calls #unknown-instruction Compute Budget Program";
 
-describe("[S6.9] what is paid for priority", () => {
+describe("what is paid for priority", () => {
   test.each<[string, readonly TransactionInstruction[], number | bigint]>([
     ["the limit times the price", [limit(300_000), price(2_000_000)], 600_000],
     ["rounded up", [limit(1), price(1)], 1],

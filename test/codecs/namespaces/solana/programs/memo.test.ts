@@ -8,7 +8,7 @@ const SECOND = new PublicKey("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
 const bytesOf = (text: string): readonly number[] => [...new TextEncoder().encode(text)];
 const UNKNOWN = "warning #calls #unknown-instruction Memo Program";
 
-describe("[S6.9] the memo of a transaction", () => {
+describe("the memo of a transaction", () => {
   test.each([
     ["of the first version", FIRST, "Grüße 👋", "Grüße 👋"],
     ["of the second version", SECOND, "order 7", "order 7"],

@@ -13,7 +13,7 @@ const data = fc
 const accounts = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 7 });
 
 test.each(programs.map((program) => [PROGRAMS.get(program.toBase58())?.name, program] as const))(
-  "[S6.9] %s: whatever the bytes, something is shown, and nothing is thrown",
+  "%s: whatever the bytes, something is shown, and nothing is thrown",
   (_, program) => {
     fc.assert(
       fc.property(data, accounts, (bytes, written) => {

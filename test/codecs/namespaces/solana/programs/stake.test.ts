@@ -122,7 +122,7 @@ const ACCEPTED: readonly (readonly [
   ],
 ];
 
-describe("[S6.9] an instruction of the stake program", () => {
+describe("an instruction of the stake program", () => {
   test.each(ACCEPTED)("%s", (_, instructions, lines) => {
     expect(shownSteps(...instructions)).toEqual(lines);
   });

@@ -190,7 +190,7 @@ const ACCEPTED: readonly (readonly [
 
 const UNKNOWN = "warning #calls #unknown-instruction System Program";
 
-describe("[S6.9] an instruction of the system program", () => {
+describe("an instruction of the system program", () => {
   test.each(ACCEPTED)("%s", (_, instruction, lines) => {
     expect(instruction && shownSteps(instruction)).toEqual(lines);
   });

@@ -8,7 +8,7 @@ const PROGRAM = new PublicKey("ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL");
 const ACCOUNTS = [[1], 2, -3, -4, -5, -6] as const;
 const UNKNOWN = "warning #calls #unknown-instruction Associated Token Account Program";
 
-describe("[S6.9] the account in which somebody holds a token", () => {
+describe("the account in which somebody holds a token", () => {
   test.each([
     ["opened", []],
     ["opened, in the longer form", [0]],

@@ -239,7 +239,7 @@ const ALL = [
 );
 const unknown = (name: string) => `warning #calls #unknown-token-instruction ${name}`;
 
-describe("[S6.9] an instruction of a token program", () => {
+describe("an instruction of a token program", () => {
   test.each(ALL)("%s: %s", (_, __, instruction, lines) => {
     expect(shownSteps(instruction)).toEqual(lines);
   });
@@ -283,7 +283,7 @@ describe("[S6.9] an instruction of a token program", () => {
   });
 });
 
-test("[S6.9] with any byte changed, the amount of a transfer is that of the bytes, or none is shown", () => {
+test("with any byte changed, the amount of a transfer is that of the bytes, or none is shown", () => {
   const good = instructionOf(TOKEN, [2, -4, 3, [5]], [12, ...u64(2n ** 40n + 77n), 6]);
   const changed = fc
     .tuple(fc.nat(good.data.length - 1), fc.nat(255))
