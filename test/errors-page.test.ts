@@ -45,7 +45,7 @@ test("each refusal is in the contract of the sign-in's server", () => {
 test.each([
   ["[S8.41]", "W3mFrame: parent is not set"],
   ["[S8.43]", "ConnectionControllerClient and NetworkControllerClient must be set"],
-  ["", "WalletConnectConnector not found"],
+  ["[S8.45]", "WalletConnectConnector not found"],
   ["[S8.46]", "CaipNetwork not found"],
   ["", "Unsupported chain namespace"],
 ])("%s %s: listed as a fault that cannot occur, and in no source", async (_, words) => {

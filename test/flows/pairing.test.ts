@@ -1,6 +1,7 @@
 import { asyncScheduler, concat, map, NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../src/base/errors.js";
+import { readNow } from "../../src/base/state.js";
 import {
   type ScriptedWalletConnectOptions,
   scriptedWalletConnect,
@@ -87,11 +88,12 @@ describe("pairing over WalletConnect", () => {
     });
   });
 
-  test("[S8.45] without a project there is none: 'WalletConnectConnector not found'", async () => {
+  test("[S8.45] without a project id it is not offered, and cannot be connected", async () => {
     const sluice = createTestSluice(simulatedEnv({ scheduler: asyncScheduler }), { projectId: "" });
+    expect(readNow(sluice.wallets$).walletConnect).toBeNull();
     await expect(sluice.connect("walletConnect")).rejects.toMatchObject({
       code: "connect/wallet-missing",
-      message: "WalletConnectConnector not found",
+      message: 'No wallet "walletConnect" is known here. Choose one of `wallets$`.',
     });
     sluice.destroy();
   });

@@ -22,10 +22,7 @@ export const targetOf = (
   if (connector === null)
     return refused(
       "connect/wallet-missing",
-      // S8.45
-      connectorId === "walletConnect"
-        ? "WalletConnectConnector not found"
-        : `No wallet "${connectorId}" is known here. Choose one of \`wallets$\`.`,
+      `No wallet "${connectorId}" is known here. Choose one of \`wallets$\`.`,
     );
   const { name, namespaces } = connector;
   if (namespace !== undefined && !namespaces.includes(namespace))
