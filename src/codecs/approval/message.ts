@@ -2,7 +2,7 @@ import { hexOf } from "../base58.js";
 import type { Acting } from "./acting.js";
 import type { ShownRequest } from "./shown.js";
 import { shownText } from "./shown-text.js";
-import { signInWarnings } from "./sign-in-warnings.js";
+import { isSignIn, signInWarnings } from "./sign-in-warnings.js";
 
 /**
  * The bytes that `personal_sign` signs: those of `0x` hexadecimal, or of any other text. Null for a text that begins as
@@ -18,9 +18,9 @@ export const shownMessage = (said: unknown, acting: Acting): ShownRequest => {
   const shown = shownBytes(bytes, acting);
   // Some wallets decode hexadecimal without `0x` as well, and so would sign in what is shown as digits.
   const hidden = textOf(bytesOf(said) ?? new Uint8Array());
-  return shown.kind === "message" && hidden !== null
-    ? { ...shown, warnings: [...shown.warnings, ...signInWarnings(hidden, acting)] }
-    : shown;
+  if (shown.kind !== "message" || hidden === null || !isSignIn(hidden)) return shown;
+  const warning = { key: "approval.hidden-sign-in", values: {} } as const;
+  return { ...shown, warnings: [...shown.warnings, warning, ...signInWarnings(hidden, acting)] };
 };
 
 /** The text of a message's bytes, or the bytes themselves if they are not text. */

@@ -81,6 +81,7 @@ export interface ShownPhrase {
     | "approval.gas"
     | "approval.gas-price"
     | "approval.max-fee"
+    | "approval.hidden-sign-in"
     | "approval.may-change"
     | "approval.memo"
     | "approval.new-account"

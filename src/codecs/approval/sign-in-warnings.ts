@@ -8,6 +8,9 @@ const ACCOUNT = /^[^\n]{1,40} account:[^\S\n]*\n?[^\S\n]*(\S*)/;
 /** Neither a domain nor an address is as long. What is searched has to be short, since searching may be slow. */
 const NAME_MAX = 300;
 
+/** Whether a text signs somebody in, wherever. */
+export const isSignIn = (text: string): boolean => text.includes(PHRASE);
+
 /** Says loudly if a text signs in at another site, or another account. */
 export const signInWarnings = (
   text: string,

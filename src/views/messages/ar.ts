@@ -135,6 +135,8 @@ export const messages = {
   "approval.transaction-type": "نوع المعاملة",
   "approval.access-list": "قائمة الوصول",
   "approval.capabilities": "ما يطلبه الموقع من المحفظة أيضًا",
+  "approval.hidden-sign-in":
+    "هذه الأرقام نص يسجّل دخولك، وبعض المحافظ تقرؤها على أنها ذلك النص. ارفضه.",
   "approval.other-site":
     "يسجّل هذا دخولك في {domain} وأنت في {origin}. من يحصل على هذا التوقيع قد يتصرف هناك باسمك. ارفضه.",
   "approval.other-account": "يسجّل هذا دخول الحساب {account}، وليس هو الحساب الذي يوقّع. ارفضه.",

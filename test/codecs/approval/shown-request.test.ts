@@ -86,10 +86,23 @@ describe("a message", () => {
       kind: "message",
       text: stringToHex(text).slice(2),
       warnings: [
+        { key: "approval.hidden-sign-in" },
         { key: "approval.other-site", values: { domain: "evil.example" } },
         ...(A === ACTING.address ? [] : [{ key: "approval.other-account" }]),
       ],
     });
+  });
+
+  test("[EIP-4361] so is one that would sign in here, since nobody can read it; in the open it is not", () => {
+    const { host } = new URL(ACTING.origin);
+    const text = `${host} wants you to sign in with your Ethereum account:\n${ACTING.address}\n`;
+    const warnings = (said: string) => shownRequest("personal_sign", [said, ACTING.address]);
+    expect(warnings(text)).toMatchObject({ warnings: [] });
+    expect(warnings(stringToHex(text))).toMatchObject({ warnings: [] });
+    expect(warnings(stringToHex(text).slice(2))).toMatchObject({
+      warnings: [{ key: "approval.hidden-sign-in" }],
+    });
+    expect(warnings(stringToHex("Hello").slice(2))).toMatchObject({ warnings: [] });
   });
 
   test("[EIP-4361] the scheme before a site's name counts", () => {

@@ -102,6 +102,8 @@ export const messages = {
   "approval.transaction-type": "Type of transaction",
   "approval.access-list": "Access list",
   "approval.capabilities": "What the site asks of the wallet besides",
+  "approval.hidden-sign-in":
+    "These digits are a text that signs you in, and some wallets read them as that text. Decline it.",
   "approval.other-site":
     "This signs you in at {domain}, but you are at {origin}. Whoever gets this signature may act as you there. Decline it.",
   "approval.other-account":
