@@ -126,6 +126,18 @@ describe("[S4.15] another network or account becomes active", () => {
     expect(looks).toEqual([ALICE, null, "SIWXSignMessage", null]);
   });
 
+  test("after a sign-in: the other account is asked, and the first one's session counts again at its return", () => {
+    const looks: (string | null)[] = [];
+    const { wallet } = signInStory("c-s-l-b-l-a-l", {}, (mine) => ({
+      s: sign(mine),
+      b: () => mine.wallet.emit("accountsChanged", [BOB]),
+      a: () => mine.wallet.emit("accountsChanged", [ALICE]),
+      l: () => looks.push(shown(mine), who(mine)),
+    }));
+    expect(looks).toEqual(["closed", ALICE, "SIWXSignMessage", null, "closed", ALICE]);
+    expect(wallet.calls.filter(({ method }) => method === "personal_sign")).toHaveLength(1);
+  });
+
   test("another network with a session: nobody is asked, and the session is that network's", () => {
     const chains: unknown[] = [];
     signInStory(
