@@ -9,6 +9,8 @@ export interface Held {
   readonly resting: Map<string, number>;
   /** The element that the dialog and the embedded wallet's frame live in, and how many hold it. */
   host: { readonly element: HTMLElement; holders: number } | null;
+  /** How many parts of the page draw the dialog when it is open. They count before its code is there. */
+  dialogs: number;
 }
 
 /** The outside of one sluice: two share nothing of what is held. */
@@ -32,4 +34,17 @@ export type ViewEnv = Pick<
   | "log"
 >;
 
-export const nothingHeld = (): Held => ({ underWay: new Map(), resting: new Map(), host: null });
+/** Counts a part of the page that draws the dialog, until it calls what it gets. */
+export const countDialog = (held: Pick<Held, "dialogs">): (() => void) => {
+  held.dialogs += 1;
+  return () => {
+    held.dialogs -= 1;
+  };
+};
+
+export const nothingHeld = (): Held => ({
+  underWay: new Map(),
+  resting: new Map(),
+  host: null,
+  dialogs: 0,
+});

@@ -1,12 +1,13 @@
 import { VirtualTimeScheduler } from "rxjs";
 import { expect, test } from "vitest";
+import { countDialog } from "../../src/base/own-env.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 
-/** What developers are told within a minute on a page with a document. */
+/** What developers are told within a second on a page with a document. */
 const toldOn = (page: Document | null, act: (sluice: TestSluice) => void): readonly string[] => {
-  const scheduler = new VirtualTimeScheduler(undefined, 60_000);
+  const scheduler = new VirtualTimeScheduler(undefined, 1000);
   const env = simulatedEnv({ scheduler });
   const sluice = createTestSluice(
     Object.create(env, { hostDocument: { value: () => page } }) as typeof env,
@@ -26,10 +27,23 @@ test("a dialog that nothing draws is named in the console, once", () => {
   expect(toldOn(PAGE, opens)).toEqual([TOLD]);
 });
 
-test("not where it is drawn, was closed, or has no page", () => {
-  const drawn = (sluice: TestSluice) => {
+test("also where only the frame of the embedded wallet is in the page, or the dialog was taken out again", () => {
+  const framed = (sluice: TestSluice) => {
     viewPortsOf(sluice).env.held.host = { element: {} as HTMLElement, holders: 1 };
     void sluice.open();
+  };
+  const takenOut = (sluice: TestSluice) => {
+    countDialog(viewPortsOf(sluice).env.held)();
+    void sluice.open();
+  };
+  expect(toldOn(PAGE, framed)).toEqual([TOLD]);
+  expect(toldOn(PAGE, takenOut)).toEqual([TOLD]);
+});
+
+test("not where it is drawn, was closed, or has no page", () => {
+  const drawn = (sluice: TestSluice) => {
+    void sluice.open();
+    countDialog(viewPortsOf(sluice).env.held);
   };
   const closed = (sluice: TestSluice) => {
     void sluice.open();

@@ -1,7 +1,14 @@
 import { screen } from "@testing-library/react";
+import { StrictMode } from "react";
+import { VirtualTimeScheduler } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { holdDialogHost } from "../../src/base/dialog-host.js";
+import { viewPortsOf } from "../../src/root/view-ports.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { mountDialog } from "../../src/views/mount/mount-dialog.js";
 import { Dialog } from "../../src/views/shell/dialog.js";
+import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -59,5 +66,33 @@ describe("[S2.2] the dialog's host element", () => {
     unmount();
     expect(hosts()).toEqual([held?.element]);
     held?.release();
+  });
+});
+
+describe("what draws the dialog is counted while it is in the page, open or not", () => {
+  test("<WalletDialog/>, also in strict mode", () => {
+    const scripted = inThisPage();
+    const { held } = scripted.ports.env;
+    const { unmount } = renderView(
+      scripted,
+      <StrictMode>
+        <WalletDialog />
+      </StrictMode>,
+    );
+    expect(held.dialogs).toBe(1);
+    unmount();
+    expect(held.dialogs).toBe(0);
+  });
+
+  test("mountDialog, whose end may be called twice", () => {
+    const env = simulatedEnv({ scheduler: new VirtualTimeScheduler(), document });
+    const sluice = createTestSluice(env);
+    const { held } = viewPortsOf(sluice).env;
+    const end = mountDialog(sluice);
+    expect(held.dialogs).toBe(1);
+    end();
+    end();
+    expect(held.dialogs).toBe(0);
+    sluice.destroy();
   });
 });

@@ -12,8 +12,12 @@ import { after } from "../../base/after.js";
 import type { OwnEnv } from "../../base/own-env.js";
 import type { Streams } from "../wiring.js";
 
-/** The dialog's code has come by then, also over a slow connection. */
-const DRAWN_WITHIN_MS = 10_000;
+/**
+ * A dialog counts as soon as it is in the page, so no code of ours is waited for: only a page that opens the dialog before it
+ * has put one in. React does that in the frames after, and takes it out and puts it back in one task in strict mode; a page
+ * that fetches the code for it has this long. Less would be wrong while such a page starts.
+ */
+const PUT_IN_WITHIN_MS = 1000;
 
 /** Says once to the site's developer that the dialog was opened, and that nothing on the page draws it. */
 export const notDrawnEffect = (
@@ -22,9 +26,9 @@ export const notDrawnEffect = (
 ): Observable<never> =>
   events$.pipe(
     filter(({ type }) => type === "modal/opened"),
-    switchMap(() => after(DRAWN_WITHIN_MS, env.scheduler)),
+    switchMap(() => after(PUT_IN_WITHIN_MS, env.scheduler)),
     withLatestFrom(modal$.pipe(map(({ open }) => open))),
-    filter(([, open]) => open && env.held.host === null && env.hostDocument() !== null),
+    filter(([, open]) => open && env.held.dialogs === 0 && env.hostDocument() !== null),
     take(1),
     tap(() => env.log("warn", NOT_DRAWN)),
     ignoreElements(),

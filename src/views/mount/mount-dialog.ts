@@ -10,6 +10,7 @@ import {
 } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import { loadDefault, loadOnce } from "../../base/load-once.js";
+import { countDialog } from "../../base/own-env.js";
 import type { Sluice } from "../../root/types.js";
 import { viewPortsOf } from "../../root/view-ports.js";
 
@@ -31,6 +32,7 @@ export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
   const ended$ = events$(ending.signal, "abort");
   let unmount = () => {};
   const ports = viewPortsOf(sluice);
+  void ended$.forEach(countDialog(ports.env.held));
   void ports.options$
     .pipe(
       switchMap(({ preload }) =>

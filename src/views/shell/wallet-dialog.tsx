@@ -1,5 +1,7 @@
 import { useObservable, useObservableState } from "observable-hooks";
+import { useEffect } from "react";
 import { catchError, EMPTY, switchMap, take } from "rxjs";
+import { countDialog } from "../../base/own-env.js";
 import type { Sluice } from "../../root/types.js";
 import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
 import { dialogCode$ } from "./load-dialog.js";
@@ -23,7 +25,8 @@ export const WalletDialog = ({ sluice, inline = false }: WalletDialogProps) =>
 
 const OnDemand = ({ inline }: { readonly inline: boolean }) => {
   const { modal$ } = useSluice();
-  const { send } = useViewPorts();
+  const { send, env } = useViewPorts();
+  useEffect(() => countDialog(env.held), [env]);
   const code$ = useObservable(
     (input$) =>
       input$.pipe(
