@@ -23,11 +23,14 @@ export const decodeOrNull = <A>(codec: Decoder<unknown, A>, data: unknown): A | 
 };
 
 /** Of the errors of a union, the deepest says most. Among equals, the first is used. */
-const describe = (errors: readonly ValidationError[]): string => {
-  const deepest = errors.reduce<ValidationError | undefined>(
+export const deepestOf = (errors: readonly ValidationError[]): ValidationError | undefined =>
+  errors.reduce<ValidationError | undefined>(
     (best, error) => (best === undefined || depth(error) > depth(best) ? error : best),
     undefined,
   );
+
+const describe = (errors: readonly ValidationError[]): string => {
+  const deepest = deepestOf(errors);
   if (deepest === undefined) return "Invalid";
   const path = pathOf(deepest.context);
   const issue = deepest.message ?? issueOf(deepest);

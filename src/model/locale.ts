@@ -1,3 +1,4 @@
+import { isAvailable, isLanguageTag } from "../codecs/options/option-codecs.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
@@ -14,11 +15,7 @@ export type LocaleFact = Settles & {
   readonly locale: LocaleState;
 };
 
-/** Languages that have a catalogue. */
-export const AVAILABLE = ["en", "ar"];
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ku-Arab|ps|sd|ug|ur|yi)\b/i;
-export const isLanguageTag = (text: string): boolean => TAG.test(text);
-const TAG = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/;
 
 export const localeState = (locale: string): LocaleState => ({
   locale,
@@ -27,9 +24,8 @@ export const localeState = (locale: string): LocaleState => ({
 
 /** The host's locale; else the page's language if it has a catalogue; else English. */
 const initialLocale = (wanted: string | null, pageLanguage: string): LocaleState => {
-  if (wanted !== null && TAG.test(wanted)) return localeState(wanted);
-  const language = pageLanguage.split("-")[0]?.toLowerCase() ?? "";
-  return localeState(AVAILABLE.includes(language) && TAG.test(pageLanguage) ? pageLanguage : "en");
+  const isSpoken = isAvailable(pageLanguage) && isLanguageTag(pageLanguage);
+  return localeState(wanted ?? (isSpoken ? pageLanguage : "en"));
 };
 
 const foldLocale = (state: LocaleState, event: LocaleFact): LocaleState =>

@@ -23,6 +23,8 @@ export type OptionsFact =
       /** Key in the vault of the options that are ignored in part. */
       readonly optionsRef: Ref<object | null>;
     }
+  /** Another sluice began in this page with the same `storagePrefix`. The console says so. */
+  | { readonly type: "options/shared" }
   /** Texts, theme variables, social accounts or wrong network ids were given, whose names are looked up while `debug` is on. */
   | {
       readonly type: "options/unchecked";

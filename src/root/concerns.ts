@@ -3,6 +3,7 @@ import { loadDefault } from "../base/load-once.js";
 import { readNow } from "../base/state.js";
 import { discoverEffect } from "../effects/discovery/discover.js";
 import { closeEffect, openEffect } from "../effects/modal/open.js";
+import { meetTwinEffect } from "../effects/options/meet-twin.js";
 import { themeEffect } from "../effects/theme/set.js";
 import type { Effects, Wiring, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
@@ -24,6 +25,9 @@ export const ALWAYS: readonly Effects[] = [
         ? EMPTY
         : of({ type: "options/faulty", optionsRef: vault.put(ignored) }),
   (wiring) => () => discoverEffect(wiring, wiring),
+  ({ env, settings }) =>
+    () =>
+      meetTwinEffect(env, settings),
 ];
 
 /** What is fetched when it is first needed: a wave of effects, and the folds of their facts. */
@@ -78,7 +82,13 @@ export const CONCERNS = {
   },
   /** What names a mistake in the options, and tells the console about alerts. S1.19 */
   alerts: {
-    wakes: on("alert/raised", "options/faulty", "options/unchecked", "options/report"),
+    wakes: on(
+      "alert/raised",
+      "options/faulty",
+      "options/shared",
+      "options/unchecked",
+      "options/report",
+    ),
     load: loadDefault(() => import("../waves/alerts.js")),
   },
   /** Everything that talks to a wallet. */

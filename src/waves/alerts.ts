@@ -3,6 +3,8 @@ import {
   logAlertsEffect,
   nameProblemsEffect,
   nameUnknownEffect,
+  tellSharedEffect,
+  tellWithoutTextsEffect,
 } from "../effects/alerts/name-problems.js";
 import type { Effects, Work } from "../effects/wiring.js";
 
@@ -10,7 +12,10 @@ import type { Effects, Work } from "../effects/wiring.js";
 const alertsEffects: Effects = (wiring) => (events$) =>
   merge(
     logAlertsEffect({ events$ }, wiring.env),
-    nameUnknownEffect({ events$ }, wiring.vault),
+    // Before the options are taken out of the vault.
+    tellWithoutTextsEffect({ ...wiring, events$ }, wiring.vault, wiring.env),
+    tellSharedEffect({ events$ }, wiring.settings, wiring.env),
+    nameUnknownEffect({ events$ }, wiring.vault, wiring.env),
     nameProblemsEffect({ events$ }, wiring.settings, wiring.vault),
   );
 

@@ -28,7 +28,7 @@ describe("host options", () => {
     for (const value of [{}, { createMessage: () => {} }, "on", true, []]) {
       const decoded = decodeOptions({ ...good, [field]: value });
       expect(isLeft(decoded) && decoded.left.message).toBe(
-        `The option \`${field}\` cannot be used: Expected an object with the functions ${functions}. See the options table.`,
+        `The option \`${field}\` cannot be used: Expected an object with the functions ${functions}. See docs/options.md.`,
       );
     }
   });

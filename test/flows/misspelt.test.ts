@@ -38,7 +38,7 @@ const story = (
   return told;
 };
 const MEANT =
-  "There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.";
+  "There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See docs/options.md.";
 
 describe("options that are misspelt", () => {
   test("are named in the console, by code that is fetched for it", () =>
@@ -55,6 +55,37 @@ describe("options that are misspelt", () => {
       }),
     ).toEqual({ said: [], fetched: 0, requests: 0 }));
 
+  test("a language without texts is told, in an option or a change, and is no alert", () => {
+    const sentence =
+      'There are no texts in the `locale` "de", so they are in English. The locales are en and ar; texts of your own go into `messages`. See docs/options.md.';
+    let alerts = 0;
+    const told = story({ locale: "de" }, (sluice) => {
+      void sluice.alerts$.subscribe(({ alert }) => {
+        if (alert !== null) alerts += 1;
+      });
+    });
+    expect(told).toEqual({ said: [sentence], fetched: 1, requests: 0 });
+    expect(alerts).toBe(0);
+    expect(story({}, (sluice) => void sluice.update({ locale: "de" })).said).toEqual([sentence]);
+  });
+
+  test.each<[object, object]>([
+    [{ locale: "ar-EG" }, { locale: "en-GB" }],
+    [{ locale: "de", messages: { "connect.title": "Verbinden" } }, { locale: "fr" }],
+    [{ messages: { "connect.title": "Verbinden" } }, { locale: "de" }],
+    [{}, { locale: "de", messages: { "connect.title": "Verbinden" } }],
+  ])("of one that has texts, ours or the site's, nothing is said: %j, then %j", (first, then) =>
+    expect(story({ ...first }, (sluice) => void sluice.update(then)).said).toEqual([]),
+  );
+
+  test("a locale that is no language tag is ignored and named", () => {
+    const sentence =
+      'The option `locale` was ignored: Expected language tag (BCP 47) or null, received "Deutsch!". Correct it, or leave it out. See docs/options.md.';
+    const wrong = { locale: "Deutsch!" };
+    expect(story(wrong).said).toEqual([sentence]);
+    expect(story({}, (sluice) => void sluice.update(wrong)).said).toEqual([sentence]);
+  });
+
   test("[S1.19] a project id that is missing is told by the same code, once", () => {
     const { said, fetched } = story({ projectId: "" }, (sluice) => {
       void sluice.update({ features: { emial: true } } as never);
@@ -69,7 +100,7 @@ describe("options that are misspelt", () => {
     });
     expect(said).toEqual([
       MEANT,
-      "The option `projectId` was ignored: it cannot change later. Make a new sluice with it.",
+      "The option `projectId` was ignored: it cannot change later. Make a new sluice with it. See docs/options.md.",
     ]);
     expect(fetched).toBe(1);
   });
@@ -86,7 +117,7 @@ describe("options that are misspelt", () => {
   ])("%s: named, and the sluice works", (_, options) => {
     const [problem, ...others] = story(options).said;
     expect(problem).toBe(
-      "The option `features` was ignored: The value cannot be read. See the options table.",
+      "The option `features` was ignored: The value cannot be read. Correct it, or leave it out. See docs/options.md.",
     );
     expect(others).toEqual([]);
   });

@@ -79,7 +79,7 @@ describe("[S8.16] debug mode", () => {
         expect(env.logged.map(({ message }) => message)).toEqual(
           debug === "yes"
             ? [
-                "The option `debug` was ignored: Expected boolean, received string. See the options table.",
+                'The option `debug` was ignored: Expected boolean, received "yes". Correct it, or leave it out. See docs/options.md.',
               ]
             : [],
         );

@@ -28,6 +28,33 @@ const isStatus = (sluice: TestSluice, wanted: string) =>
 const DIFFERENT = ["@one/", "@two/"] as const;
 const SAME = ["@sluice/", "@sluice/"] as const;
 
+describe("two sluices of one prefix are told of at once", () => {
+  /** What the console is told, by the first one that hears of it. */
+  const said = async (prefixes: readonly [string, string], act: (one: TestSluice) => void) => {
+    const env = simulatedEnv({ scheduler: asyncScheduler });
+    const one = createTestSluice(env, { storagePrefix: prefixes[0] });
+    await one.close();
+    act(one);
+    const two = createTestSluice(env, { storagePrefix: prefixes[1] });
+    await two.close();
+    one.destroy();
+    two.destroy();
+    return env.logged.map(({ level, message }) => `${level}: ${message}`);
+  };
+  const nothing = () => {};
+
+  test("by a sentence that names the option and its value", async () => {
+    expect(await said(SAME, nothing)).toEqual([
+      'warn: Two sluices of this page have the `storagePrefix` "@sluice/", so each overwrites what the other stores. Give one of them another, or call `destroy()` of the one that is no longer used. See docs/options.md.',
+    ]);
+  });
+
+  test("not of two prefixes, nor once the first is destroyed", async () => {
+    expect(await said(DIFFERENT, nothing)).toEqual([]);
+    expect(await said(SAME, (one) => one.destroy())).toEqual([]);
+  });
+});
+
 describe("two sluices on one page", () => {
   test.each([DIFFERENT, SAME])("both find the wallet, once: %s, %s", async (a, b) => {
     const { one, two } = twoOn([a, b]);

@@ -23,7 +23,7 @@ const cosmos = {
   name: "Cosmos Hub",
 } as const;
 const said = ({ name }: { readonly name: string }) =>
-  `The option \`networks[1]\` cannot be used: ${name} has no driver yet. Leave it out. See the options table.`;
+  `The option \`networks[1]\` cannot be used: ${name} has no driver yet. Leave it out. See docs/options.md.`;
 
 describe("[S8.51] a network without a driver", () => {
   test.each([bitcoin, polkadot, cosmos])("$name is refused at once, with what to do", (network) =>

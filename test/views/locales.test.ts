@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AVAILABLE, localeState } from "../../src/model/locale.js";
+import { AVAILABLE } from "../../src/codecs/options/option-codecs.js";
+import { localeState } from "../../src/model/locale.js";
 import { LOCALES } from "../../src/views/messages/locales.js";
 import { createTranslate } from "../../src/views/messages/translate.js";
 import { english } from "../support/english.js";

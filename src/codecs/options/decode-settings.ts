@@ -7,7 +7,7 @@ import { decodeWith } from "../decode.js";
 import type { Network } from "../network.js";
 import { decodeNetwork } from "./decode-network.js";
 import { namesBeyond } from "./names-beyond.js";
-import { isMerged, OPTIONS } from "./option-codecs.js";
+import { isMerged, isWithoutTexts, OPTIONS } from "./option-codecs.js";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
 
 /** Options after decoding. */
@@ -97,6 +97,8 @@ const decodeRest = (
         ? Object.assign({}, base[field], decoded.right)
         : decoded.right;
   }
+  // Numbers and the host's own texts may be in a language that we have no texts in.
+  if (isWithoutTexts(options, base)) isUsed = false;
   return right({
     settings: {
       // Every field has been decoded by its own codec.
@@ -111,7 +113,7 @@ const decodeRest = (
 const invalid = (field: string, issue: string): Either<Failure, never> =>
   left({
     code: "options/invalid",
-    message: `The option \`${field}\` cannot be used: ${issue}. See the options table.`,
+    message: `The option \`${field}\` cannot be used: ${issue}. See docs/options.md.`,
   });
 
 /** Namespaces whose wallets can be asked: those that have a finder. */

@@ -49,7 +49,7 @@ const changed = (base: Settings, changes: object): Either<Failure, DecodedUpdate
     .filter(isFixed)
     .map(
       ([field]) =>
-        `The option \`${field}\` was ignored: it cannot change later. Make a new sluice with it.`,
+        `The option \`${field}\` was ignored: it cannot change later. Make a new sluice with it. See docs/options.md.`,
     );
   return right({ ...decoded.right, late });
 };

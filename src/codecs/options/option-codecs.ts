@@ -82,6 +82,26 @@ const projectId = refine("string", (value) =>
 
 export const themeMode = oneOf("light", "dark", "system");
 export const texts = mapOf(string);
+
+/** Languages that have a catalogue. */
+export const AVAILABLE = ["en", "ar"];
+const TAG = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/;
+export const isLanguageTag = (value: unknown): value is string =>
+  typeof value === "string" && TAG.test(value);
+/** Whether there are texts in the language of a tag. */
+export const isAvailable = (tag: string): boolean =>
+  AVAILABLE.includes(tag.split("-")[0]?.toLowerCase() ?? "");
+/** Whether a language is asked for that has no texts here, and none of the host's, of which `before` has those given earlier. */
+export const isWithoutTexts = (
+  { locale, messages }: Readonly<Record<string, unknown>>,
+  before: Pick<Settings, "messages">,
+): boolean =>
+  isLanguageTag(locale) &&
+  !isAvailable(locale) &&
+  Object.keys(messages ?? before.messages).length === 0;
+const languageTag = refine("language tag (BCP 47)", (value) =>
+  isLanguageTag(value) ? value : undefined,
+);
 const address = orNull(http);
 
 type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
@@ -132,7 +152,7 @@ export const OPTIONS: Codecs<
   ),
   themeMode,
   themeVariables: texts,
-  locale: orNull(string),
+  locale: orNull(languageTag),
   messages: texts,
   sdk: texts,
   telemetry: shape({}, { addresses: boolean, urls: boolean, messages: boolean }),

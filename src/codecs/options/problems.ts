@@ -1,7 +1,7 @@
-import { isRight } from "fp-ts/Either";
+import { isLeft, isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { read } from "../../base/errors.js";
-import { decodeWith } from "../decode.js";
+import { decodeWith, deepestOf } from "../decode.js";
 import { boundedText } from "../text.js";
 import { FOREIGN } from "./foreign-names.js";
 import { namesBeyond } from "./names-beyond.js";
@@ -42,7 +42,7 @@ const problemsIn = (name: string, value: unknown): readonly string[] => {
     case "storage":
       return isRight(decodeWith(OPTIONS.storage, value))
         ? []
-        : [wrong(name, "Expected getItem, setItem and removeItem")];
+        : [wrong(name, `Expected getItem, setItem and removeItem, received ${shown(value)}`)];
     case "connectors":
       return Array.isArray(value)
         ? value.flatMap((entry: unknown, at) => valueProblems(`${name}[${at}]`, connector, entry))
@@ -60,20 +60,51 @@ const valueProblems = (
   value: unknown,
 ): readonly string[] => {
   const decoded = decodeWith(codec, value);
-  if (!isRight(decoded)) return [wrong(path, decoded.left)];
+  if (!isRight(decoded)) return [wrong(path, withValue(decoded.left, codec, value))];
   return namesBeyond(value, decoded.right)
     .slice(0, MOST)
     .map((name) => unknown(`${path}.${name}`));
 };
 
+/** The issue, with the value that was received instead of its kind. */
+const withValue = (issue: string, codec: t.Decoder<unknown, unknown>, value: unknown): string => {
+  const decoded = codec.decode(value);
+  const error = isLeft(decoded) ? deepestOf(decoded.left) : undefined;
+  // What is missing has no value, and an address of a node may hold a key.
+  return error?.value === undefined || codec === OPTIONS.customRpcUrls
+    ? issue
+    : `${issue.replace(/, received \w+$/, "")}, received ${shown(error.value)}`;
+};
+
+/** A value as the host wrote it, if it is short; else its kind. */
+const shown = (value: unknown): string =>
+  typeof value === "string"
+    ? JSON.stringify(boundedText(value, VALUE_MAX))
+    : Array.isArray(value)
+      ? "array"
+      : (typeof value === "object" && value !== null) || typeof value === "function"
+        ? typeof value
+        : String(value);
+
+const VALUE_MAX = 60;
+
 const wrong = (path: string, issue: string): string =>
-  `The option \`${path}\` was ignored: ${issue}. See the options table.`;
+  `The option \`${path}\` was ignored: ${issue}. Correct it, or leave it out. ${seePage(OPTIONS_PAGE)}`;
 
 const unknown = (path: string): string => misspelt("option", path, replacementOf(path));
 
+/** Pages of the package that say what is right. */
+export const OPTIONS_PAGE = "docs/options.md";
+export const seePage = (page: string): string => `See ${page}.`;
+
 /** A sentence about a name that is unknown. `instead` says what to do. */
-export const misspelt = (what: string, name: string, instead: string | null): string =>
-  `There is no ${what} \`${boundedText(name, 80)}\`, so it was ignored. ${instead ?? "Check how it is spelt."} See the options table.`;
+export const misspelt = (
+  what: string,
+  name: string,
+  instead: string | null,
+  page = OPTIONS_PAGE,
+): string =>
+  `There is no ${what} \`${boundedText(name, 80)}\`, so it was ignored. ${instead ?? "Check how it is spelt."} ${seePage(page)}`;
 
 const replacementOf = (path: string): string | null => {
   if (Object.hasOwn(FOREIGN, path)) return `${FOREIGN[path]}.`;

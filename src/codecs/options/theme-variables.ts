@@ -1,5 +1,5 @@
-/** The custom properties that the dialog reads. `docs/theming.md` says what each of them does. */
-export const THEME_VARIABLES = [
+/** The custom properties that are colours. */
+export const COLOUR_VARIABLES = [
   "--sluice-accent",
   "--sluice-background",
   "--sluice-foreground",
@@ -10,6 +10,11 @@ export const THEME_VARIABLES = [
   "--sluice-success",
   "--sluice-backdrop",
   "--sluice-qr-color",
+] as const;
+
+/** The custom properties that the dialog reads. `docs/theming.md` says what each of them does. */
+export const THEME_VARIABLES = [
+  ...COLOUR_VARIABLES,
   "--sluice-radius",
   "--sluice-density",
   "--sluice-font-size",

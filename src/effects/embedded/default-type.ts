@@ -1,7 +1,8 @@
-import { distinctUntilChanged, filter, map, type Observable } from "rxjs";
+import { distinctUntilChanged, map, mergeMap, type Observable } from "rxjs";
 import type { State } from "../../base/state.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { ACCOUNT_TYPES_RECORD } from "../../codecs/storage/embedded-records.js";
+import { boundedText } from "../../codecs/text.js";
 import type { AccountType } from "../../codecs/wallet.js";
 import type { Fact } from "../../model/events.js";
 import type { Records } from "../../streams/storage/records.js";
@@ -25,16 +26,19 @@ export const defaultTypeEffect = ({
   settings$.pipe(
     map(({ defaultAccountTypes }) => defaultAccountTypes),
     distinctUntilChanged(),
-    filter((types) => Object.entries(types).some(isWrong)),
-    map(() => ({
-      type: "alert/raised",
-      alert: { code: "options/invalid", variant: "error", values: { problem: WRONG } },
-      detail: WRONG,
-    })),
+    mergeMap((types) => Object.entries(types).filter(isWrong).slice(0, 1)),
+    map((wrong) => {
+      const problem = problemOf(wrong);
+      return {
+        type: "alert/raised",
+        alert: { code: "options/invalid", variant: "error", values: { problem } },
+        detail: problem,
+      };
+    }),
   );
 
-const WRONG =
-  "A part of the option `defaultAccountTypes` was ignored: Expected `eoa` or `smartAccount` under `eip155`. See the options table.";
+const problemOf = ([namespace, type]: readonly [string, string]): string =>
+  `A part of the option \`defaultAccountTypes\` was ignored: Expected \`eoa\` or \`smartAccount\` under \`eip155\`, received ${JSON.stringify(boundedText(type, 60))} under \`${boundedText(namespace, 60)}\`. Correct it, or leave it out. See docs/options.md.`;
 
 const isWrong = ([namespace, type]: readonly [string, string]): boolean =>
   namespace !== "eip155" || (type !== "eoa" && type !== "smartAccount");

@@ -1,6 +1,7 @@
 import { filter, map, type Observable, withLatestFrom } from "rxjs";
+import { isLanguageTag } from "../../codecs/options/option-codecs.js";
 import type { Fact } from "../../model/events.js";
-import { isLanguageTag, localeState } from "../../model/locale.js";
+import { localeState } from "../../model/locale.js";
 import type { Streams } from "../wiring.js";
 
 /** Carries out `locale/set`. A text that is no BCP 47 tag changes nothing. */

@@ -8,8 +8,8 @@ import type { Fact } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 
 /**
- * Has misspelt texts, theme variables, social accounts and network ids named at an opening of the dialog, while `debug` is on. The
- * known names are fetched only if the host gives any.
+ * Has misspelt texts, theme variables, social accounts and network ids named, and theme colours that are none: at an opening of the
+ * dialog, and at a change after that, while `debug` is on. The known names are fetched only if the host gives any.
  */
 export const checkNamesEffect = (
   {
@@ -19,7 +19,7 @@ export const checkNamesEffect = (
   { put }: Pick<Vault, "put">,
 ): Observable<Fact> =>
   events$.pipe(
-    filter(({ type }) => type === "modal/opened"),
+    filter(({ type }) => type === "modal/opened" || type === "options/updated"),
     withLatestFrom(settings$),
     map(([, settings]) => settings),
     filter(({ debug }) => debug),

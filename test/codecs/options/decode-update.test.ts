@@ -98,7 +98,7 @@ describe("[S1.2] a change of the options", () => {
     expect(updated(before, { [field]: value, debug: false })).toEqual({
       settings: { ...before, debug: false },
       problems: [
-        `The option \`${field}\` was ignored: it cannot change later. Make a new sluice with it.`,
+        `The option \`${field}\` was ignored: it cannot change later. Make a new sluice with it. See docs/options.md.`,
       ],
     });
   });

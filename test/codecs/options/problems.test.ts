@@ -52,14 +52,14 @@ describe("names that are misspelt", () => {
     [{ features: { debug: true } }, "features.debug", "debug"],
   ])("%j: the wrong name and the right one", (options, wrong, right) => {
     expect(problemsOf(options)).toEqual([
-      `There is no option \`${wrong}\`, so it was ignored. Did you mean \`${right}\`? See the options table.`,
+      `There is no option \`${wrong}\`, so it was ignored. Did you mean \`${right}\`? See docs/options.md.`,
     ]);
     expect(isIgnored(options)).toBe(true);
   });
 
   test("one that is near nothing is named too", () =>
     expect(problemsOf({ colours: "red" })).toEqual([
-      "There is no option `colours`, so it was ignored. Check how it is spelt. See the options table.",
+      "There is no option `colours`, so it was ignored. Check how it is spelt. See docs/options.md.",
     ]));
 
   test("several, each by itself, beside a wrong value", () =>
@@ -68,6 +68,46 @@ describe("names that are misspelt", () => {
         (sentence) => sentence.split("`")[1],
       ),
     ).toEqual(["themeMode", "features.emial", "features.sosials", "lokale"]));
+});
+
+describe("wrong values: the value, what is right, and where to read on", () => {
+  test.each<[object, string]>([
+    [{ debug: "yes" }, '`debug` was ignored: Expected boolean, received "yes"'],
+    [{ debug: null }, "`debug` was ignored: Expected boolean, received null"],
+    [{ locale: 7 }, "`locale` was ignored: Expected language tag (BCP 47) or null, received 7"],
+    [{ features: [] }, "`features` was ignored: Expected object, received array"],
+    [
+      { features: { email: "on" } },
+      '`features` was ignored: email: Expected boolean, received "on"',
+    ],
+    [
+      { endpoints: { api: "shop.example" } },
+      '`endpoints` was ignored: api: Expected https://…, received "shop.example"',
+    ],
+    [{ metadata: { name: "A" } }, "`metadata` was ignored: description: Required"],
+    [
+      { connectors: [{ id: "a", name: 1n, provider }] },
+      "`connectors[0]` was ignored: name: Expected string, received 1",
+    ],
+    [
+      { storage: "local" },
+      '`storage` was ignored: Expected getItem, setItem and removeItem, received "local"',
+    ],
+    [
+      { themeMode: "x".repeat(100) },
+      `\`themeMode\` was ignored: Expected "light" | "dark" | "system", received "${"x".repeat(59)}…"`,
+    ],
+  ])("%#", (options, sentence) => {
+    expect(problemsOf(options)).toEqual([
+      `The option ${sentence}. Correct it, or leave it out. See docs/options.md.`,
+    ]);
+  });
+
+  test("an address of a node, which may hold a key, is not repeated", () => {
+    const [problem] = problemsOf({ customRpcUrls: { "eip155:1": ["node.example/secret"] } });
+    expect(problem).toMatch(/^The option `customRpcUrls` was ignored: .*received string\./);
+    expect(problem).not.toContain("secret");
+  });
 });
 
 describe("a connector's provider is not looked into", () => {
@@ -87,7 +127,7 @@ describe("a connector's provider is not looked into", () => {
   test("one that refers to itself, beside a misspelt name", () => {
     const { one, read } = live();
     expect(problemsOf({ connectors: [{ id: "a", name: "A", icn: "", provider: one }] })).toEqual([
-      "There is no option `connectors[0].icn`, so it was ignored. Did you mean `connectors[0].icon`? See the options table.",
+      "There is no option `connectors[0].icn`, so it was ignored. Did you mean `connectors[0].icon`? See docs/options.md.",
     ]);
     expect(read).toEqual([]);
   });
@@ -102,7 +142,7 @@ describe("a connector's provider is not looked into", () => {
       },
     };
     expect(problemsOf({ connectors: [entry], lokale: "en" })).toEqual([
-      "There is no option `lokale`, so it was ignored. Did you mean `locale`? See the options table.",
+      "There is no option `lokale`, so it was ignored. Did you mean `locale`? See docs/options.md.",
     ]);
     expect(read).toEqual([]);
   });

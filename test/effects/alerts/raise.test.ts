@@ -26,7 +26,7 @@ const told = (facts: readonly Fact[]) =>
   );
 
 describe("what raises alerts", () => {
-  test("[S1.19][S8.16][S8.21] the set-up: every wrong option in one alert, then the missing project id", () => {
+  test("[S1.19][S8.16][S8.21] the set-up: every wrong option and the missing project id in one alert", () => {
     const vault = createVault(() => "key");
     const options = { themeMode: "blue", features: { emial: true } };
     const optionsRef = vault.put(options);
@@ -36,10 +36,18 @@ describe("what raises alerts", () => {
         "options/invalid",
         "error",
         [
-          '1. The option `themeMode` was ignored: Expected "light" | "dark" | "system", received string. See the options table.',
-          "2. There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See the options table.",
+          '1. The option `themeMode` was ignored: Expected "light" | "dark" | "system", received "blue". Correct it, or leave it out. See docs/options.md.',
+          "2. There is no option `features.emial`, so it was ignored. Did you mean `features.email`? See docs/options.md.",
+          "3. Project ID Not Configured: give createSluice a `projectId`. See docs/options.md.",
         ].join("\n"),
       ],
+    ]);
+  });
+
+  test("[S1.19][S8.21] a missing project id alone is an alert of its own", () => {
+    const vault = createVault(() => "key");
+    const events$ = of<SluiceEvent>({ type: "options/faulty", optionsRef: vault.put(null) });
+    expect(told(valuesOf(nameProblemsEffect({ events$ }, { projectId: null }, vault)))).toEqual([
       [
         "options/project-id-missing",
         "error",
