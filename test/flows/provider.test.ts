@@ -1,7 +1,7 @@
 import { asyncScheduler, filter, firstValueFrom, of, Subject, switchMap, take } from "rxjs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
-import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { refuses, type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import {
   createTestSluice,
@@ -46,6 +46,33 @@ const heard = (
   });
   return seen;
 };
+
+describe("a request for accounts that the visitor declines in the wallet", () => {
+  test("rejects with 4001 while the dialog is open; a later approval is heard by events, and another request waits for it", async () => {
+    const env = simulatedEnv({ scheduler: asyncScheduler });
+    const sluice = createTestSluice(env);
+    onTestFinished(() => sluice.destroy());
+    const wallet = scriptedWallet({ answers: { eth_requestAccounts: refuses() } });
+    wallet.announce(env);
+    await firstValueFrom(sluice.wallets$.pipe(filter(({ installed }) => installed.length > 0)));
+    const provider = sluice.provider();
+    const seen: string[] = [];
+    for (const name of EVENTS) provider.on(name, () => seen.push(name));
+    const ask = () =>
+      provider.request({ method: "eth_requestAccounts" }).catch(({ code }) => String(code));
+
+    const first = ask();
+    await firstValueFrom(sluice.modal$.pipe(filter(({ open }) => open)));
+    await sluice.connect("dev.scripted").catch(() => {});
+    expect(await first).toBe("4001");
+    expect(await firstValueFrom(sluice.modal$)).toMatchObject({ open: true });
+    const second = ask();
+    wallet.answer("eth_requestAccounts", () => of([ADDRESS]));
+    await sluice.connect("dev.scripted");
+    expect(await second).toEqual([ADDRESS]);
+    expect(seen).toEqual(["connect", "accountsChanged"]);
+  });
+});
 
 describe("events of sluice.provider() (EIP-1193)", () => {
   test("connected: connect with the chain, then the accounts", () => {

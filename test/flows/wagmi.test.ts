@@ -134,6 +134,19 @@ test("the dialog is closed: the visitor declined, and the next try works", async
   await byAction(one);
 });
 
+test("the visitor declines in the wallet: wagmi is told while the dialog offers another try, which is a connection of its own", async () => {
+  const one = await world({ answers: { eth_requestAccounts: refuses() } });
+  const connecting = failureOf(wagmi.connect(one.config, { connector: one.connector }));
+  await firstValueFrom(one.sluice.modal$.pipe(filter(({ open }) => open)));
+  await failureOf(one.sluice.connect("dev.scripted"));
+  expect(await connecting).toBeInstanceOf(UserRejectedRequestError);
+  expect(said(one)).toEqual(GONE);
+  expect(await firstValueFrom(one.sluice.modal$)).toMatchObject({ open: true });
+  one.wallet.answer("eth_requestAccounts", () => of([LOWER]));
+  await one.sluice.connect("dev.scripted");
+  expect(said(one)).toEqual(["connected", ADDRESS, 1]);
+});
+
 test("to another chain at once: the wallet switches", async () => {
   const one = await world();
   expect((await byAction(one, { chainId: 10 })).chainId).toBe(10);

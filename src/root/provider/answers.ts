@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, map, merge, mergeMap } from "rxjs";
+import { filter, firstValueFrom, ignoreElements, map, merge, mergeMap } from "rxjs";
 import { failed, read, SluiceError } from "../../base/errors.js";
 import { readNow } from "../../base/state.js";
 import { eip155IdOf } from "../../codecs/caip.js";
@@ -91,15 +91,28 @@ const firstOf = ({ params }: CopiedRequest): object => {
   return typeof first === "object" && first !== null ? first : {};
 };
 
-/** Opens the dialog and waits until a wallet is connected, or the visitor closes it (4001). */
+/**
+ * Opens the dialog and waits until a wallet is connected, or the visitor declines in the wallet or closes the dialog (4001). After a
+ * decline the dialog stays open for another try: who asked learns by events what comes of it.
+ */
 const connectByDialog = async (
   { model$, modal$ }: Composed["states"],
   { open }: ProviderCommands,
 ): Promise<readonly string[]> => {
+  const { attempts: before } = readNow(model$);
   await open();
   const account$ = model$.pipe(
     map((model) => (accountIn(model, "eip155") === null ? null : viewOf(model).accounts)),
     filter((accounts) => accounts !== null),
+  );
+  const declined$ = model$.pipe(
+    mergeMap(({ attempts }) => attempts.filter((one) => !before.includes(one))),
+    map(({ failure, namespaces }) => {
+      // Any other failure may be over with the next try.
+      if (failure?.code === "connect/rejected" && namespaces.includes("eip155"))
+        throw new SluiceError(failure);
+    }),
+    ignoreElements(),
   );
   const closed$ = modal$.pipe(
     filter((modal) => !modal.open),
@@ -108,7 +121,7 @@ const connectByDialog = async (
     }),
   );
   // The account first, since connecting also closes the dialog.
-  return firstValueFrom(merge(account$, closed$));
+  return firstValueFrom(merge(account$, declined$, closed$));
 };
 
 /** Page wallets read through their own node. With WalletConnect, or without a wallet, the network's node is read. */
