@@ -8,7 +8,7 @@ import {
   type WalletLinks,
   withSafeLinks,
 } from "./links.js";
-import type { WalletOptions } from "./options/options.js";
+import type { Filled, WalletOptions } from "./options/options.js";
 import type { DirectoryWallet } from "./wallet.js";
 
 /** Schemes that well-known wallets register. A visitor need not be asked about them. */
@@ -21,7 +21,7 @@ export const WALLET_SCHEMES: readonly string[] =
 export const schemesOfSite = ({
   linkSchemes,
   custom,
-}: Pick<Required<WalletOptions>, "linkSchemes" | "custom">): readonly string[] => [
+}: Pick<Filled<WalletOptions>, "linkSchemes" | "custom">): readonly string[] => [
   ...linkSchemes,
   ...custom.flatMap(({ mobileLink = "", desktopLink = "" }) =>
     [mobileLink, desktopLink].map(schemeOf),

@@ -1,7 +1,7 @@
-import type { SluiceOptions } from "../codecs/options/options.js";
+import type { Filled, SluiceOptions } from "../codecs/options/options.js";
 
 /** Options that make a look: `createSluice({ ...midnight, ... })`, or `sluice.update(midnight)`. */
-export type Theme = Required<Pick<SluiceOptions, "themeMode" | "themeVariables">>;
+export type Theme = Filled<Pick<SluiceOptions, "themeMode" | "themeVariables">>;
 
 /** The look of `themeMode: "light"`, to start from. */
 export const light: Theme = {

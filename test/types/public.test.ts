@@ -21,7 +21,7 @@ describe("what a host may write", () => {
     expectTypeOf({ projectId: "p", networks: [mainnet] } as const).toExtend<SluiceOptions>();
     expectTypeOf({ projectId: "p", networks: [viemMainnet] } as const).toExtend<SluiceOptions>();
     // @ts-expect-error no networks
-    const none: SluiceOptions = { projectId: "p", networks: [] };
+    const none: SluiceOptions = { projectId: "p" };
     // @ts-expect-error no project id
     const nobody: SluiceOptions = { networks: [mainnet] };
     // @ts-expect-error an option that does not exist

@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { WalletConnectOptions, WalletOptions } from "../../src/codecs/options/options.js";
+import type {
+  Filled,
+  WalletConnectOptions,
+  WalletOptions,
+} from "../../src/codecs/options/options.js";
 import { DEFAULT_SETTINGS } from "../../src/codecs/options/settings.js";
 import type { DirectoryWallet } from "../../src/codecs/wallet.js";
 import ConnectingWalletConnectView from "../../src/views/connecting-wallet-connect/connecting-wallet-connect-view.js";
@@ -17,7 +21,7 @@ const start = (
   chosen: DirectoryWallet | null,
   mobile = false,
   walletConnect: WalletConnectOptions = {},
-  wallets: WalletOptions = {},
+  wallets: Partial<Filled<WalletOptions>> = {},
 ) => {
   const scripted = scriptedSluice({
     mobile,

@@ -32,7 +32,8 @@ const LOOKS: readonly (readonly [name: string, look: Partial<Theme>])[] = [
 const drawn = (theme: string, { themeMode = "light", themeVariables = {} }: Partial<Theme>) => {
   const host = document.createElement("div");
   host.dataset.theme = themeMode;
-  for (const [name, value] of Object.entries(themeVariables)) host.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(themeVariables))
+    host.style.setProperty(name, value ?? null);
   const root = host.attachShadow({ mode: "open" });
   adoptSheets(root, window, [...SHEETS, PAGE]);
   const place = document.createElement("div");

@@ -3,7 +3,7 @@ import type { Either } from "fp-ts/lib/Either.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { webLinkOf, withSafeLinks } from "../links.js";
-import type { WalletOptions } from "../options/options.js";
+import type { Filled, WalletOptions } from "../options/options.js";
 import { optional, optionalText } from "../or.js";
 import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
@@ -54,7 +54,7 @@ export const decodeWallets = (
 export const customWallets = ({
   custom,
   linkSchemes,
-}: Pick<Required<WalletOptions>, "custom" | "linkSchemes">): readonly DirectoryWallet[] =>
+}: Pick<Filled<WalletOptions>, "custom" | "linkSchemes">): readonly DirectoryWallet[] =>
   custom.flatMap(({ imageUrl, ...wallet }) => {
     const checked = walletOf(
       // The directory has the same names in another spelling: `mobile_link`.

@@ -8,7 +8,9 @@ import type { FixedSettings, Settings } from "./settings.js";
 type Fixed = keyof FixedSettings | "storage";
 
 /** Options that `update` can change. */
-export type ChangeableOptions = Partial<Omit<SluiceOptions, Fixed>>;
+export type ChangeableOptions = {
+  readonly [Name in Exclude<keyof SluiceOptions, Fixed>]?: SluiceOptions[Name] | undefined;
+};
 
 const FIXED: Readonly<Record<Fixed, null>> = {
   projectId: null,

@@ -9,84 +9,84 @@ import type { ThemeVariables } from "./theme-variables.js";
 export interface SluiceOptions {
   /** The project's identifier at the hosted services. Without one: an alert, no WalletConnect and no directory. */
   readonly projectId: string;
-  /** At least one. Values of `sluice/networks`, or plain EVM chain objects as viem has them. */
-  readonly networks: readonly [NetworkInput, ...NetworkInput[]];
+  /** At least one, or `createSluice` throws. Values of `sluice/networks`, or plain EVM chain objects as viem has them. */
+  readonly networks: readonly NetworkInput[];
   /** The network that is active if none is stored. Default: the first of `networks`. */
-  readonly defaultNetwork?: NetworkInput;
+  readonly defaultNetwork?: NetworkInput | undefined;
   /** How wallets present this site. Default: read from the page. */
-  readonly metadata?: Metadata;
+  readonly metadata?: Metadata | undefined;
   /** The kind of account that a log-in starts with. Default `smartAccount`. */
-  readonly defaultAccountTypes?: AccountTypes;
-  readonly features?: FeatureOptions;
+  readonly defaultAccountTypes?: AccountTypes | undefined;
+  readonly features?: FeatureOptions | undefined;
   /**
    * URLs of your own nodes, by CAIP-2 id. They are asked before all others, and given to wallets that can take them. A URL
    * that holds a key, `{ url, private: true }`, is kept back from wallets.
    */
-  readonly customRpcUrls?: Readonly<Record<string, readonly RpcUrl[]>>;
+  readonly customRpcUrls?: Readonly<Record<string, readonly RpcUrl[]>> | undefined;
   /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */
-  readonly basic?: boolean;
+  readonly basic?: boolean | undefined;
   /**
    * When the code of the dialog is fetched from your site. `idle`, the default: once the page has loaded, a button of
    * ours is visible and the browser has nothing else to do. `intent`: when a pointer, the focus or a finger comes to a
    * button. `none`: with the click.
    */
-  readonly preload?: "idle" | "intent" | "none";
+  readonly preload?: "idle" | "intent" | "none" | undefined;
   /**
    * Where the project's configuration, which wins over `features`, comes from: the service (the default),
    * nowhere, or a function that resolves to the same answer.
    */
-  readonly remoteConfig?: "service" | "off" | (() => Promise<unknown>);
+  readonly remoteConfig?: "service" | "off" | (() => Promise<unknown>) | undefined;
   /**
    * Sign-in: visitors sign a message with each account that becomes active, and the session proves who they are
    * (EIP-4361, CAIP-122). `sluice/siwx` has two to start from. Giving `siweConfig` as well is an error.
    */
-  readonly siwx?: Siwx;
+  readonly siwx?: Siwx | undefined;
   /** The same by the callbacks of older sites, for EVM networks. */
-  readonly siweConfig?: SiweConfig;
+  readonly siweConfig?: SiweConfig | undefined;
   /** Wallets that the host supplies itself. */
-  readonly connectors?: readonly ExternalConnector[];
-  readonly wallets?: WalletOptions;
-  readonly walletConnect?: WalletConnectOptions;
+  readonly connectors?: readonly ExternalConnector[] | undefined;
+  readonly wallets?: WalletOptions | undefined;
+  readonly walletConnect?: WalletConnectOptions | undefined;
   /** Default `system`. */
-  readonly themeMode?: "light" | "dark" | "system";
+  readonly themeMode?: "light" | "dark" | "system" | undefined;
   /** Custom properties of the dialog, e.g. `{ "--sluice-accent": "#0a7" }`. */
-  readonly themeVariables?: ThemeVariables;
+  readonly themeVariables?: ThemeVariables | undefined;
   /** BCP 47. Default: the page's language if there is a translation, else English. */
-  readonly locale?: string;
+  readonly locale?: string | undefined;
   /** Your own wording, by key of the message catalogue, in ICU message format. */
-  readonly messages?: { readonly [K in MessageKey]?: string };
+  readonly messages?: { readonly [K in MessageKey]?: string | undefined } | undefined;
   /** What analytics events and error reports may carry, where `features` turns them on. */
-  readonly telemetry?: TelemetryOptions;
+  readonly telemetry?: TelemetryOptions | undefined;
   /** Default true. False: nothing is restored and what is stored is forgotten. */
-  readonly enableReconnect?: boolean;
+  readonly enableReconnect?: boolean | undefined;
   /** Default true. False: wallets that announce themselves to the page (EIP-6963) are not looked for. */
-  readonly enableEIP6963?: boolean;
+  readonly enableEIP6963?: boolean | undefined;
   /** Default true. False: a wallet that only sets `window.ethereum` is not looked for. */
-  readonly enableInjected?: boolean;
+  readonly enableInjected?: boolean | undefined;
   /** Default true. False: Connect does not lead visitors to what a wallet is and where to get one. */
-  readonly enableWalletGuide?: boolean;
+  readonly enableWalletGuide?: boolean | undefined;
   /** Default true: mistakes in the set-up are shown in the dialog. False: in the console only. */
-  readonly debug?: boolean;
+  readonly debug?: boolean | undefined;
   /** Default true. False: visitors cannot choose a network in the dialog. */
-  readonly enableNetworkSwitch?: boolean;
+  readonly enableNetworkSwitch?: boolean | undefined;
   /** Default false. True: a wallet may stay on a network that is not configured. */
-  readonly allowUnsupportedChain?: boolean;
+  readonly allowUnsupportedChain?: boolean | undefined;
   /** Address of your terms of service, linked on Connect. */
-  readonly termsConditionsUrl?: string;
-  readonly privacyPolicyUrl?: string;
-  readonly endpoints?: Partial<Endpoints>;
+  readonly termsConditionsUrl?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  readonly endpoints?: { readonly [E in keyof Endpoints]?: Endpoints[E] | undefined } | undefined;
   /** What the services are told of the library: for one that is made from this one. Default: this one. */
-  readonly sdk?: SdkName;
+  readonly sdk?: SdkName | undefined;
   /**
    * Hosts whose pictures are shown wherever somebody else chose the address: of tokens, names, and wallets over
    * WalletConnect. Each may have a path: `["cdn.example", "images.example/tokens/"]`. They add to well-known hosts of
    * such pictures; a picture from any other host is shown through `endpoints.pictures`, or when the visitor wants it.
    */
-  readonly pictureHosts?: readonly string[];
+  readonly pictureHosts?: readonly string[] | undefined;
   /** A store of `localStorage`'s shape. */
-  readonly storage?: object;
+  readonly storage?: object | undefined;
   /** Default `@sluice/`. Two sluices on one page need two. */
-  readonly storagePrefix?: string;
+  readonly storagePrefix?: string | undefined;
 }
 
 /** A node of yours: its URL. One that holds a key is kept back from wallets by `private`. */
@@ -94,7 +94,7 @@ export type RpcUrl = string | { readonly url: string; readonly private: boolean 
 
 /** Kinds of accounts, by namespace. */
 export interface AccountTypes {
-  readonly eip155?: AccountType;
+  readonly eip155?: AccountType | undefined;
 }
 
 /** A network: a value of `sluice/networks`, or an EVM chain object as viem exports them. */
@@ -127,38 +127,40 @@ export interface Metadata {
 
 /** Which parts are on. `true` for a list means its default list. The project's configuration wins, see `remoteConfig`. */
 export interface FeatureOptions {
-  readonly email?: boolean;
-  readonly socials?: readonly SocialProvider[] | boolean;
-  readonly swaps?: readonly string[] | boolean;
-  readonly onramp?: readonly string[] | boolean;
-  readonly activity?: boolean;
+  readonly email?: boolean | undefined;
+  readonly socials?: readonly SocialProvider[] | boolean | undefined;
+  readonly swaps?: readonly string[] | boolean | undefined;
+  readonly onramp?: readonly string[] | boolean | undefined;
+  readonly activity?: boolean | undefined;
   /** Older name of `activity`. */
-  readonly history?: boolean;
-  readonly reownBranding?: boolean;
-  readonly multiWallet?: boolean;
+  readonly history?: boolean | undefined;
+  readonly reownBranding?: boolean | undefined;
+  readonly multiWallet?: boolean | undefined;
   /** Default false. True: sends what the visitor does to `endpoints.analytics`, if the project allows it. */
-  readonly analytics?: boolean;
+  readonly analytics?: boolean | undefined;
   /** Default false. True: sends failures to `endpoints.analytics`, at most five a minute. */
-  readonly errorReports?: boolean;
+  readonly errorReports?: boolean | undefined;
   /** Default false. True: visitors agree to your terms before they connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
-  readonly legalCheckbox?: boolean;
+  readonly legalCheckbox?: boolean | undefined;
   /** Default true. False: where visitors can log in by e-mail, one row on Connect leads to the wallets. */
-  readonly emailShowWallets?: boolean;
+  readonly emailShowWallets?: boolean | undefined;
   /** Default false. True: where visitors can log in, one row on Connect leads to the wallets. */
-  readonly collapseWallets?: boolean;
+  readonly collapseWallets?: boolean | undefined;
   /** Default true. False: the list of all wallets is not offered, as with `wallets.all: "hide"`. */
-  readonly allWallets?: boolean;
-  readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[];
+  readonly allWallets?: boolean | undefined;
+  readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[] | undefined;
   /** Order of the wallets on Connect. Kinds that are left out follow. */
-  readonly connectorTypeOrder?: readonly (
-    | "walletConnect"
-    | "recent"
-    | "injected"
-    | "featured"
-    | "custom"
-    | "external"
-    | "recommended"
-  )[];
+  readonly connectorTypeOrder?:
+    | readonly (
+        | "walletConnect"
+        | "recent"
+        | "injected"
+        | "featured"
+        | "custom"
+        | "external"
+        | "recommended"
+      )[]
+    | undefined;
 }
 
 /** Services with whose accounts visitors can log in. */
@@ -174,11 +176,11 @@ export type SocialProvider =
 /** What events and reports include. Each part is left out unless it is true here. */
 export interface TelemetryOptions {
   /** The visitor's account. Default false. */
-  readonly addresses?: boolean;
+  readonly addresses?: boolean | undefined;
   /** Path, query and fragment of the page. Default false: its origin only. */
-  readonly urls?: boolean;
+  readonly urls?: boolean | undefined;
   /** Messages of failures, which may quote a wallet, a node or their data. Default false: codes only. */
-  readonly messages?: boolean;
+  readonly messages?: boolean | undefined;
 }
 
 /** A wallet of the host's own: an EIP-1193 provider with a name. Listed in `wallets$` under `external`. */
@@ -186,7 +188,7 @@ export interface ExternalConnector {
   readonly id: string;
   readonly name: string;
   /** `data:image` or https. */
-  readonly icon?: string;
+  readonly icon?: string | undefined;
   /** The EIP-1193 provider. A function is called when the visitor chooses the wallet. */
   readonly provider: Eip1193Like | (() => Eip1193Like | Promise<Eip1193Like>);
 }
@@ -200,18 +202,18 @@ export interface Eip1193Like {
 
 /** Which wallets are offered. `include`, `exclude` and `featured` hold ids of the wallet directory. */
 export interface WalletOptions {
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly featured?: readonly string[];
+  readonly include?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
+  readonly featured?: readonly string[] | undefined;
   /** Wallets of your own, reached over WalletConnect, listed after the featured ones. */
-  readonly custom?: readonly CustomWallet[];
+  readonly custom?: readonly CustomWallet[] | undefined;
   /**
    * Schemes of apps that you know to be wallets, in small letters and without the colon: `["acme-pay"]`. Their links open without the
    * sentence that visitors read before an unknown scheme, and even if we take the scheme for one that does more.
    */
-  readonly linkSchemes?: readonly string[];
+  readonly linkSchemes?: readonly string[] | undefined;
   /** Where the list of all wallets is offered. Default `show`. */
-  readonly all?: "show" | "hide" | "only-mobile";
+  readonly all?: "show" | "hide" | "only-mobile" | undefined;
 }
 
 /** A wallet that the directory does not know. A link that cannot be opened safely is left out. */
@@ -220,37 +222,37 @@ export interface CustomWallet {
   readonly id: string;
   readonly name: string;
   /** `data:image` or https. */
-  readonly imageUrl?: string;
+  readonly imageUrl?: string | undefined;
   /** EIP-6963 rdns of its browser extension. Where that is installed, the row connects to it. */
-  readonly rdns?: string;
-  readonly homepage?: string;
+  readonly rdns?: string | undefined;
+  readonly homepage?: string | undefined;
   /** The app's own scheme (`wallet://`) or https. The pairing code is appended. */
-  readonly mobileLink?: string;
-  readonly desktopLink?: string;
-  readonly webappLink?: string;
-  readonly chromeStore?: string;
-  readonly appStore?: string;
-  readonly playStore?: string;
+  readonly mobileLink?: string | undefined;
+  readonly desktopLink?: string | undefined;
+  readonly webappLink?: string | undefined;
+  readonly chromeStore?: string | undefined;
+  readonly appStore?: string | undefined;
+  readonly playStore?: string | undefined;
 }
 
 export interface WalletConnectOptions {
   /** Supplies your own provider, e.g. another version of the library. */
-  readonly provider?: () => Promise<unknown>;
+  readonly provider?: (() => Promise<unknown>) | undefined;
   /**
    * Asks the attestation service, so that wallets can show a verified domain; waits 800 ms at most.
    * Default false: no third-party frame and no delay.
    */
-  readonly verify?: boolean;
+  readonly verify?: boolean | undefined;
   /** Default false. True: on a phone, a wallet that has a universal link is opened by it instead of its own scheme. */
-  readonly preferUniversalLinks?: boolean;
+  readonly preferUniversalLinks?: boolean | undefined;
 }
 
 /** A library's name at the services: `st` and `sv` in the query of each request. */
 export interface SdkName {
   /** Default `appkit`, which the hosted services know. */
-  readonly type?: string;
+  readonly type?: string | undefined;
   /** Framework, adapters and version. Default `html-universal-1.0.0`. */
-  readonly version?: string;
+  readonly version?: string | undefined;
 }
 
 /** Base URLs of every service that the library contacts. */
@@ -269,3 +271,6 @@ export interface Endpoints {
    */
   readonly pictures: string;
 }
+
+/** Options with a value for each field. */
+export type Filled<Options> = { readonly [Name in keyof Options]-?: NonNullable<Options[Name]> };

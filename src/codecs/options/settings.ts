@@ -5,6 +5,7 @@ import type {
   Eip1193Like,
   Endpoints,
   FeatureOptions,
+  Filled,
   Metadata,
   RpcUrl,
   SdkName,
@@ -32,7 +33,7 @@ export interface Settings {
   readonly siwx: Siwx | null;
   readonly siweConfig: SiweConfig | null;
   readonly connectors: readonly ExternalWallet[];
-  readonly wallets: Required<WalletOptions>;
+  readonly wallets: Filled<WalletOptions>;
   readonly walletConnect: WalletConnectOptions;
   readonly themeMode: "light" | "dark" | "system";
   readonly themeVariables: Readonly<Record<string, string>>;
@@ -59,7 +60,7 @@ export interface Settings {
 
 /** Names that we do not know are left out where they would be shown. */
 export interface FeatureSettings extends Omit<FeatureOptions, "socials"> {
-  readonly socials?: readonly string[] | boolean;
+  readonly socials?: readonly string[] | boolean | undefined;
 }
 
 /** Options that cannot change later: where a sluice stores things, and which services it contacts. */

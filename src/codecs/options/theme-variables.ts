@@ -25,4 +25,4 @@ export const THEME_VARIABLES = [
 export type ThemeVariable = (typeof THEME_VARIABLES)[number];
 
 /** Values of custom properties; an empty text removes one. */
-export type ThemeVariables = { readonly [V in ThemeVariable]?: string };
+export type ThemeVariables = { readonly [V in ThemeVariable]?: string | undefined };

@@ -24,13 +24,13 @@ export interface SiweMessageFields {
  */
 export interface SiweConfig {
   /** Default true. False: as if there were no `siweConfig`. */
-  readonly enabled?: boolean;
+  readonly enabled?: boolean | undefined;
   /** Whether a visitor has to sign in to stay connected. Default true. */
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
   /** Default true, as for the other two. */
-  readonly signOutOnDisconnect?: boolean;
-  readonly signOutOnAccountChange?: boolean;
-  readonly signOutOnNetworkChange?: boolean;
+  readonly signOutOnDisconnect?: boolean | undefined;
+  readonly signOutOnAccountChange?: boolean | undefined;
+  readonly signOutOnNetworkChange?: boolean | undefined;
   getNonce(address?: string): Promise<string>;
   /** What the message says besides account, chain and nonce. */
   getMessageParams?(): Promise<

@@ -67,5 +67,5 @@ export interface Siwx {
   /** Whether a visitor has to sign in to stay connected. Without it: yes. */
   getRequired?(): boolean;
   /** Whether disconnecting ends all sessions. Default: true. */
-  readonly signOutOnDisconnect?: boolean;
+  readonly signOutOnDisconnect?: boolean | undefined;
 }
