@@ -111,7 +111,7 @@ describe("200 random option objects", () => {
         ends.dialogs += 1;
         expect(heading).toBe("Connect wallet");
         for (const sentence of said.flatMap((text) =>
-          text.split(/\n?\d+\. (?=[A-Z])/).filter(Boolean),
+          text.split(/(?:^|\n)\d+\. (?=[A-Z])/).filter(Boolean),
         ))
           expect(sentence).toSatisfy(isSentence);
         const ignored = Object.entries(options).filter(

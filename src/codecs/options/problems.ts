@@ -76,15 +76,14 @@ const withValue = (issue: string, codec: t.Decoder<unknown, unknown>, value: unk
     : `${issue.replace(/, received \w+$/, "")}, received ${shown(error.value)}`;
 };
 
-/** A value as the host wrote it, if it is short; else its kind. */
-const shown = (value: unknown): string =>
-  typeof value === "string"
-    ? JSON.stringify(boundedText(value, VALUE_MAX))
-    : Array.isArray(value)
-      ? "array"
-      : (typeof value === "object" && value !== null) || typeof value === "function"
-        ? typeof value
-        : String(value);
+/** A value as the host wrote it, if that is short; else its kind. */
+const shown = (value: unknown): string => {
+  if (typeof value === "string") return JSON.stringify(boundedText(value, VALUE_MAX));
+  if (Array.isArray(value)) return "array";
+  return value === null || /^(boolean|number|bigint)$/.test(typeof value)
+    ? boundedText(String(value), VALUE_MAX)
+    : typeof value;
+};
 
 const VALUE_MAX = 60;
 
