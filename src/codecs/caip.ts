@@ -1,6 +1,8 @@
 /** Chain namespaces that ids may have (CAIP-2). */
 export const NAMESPACES = ["eip155", "solana", "bip122", "polkadot", "cosmos"] as const;
 export type Namespace = (typeof NAMESPACES)[number];
+/** Those whose wallets can be asked: each has a finder, over WalletConnect too, and accounts in the embedded wallet. */
+export const DRIVEN: readonly Namespace[] = ["eip155", "solana"];
 
 /** A network's id, `namespace:reference` (CAIP-2). */
 export type CaipNetworkId = `${Namespace}:${string}`;
@@ -23,6 +25,10 @@ export const namespaceOf = (id: CaipNetworkId): Namespace =>
 
 /** Text after the colon: `1` of `eip155:1`. */
 export const referenceOf = (id: CaipNetworkId): string => id.slice(id.indexOf(":") + 1);
+
+/** Whether two addresses of a namespace are one account. In hexadecimal, upper and lower case are only a checksum. EIP-55 */
+export const isSameAccount = (namespace: Namespace, a: string, b: string): boolean =>
+  a === b || (namespace === "eip155" && a.toLowerCase() === b.toLowerCase());
 
 /** Splits a CAIP-10 account id; null for any other text. */
 export const parseCaipAddress = (

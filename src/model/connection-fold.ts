@@ -1,4 +1,4 @@
-import { type Namespace, namespaceOf } from "../codecs/caip.js";
+import { isSameAccount, type Namespace, namespaceOf } from "../codecs/caip.js";
 import { failed, started, withAttempt, withoutAttempts, withReason } from "./attempts.js";
 import type {
   Attempt,
@@ -136,7 +136,9 @@ const activated = (
   const connection = model.connections.find(({ id }) => id === connectionId);
   if (connection === undefined) return model;
   return {
-    ...withConnection(model, connectionId, { accounts: withFirst(connection.accounts, address) }),
+    ...withConnection(model, connectionId, {
+      accounts: withFirst(namespace, connection.accounts, address),
+    }),
     active: { ...model.active, [namespace]: connectionId },
   };
 };
@@ -146,18 +148,18 @@ const accountsChanged = (
   model: ConnectionModel,
   { connectionId, accounts, unordered }: FactOf<"connection/accounts-changed">,
 ): ConnectionModel => {
-  const before = model.connections.find(({ id }) => id === connectionId)?.accounts[0].address;
+  const before = model.connections.find(({ id }) => id === connectionId);
   return withConnection(model, connectionId, {
-    accounts: unordered === true && before !== undefined ? withFirst(accounts, before) : accounts,
+    accounts:
+      unordered === true && before !== undefined
+        ? withFirst(before.namespace, accounts, before.accounts[0].address)
+        : accounts,
   });
 };
 
 /** The accounts with the one at this address first, if it is among them. */
-const withFirst = (accounts: Accounts, address: string): Accounts => {
-  const first =
-    accounts.find((one) => one.address === address) ??
-    // In hex, upper and lower case are a checksum.
-    accounts.find((one) => one.address.toLowerCase() === address.toLowerCase());
+const withFirst = (namespace: Namespace, accounts: Accounts, address: string): Accounts => {
+  const first = accounts.find((one) => isSameAccount(namespace, one.address, address));
   return first === undefined ? accounts : [first, ...accounts.filter((one) => one !== first)];
 };
 

@@ -37,7 +37,7 @@ import { createRecords } from "../../src/streams/storage/records.js";
 import { hostileData, hostileValue, spoilt } from "../support/hostile.js";
 
 const ADDRESS = `0x${"12".repeat(20)}`;
-const ACTING = { address: ADDRESS, origin: "https://shop.example" };
+const ACTING = { namespace: "eip155", address: ADDRESS, origin: "https://shop.example" } as const;
 
 /** Where only texts can come. */
 const textOf = (said: unknown): string => (typeof said === "string" ? said : JSON.stringify(said));

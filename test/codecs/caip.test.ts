@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   eip155IdOf,
   isCaipNetworkId,
+  isSameAccount,
   NAMESPACES,
   namespaceOf,
   parseCaipAddress,
@@ -99,4 +100,20 @@ describe("chain ids of EVM wallets", () => {
       }),
     );
   });
+});
+
+describe("two addresses of one account", () => {
+  test("on EVM, case is a checksum (EIP-55)", () => {
+    const evm = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/);
+    fc.assert(fc.property(evm, (one) => isSameAccount("eip155", one.toLowerCase(), one)));
+    expect(isSameAccount("eip155", "0x1", "0x2")).toBe(false);
+  });
+
+  test.each(["solana", "bip122", "polkadot", "cosmos"] as const)(
+    "on %s every letter counts: base58 tells cases apart",
+    (namespace) => {
+      expect(isSameAccount(namespace, "Ab", "Ab")).toBe(true);
+      expect(isSameAccount(namespace, "Ab", "aB")).toBe(false);
+    },
+  );
 });

@@ -105,7 +105,6 @@ export const scriptedPack = (namespace: Namespace, base: Pack): ScriptedPack => 
     pack$: of({
       ...base,
       namespace,
-      isSameAccount: (a, b) => a === b,
       pageWallet$: of(pageOrigin(namespace)),
       pageSignIn$: null,
     }),
@@ -152,7 +151,7 @@ const pageOrigin =
               map((answer) => {
                 const accounts = accountsOf(namespace, answer);
                 const state = accounts === null ? null : { accounts, caipNetworkId };
-                const active = withActive(state, address, (a, b) => a === b);
+                const active = withActive(state, address);
                 return active === null ? null : sessionOf(ready, active);
               }),
             ),

@@ -35,6 +35,7 @@ export const titlesOf = (groups: readonly ShownGroup[]): readonly (string | null
 
 /** Who acts in tests that do not care. */
 export const ACTING: Acting = {
+  namespace: "eip155",
   address: "0x1111111111111111111111111111111111111111",
   origin: "https://host.example",
 };

@@ -1,3 +1,4 @@
+import { isSameAccount } from "../caip.js";
 import type { Acting } from "./acting.js";
 import type { ShownPhrase } from "./shown.js";
 import { shownText } from "./shown-text.js";
@@ -14,7 +15,7 @@ export const isSignIn = (text: string): boolean => text.includes(PHRASE);
 /** Says loudly if a text signs in at another site, or another account. */
 export const signInWarnings = (
   text: string,
-  { address, origin }: Acting,
+  { namespace, address, origin }: Acting,
 ): readonly ShownPhrase[] => {
   const at = text.indexOf(PHRASE);
   if (at < 0) return [];
@@ -25,7 +26,7 @@ export const signInWarnings = (
     ...(isOrigin(domain, origin)
       ? []
       : [{ key: "approval.other-site", values: { domain: shownText(domain), origin } } as const]),
-    ...(isSame(account, address)
+    ...(isSameAccount(namespace, account, address)
       ? []
       : [{ key: "approval.other-account", values: { account: shownText(account) } } as const]),
   ];
@@ -37,7 +38,3 @@ const isOrigin = (domain: string, origin: string): boolean => {
   const said = domain.toLowerCase();
   return said === own || said === own.replace(/^[a-z]+:\/\//, "");
 };
-
-/** Only hexadecimal addresses may differ in case. */
-const isSame = (a: string, b: string): boolean =>
-  a === b || (a.startsWith("0x") && a.toLowerCase() === b.toLowerCase());

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, namespaceOf } from "../caip.js";
+import { type CaipNetworkId, isSameAccount, namespaceOf } from "../caip.js";
 import { instantOf } from "./grammar.js";
 import { recapProblem, recapStatement } from "./recap.js";
 import type { SignInMessage } from "./siwx.js";
@@ -119,13 +119,11 @@ export const checkTimes = (
   return null;
 };
 
-/** Whether two addresses are of one account. Only hexadecimal ones may differ in case. */
+/** Whether a message is of the account with this address. */
 export const isSameAddress = (
   { chainId, accountAddress }: Pick<SignInMessage, "chainId" | "accountAddress">,
   other: string,
-): boolean =>
-  accountAddress === other ||
-  (namespaceOf(chainId) === "eip155" && accountAddress.toLowerCase() === other.toLowerCase());
+): boolean => isSameAccount(namespaceOf(chainId), accountAddress, other);
 
 /** Whether a message is of this account on this network. */
 export const isOfAccount = (

@@ -20,6 +20,7 @@ import { type Failure, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
 import type { State } from "../../base/state.js";
+import { isSameAccount } from "../../codecs/caip.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
@@ -29,7 +30,7 @@ import { requestFailure } from "../../streams/wallets/refusal.js";
 import { isStored } from "../connection/follow-elsewhere.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "packOf" | "records">;
+type SendPorts = Pick<Ports, "env" | "vault" | "causes" | "wallets" | "records">;
 type Request = CommandOf<"request">;
 
 /**
@@ -127,15 +128,13 @@ const GONE: Failure = {
 const refusalOf = (
   request: Request,
   connection: Connection | undefined,
-  { records, packOf }: SendPorts,
+  { records }: SendPorts,
 ): Failure | null => {
   // Read from storage, since another tab may have disconnected a moment ago.
   if (connection === undefined || !isStored(records.read(CONNECTIONS_RECORD) ?? [], connection))
     return GONE;
   const [{ address }] = connection.accounts;
-  return packOf(connection.namespace)?.isSameAccount(address, request.address) === true
-    ? null
-    : ACCOUNT_CHANGED;
+  return isSameAccount(connection.namespace, address, request.address) ? null : ACCOUNT_CHANGED;
 };
 
 const lost = ({ id }: Request, failure: Failure): Fact => ({

@@ -12,11 +12,12 @@ import {
 import { failed, toFailure } from "../../base/errors.js";
 import { inTurn } from "../../base/in-turn.js";
 import { noteCause } from "../../base/note-cause.js";
+import { isSameAccount } from "../../codecs/caip.js";
 import type { Connection } from "../../model/connection.js";
 import type { CommandOf, Fact } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type ActivatePorts = Pick<Ports, "wallets" | "packOf" | "causes">;
+type ActivatePorts = Pick<Ports, "wallets" | "causes">;
 
 /**
  * Makes a live connection the active one of its namespace, and one of its accounts the active one of the connection. The
@@ -47,13 +48,13 @@ export const activateEffect = (
 const activated$ = (
   { id, connectionId, address }: CommandOf<"connection/activate">,
   { namespace, accounts }: Connection,
-  { wallets, packOf }: ActivatePorts,
+  { wallets }: ActivatePorts,
 ): Observable<Fact> => {
   const [active] = accounts;
   const account =
     address === undefined
       ? active
-      : accounts.find((one) => packOf(namespace)?.isSameAccount(one.address, address));
+      : accounts.find((one) => isSameAccount(namespace, one.address, address));
   if (account === undefined) throw notShared();
   const activated: Fact = {
     type: "connection/activated",

@@ -1,4 +1,4 @@
-import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { SignInSession } from "../../codecs/sign-in/siwx.js";
 import type { KnownSession, SignInSubject } from "../../model/sign-in.js";
 import type { JourneyPorts } from "./parts.js";
@@ -7,15 +7,15 @@ import type { JourneyPorts } from "./parts.js";
 export const knownSessions = (
   sessions: readonly SignInSession[],
   { caipNetworkId, address }: SignInSubject,
-  { packOf, vault, env }: Pick<JourneyPorts, "packOf" | "vault" | "env">,
+  { vault, env }: Pick<JourneyPorts, "vault" | "env">,
 ): readonly KnownSession[] => {
   const now = env.scheduler.now();
-  const pack = packOf(namespaceOf(caipNetworkId));
   return sessions.flatMap((session): KnownSession | [] => {
     const { chainId, accountAddress, notBefore, expirationTime } = session.data;
     const expiresAt = timeOf(expirationTime);
     const isOwn =
-      chainId === caipNetworkId && pack?.isSameAccount(accountAddress, address) === true;
+      chainId === caipNetworkId &&
+      isSameAccount(namespaceOf(caipNetworkId), accountAddress, address);
     const isValid = (timeOf(notBefore) ?? now) <= now && (expiresAt ?? Infinity) > now;
     return isOwn && isValid
       ? { caipNetworkId, address, sessionRef: vault.put(session), expiresAt }

@@ -122,14 +122,14 @@ const accepted$ = (
   signature: string,
   { caipNetworkId, address }: SignInStep,
   { events$ }: JourneyStreams,
-  { store, vault, records, env, packOf }: JourneyPorts,
+  { store, vault, records, env }: JourneyPorts,
 ): Observable<SluiceEvent> => {
   const session = { data, message: text, signature };
   return store.add$(session).pipe(
     inTurn(),
     mergeMap(() => {
       const subject = { caipNetworkId, address };
-      const sessions = knownSessions([session], subject, { vault, env, packOf });
+      const sessions = knownSessions([session], subject, { vault, env });
       records.write(SIGN_IN_RECORD, { caipNetworkId, at: env.scheduler.now() });
       return concat(
         of<SluiceEvent>({ type: "session/read", ...subject, sessions, isOnly: store.keepsOne }),

@@ -1,4 +1,5 @@
 import type { Env } from "../../base/env.js";
+import { isSameAccount } from "../../codecs/caip.js";
 import { decodeOrNull } from "../../codecs/decode.js";
 import { orNull } from "../../codecs/or.js";
 import { number, string } from "../../codecs/primitives.js";
@@ -77,7 +78,7 @@ const sessionsFor = async (
   const answer = await config.getSession();
   const known = decodeOrNull(session, answer ?? null);
   if (known === null) return answer == null ? [] : null;
-  const isOther = known.address.toLowerCase() !== accountAddress.toLowerCase();
+  const isOther = !isSameAccount("eip155", known.address, accountAddress);
   const isElsewhere = known.chainId !== numberOf(chainId);
   if (
     (isOther && config.signOutOnAccountChange !== false) ||

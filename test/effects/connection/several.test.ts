@@ -157,6 +157,34 @@ describe("[S6.12] the active account of a connection", () => {
   test("is the one that the wallet names later", () =>
     expect(addressesAfter(activated("a", "0xC"), shared(["0xB", "0xC"]))).toEqual(["0xB", "0xC"]));
 
+  test("of two accounts of Solana that differ in case only, it is the one that was named: base58 tells cases apart", () => {
+    const upper = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
+    const lower = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWm";
+    const of = (address: string) => ({ namespace: "solana", address }) as Account<"solana">;
+    const told = (...[first, ...rest]: [string, ...string[]]): SluiceEvent => ({
+      type: "connection/accounts-changed",
+      namespace: "solana",
+      connectionId: "sol",
+      accounts: [of(first), ...rest.map(of)],
+      unordered: true,
+    });
+    const accountsAfter = (...events: readonly SluiceEvent[]) =>
+      modelAfter({ type: "connection/added", connection: sol }, ...events).connections[0]?.accounts;
+    const active: SluiceEvent = {
+      type: "connection/activated",
+      settles: [],
+      namespace: "solana",
+      connectionId: "sol",
+      address: lower,
+    };
+    expect(accountsAfter(told(upper, lower), active)).toEqual([of(lower), of(upper)]);
+    // The active one is no longer shared: the wallet's first takes its place.
+    expect(accountsAfter(told(upper, lower), active, told("B", upper))).toEqual([
+      of("B"),
+      of(upper),
+    ]);
+  });
+
   test("stays if the wallet names none, and still shares it, in whatever case", () =>
     expect(addressesAfter(activated("a", "0xC"), shared(["0xA", "0xc"], true))).toEqual([
       "0xc",

@@ -22,7 +22,7 @@ import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import { type NodeCheck, withDanger } from "../../../codecs/approval/node-check.js";
 import type { ShownPhrase, ShownRequest } from "../../../codecs/approval/shown.js";
 import { isTooLarge } from "../../../codecs/approval/too-large.js";
-import type { CaipNetworkId } from "../../../codecs/caip.js";
+import { type CaipNetworkId, isSameAccount, type Namespace } from "../../../codecs/caip.js";
 import { decodeWith } from "../../../codecs/decode.js";
 import { onChain, rpcChainId } from "../../../codecs/frame/chain.js";
 import { type RpcCall, rpcRequest } from "../../../codecs/frame/rpc-request.js";
@@ -45,7 +45,7 @@ import type { EmbeddedSession } from "./session.js";
 import { type EmbeddedUser, nodeOf } from "./user.js";
 
 export interface ApprovedParts extends Networks {
-  readonly pack: Pick<Pack, "namespace" | "isSameAccount" | "approval$">;
+  readonly pack: Pick<Pack, "namespace" | "approval$">;
   readonly session: EmbeddedSession;
   readonly frame: Pick<FramePort, "request" | "rejectRpc">;
   readonly env: Pick<Env, "page">;
@@ -95,7 +95,7 @@ export const approved = (
       concatMap(([codec]) =>
         inPlace(parts).pipe(
           concatMap(() =>
-            isActive(session.user(pack.namespace), address, pack)
+            isActive(session.user(pack.namespace), address, pack.namespace)
               ? takenBack(postAsked(call, codec, parts), parts.frame)
               : throwError(accountChanged),
           ),
@@ -106,11 +106,8 @@ export const approved = (
 };
 
 /** Whether this account is the one that acts. */
-const isActive = (
-  user: EmbeddedUser | null,
-  address: string,
-  { isSameAccount }: Pick<Pack, "isSameAccount">,
-): boolean => user !== null && isSameAccount(user.accounts[0].address, address);
+const isActive = (user: EmbeddedUser | null, address: string, namespace: Namespace): boolean =>
+  user !== null && isSameAccount(namespace, user.accounts[0].address, address);
 
 /**
  * On another network the frame would act as another account, so it moves first and says who is logged in there.
@@ -149,14 +146,16 @@ const postAsked = (
   const { method, params } = copy;
   const { accounts, caipNetworkId } = user;
   const [{ address }] = accounts;
+  const { namespace } = parts.pack;
   const named = namedIn(method, params);
-  if (named.address !== null && !isActive(user, named.address, parts.pack))
+  if (named.address !== null && !isActive(user, named.address, namespace))
     return throwError(otherAccount);
   if (named.signers?.some((signers) => !signers.includes(address)) === true)
     return throwError(notToSign);
   if (named.caipNetworkId !== null && named.caipNetworkId !== caipNetworkId)
     return throwError(otherNetwork);
-  const shown = shownRequest(method, params, { address, origin: parts.env.page().origin });
+  const { origin } = parts.env.page();
+  const shown = shownRequest(method, params, { namespace, address, origin });
   const asked = (more: ShownRequest): RequestStep => ({
     step: "asked",
     params,

@@ -1,5 +1,10 @@
 import { failed } from "../../../base/errors.js";
-import { type CaipNetworkId, namespaceOf, parseCaipAddress } from "../../../codecs/caip.js";
+import {
+  type CaipNetworkId,
+  isSameAccount,
+  namespaceOf,
+  parseCaipAddress,
+} from "../../../codecs/caip.js";
 import { caipAddressOf, frameChainId } from "../../../codecs/frame/chain.js";
 import type { RequestInput } from "../../../codecs/frame/requests.js";
 import type { FrameUser } from "../../../codecs/frame/user.js";
@@ -11,7 +16,7 @@ import { SERVED } from "./networks.js";
 const ACCOUNTS_MAX = 100;
 
 /** What is special about the accounts of a namespace. */
-export type Accounts = Pick<Pack, "namespace" | "isAddress" | "isSameAccount">;
+export type Accounts = Pick<Pack, "namespace" | "isAddress">;
 
 /** An account of the embedded wallet. */
 type EmbeddedAccount = Account & { readonly type: AccountType };
@@ -52,7 +57,7 @@ export const nodeOf = (
  */
 export const userOf = (
   said: FrameUser,
-  { namespace, isAddress, isSameAccount }: Accounts,
+  { namespace, isAddress }: Accounts,
   otherwise: AccountType,
 ): EmbeddedUser => {
   const parsed = parseCaipAddress(caipAddressOf(said));
@@ -72,7 +77,8 @@ export const userOf = (
       `The embedded wallet gave no account of ${SERVED[namespace]?.one ?? "this network"}. Log in again.`,
     );
   const { caipNetworkId } = parsed;
-  const isMine = ({ address }: EmbeddedAccount): boolean => isSameAccount(address, said.address);
+  const isMine = ({ address }: EmbeddedAccount): boolean =>
+    isSameAccount(namespace, address, said.address);
   const mine = listed.filter(isMine);
   const hasTypes = SERVED[namespace]?.hasAccountTypes === true;
   const preferred = hasTypes ? typeOf(said.preferredAccountType) : "eoa";

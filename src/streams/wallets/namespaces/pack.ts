@@ -55,8 +55,6 @@ export interface Fees {
 export interface Pack {
   readonly namespace: Namespace;
   readonly isAddress: (text: string) => boolean;
-  /** Whether two addresses are one account. */
-  readonly isSameAccount: (a: string, b: string) => boolean;
   /**
    * Checks the answer to a method and returns what the caller gets.
    *

@@ -4,6 +4,7 @@ import {
   type CaipNetworkId,
   type EvmAddress,
   eip155IdOf,
+  isSameAccount,
   parseCaipAddress,
   referenceOf,
 } from "../../../../codecs/caip.js";
@@ -20,7 +21,6 @@ import type {
 import { withActive } from "../../with-active.js";
 import { accountsOf } from "./accounts.js";
 import { kindOf } from "./kind-of.js";
-import { isSameAccount } from "./same-account.js";
 import { switchNetwork } from "./switch-network.js";
 
 /** wire 9.1 */
@@ -35,7 +35,7 @@ export const evmOverSession: OverSession = {
     const accounts = accountsOf(addressesOn(link, caipNetworkId));
     if (accounts === null) return null;
     const shared = { accounts, caipNetworkId };
-    const state = active === undefined ? shared : withActive(shared, active, isSameAccount);
+    const state = active === undefined ? shared : withActive(shared, active);
     return state === null ? null : sessionWallet(link, state, parts);
   },
 };
@@ -153,13 +153,13 @@ const addressesNamed = (link: SessionLink, data: unknown): readonly EvmAddress[]
     .map((account) => parseCaipAddress(account)?.address ?? "")
     .filter(isEvmAddress);
   return saidAddresses(data).flatMap(
-    (named) => shared.find((one) => isSameAccount(one, named)) ?? [],
+    (named) => shared.find((one) => isSameAccount("eip155", one, named)) ?? [],
   );
 };
 
 const once = (addresses: readonly EvmAddress[]): readonly EvmAddress[] =>
   addresses.filter(
-    (address, at) => addresses.findIndex((one) => isSameAccount(one, address)) === at,
+    (address, at) => addresses.findIndex((one) => isSameAccount("eip155", one, address)) === at,
   );
 
 /** Of the methods that the proposal asks for, only what is signed already needs no wallet. */

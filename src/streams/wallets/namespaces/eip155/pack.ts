@@ -3,13 +3,11 @@ import { loadDefault } from "../../../../base/load-once.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { Pack } from "../pack.js";
 import { evmPageWallet } from "./page-wallet.js";
-import { isSameAccount } from "./same-account.js";
 
 /** Wallets of EVM networks. */
 export const eip155: Pack = {
   namespace: "eip155",
   isAddress: isEvmAddress,
-  isSameAccount,
   answerOf: (_, said) => said,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(evmPageWallet),

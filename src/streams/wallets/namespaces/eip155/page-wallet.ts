@@ -20,7 +20,6 @@ import { withActive } from "../../with-active.js";
 import type { PageWalletParts } from "../pack.js";
 import { createAskAccounts } from "./ask-accounts.js";
 import { readChain, readWallet } from "./read-wallet.js";
-import { isSameAccount } from "./same-account.js";
 import { evmWallet } from "./wallet.js";
 
 /** An EVM wallet in the page: announced, injected, or supplied by the host. */
@@ -52,7 +51,7 @@ export const evmPageWallet = (parts: PageWalletParts): Origin => {
         concatMap((ready) =>
           readWallet(ready).pipe(
             map((state) => {
-              const active = withActive(state, stored.address, isSameAccount);
+              const active = withActive(state, stored.address);
               return active === null ? null : sessionOf(ready, active);
             }),
           ),

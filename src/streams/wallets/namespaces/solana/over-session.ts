@@ -34,7 +34,7 @@ export const solanaOverSession: OverSession = {
     const accounts = accountsOf(addressesIn(link));
     if (accounts === null) return null;
     const shared = { accounts, caipNetworkId };
-    const state = active === undefined ? shared : withActive(shared, active, (a, b) => a === b);
+    const state = active === undefined ? shared : withActive(shared, active);
     return state === null
       ? null
       : solanaWallet({

@@ -9,7 +9,6 @@ import { checkedAnswer } from "./wallet.js";
 export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
-  isSameAccount: (a, b) => a === b,
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(solanaPageWallet),

@@ -87,7 +87,7 @@ export const solanaPageWallet = ({
               const accounts = sharedIn(wallet, said);
               if (accounts === null) return null;
               const caipNetworkId = clusterOf(wallet, stored.caipNetworkId);
-              const active = withActive({ accounts, caipNetworkId }, stored.address, isSame);
+              const active = withActive({ accounts, caipNetworkId }, stored.address);
               return active === null ? null : sessionOf(wallet, active);
             }),
           ),
@@ -95,8 +95,6 @@ export const solanaPageWallet = ({
       ),
   };
 };
-
-const isSame = (a: string, b: string): boolean => a === b;
 
 /**
  * The accounts of a wallet's answer to `connect`; null if it shares none. Only those that it lists itself can sign.

@@ -3,15 +3,9 @@ import { isSluiceError } from "../../../../../src/base/errors.js";
 import solana from "../../../../../src/streams/wallets/namespaces/solana/pack.js";
 import { keyOf } from "../../../../support/solana.js";
 
-const [A, B] = [keyOf(1), keyOf(2)];
+const A = keyOf(1);
 
 describe("the pack of Solana", () => {
-  test("an address is compared letter by letter: base58 tells cases apart", () => {
-    expect(solana.isSameAccount(A, A)).toBe(true);
-    expect(solana.isSameAccount(A, A.toLowerCase())).toBe(false);
-    expect(solana.isSameAccount(A, B)).toBe(false);
-  });
-
   test.each([
     [A, true],
     ["0x1111111111111111111111111111111111111111", false],
