@@ -14,8 +14,6 @@ import type {
 
 /** Id of the embedded wallet's connector. A log-in by e-mail or social account connects it. */
 export const EMBEDDED_ID = "auth";
-/** The namespaces that the embedded wallet serves. */
-export const EMBEDDED_NAMESPACES: readonly Namespace[] = ["eip155", "solana"];
 
 /** An attempt: the wallet is being asked, or it failed. */
 export interface ModelAttempt {

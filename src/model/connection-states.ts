@@ -1,4 +1,4 @@
-import type { Namespace } from "../codecs/caip.js";
+import { DRIVEN, type Namespace } from "../codecs/caip.js";
 import { mayLogIn } from "../codecs/options/may-log-in.js";
 import type { Settings } from "../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../codecs/storage/login-keys.js";
@@ -14,7 +14,6 @@ import {
   accountOf,
   accountsOf,
   type ConnectionModel,
-  EMBEDDED_NAMESPACES,
   initialModel,
   networkOf,
   restoringOf,
@@ -74,7 +73,7 @@ export const toRestore = (
 ): readonly Namespace[] => {
   const stored = (records.read(CONNECTIONS_RECORD) ?? []).map(({ namespace }) => namespace);
   const isLoggedIn = mayLogIn(settings) && records.readPlain(LOGIN_USED_KEY) === "true";
-  const wanted = [...stored, ...(isLoggedIn ? EMBEDDED_NAMESPACES : [])];
+  const wanted = [...stored, ...(isLoggedIn ? DRIVEN : [])];
   const configured = new Set(settings.networks.map(({ chainNamespace }) => chainNamespace));
   return [...configured].filter(
     (namespace) => settings.enableReconnect && wanted.includes(namespace),

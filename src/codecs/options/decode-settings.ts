@@ -2,7 +2,7 @@ import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Decoder } from "io-ts";
 import type { Failure } from "../../base/errors.js";
-import type { Namespace } from "../caip.js";
+import { DRIVEN } from "../caip.js";
 import { decodeWith } from "../decode.js";
 import type { Network } from "../network.js";
 import { decodeNetwork } from "./decode-network.js";
@@ -115,9 +115,6 @@ const invalid = (field: string, issue: string): Either<Failure, never> =>
     code: "options/invalid",
     message: `The option \`${field}\` cannot be used: ${issue}. See docs/options.md.`,
   });
-
-/** Namespaces whose wallets can be asked: those that have a finder. */
-const DRIVEN: readonly Namespace[] = ["eip155", "solana"];
 
 const decodeNetworks = (input: unknown): Either<Failure, readonly [Network, ...Network[]]> => {
   if (!Array.isArray(input)) return invalid("networks", "Expected a list of networks");

@@ -1,5 +1,6 @@
+import { DRIVEN } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
-import { EMBEDDED_ID, EMBEDDED_NAMESPACES } from "../../model/connection-model.js";
+import { EMBEDDED_ID } from "../../model/connection-model.js";
 
 /**
  * The embedded wallet's connector. It is not listed in `wallets$`: visitors reach it by logging in. The wallet
@@ -11,5 +12,5 @@ export const AUTH: Connector = {
   name: "Embedded wallet",
   icon: null,
   rdns: null,
-  namespaces: EMBEDDED_NAMESPACES,
+  namespaces: DRIVEN,
 };

@@ -21,13 +21,12 @@ import {
   RESTORE_WALLETCONNECT_MS,
 } from "../../base/limits.js";
 import { within } from "../../base/within.js";
-import type { CaipNetworkId, Namespace } from "../../codecs/caip.js";
+import { type CaipNetworkId, DRIVEN, type Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
 import { CONNECTIONS_RECORD, type StoredConnection } from "../../codecs/storage/records.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
-import { EMBEDDED_NAMESPACES } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { WalletsState } from "../../model/wallets.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -71,7 +70,7 @@ const loggedIn = (
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
 ): readonly StoredConnection[] =>
-  EMBEDDED_NAMESPACES.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
+  DRIVEN.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
     ? [
         {
           ...AUTH,

@@ -8,6 +8,7 @@ import {
   type Observable,
   tap,
 } from "rxjs";
+import { DRIVEN } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 import type { Fact } from "../../model/events.js";
@@ -88,5 +89,5 @@ const WALLET_CONNECT: Connector = {
   name: "WalletConnect",
   icon: null,
   rdns: null,
-  namespaces: ["eip155", "solana"],
+  namespaces: DRIVEN,
 };

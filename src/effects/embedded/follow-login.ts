@@ -13,15 +13,10 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { State } from "../../base/state.js";
-import { type Namespace, namespaceOf } from "../../codecs/caip.js";
+import { DRIVEN, type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
-import {
-  type ConnectionModel,
-  connectionIn,
-  EMBEDDED_ID,
-  EMBEDDED_NAMESPACES,
-} from "../../model/connection-model.js";
+import { type ConnectionModel, connectionIn, EMBEDDED_ID } from "../../model/connection-model.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import { isLoggedIn } from "../../model/live-connections.js";
 import type { States } from "../../model/states.js";
@@ -53,7 +48,7 @@ export const joinNamespacesEffect = ({
       const offers = offeredBy(endpoints.frame);
       return wanted.filter(
         (namespace) =>
-          EMBEDDED_NAMESPACES.includes(namespace) &&
+          DRIVEN.includes(namespace) &&
           connectionIn(model, namespace) === null &&
           !model.attempts.some(
             ({ failure, namespaces }) => failure === null && namespaces.includes(namespace),
@@ -71,7 +66,7 @@ export const joinNamespacesEffect = ({
 const wantedBy = (event: SluiceEvent): readonly Namespace[] => {
   switch (event.type) {
     case "connect/succeeded":
-      return event.connections[0].connector.id === EMBEDDED_ID ? EMBEDDED_NAMESPACES : [];
+      return event.connections[0].connector.id === EMBEDDED_ID ? DRIVEN : [];
     case "network/switched":
       return [namespaceOf(event.caipNetworkId)];
     default:
