@@ -98,7 +98,7 @@ const decodeRest = (
         : decoded.right;
   }
   // Numbers and the host's own texts may be in a language that we have no texts in.
-  if (isWithoutTexts(options, base)) isUsed = false;
+  if (isWithoutTexts(options.locale, settings.messages as object)) isUsed = false;
   return right({
     settings: {
       // Every field has been decoded by its own codec.

@@ -91,14 +91,9 @@ export const isLanguageTag = (value: unknown): value is string =>
 /** Whether there are texts in the language of a tag. */
 export const isAvailable = (tag: string): boolean =>
   AVAILABLE.includes(tag.split("-")[0]?.toLowerCase() ?? "");
-/** Whether a language is asked for that has no texts here, and none of the host's, of which `before` has those given earlier. */
-export const isWithoutTexts = (
-  { locale, messages }: Readonly<Record<string, unknown>>,
-  before: Pick<Settings, "messages">,
-): boolean =>
-  isLanguageTag(locale) &&
-  !isAvailable(locale) &&
-  Object.keys(messages ?? before.messages).length === 0;
+/** Whether a language is asked for that has no texts here, and none of the host's. */
+export const isWithoutTexts = (locale: unknown, messages: object): boolean =>
+  isLanguageTag(locale) && !isAvailable(locale) && Object.keys(messages).length === 0;
 const languageTag = refine("language tag (BCP 47)", (value) =>
   isLanguageTag(value) ? value : undefined,
 );

@@ -76,7 +76,9 @@ export const tellWithoutTextsEffect = (
     filter((event) => event.type === "options/faulty"),
     map(({ optionsRef }): Readonly<Record<string, unknown>> => ({ ...see(optionsRef) })),
     withLatestFrom(settings$),
-    filter(([options, settings]) => isWithoutTexts(options, settings)),
+    filter(([{ locale, messages }, settings]) =>
+      isWithoutTexts(locale, messages ?? settings.messages),
+    ),
     tap(([{ locale }]) =>
       env.log(
         "warn",
