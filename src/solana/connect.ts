@@ -1,5 +1,6 @@
 import { filter, firstValueFrom, map, merge, skipWhile } from "rxjs";
 import { SluiceError } from "../base/errors.js";
+import { USER_REJECTED } from "../base/rpc-codes.js";
 import { readNow } from "../base/state.js";
 import type { Sluice } from "../root/types.js";
 import { address$ } from "./connection.js";
@@ -42,5 +43,5 @@ const declined = (): SluiceError =>
   new SluiceError({
     code: "connect/cancelled",
     message: "The dialog was closed before a Solana wallet was connected.",
-    rpc: { code: 4001 },
+    rpc: { code: USER_REJECTED },
   });

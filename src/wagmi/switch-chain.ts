@@ -2,14 +2,12 @@ import { filter, firstValueFrom, map, merge, timer } from "rxjs";
 import { numberToHex } from "viem";
 import { read, rpcErrorOf } from "../base/errors.js";
 import { SWITCH_ARRIVAL_MS } from "../base/limits.js";
+import { UNKNOWN_CHAIN } from "../base/rpc-codes.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { connection$ } from "./connection.js";
 import type { AddedChain, WagmiChain } from "./contract.js";
 import { switchError } from "./errors.js";
-
-/** EIP-3085: the wallet does not know the chain. */
-const UNKNOWN_CHAIN = 4902;
 
 /**
  * Has the wallet switch to a chain of wagmi's configuration, and add it if it does not know it. The sluice takes care

@@ -5,14 +5,14 @@ import {
   SluiceError,
   toFailure,
 } from "../../base/errors.js";
+import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
 import { ProviderRpcError } from "./error.js";
 
-const USER_REJECTED = 4001;
 const INTERNAL = -32603;
 /** Codes for failures without a wallet's code. EIP-1193, EIP-1474 */
 const CODES: Partial<Record<FailureCode, number>> = {
   "connect/cancelled": USER_REJECTED,
-  "network/not-found": 4902,
+  "network/not-found": UNKNOWN_CHAIN,
   "request/disconnected": 4900,
   "request/account-changed": 4100,
   "command/invalid": -32602,

@@ -7,9 +7,9 @@ import {
   SluiceError,
   toFailure,
 } from "../../base/errors.js";
+import { METHODS_REJECTED, SESSION_REJECTED, USER_REJECTED } from "../../base/rpc-codes.js";
 
-const USER_REJECTED = 4001;
-const REFUSED = [USER_REJECTED, 5000, 5002];
+const REFUSED: readonly number[] = [USER_REJECTED, SESSION_REJECTED, METHODS_REJECTED];
 const REVERTED = 3;
 
 /** WalletConnect: the wallet says that a request, or a session, is too old. */

@@ -7,6 +7,7 @@ import {
   SluiceError as OurError,
   type SluiceError,
 } from "../../../base/errors.js";
+import { UNKNOWN_CHAIN, USER_REJECTED } from "../../../base/rpc-codes.js";
 
 /** An error as wallets throw it. EIP-1193 */
 const rpcError = (code: number, message: string): Error =>
@@ -24,7 +25,7 @@ export const otherNamespace = (): Error =>
 
 /** wire 6.10, EIP-3326 */
 export const notOffered = (): Error =>
-  rpcError(4902, "The embedded wallet does not offer this network. Choose another one.");
+  rpcError(UNKNOWN_CHAIN, "The embedded wallet does not offer this network. Choose another one.");
 
 export const ended = (): SluiceError =>
   new OurError({
@@ -70,7 +71,7 @@ export const withCode = (cause: unknown): unknown =>
   isSluiceError(cause) &&
   cause.code === "frame/rejected" &&
   /\b(declin|reject|den(y|ied)|cancel)/i.test(cause.message)
-    ? rpcError(4001, messageOf(cause))
+    ? rpcError(USER_REJECTED, messageOf(cause))
     : cause;
 
 export const isOff = () =>

@@ -12,6 +12,7 @@ import {
 import type { Env } from "../../../../base/env.js";
 import { rpcErrorOf } from "../../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
+import { UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
 import { within } from "../../../../base/within.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
@@ -23,7 +24,7 @@ import { nestedRpcCodeOf, switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
 /** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
-const UNKNOWN_CHAIN = [4902, 5000, 32603, -32603];
+const UNKNOWN: readonly number[] = [UNKNOWN_CHAIN, 5000, 32603, -32603];
 
 /** What a switch needs of the sluice. */
 export interface SwitchParts extends Pick<Networks, "sharedUrls"> {
@@ -91,7 +92,7 @@ const arrived$ = (
   );
 
 const isUnknownChain = (cause: unknown): boolean =>
-  UNKNOWN_CHAIN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === 4902;
+  UNKNOWN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === UNKNOWN_CHAIN;
 
 /** EIP-3085, well formed: a flat list of URLs, the host's own first, that do not name the project (S3.2), and no empty fields. */
 export const addParameters = (
