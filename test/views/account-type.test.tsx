@@ -32,18 +32,15 @@ const start = (accounts: Connection<"eip155">["accounts"]) => {
 test.each([
   ["eoa", "smartAccount", "Switch to your smart account"],
   ["smartAccount", "eoa", "Switch to your standard account"],
-] as const)(
-  "who acts as %s is offered the other kind of account",
-  (type, accountType, name) => {
-    const { sent } = start([own("aa", type), own("bb", accountType)]);
-    const row = screen.getByRole("button", { name: new RegExp(name) });
-    expect(row.textContent).toContain("bbbb");
-    // The address is of the account that the words lead to; above them it would look like their label.
-    expect(row.textContent?.trim()).toMatch(new RegExp(`^${name}`));
-    fireEvent.click(row);
-    expect(sent).toEqual([{ type: "account/set-type", accountType }]);
-  },
-);
+] as const)("who acts as %s is offered the other kind of account", (type, accountType, name) => {
+  const { sent } = start([own("aa", type), own("bb", accountType)]);
+  const row = screen.getByRole("button", { name: new RegExp(name) });
+  expect(row.textContent).toContain("bbbb");
+  // The address is of the account that the words lead to; above them it would look like their label.
+  expect(row.textContent?.trim()).toMatch(new RegExp(`^${name}`));
+  fireEvent.click(row);
+  expect(sent).toEqual([{ type: "account/set-type", accountType }]);
+});
 
 test.each<[string, Connection<"eip155">["accounts"]]>([
   ["only one", [own("aa", "smartAccount")]],

@@ -12,7 +12,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { RECENT_ADDRESSES_MAX, RECENT_CONNECTIONS_MAX } from "../../base/several-limits.js";
-import type { Namespace } from "../../codecs/caip.js";
+import { isSameAccount } from "../../codecs/caip.js";
 import {
   type KeptConnection,
   RECENT_CONNECTIONS_RECORD,
@@ -26,7 +26,6 @@ import type { Ports, Streams } from "../wiring.js";
 
 type RecentStreams = Streams<"wallets$" | "model$" | "features$" | "settings$">;
 type Kept = readonly KeptConnection[];
-type KeepPorts = Pick<Ports, "records" | "packOf">;
 
 /** What is kept changes with these. */
 const isNews = ({ type }: SluiceEvent): boolean =>
@@ -38,19 +37,18 @@ const isNews = ({ type }: SluiceEvent): boolean =>
  */
 export const keepRecentEffect = (
   { events$, wallets$, model$, features$, settings$ }: RecentStreams,
-  ports: KeepPorts,
+  { records }: Pick<Ports, "records">,
 ): Observable<Fact> =>
   events$.pipe(
     filter(isNews),
     withLatestFrom(wallets$, model$, features$, settings$),
     filter(([, , , features, settings]) => keepsSeveral(features, settings)),
     tap(([event, wallets, { connections }]) => {
-      const { records } = ports;
       const stored = records.read(RECENT_CONNECTIONS_RECORD) ?? [];
       const kept =
         event.type === "connection/forget"
-          ? without(stored, event, wallets, ports)
-          : connections.reduce((all: Kept, live) => withLive(all, live, ports), stored);
+          ? without(stored, event, wallets)
+          : connections.reduce((all: Kept, live) => withLive(all, live), stored);
       if (kept.length > 0) records.write(RECENT_CONNECTIONS_RECORD, kept);
       else records.remove(RECENT_CONNECTIONS_RECORD);
     }),
@@ -102,11 +100,7 @@ const available = (
 };
 
 /** A log-in is no wallet that can be connected again: whoever logs out is forgotten. */
-const withLive = (
-  all: Kept,
-  { namespace, connector, accounts }: Connection,
-  ports: KeepPorts,
-): Kept => {
+const withLive = (all: Kept, { namespace, connector, accounts }: Connection): Kept => {
   const { id, type, name, rdns } = connector;
   if (type === "AUTH") return all;
   const isIt = (one: KeptConnection): boolean =>
@@ -115,7 +109,7 @@ const withLive = (
     (type === "ANNOUNCED" ? one.rdns === rdns && one.name === name : one.connectorId === id);
   const live = accounts.map(({ address }) => address);
   const before = all.find(isIt)?.addresses ?? [];
-  const others = before.filter((old) => !live.some(sameAs(old, namespace, ports)));
+  const others = before.filter((old) => !live.some((now) => isSameAccount(namespace, old, now)));
   const addresses = [...live, ...others].slice(0, RECENT_ADDRESSES_MAX);
   const kept = { namespace, connectorId: id, type, name, rdns, addresses };
   return [kept, ...all.filter((one) => !isIt(one))].slice(0, RECENT_CONNECTIONS_MAX);
@@ -126,23 +120,17 @@ const without = (
   all: Kept,
   { connectorId, namespace, address }: CommandOf<"connection/forget">,
   wallets: WalletsState,
-  ports: KeepPorts,
 ): Kept =>
   all
     .map((one) =>
       one.namespace === namespace && foundAgain(wallets, one).some(({ id }) => id === connectorId)
         ? {
             ...one,
-            addresses: one.addresses.filter((kept) => !sameAs(kept, namespace, ports)(address)),
+            addresses: one.addresses.filter((kept) => !isSameAccount(namespace, kept, address)),
           }
         : one,
     )
     .filter(({ addresses }) => addresses.length > 0);
-
-const sameAs =
-  (address: string, namespace: Namespace, { packOf }: Pick<KeepPorts, "packOf">) =>
-  (other: string): boolean =>
-    packOf(namespace)?.isSameAccount(address, other) ?? address === other;
 
 const isSameList = (a: readonly RecentConnection[], b: readonly RecentConnection[]): boolean =>
   a.length === b.length &&
