@@ -28,7 +28,7 @@ export interface LoginPlace {
 }
 
 /** The log-in that is under way. */
-interface LoginModel {
+export interface LoginModel {
   /** Null: there is none. */
   readonly step: LoginStep | null;
   /** True while the embedded wallet is asked: the visitor can only wait. */
@@ -89,32 +89,6 @@ export type LoginFact =
   /** The social account confirmed the visitor; the embedded wallet is asked who it is. */
   | { readonly type: "login/result"; readonly provider: string };
 
-const NO_LOGIN: LoginModel = {
-  step: null,
-  busy: false,
-  failure: null,
-  resendAt: null,
-  provider: null,
-  subjectRef: null,
-};
-
-const foldLogin = (login: LoginModel | null, event: LoginFact): LoginModel | null => {
-  switch (event.type) {
-    case "login/reached":
-      return { ...NO_LOGIN, ...event.at };
-    case "login/asking":
-      return { ...NO_LOGIN, ...event.at, busy: true };
-    case "login/failed":
-      return { ...NO_LOGIN, ...event.at, failure: event.failure };
-    case "login/ready":
-    case "login/left":
-    case "login/done":
-      return NO_LOGIN;
-    default:
-      return login;
-  }
-};
-
 /** What the views read of it. */
 const showLogin = (model: LoginModel | null, subject: string | null): LoginState | null => {
   if (model === null) return null;
@@ -123,10 +97,15 @@ const showLogin = (model: LoginModel | null, subject: string | null): LoginState
 };
 
 /** The log-in; null until the code for it has been loaded. */
-export const loginStates = ({ folded, held, vault }: Folding) => ({
+export const loginStates = ({
+  folded,
+  late,
+  held,
+  vault,
+}: Folding<{ readonly login: LoginModel | null }>) => ({
   login$: held<LoginState | null>(
     null,
-    folded<LoginModel | null>(null, foldLogin).pipe(
+    folded<LoginModel | null>(null, late("login")).pipe(
       revealed<LoginModel | null, LoginState | null>(
         vault,
         null,

@@ -4,6 +4,7 @@ import { byHostEffect } from "../effects/login/by-host.js";
 import { logInEffect } from "../effects/login/log-in.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import type { SluiceEvent } from "../model/events.js";
+import { foldLogin } from "../model/login-fold.js";
 import { frameAddress } from "../streams/frame/address.js";
 
 /**
@@ -25,6 +26,6 @@ export const loginEffects: Effects = (wiring) => (events$) => {
   );
 };
 
-const loginWork: Work = { effects: loginEffects };
+const loginWork: Work = { effects: loginEffects, folds: { login: foldLogin } };
 
 export default loginWork;
