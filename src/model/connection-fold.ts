@@ -2,14 +2,17 @@ import { isSameAccount, type Namespace, namespaceOf } from "../codecs/caip.js";
 import { failed, started, withAttempt, withoutAttempts, withReason } from "./attempts.js";
 import type {
   Attempt,
+  ConnectedAccount,
   Connection,
   ConnectionState,
   ConnectionsState,
   ListedConnection,
+  Status,
 } from "./connection.js";
 import type { ByNamespace, ModelAttempt } from "./connection-model.js";
-import { type ConnectionModel, connectionIn } from "./connection-model.js";
+import { addressIn, type ConnectionModel } from "./connection-model.js";
 import type { FactOf, SluiceEvent } from "./events.js";
+import { connectionIn, isRestoring } from "./live-connections.js";
 
 /** Folds facts about connections and networks. */
 export const foldModel = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
@@ -79,9 +82,13 @@ const settled = (model: ConnectionModel): ConnectionModel => {
   const next = { ...model, active: idsOf([...others, ...connections.filter(isActive)]) };
   const isConfigured = networks.some(({ caipNetworkId }) => caipNetworkId === activeId);
   const here = connectionIn(next, namespaceOf(activeId));
+  const network = here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId);
   return {
     ...next,
-    activeId: here?.caipNetworkId ?? (isConfigured ? activeId : fallbackId),
+    activeId: network,
+    status: statusOf(next),
+    accounts: next.connections.flatMap(accountsIn),
+    returning: isRestoring(next, namespaceOf(network)) ? addressIn(next.restoring, network) : null,
     shown: connectionsOf(next),
     listed: next.several ? listOf(next) : [],
   };
@@ -178,7 +185,24 @@ const withConnection = (
       }
     : model;
 
-type Parts = Omit<ConnectionModel, "shown" | "listed">;
+/** Connected if at least one namespace is; else connecting if at least one is. */
+export const statusOf = ({
+  active,
+  attempts,
+}: Pick<ConnectionModel, "active" | "attempts">): Status => {
+  if (Object.keys(active).length > 0) return "connected";
+  return attempts.some(({ failure }) => failure === null) ? "connecting" : "disconnected";
+};
+
+const accountsIn = ({ id, accounts, caipNetworkId }: Connection): readonly ConnectedAccount[] =>
+  accounts.map((account) => ({
+    ...account,
+    connectionId: id,
+    caipNetworkId,
+    caipAddress: `${caipNetworkId}:${account.address}` as const,
+  }));
+
+type Parts = Omit<ConnectionModel, "shown" | "listed" | "status" | "accounts" | "returning">;
 
 /** Every configured namespace, and every other one that has a connection or an attempt. S4.1 */
 const connectionsOf = (model: Parts): ConnectionsState => {

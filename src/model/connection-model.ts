@@ -54,7 +54,13 @@ export interface ConnectionModel extends Attempts {
   /** The network that becomes active when a wallet leaves one that is not configured. */
   readonly fallbackId: CaipNetworkId;
   readonly activeId: CaipNetworkId;
-  /** All this as hosts see it, by namespace: the fold works it out, since its code is fetched later. */
+  // What follows is all this as hosts see it. The fold works it out, since its code is fetched later.
+  readonly status: Status;
+  /** Every account of every connection. The active account of each connection comes first. */
+  readonly accounts: readonly ConnectedAccount[];
+  /** The address that is being restored in the active network's namespace, or null. */
+  readonly returning: string | null;
+  /** By namespace. */
   readonly shown: ConnectionsState;
   /** The connections as hosts see them, if a namespace keeps several. */
   readonly listed: readonly ListedConnection[];
@@ -64,17 +70,21 @@ export const initialModel = (
   networks: readonly Network[],
   fallbackId: CaipNetworkId,
   activeId = fallbackId,
+  restoring: readonly StoredConnection[] = [],
 ): ConnectionModel => ({
   connections: [],
   active: {},
   several: false,
   listed: [],
-  restoring: [],
+  restoring,
   attempts: [],
   reasons: {},
   networks,
   fallbackId,
   activeId,
+  status: "disconnected",
+  accounts: [],
+  returning: addressIn(restoring, activeId),
   shown: Object.fromEntries(
     networks.map(({ chainNamespace }) => [
       chainNamespace,
@@ -83,61 +93,21 @@ export const initialModel = (
   ),
 });
 
-/** The active connection of a namespace, or null. */
-export const connectionIn = <N extends Namespace>(
-  { connections, active }: Pick<ConnectionModel, "connections" | "active">,
-  namespace: N,
-): Connection<N> | null => {
-  const isActive = (one: Connection): one is Connection<N> => one.id === active[namespace];
-  return connections.find(isActive) ?? null;
-};
-
-/** Connected if at least one namespace is; else connecting if at least one is. */
-export const statusOf = ({ active, attempts }: ConnectionModel): Status => {
-  if (Object.keys(active).length > 0) return "connected";
-  return attempts.some(({ failure }) => failure === null) ? "connecting" : "disconnected";
-};
-
-/** Every account of every connection. The active account of each connection comes first. */
-export const accountsOf = ({
-  connections,
-}: Pick<ConnectionModel, "connections">): readonly ConnectedAccount[] =>
-  connections.flatMap(accountsIn);
-
-const accountsIn = ({ id, accounts, caipNetworkId }: Connection): readonly ConnectedAccount[] =>
-  accounts.map((account) => ({
-    ...account,
-    connectionId: id,
-    caipNetworkId,
-    caipAddress: `${caipNetworkId}:${account.address}` as const,
-  }));
+/** The stored address in a network's namespace. A log-in that other software recorded has none. */
+export const addressIn = (
+  stored: readonly StoredConnection[],
+  network: CaipNetworkId,
+): string | null =>
+  stored.find(({ namespace }) => namespace === namespaceOf(network))?.address || null;
 
 /** The active account in the active network's namespace. */
 export const accountOf = (model: ConnectionModel): AccountState =>
   accountIn(model, namespaceOf(model.activeId));
 
-export const accountIn = (model: ConnectionModel, namespace: Namespace): AccountState => {
-  const connection = connectionIn(model, namespace);
-  return connection === null ? null : (accountsIn(connection)[0] ?? null);
-};
-
-/** Whether the connection of the last visit may still come in a namespace. */
-export const isRestoring = (
-  { active, attempts, reasons }: Pick<ConnectionModel, "active" | "attempts" | "reasons">,
+export const accountIn = (
+  { accounts, active }: Pick<ConnectionModel, "accounts" | "active">,
   namespace: Namespace,
-): boolean =>
-  active[namespace] === undefined &&
-  // Nothing was tried yet, or it is being tried.
-  (reasons[namespace] === undefined ||
-    attempts.some(({ restoring, namespaces }) => restoring && namespaces.includes(namespace)));
-
-/** The address that is being restored in the active network's namespace, or null. */
-export const restoringOf = (model: ConnectionModel): string | null => {
-  const namespace = namespaceOf(model.activeId);
-  const stored = model.restoring.find((one) => one.namespace === namespace);
-  // A log-in that other software recorded has no address.
-  return (isRestoring(model, namespace) && stored?.address) || null;
-};
+): AccountState => accounts.find((one) => one.connectionId === active[namespace]) ?? null;
 
 /** The active network, or its stand-in if it is not configured. */
 export const networkOf = ({ networks, activeId }: ConnectionModel): Network =>

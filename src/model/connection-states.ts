@@ -10,15 +10,7 @@ import {
 import type { Records } from "../streams/storage/records.js";
 import type { CommandFailed } from "./asks.js";
 import type { RecentConnection } from "./connection.js";
-import {
-  accountOf,
-  accountsOf,
-  type ConnectionModel,
-  initialModel,
-  networkOf,
-  restoringOf,
-  statusOf,
-} from "./connection-model.js";
+import { accountOf, type ConnectionModel, initialModel, networkOf } from "./connection-model.js";
 import type { Folding } from "./folding.js";
 
 /** Connections and the active network. */
@@ -37,24 +29,27 @@ export const connectionStates = ({
   const start = networks.find(({ caipNetworkId }) => caipNetworkId === stored) ?? defaultNetwork;
   const fold = late("model");
   const model$ = folded(
-    {
-      ...initialModel(networks, defaultNetwork.caipNetworkId, start.caipNetworkId),
-      restoring: recordsToRestore(records, settings),
-    },
+    initialModel(
+      networks,
+      defaultNetwork.caipNetworkId,
+      start.caipNetworkId,
+      recordsToRestore(records, settings),
+    ),
     // The code that restores could not be fetched, and nothing tries again before the visitor acts.
-    (model, event) => fold(isLoadFailure(event) ? { ...model, restoring: [] } : model, event),
+    (model, event) =>
+      fold(isLoadFailure(event) ? { ...model, restoring: [], returning: null } : model, event),
   );
   return {
     model$,
     networks$: derived(model$, ({ networks: configured }) => configured),
-    status$: derived(model$, statusOf),
+    status$: derived(model$, ({ status }) => status),
     connections$: derived(model$, ({ shown }) => shown),
     connectionList$: derived(model$, ({ listed }) => listed),
     recentConnections$: folded([], late("recent")),
-    accounts$: derived(model$, accountsOf),
+    accounts$: derived(model$, ({ accounts }) => accounts),
     account$: derived(model$, accountOf),
     network$: derived(model$, networkOf),
-    restoring$: derived(model$, restoringOf),
+    restoring$: derived(model$, ({ returning }) => returning),
   };
 };
 

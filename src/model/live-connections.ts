@@ -1,8 +1,28 @@
 import { filter, type Observable } from "rxjs";
 import type { State } from "../base/state.js";
+import type { Namespace } from "../codecs/caip.js";
 import type { Connection } from "./connection.js";
 import { accountOf, type ConnectionModel, networkOf } from "./connection-model.js";
 import type { PendingRequest } from "./requests.js";
+
+/** The active connection of a namespace, or null. */
+export const connectionIn = <N extends Namespace>(
+  { connections, active }: Pick<ConnectionModel, "connections" | "active">,
+  namespace: N,
+): Connection<N> | null => {
+  const isActive = (one: Connection): one is Connection<N> => one.id === active[namespace];
+  return connections.find(isActive) ?? null;
+};
+
+/** Whether the connection of the last visit may still come in a namespace. */
+export const isRestoring = (
+  { active, attempts, reasons }: Pick<ConnectionModel, "active" | "attempts" | "reasons">,
+  namespace: Namespace,
+): boolean =>
+  active[namespace] === undefined &&
+  // Nothing was tried yet, or it is being tried.
+  (reasons[namespace] === undefined ||
+    attempts.some(({ restoring, namespaces }) => restoring && namespaces.includes(namespace)));
 
 /** The active account and network, both of one moment. */
 export const holderOf = (model: ConnectionModel) => ({

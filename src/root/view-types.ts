@@ -38,6 +38,7 @@ export type ViewOptions = Pick<
 export type HostStates = Pick<
   Sluice,
   | "account$"
+  | "accounts$"
   | "balance$"
   | "gasPrice$"
   | "connections$"

@@ -1,5 +1,4 @@
 import type { Namespace } from "../codecs/caip.js";
-import { accountsOf } from "../model/connection-model.js";
 import type { AccountState, ListedConnection } from "../model/payloads.js";
 import { useActiveAccount, useConnections } from "./host-hooks.js";
 import { useShown } from "./use-shown.js";
@@ -15,11 +14,12 @@ export const useAccount = ({
 } = {}): AccountState => {
   const active = useActiveAccount();
   const connections = useConnections();
+  const accounts = useShown((states) => states.accounts$);
   if (namespace === undefined) return active;
   const state = connections[namespace];
-  return state?.status === "connected"
-    ? (accountsOf({ connections: [state.connection] })[0] ?? null)
-    : null;
+  if (state?.status !== "connected") return null;
+  // The active account of each connection comes first.
+  return accounts.find(({ connectionId }) => connectionId === state.connection.id) ?? null;
 };
 
 /**

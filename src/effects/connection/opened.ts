@@ -2,7 +2,8 @@ import { map, type Observable, take } from "rxjs";
 import type { Namespace } from "../../codecs/caip.js";
 import type { Connector, ConnectorType } from "../../codecs/wallet.js";
 import type { Connection } from "../../model/connection.js";
-import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import { connectionIn } from "../../model/live-connections.js";
 import type { Session, Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
 

@@ -1,8 +1,9 @@
 import { filter, from, mergeMap, type Observable, of, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
 import { type CaipNetworkId, DRIVEN, namespaceOf } from "../../codecs/caip.js";
-import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
+import { connectionIn } from "../../model/live-connections.js";
 import type { Streams } from "../wiring.js";
 
 /** Handles the visitor's choice of a network: shows the view of S4.8, or switches. */

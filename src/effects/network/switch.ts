@@ -20,8 +20,9 @@ import type { Network } from "../../codecs/network.js";
 import { NETWORK_ALERTS } from "../../model/catalogue/network.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Connection } from "../../model/connection.js";
-import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import type { CommandOf, Fact } from "../../model/events.js";
+import { connectionIn } from "../../model/live-connections.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type SwitchPorts = Pick<Ports, "wallets" | "causes">;

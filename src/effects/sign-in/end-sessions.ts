@@ -20,7 +20,6 @@ import { SIGN_IN_LOOK_MS } from "../../base/sign-in-limits.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import { raised } from "../../model/catalogue/raised.js";
 import { SIGN_IN_ALERTS } from "../../model/catalogue/sign-in.js";
-import { accountsOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { KnownSession } from "../../model/sign-in.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";
@@ -38,7 +37,7 @@ export const withConnectionEffect = (
     filter(() => store.signsOutOnDisconnect),
     withLatestFrom(model$, signIn$),
     concatMap(([, model, { sessions }]) => {
-      const accounts = accountsOf(model);
+      const accounts = model.accounts;
       const over = sessions.filter(
         (session) => !accounts.some(({ address }) => address === session.address),
       );

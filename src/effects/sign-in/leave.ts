@@ -13,8 +13,8 @@ import {
 import type { Env } from "../../base/env.js";
 import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
-import { connectionIn } from "../../model/connection-model.js";
 import { type Command, type SluiceEvent, settles } from "../../model/events.js";
+import { connectionIn } from "../../model/live-connections.js";
 import type { SignInSubject } from "../../model/sign-in.js";
 import type { Streams } from "../wiring.js";
 import type { JourneyStreams } from "./parts.js";

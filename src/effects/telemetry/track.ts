@@ -14,7 +14,6 @@ import type { Env } from "../../base/env.js";
 import type { FailureCode } from "../../base/errors.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Connection } from "../../model/connection.js";
-import { statusOf } from "../../model/connection-model.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText, type Tracked } from "./message.js";
@@ -80,7 +79,7 @@ const opened = ({
     withLatestFrom(model$),
     map(([event, model]) => ({
       event,
-      properties: { connected: statusOf(model) === "connected" },
+      properties: { connected: model.status === "connected" },
     })),
   );
 

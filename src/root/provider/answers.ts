@@ -5,12 +5,8 @@ import { eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { networksOf } from "../../effects/connection/networks-of.js";
-import {
-  accountIn,
-  type ConnectionModel,
-  connectionIn,
-  networkOf,
-} from "../../model/connection-model.js";
+import { accountIn, type ConnectionModel, networkOf } from "../../model/connection-model.js";
+import { connectionIn } from "../../model/live-connections.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";

@@ -1,8 +1,9 @@
 import { filter, firstValueFrom, takeUntil, timer } from "rxjs";
 import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
-import { type ConnectionModel, isRestoring } from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
 import { toRestore } from "../../model/connection-states.js";
+import { isRestoring } from "../../model/live-connections.js";
 import type { Composed } from "../composed.js";
 import { type ProviderView, viewOf } from "./view.js";
 

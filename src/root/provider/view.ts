@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { toHexChainId } from "../../codecs/namespaces/eip155/hex-chain-id.js";
-import { type ConnectionModel, connectionIn } from "../../model/connection-model.js";
+import type { ConnectionModel } from "../../model/connection-model.js";
+import { connectionIn } from "../../model/live-connections.js";
 
 /** A namespace as the provider shows it: its accounts, the active one first, and its chain. */
 export interface ProviderView {

@@ -3,7 +3,7 @@ import type { Namespace } from "../../../src/codecs/caip.js";
 import type { Account, ConnectorType } from "../../../src/codecs/wallet.js";
 import { replacedBy, takesPlace } from "../../../src/effects/connection/opened.js";
 import { foldModel } from "../../../src/model/connection-fold.js";
-import { accountsOf, initialModel, statusOf } from "../../../src/model/connection-model.js";
+import { initialModel } from "../../../src/model/connection-model.js";
 import type { FactOf, SluiceEvent } from "../../../src/model/events.js";
 import type { Connection } from "../../../src/model/payloads.js";
 import { mainnet, optimism, solana } from "../../../src/networks/networks.js";
@@ -77,7 +77,7 @@ describe("several connections in one namespace", () => {
     expect(model.connections).toEqual([a, b]);
     expect(model.active).toEqual({ eip155: "b" });
     expect(model.activeId).toBe("eip155:10");
-    expect(accountsOf(model).map(({ address }) => address)).toEqual(["a", "b"]);
+    expect(model.accounts.map(({ address }) => address)).toEqual(["a", "b"]);
   });
 
   test("[S6.13] end where the fact says so, and only these", () => {
@@ -102,7 +102,7 @@ describe("several connections in one namespace", () => {
   test("where only the last one has ended, the namespace is disconnected, with its reason", () => {
     const model = modelAfter(...connect(a, b), ended(b), ended(a, failure));
     expect(model.shown.eip155).toMatchObject({ status: "disconnected", reason: failure });
-    expect(statusOf(model)).toBe("disconnected");
+    expect(model.status).toBe("disconnected");
     expect(model.active).toEqual({});
   });
 
@@ -235,7 +235,7 @@ describe("[S4.3] restoring several in one namespace", () => {
     const model = modelAfter(...both, restored(b));
     expect(model.active).toEqual({});
     expect(model.shown.eip155?.status).toBe("connecting");
-    expect(statusOf(model)).toBe("connecting");
+    expect(model.status).toBe("connecting");
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Connection } from "../../../src/model/connection.js";
-import { type ConnectionModel, statusOf } from "../../../src/model/connection-model.js";
+import { statusOf } from "../../../src/model/connection-fold.js";
+import type { ConnectionModel } from "../../../src/model/connection-model.js";
 import { hangs, scriptedWallet } from "../../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { marbles } from "../../support/marbles.js";
@@ -20,7 +21,7 @@ describe("[S4.2] the status of all namespaces", () => {
     ["one declined, another is asked", { active: {}, attempts: [failed, asking] }, "connecting"],
     ["one namespace of two", { active: { solana: id }, attempts: [] }, "connected"],
     ["another is asked meanwhile", { active: { eip155: id }, attempts: [asking] }, "connected"],
-  ])("%s", (_, model, status) => expect(statusOf(model as ConnectionModel)).toBe(status));
+  ])("%s", (_, model, status) => expect(statusOf(model)).toBe(status));
 
   test("stored is only who is connected: a wallet that is asked is not, and none is after a disconnect", () => {
     marbles(({ scheduler, act }) => {

@@ -4,6 +4,8 @@ import { DEFAULT_SETTINGS, type Settings } from "../../../src/codecs/options/set
 import type { Siwx } from "../../../src/codecs/sign-in/siwx.js";
 import { hindranceIn } from "../../../src/effects/sign-in/hindrance.js";
 import type { Ports } from "../../../src/effects/wiring.js";
+import type { Connection } from "../../../src/model/connection.js";
+import { foldModel } from "../../../src/model/connection-fold.js";
 import { type ConnectionModel, initialModel } from "../../../src/model/connection-model.js";
 import { mainnet, solana } from "../../../src/networks/networks.js";
 import { connection, connector } from "../../views/support/builders.js";
@@ -16,11 +18,10 @@ const settings: Settings = { ...OFF, siwx: {} as Siwx };
 
 /** Connected on a network of this namespace. */
 const connectedOn = (namespace: "eip155" | "bip122", caipNetworkId: CaipNetworkId) =>
-  ({
-    ...initialModel(networks, "eip155:1", caipNetworkId),
-    connections: [{ ...connection(connector("Fennec")), namespace, caipNetworkId }],
-    active: { [namespace]: "c1" },
-  }) as ConnectionModel;
+  foldModel(initialModel(networks, "eip155:1", caipNetworkId), {
+    type: "connection/added",
+    connection: { ...connection(connector("Fennec")), namespace, caipNetworkId } as Connection,
+  });
 
 const there = { get: () => ({}) } as unknown as Ports["wallets"];
 const gone = { get: () => undefined } as unknown as Ports["wallets"];
