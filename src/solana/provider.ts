@@ -1,7 +1,6 @@
-import type { Subscription } from "rxjs";
+import { pairwise, type Subscription } from "rxjs";
 import { SluiceError } from "../base/errors.js";
 import { readNow } from "../base/state.js";
-import { withBefore } from "../base/with-before.js";
 import { base58Bytes } from "../codecs/base58.js";
 import type { SolanaSignInInput } from "../codecs/rpc-schema.js";
 import type { Sluice } from "../root/types.js";
@@ -115,7 +114,7 @@ export const solanaProvider = (sluice: Sluice): SolanaProvider => {
     },
     on: (event, listener) => {
       const hearing = address$(sluice)
-        .pipe(withBefore(readNow(address$(sluice))))
+        .pipe(pairwise())
         .subscribe(([before, now]) => {
           if (eventOf(before, now) === event) listener(keyOf(now));
         });

@@ -1,6 +1,14 @@
-import { filter, ignoreElements, map, type Observable, tap, withLatestFrom } from "rxjs";
+import {
+  filter,
+  ignoreElements,
+  map,
+  type Observable,
+  pairwise,
+  startWith,
+  tap,
+  withLatestFrom,
+} from "rxjs";
 import type { State } from "../../base/state.js";
-import { withBefore } from "../../base/with-before.js";
 import { CACHES } from "../../codecs/storage/records.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { Cache } from "../../streams/storage/cache.js";
@@ -17,7 +25,8 @@ type Forgets = Pick<Cache<unknown>, "remove">;
 /** Removes kept answers about an account once it is no longer shared. S4.3 */
 export const forgetGoneEffect = ({ accounts$ }: Accounts, cache: Forgets): Observable<never> =>
   accounts$.pipe(
-    withBefore<readonly ConnectedAccount[]>([]),
+    startWith<readonly ConnectedAccount[]>([]),
+    pairwise(),
     map(([before, now]) =>
       before.filter((one) => !now.some((other) => other.address === one.address)),
     ),
@@ -44,7 +53,8 @@ export const forgetAllEffect = (
   records: Pick<Records, "remove">,
 ): Observable<never> =>
   accounts$.pipe(
-    withBefore<readonly ConnectedAccount[]>([]),
+    startWith<readonly ConnectedAccount[]>([]),
+    pairwise(),
     filter(([before, now]) => before.length > 0 && now.length === 0),
     tap(() => {
       for (const key of CACHES) records.remove({ key });

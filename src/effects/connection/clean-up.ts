@@ -7,8 +7,9 @@ import {
   map,
   mergeMap,
   type Observable,
+  pairwise,
+  startWith,
 } from "rxjs";
-import { withBefore } from "../../base/with-before.js";
 import { SOCIAL_PROVIDER_KEY } from "../../codecs/storage/login-keys.js";
 import { LOGIN_KEYS_OVER } from "../../codecs/storage/login-keys-over.js";
 import { CACHES, CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
@@ -26,7 +27,8 @@ export const releaseEffect = (
 ): Observable<never> =>
   model$.pipe(
     map(({ connections }) => connections),
-    withBefore<readonly Connection[]>([]),
+    startWith<readonly Connection[]>([]),
+    pairwise(),
     mergeMap(([before, now]) => {
       const gone = before.filter(({ id }) => !now.some((live) => live.id === id));
       for (const { id } of gone) wallets.drop(id);

@@ -5,11 +5,12 @@ import {
   map,
   type Observable,
   of,
+  pairwise,
+  startWith,
   switchMap,
   tap,
   withLatestFrom,
 } from "rxjs";
-import { withBefore } from "../../base/with-before.js";
 import type { ViewState } from "../../model/modal.js";
 import type { States } from "../../model/states.js";
 import type { FramePort } from "../../streams/frame/port.js";
@@ -25,7 +26,8 @@ export const withdrawEffect = (
   modal$.pipe(
     switchMap(({ open }) => (open ? view$.pipe(map(placeOf)) : of<Place>("closed"))),
     distinctUntilChanged(),
-    withBefore<Place>("closed"),
+    startWith<Place>("closed"),
+    pairwise(),
     withLatestFrom(flows$),
     filter(([[was, is], flows]) => was === "shown" && (is === "left" || flows.length === 0)),
     tap(() => frame.rejectRpc()),

@@ -6,11 +6,12 @@ import {
   merge,
   mergeMap,
   type Observable,
+  pairwise,
+  startWith,
   switchMap,
 } from "rxjs";
 import { read } from "../../base/errors.js";
 import type { State } from "../../base/state.js";
-import { withBefore } from "../../base/with-before.js";
 import type { Ports } from "../../effects/wiring.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import { connectionIn } from "../../model/live-connections.js";
@@ -31,7 +32,8 @@ export const changes$ = (
     model$.pipe(
       map(viewOf),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
-      withBefore(viewOf(before)),
+      startWith(viewOf(before)),
+      pairwise(),
       mergeMap(([was, is]) => eventsOf(was, is)),
     ),
     messages$(model$, wallets),
