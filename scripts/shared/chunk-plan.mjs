@@ -18,7 +18,7 @@ import { resolve } from "node:path";
  * @type {readonly { name: string, views?: string, from: readonly string[], andFrom?: readonly string[] }[]}
  */
 const TOGETHER = [
-  { name: "core", from: ["entries/index", "base/after", "base/gather", "base/with-before"] },
+  { name: "core", from: ["entries/index", "base/after", "base/gather"] },
   // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
   { name: "core", views: "react-core", from: ["entries/react"] },
@@ -55,10 +55,20 @@ const TOGETHER = [
   },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
-  // What a button shows of an account, and so do the views of accounts and networks.
+  // What a button shows of an account, and so do the views of accounts and networks. Each of them is small, and the name of
+  // a further file is paid for by every page.
   {
     name: "account-parts",
-    from: ["views/parts/avatar", "views/parts/own-picture", "views/format/amount"],
+    from: [
+      "views/parts/avatar",
+      "views/parts/own-picture",
+      "views/format/amount",
+      "views/parts/network-picture",
+      "views/parts/shown-address",
+      "views/parts/use-namespace-name",
+      "views/parts/use-network-name",
+      "views/messages/en/networks",
+    ],
   },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },

@@ -130,7 +130,7 @@ export const foldView = (state: ViewState, event: ModalFact): ViewState => {
   }
 };
 
-/** Whether the visitor has to sign in before the dialog closes. S2.46 */
+/** Whether the visitor has to sign in before the dialog closes. */
 export const isHeld = ({ current }: ViewState, { step }: Pick<SignInModel, "step">): boolean =>
   step?.isRequired === true && /^(SIWXSign|ApproveTr)/.test(current.view);
 

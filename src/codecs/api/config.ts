@@ -19,7 +19,7 @@ export type RemoteFeature = t.TypeOf<typeof remoteFeature>;
 
 const answer = shape({ features: listOf(unknown) });
 
-/** Answer of `GET /appkit/v1/config`. An entry that cannot be read is left out. wire 3.4, S7.32 */
+/** Answer of `GET /appkit/v1/config`. An entry that cannot be read is left out. */
 export const decodeConfig = (body: unknown): Either<string, readonly RemoteFeature[]> => {
   const decoded = decodeWith(answer, body);
   return isRight(decoded)

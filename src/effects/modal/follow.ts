@@ -6,7 +6,8 @@ import type { Fact, SluiceEvent } from "../../model/events.js";
 import { connectionIn } from "../../model/live-connections.js";
 import type { ModalState, ViewEntry, ViewState } from "../../model/modal.js";
 import { isLost } from "../../model/network.js";
-import { type SignInSettings, subjectOf } from "../../model/sign-in-states.js";
+import type { SignInSettings } from "../../model/sign-in-states.js";
+import { subjectOf } from "../../model/sign-in-subject.js";
 
 interface FollowStreams {
   readonly events$: Observable<SluiceEvent>;
