@@ -19,7 +19,7 @@ import { createCache } from "../streams/storage/cache.js";
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
-  ({ env, settings, records, sessions, model$, accounts$, tokens$, modal$, view$ }) =>
+  ({ env, settings, records, sessions, packOf, model$, accounts$, tokens$, modal$, view$ }) =>
   (events$) => {
     const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
     // Without a project id the service answers nobody.
@@ -43,7 +43,7 @@ export const accountEffects: Effects =
       forgetSpentEffect({ events$, accounts$ }, tokens),
       identityEffect(
         { holder$, canAsk$, looked$: isLooked$ },
-        { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS) },
+        { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS), packOf },
       ),
       tokensEffect(
         { events$, holder$, look$ },

@@ -24,6 +24,7 @@ import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import type { Ports } from "../wiring.js";
 
 interface IdentityStreams {
   readonly holder$: State<Holder>;
@@ -42,7 +43,7 @@ export const identityEffect = (
   ports: IdentityPorts,
 ): Observable<IdentityFact> =>
   holder$.pipe(
-    map((holder) => (isNamed(holder) ? holder : null)),
+    map((holder) => (isNamed(holder, ports) ? holder : null)),
     distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
     switchMap((holder) => {
       if (holder === null) return of(NONE);
@@ -74,12 +75,11 @@ const NONE: IdentityFact = { type: "identity/none" };
 
 type Named = Holder & { readonly account: NonNullable<Holder["account"]> };
 
-/** Only main networks of eip155 have names: on a test network, anybody may register any name. */
-const isNamed = (holder: Holder): holder is Named => {
+const isNamed = (holder: Holder, { packOf }: Pick<IdentityPorts, "packOf">): holder is Named => {
   const { account, network } = holder;
   return (
     account !== null &&
-    account.namespace === "eip155" &&
+    packOf(account.namespace)?.hasNames === true &&
     network.unsupported !== true &&
     network.testnet !== true
   );
@@ -88,7 +88,7 @@ const isNamed = (holder: Holder): holder is Named => {
 const keyOf = (holder: Named | null): string | null =>
   holder === null ? null : `${holder.network.caipNetworkId}:${holder.account.address}`;
 
-interface IdentityPorts {
+interface IdentityPorts extends Pick<Ports, "packOf"> {
   readonly api: BlockchainApi;
   readonly cache: Cache<Identity>;
   /** Used when neither service could be asked. */

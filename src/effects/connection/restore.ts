@@ -40,7 +40,7 @@ import { targetOf } from "./target.js";
 type RestoreStreams = Streams<"wallets$" | "model$">;
 type RestorePorts = OpenedPorts &
   OriginPorts &
-  Pick<Ports, "records"> & {
+  Pick<Ports, "records" | "packOf"> & {
     readonly settings: Pick<Settings, "enableEIP6963" | "enableInjected" | "wallets">;
   };
 
@@ -106,7 +106,9 @@ const restore = (
     restoring: true,
     walletId: stored.walletId,
   };
-  const found$ = isLookedFor(stored, ports.settings) ? wallets$ : throwError(notLookedFor);
+  // The site may have turned off how this wallet was found.
+  const isLookedFor = ports.packOf(namespace)?.isLookedFor(stored.type, ports.settings);
+  const found$ = isLookedFor === false ? throwError(notLookedFor) : wallets$;
   const restored$ = found$.pipe(
     map((wallets) => foundAgain(wallets, stored)),
     filter((matches) => matches.length > 0),
@@ -171,14 +173,6 @@ const LIMITS: Readonly<Partial<Record<ConnectorType, number>>> = {
   WALLET_CONNECT: RESTORE_WALLETCONNECT_MS,
   AUTH: RESTORE_EMBEDDED_MS,
 };
-
-/** The site may have turned off how this wallet was found. */
-const isLookedFor = (
-  { type, namespace }: StoredConnection,
-  { enableEIP6963, enableInjected }: RestorePorts["settings"],
-): boolean =>
-  namespace !== "eip155" ||
-  ((type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected));
 
 /** Two wallets of the same name: neither may pass for the other. */
 const onlyOne = ([match, ...others]: readonly Connector[]): Observable<Connector> =>

@@ -3,7 +3,7 @@ import type { Env } from "../../../base/env.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
 import type { Settings } from "../../../codecs/options/settings.js";
-import type { Connector } from "../../../codecs/wallet.js";
+import type { Connector, ConnectorType } from "../../../codecs/wallet.js";
 import type { NodeQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
@@ -55,6 +55,13 @@ export interface Fees {
 export interface Pack {
   readonly namespace: Namespace;
   readonly isAddress: (text: string) => boolean;
+  /** Whether the site has wallets of this kind looked for in the page. */
+  readonly isLookedFor: (
+    type: ConnectorType,
+    wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
+  ) => boolean;
+  /** Whether accounts have names on its main networks. On a test network, anybody may register any name. */
+  readonly hasNames: boolean;
   /**
    * Checks the answer to a method and returns what the caller gets.
    *

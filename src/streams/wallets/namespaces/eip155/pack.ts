@@ -8,6 +8,9 @@ import { evmPageWallet } from "./page-wallet.js";
 export const eip155: Pack = {
   namespace: "eip155",
   isAddress: isEvmAddress,
+  isLookedFor: (type, { enableEIP6963, enableInjected }) =>
+    (type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected),
+  hasNames: true,
   answerOf: (_, said) => said,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(evmPageWallet),

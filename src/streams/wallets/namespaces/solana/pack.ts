@@ -9,6 +9,8 @@ import { checkedAnswer } from "./wallet.js";
 export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
+  isLookedFor: () => true,
+  hasNames: false,
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(solanaPageWallet),
