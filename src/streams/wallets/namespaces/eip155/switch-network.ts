@@ -15,7 +15,7 @@ import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
 import { within } from "../../../../base/within.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
+import { addChainParams, toHexChainId } from "../../../../codecs/namespaces/eip155/chain-params.js";
 import type { Network } from "../../../../codecs/network.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { Networks } from "../../networks.js";
@@ -94,18 +94,11 @@ const arrived$ = (
 const isUnknownChain = (cause: unknown): boolean =>
   UNKNOWN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === UNKNOWN_CHAIN;
 
-/** EIP-3085, well formed: a flat list of URLs, the host's own first, that do not name the project (S3.2), and no empty fields. */
+/** With the host's own nodes first, of those that do not name the project. S3.2 */
 export const addParameters = (
   network: Network,
   shared: readonly string[] = [],
-): Readonly<Record<string, unknown>> => ({
-  chainId: toHexChainId(network.id),
-  chainName: network.name,
-  nativeCurrency: network.nativeCurrency,
-  rpcUrls: [
-    ...new Set([...shared, ...(network.rpcUrls.chainDefault ?? network.rpcUrls.default).http]),
-  ],
-  ...(network.blockExplorers === undefined
-    ? {}
-    : { blockExplorerUrls: [network.blockExplorers.default.url] }),
-});
+): Readonly<Record<string, unknown>> => {
+  const { http } = network.rpcUrls.chainDefault ?? network.rpcUrls.default;
+  return addChainParams(network, [...new Set([...shared, ...http])]);
+};
