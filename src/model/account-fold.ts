@@ -1,4 +1,5 @@
 import { type IdentityState, initialIdentity, initialTokens, type TokensState } from "./account.js";
+import { type BalanceState, initialBalance } from "./balance.js";
 import type { SluiceEvent } from "./events.js";
 
 /** Keeps what is shown of an account while the service is asked again. */
@@ -45,6 +46,24 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
         : { ...initialTokens, status: "failed", failure: event.failure };
     case "tokens/none":
       return initialTokens;
+    default:
+      return state;
+  }
+};
+
+/** Keeps the balance while it is read again. A failure removes it, so that nothing outdated is shown. */
+export const foldBalance = (state: BalanceState, event: SluiceEvent): BalanceState => {
+  switch (event.type) {
+    case "balance/asking":
+      return event.anew ? state : { status: "loading" };
+    case "balance/answered": {
+      const { caipAddress, amount, symbol } = event;
+      return { status: "ready", caipAddress, amount, symbol };
+    }
+    case "balance/failed":
+      return { status: "failed", failure: event.failure };
+    case "balance/none":
+      return initialBalance;
     default:
       return state;
   }

@@ -7,6 +7,7 @@ import type {
   ConnectionState,
   ConnectionsState,
   ListedConnection,
+  RecentConnection,
   Status,
 } from "./connection.js";
 import type { ByNamespace, ModelAttempt } from "./connection-model.js";
@@ -241,3 +242,8 @@ const listOf = ({
     .reverse();
   return [...newest.filter(({ isActive }) => isActive), ...newest.filter((one) => !one.isActive)];
 };
+
+type Recent = readonly RecentConnection[];
+
+export const foldRecent = (state: Recent, event: SluiceEvent): Recent =>
+  event.type === "connection/recent" ? event.list : state;

@@ -1,5 +1,6 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
+import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
 import type { AccountFact } from "./account.js";
 import type { AlertCommand, AlertFact } from "./alerts.js";
 import type { CommandFailed } from "./asks.js";
@@ -7,7 +8,6 @@ import type { BalanceCommand, BalanceFact } from "./balance.js";
 import type { ConnectionCommand, ConnectionFact } from "./connection.js";
 import type { DirectoryCommand, DirectoryFact } from "./directory.js";
 import type { FeaturesFact } from "./features.js";
-import type { FrameFact } from "./frame.js";
 import type { GasPriceCommand, GasPriceFact } from "./gas-price.js";
 import type { LocaleCommand, LocaleFact } from "./locale.js";
 import type { LoginCommand, LoginFact } from "./login.js";
@@ -92,3 +92,14 @@ export const settles =
   (id: string) =>
   (event: SluiceEvent): event is Outcome =>
     "settles" in event && event.settles.includes(id);
+
+export type FrameFact =
+  /** The embedded wallet's frame accepts messages. */
+  | { readonly type: "frame/ready" }
+  | { readonly type: "frame/timed-out"; readonly reason: TimeoutReason }
+  /** `count`: how many have been dropped for this reason so far. */
+  | {
+      readonly type: "frame/message-dropped";
+      readonly reason: DropReason;
+      readonly count: number;
+    };

@@ -10,7 +10,7 @@ import {
 } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import type { Effects, Work } from "../effects/wiring.js";
-import { foldBalance } from "../model/balance-fold.js";
+import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live-connections.js";
 import { createCache } from "../streams/storage/cache.js";
 

@@ -4,7 +4,7 @@ import { keepRecentEffect, listRecentEffect } from "../effects/several/keep-rece
 import { listOffEffect } from "../effects/several/list-off.js";
 import { refuseEffect } from "../effects/several/refuse.js";
 import type { Effects, Work } from "../effects/wiring.js";
-import { foldRecent } from "../model/recent-connections-fold.js";
+import { foldRecent } from "../model/connection-fold.js";
 
 /** Loaded when a namespace keeps several connections, or what that is for is used. */
 const severalEffects: Effects = (wiring) => (events$) => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { initialIdentity, initialTokens } from "../../src/model/account.js";
-import { foldIdentity, foldTokens } from "../../src/model/account-fold.js";
+import { foldBalance, foldIdentity, foldTokens } from "../../src/model/account-fold.js";
 import { foldAlerts, initialAlerts } from "../../src/model/alerts.js";
 import { initialBalance } from "../../src/model/balance.js";
-import { foldBalance } from "../../src/model/balance-fold.js";
 import { foldModel } from "../../src/model/connection-fold.js";
 import { initialModel } from "../../src/model/connection-model.js";
 import { initialDirectory } from "../../src/model/directory.js";

@@ -14,6 +14,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import { FRAME_REPLY_MS, SOCIAL_AWAY_MS } from "../../base/embedded-limits.js";
+import type { Env } from "../../base/env.js";
 import { within } from "../../base/within.js";
 import type { RedirectProvider } from "../../codecs/frame/social-provider.js";
 import { socialResultOf } from "../../codecs/frame/social-result.js";
@@ -21,7 +22,6 @@ import { returnOf, withHostParts } from "../../codecs/frame/social-return.js";
 import { mayLogIn } from "../../codecs/options/may-log-in.js";
 import { AWAY_RECORD } from "../../codecs/storage/away-record.js";
 import type { CommandOf } from "../../model/events.js";
-import { reloadAt, replaceAddress } from "../../streams/browser/address-bar.js";
 import { loginFailure, refusedBy } from "./failures.js";
 import { finished$, SOCIAL_VIEW, whileShown } from "./social-steps.js";
 import { failedAt, type LoginParts, type Told } from "./step.js";
@@ -114,4 +114,16 @@ const resultOf$ = (
       .pipe(within(FRAME_REPLY_MS, env.scheduler)),
   );
   return concat(of<Told>({ type: "login/result", provider }), whileShown(parts, work$));
+};
+
+/** Replaces the page's address without loading anything or adding to the history. */
+const replaceAddress = ({ hostDocument }: Pick<Env, "hostDocument">, url: string): void => {
+  const history = hostDocument()?.defaultView?.history;
+  history?.replaceState(history.state, "", url);
+};
+
+/** Loads the page anew, at another address of the same origin, without adding to the history. */
+const reloadAt = (env: Pick<Env, "hostDocument">, url: string): void => {
+  replaceAddress(env, url);
+  env.hostDocument()?.defaultView?.location.reload();
 };

@@ -11,7 +11,6 @@ import {
   tap,
   withLatestFrom,
 } from "rxjs";
-import { RECENT_ADDRESSES_MAX, RECENT_CONNECTIONS_MAX } from "../../base/several-limits.js";
 import { isSameAccount } from "../../codecs/caip.js";
 import {
   type KeptConnection,
@@ -23,6 +22,13 @@ import type { WalletsState } from "../../model/wallets.js";
 import { foundAgain } from "../connection/found-again.js";
 import { keepsSeveral } from "../connection/several.js";
 import type { Ports, Streams } from "../wiring.js";
+
+/** Limits of what is kept of wallets that were connected. They load only where a namespace keeps several connections. */
+
+/** Number of recent connections, newest first. */
+const RECENT_CONNECTIONS_MAX = 10;
+/** Addresses that are kept of each, the active ones first. */
+const RECENT_ADDRESSES_MAX = 20;
 
 type RecentStreams = Streams<"wallets$" | "model$" | "features$" | "settings$">;
 type Kept = readonly KeptConnection[];

@@ -1,19 +1,29 @@
-import { filter, firstValueFrom, ignoreElements, map, merge, mergeMap } from "rxjs";
+import {
+  filter,
+  firstValueFrom,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  takeUntil,
+  timer,
+} from "rxjs";
 import { failed, read, SluiceError } from "../../base/errors.js";
+import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
 import { eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
 import { isChainRead } from "../../codecs/namespaces/eip155/methods.js";
 import { networksOf } from "../../effects/connection/networks-of.js";
 import { accountIn, type ConnectionModel, networkOf } from "../../model/connection-model.js";
-import { connectionIn } from "../../model/live-connections.js";
+import { toRestore } from "../../model/connection-states.js";
+import { connectionIn, isRestoring } from "../../model/live-connections.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
 import type { ProviderCommands } from "./commands.js";
-import { restoredView } from "./restored.js";
 import { toProviderError } from "./to-error.js";
-import { viewOf } from "./view.js";
+import { type ProviderView, viewOf } from "./view.js";
 
 type Parts = Pick<Composed, "states" | "wiring">;
 
@@ -141,4 +151,21 @@ const readChain = ({ method, params: copy }: CopiedRequest, parts: Parts): Promi
           .request(params === undefined ? { method } : { method, params })
           .pipe(mergeMap((step) => (step.step === "answered" ? [step.answer] : []))),
   );
+};
+
+/**
+ * The accounts and the chain once it is known whether the stored connection is there again. A library that asks as
+ * soon as the page is loaded would otherwise read that nothing is connected, and forget its own connection.
+ */
+const restoredView = async ({ states, wiring }: Parts): Promise<ProviderView> => {
+  const { model$ } = states;
+  const { env, records, settings } = wiring;
+  const isKnown = (model: ConnectionModel): boolean =>
+    !isRestoring(model, "eip155") ||
+    // Where nothing is to be restored, nothing is tried.
+    (model.reasons.eip155 === undefined && !toRestore(records, settings).includes("eip155"));
+  // The longest that a restore may take: its code may not come at all.
+  const late$ = timer(RESTORE_EMBEDDED_MS, env.scheduler);
+  await firstValueFrom(model$.pipe(filter(isKnown), takeUntil(late$)), { defaultValue: null });
+  return viewOf(readNow(model$));
 };

@@ -9,8 +9,13 @@ import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import type { RequestInput, RequestType } from "../../codecs/frame/requests.js";
 import { aborted, codeOf, takenBack } from "./failures.js";
 import { createLink, type LinkParts } from "./link.js";
-import { createOpenRequests, type OpenRequest } from "./open-requests.js";
-import { isPatient, isTimed, needsApproval } from "./policy.js";
+import {
+  createOpenRequests,
+  isPatient,
+  isTimed,
+  needsApproval,
+  type OpenRequest,
+} from "./open-requests.js";
 import type { DropReason, FrameHappening, FramePort, TimeoutReason } from "./port.js";
 
 /** The way that what happens to the frame takes: told here, and heard at once by whoever listens. */

@@ -1,14 +1,19 @@
 import { isRight } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { Observable, Subscription, share, switchMap } from "rxjs";
+import { filter, map, Observable, Subscription, share, switchMap } from "rxjs";
+import { events$ } from "../../base/dom-events.js";
 import { FRAME_READY_DELAY_MS } from "../../base/embedded-limits.js";
 import type { Env } from "../../base/env.js";
-import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
+import { failed, isSluiceError, messageOf, read, type SluiceError } from "../../base/errors.js";
 import type { AppMessageOf } from "../../codecs/frame/app-message.js";
-import type { FrameReply, NoMessage } from "../../codecs/frame/frame-message.js";
+import {
+  type FrameMessage,
+  type FrameReply,
+  type NoMessage,
+  readFrameMessage,
+} from "../../codecs/frame/frame-message.js";
 import type { RequestType } from "../../codecs/frame/requests.js";
 import type { FrameAddress } from "./address.js";
-import { frameMessages$ } from "./incoming.js";
 import type { FrameWindow, OpenFrame } from "./port.js";
 
 export interface LinkParts {
@@ -134,3 +139,20 @@ export const createLink = ({ env, openFrame, address }: LinkParts, to: LinkListe
     detach,
   };
 };
+
+/**
+ * The messages of one frame, decoded. Listens while subscribed.
+ *
+ * Checks origin and window before anything else: a page may hold other frames of the same origin, and other
+ * pages can post to ours. Messages from elsewhere are ignored silently. S5.7
+ */
+const frameMessages$ = (
+  env: Pick<Env, "window">,
+  frame: { readonly origin: string; readonly isSource: (source: unknown) => boolean },
+): Observable<Either<NoMessage, FrameMessage>> =>
+  events$(env.window, "message").pipe(
+    filter(
+      (event) => read(event, "origin") === frame.origin && frame.isSource(read(event, "source")),
+    ),
+    map((event) => readFrameMessage(read(event, "data"))),
+  );

@@ -10,6 +10,7 @@ import {
   UpdateEmailPrimaryOtpView,
   UpdateEmailSecondaryOtpView,
   UpdateEmailWalletView,
+  UpgradeEmailWalletView,
 } from "./mail-views.js";
 import { SocialMethod } from "./social-method.js";
 import {
@@ -17,7 +18,6 @@ import {
   ConnectingSocialView,
   ConnectSocialsView,
 } from "./social-views.js";
-import { UpgradeEmailWalletView } from "./upgrade-view.js";
 
 /** A way to log in, as a section of Connect. S1.3 */
 const Login = ({ method }: { readonly method: Exclude<ConnectMethod, "wallet"> }) =>

@@ -4,9 +4,11 @@ import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
 import type { LoginStep } from "../../model/login.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
+import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { WaitingFor } from "../parts/waiting-for.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { CodeField } from "./code-field.js";
 import { EmailForm } from "./email-form.js";
@@ -107,5 +109,26 @@ export const UpdateEmailWalletView = () => {
       focus
       onSubmit={(typed) => send({ type: "email/update", emailRef: conceal(typed) })}
     />
+  );
+};
+
+/** Leads to the embedded wallet's own page, outside of this site. S2.33, wire 1 */
+export const UpgradeEmailWalletView = () => {
+  const { t } = useTexts(texts);
+  const { endpoints } = useOptions();
+  const isEmbedded = useIsEmbedded();
+  if (!isEmbedded) return <NothingUnderWay />;
+  const { href } = new URL("/dashboard", endpoints.frameOrigin || endpoints.frame);
+  return (
+    <Notice
+      title={t("login.upgrade")}
+      actions={
+        <LinkOut href={href} className="btn main">
+          {t("login.upgrade-open")}
+        </LinkOut>
+      }
+    >
+      {t("login.upgrade-help")}
+    </Notice>
   );
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { formatUnits } from "viem/utils";
 import { expect, test } from "vitest";
-import { decimalText } from "../../src/base/decimal-text.js";
+import { decimalText } from "../../../src/effects/balances/balance.js";
 
 test.each([
   [0n, 18, "0"],
