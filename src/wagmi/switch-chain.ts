@@ -1,7 +1,7 @@
 import { filter, firstValueFrom, map, merge, timer } from "rxjs";
-import { read, rpcErrorOf } from "../base/errors.js";
+import { rpcErrorOf } from "../base/errors.js";
 import { SWITCH_ARRIVAL_MS } from "../base/limits.js";
-import { UNKNOWN_CHAIN } from "../base/rpc-codes.js";
+import { nestedRpcCodeOf, UNKNOWN_CHAIN } from "../base/rpc-codes.js";
 import { addChainParams, toHexChainId } from "../codecs/namespaces/eip155/chain-params.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
@@ -69,10 +69,8 @@ const arrived = (sluice: Sluice, chainId: number): Promise<unknown> => {
   return firstValueFrom(merge(there$, late$));
 };
 
-/** Some wallets put the code that matters into the data. */
 const isUnknownChain = (cause: unknown): boolean =>
-  rpcErrorOf(cause)?.code === UNKNOWN_CHAIN ||
-  read(read(read(cause, "data"), "originalError"), "code") === UNKNOWN_CHAIN;
+  rpcErrorOf(cause)?.code === UNKNOWN_CHAIN || nestedRpcCodeOf(cause) === UNKNOWN_CHAIN;
 
 const addParameters = (
   chain: WagmiChain,

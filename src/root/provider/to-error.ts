@@ -1,11 +1,5 @@
-import {
-  type Failure,
-  type FailureCode,
-  isSluiceError,
-  SluiceError,
-  toFailure,
-} from "../../base/errors.js";
-import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
+import { type FailureCode, isSluiceError, SluiceError, toFailure } from "../../base/errors.js";
+import { refusal, UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
 import { ProviderRpcError } from "./error.js";
 
 const INTERNAL = -32603;
@@ -26,13 +20,7 @@ export const toProviderError = (thrown: unknown): ProviderRpcError => {
     ? thrown
     : new SluiceError(toFailure(thrown, "request/failed"), thrown);
   const { code, data } = REJECTED.includes(error.code)
-    ? rejection(error.rpc)
+    ? refusal(error.rpc)
     : (error.rpc ?? { code: CODES[error.code] ?? INTERNAL });
   return new ProviderRpcError(code, error.message, data, error);
 };
-
-/** The wallet's own code stays in the data. */
-const rejection = (own: Failure["rpc"]): NonNullable<Failure["rpc"]> =>
-  own?.code === USER_REJECTED || own === undefined
-    ? { code: USER_REJECTED, ...own }
-    : { code: USER_REJECTED, data: { originalError: own } };

@@ -2,12 +2,17 @@ import {
   type FailureCode,
   isSluiceError,
   messageOf,
-  read,
   rpcErrorOf,
   SluiceError,
   toFailure,
 } from "../../base/errors.js";
-import { METHODS_REJECTED, SESSION_REJECTED, USER_REJECTED } from "../../base/rpc-codes.js";
+import {
+  METHODS_REJECTED,
+  nestedRpcCodeOf,
+  refusal,
+  SESSION_REJECTED,
+  USER_REJECTED,
+} from "../../base/rpc-codes.js";
 
 const REFUSED: readonly number[] = [USER_REJECTED, SESSION_REJECTED, METHODS_REJECTED];
 const REVERTED = 3;
@@ -47,21 +52,11 @@ export const connectFailure = (cause: unknown): SluiceError => {
     : withRpc("connect/failed", messageOf(cause), cause);
 };
 
-/**
- * Why a wallet did not do what it was asked. A refusal is 4001 whatever the wallet calls it, since libraries know
- * no other code; the wallet's own stays in the data. EIP-1193
- */
+/** Why a wallet did not do what it was asked. A refusal is 4001 whatever the wallet calls it. */
 export const requestFailure = (cause: unknown): SluiceError => {
   if (isSluiceError(cause)) return cause;
   if (!isRefusal(cause)) return withRpc("request/failed", messageOf(cause), cause);
-  const own = rpcErrorOf(cause);
-  const rpc =
-    own?.code === USER_REJECTED
-      ? own
-      : {
-          code: USER_REJECTED,
-          ...(own === undefined ? {} : { data: { originalError: own } }),
-        };
+  const rpc = refusal(rpcErrorOf(cause));
   return new SluiceError({ code: "request/rejected", message: messageOf(cause), rpc }, cause);
 };
 
@@ -69,10 +64,4 @@ export const requestFailure = (cause: unknown): SluiceError => {
 const withRpc = (code: FailureCode, message: string, cause: unknown): SluiceError => {
   const { rpc } = toFailure(cause);
   return new SluiceError({ code, message, ...(rpc === undefined ? {} : { rpc }) }, cause);
-};
-
-/** The code in `data.originalError.code`, where some wallets put the one that matters. */
-export const nestedRpcCodeOf = (cause: unknown): number | undefined => {
-  const code = read(read(read(cause, "data"), "originalError"), "code");
-  return typeof code === "number" ? code : undefined;
 };

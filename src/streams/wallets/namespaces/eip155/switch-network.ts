@@ -12,7 +12,7 @@ import {
 import type { Env } from "../../../../base/env.js";
 import { rpcErrorOf } from "../../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
-import { UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
+import { nestedRpcCodeOf, UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
 import { within } from "../../../../base/within.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
 import { addChainParams, toHexChainId } from "../../../../codecs/namespaces/eip155/chain-params.js";
@@ -20,7 +20,7 @@ import type { Network } from "../../../../codecs/network.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { Networks } from "../../networks.js";
 import type { PageProvider } from "../../port.js";
-import { nestedRpcCodeOf, switchFailure } from "../../refusal.js";
+import { switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
 /** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
