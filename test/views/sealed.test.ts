@@ -56,7 +56,11 @@ describe("threat list row 12: what is to be signed can be read", () => {
     const clock = new VirtualTimeScheduler(undefined, Number.POSITIVE_INFINITY);
     const told: string[] = [];
     let at = 0;
-    reading$(() => looks[at++] === "+", { scheduler: clock })
+    const look = (): boolean | null => {
+      const result = looks[at++];
+      return result === "?" ? null : result === "+";
+    };
+    reading$(look, { scheduler: clock })
       .pipe(takeUntil(timer(looks.length * 100 - 1, clock)))
       .subscribe(({ canBeRead, isTold }) =>
         told.push(`${clock.frame} ${canBeRead ? "readable" : isTold ? "told" : "unreadable"}`),
@@ -80,5 +84,10 @@ describe("threat list row 12: what is to be signed can be read", () => {
 
   test("it is spoken of once it has lasted, and until it is over", () => {
     expect(told(`----${"+".repeat(10)}+`)).toEqual(["0 unreadable", "200 told", "1300 readable"]);
+  });
+
+  test("while the wallet is asked, its prompt over the dialog is spoken of by nobody, and nothing can be signed", () => {
+    expect(told("+?????++")).toEqual(["0 readable", "100 unreadable", "600 readable"]);
+    expect(told("+??----")).toEqual(["0 readable", "100 unreadable", "500 told"]);
   });
 });

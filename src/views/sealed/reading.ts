@@ -23,21 +23,25 @@ interface Looked extends Reading {
 
 /**
  * Looks again and again, for as long as it is subscribed to. The first good look is enough; after a bad one, the text
- * must have been readable for a while, so that one that flickers is never taken as read.
+ * must have been readable for a while, so that one that flickers is never taken as read. A look that gives null begins
+ * anew: nothing is offered to be signed then.
  */
 export const reading$ = (
-  looks: () => boolean,
+  looks: () => boolean | null,
   { scheduler }: Pick<Env, "scheduler">,
 ): Observable<Reading> =>
   interval(READ_EVERY_MS, scheduler).pipe(
     startWith(0),
     map(looks),
-    scan(afterLook, { ...UNREAD, times: 0, isReadable: false, needed: 1 }),
+    scan(afterLook, NOT_LOOKED),
     map(({ canBeRead, isTold }) => ({ canBeRead, isTold })),
     distinctUntilChanged((a, b) => a.canBeRead === b.canBeRead && a.isTold === b.isTold),
   );
 
-const afterLook = (before: Looked, isReadable: boolean): Looked => {
+const NOT_LOOKED: Looked = { ...UNREAD, times: 0, isReadable: false, needed: 1 };
+
+const afterLook = (before: Looked, isReadable: boolean | null): Looked => {
+  if (isReadable === null) return NOT_LOOKED;
   const times = isReadable === before.isReadable ? before.times + 1 : 1;
   const canBeRead = isReadable && (before.canBeRead || times >= before.needed);
   const isTold =

@@ -20,7 +20,10 @@ import { sealAs, sealedSheet } from "./seal-sheet.js";
 
 const ReadingContext = createContext<Reading>(UNREAD);
 
-/** Whether every text below {@link Sealed} that is marked `data-sealed` can be read. */
+/**
+ * Whether every text below {@link Sealed} that is marked `data-sealed` can be read. Marked as `asked`, it is not looked at:
+ * the wallet is being asked, and may show its own prompt in the page, over the dialog.
+ */
 export const useReading = (): Reading => useContext(ReadingContext);
 
 /**
@@ -57,9 +60,10 @@ export const Sealed = ({ children }: { readonly children: ReactNode }) => {
             : reading$(
                 () => {
                   setZoom(zoomAround(place));
-                  return [...place.querySelectorAll("[data-sealed]")].every((text) =>
-                    canBeRead(text, box?.current ?? null),
-                  );
+                  const texts = [...place.querySelectorAll<HTMLElement>("[data-sealed]")];
+                  return texts.some(({ dataset }) => dataset.sealed === "asked")
+                    ? null
+                    : texts.every((text) => canBeRead(text, box?.current ?? null));
                 },
                 { scheduler },
               ),

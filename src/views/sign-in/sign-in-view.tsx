@@ -52,7 +52,7 @@ const SignIn = () => {
         ? rich("sign-in.waiting", { wallet })
         : rich("sign-in.site", { site: new URL(env.page().origin).host });
   return (
-    <div className="stage fill sign-in" data-sealed="">
+    <div className="stage fill sign-in" data-sealed={isBusy ? "asked" : ""}>
       <WaitingFor
         picture={<OutsidePicture name={wallet} src={icon} className="large" />}
         state={isBusy ? "waiting" : failure === null ? "still" : "failed"}
