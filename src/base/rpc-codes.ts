@@ -4,10 +4,8 @@ import { type Failure, read } from "./errors.js";
 export const USER_REJECTED = 4001;
 /** The wallet does not know the chain. EIP-3085, EIP-3326 */
 export const UNKNOWN_CHAIN = 4902;
-/** WalletConnect: the visitor declined. S8.36 */
-export const SESSION_REJECTED = 5000;
-/** WalletConnect: the visitor declined the methods. S8.36 */
-export const METHODS_REJECTED = 5002;
+/** Every code for a visitor who declined: EIP-1193's, and WalletConnect's for a session and for methods. S8.36 */
+export const REFUSALS: readonly number[] = [USER_REJECTED, 5000, 5002];
 
 /** The visitor's refusal as libraries know it, whatever code the wallet has for it: its own stays in the data. EIP-1193 */
 export const refusal = (own: Failure["rpc"]): NonNullable<Failure["rpc"]> =>

@@ -1,6 +1,6 @@
 import type { SluiceEvent } from "./events.js";
 import type { SignInModel, SignInStep, SignInSubject } from "./sign-in.js";
-import { isSameSubject } from "./sign-in-subject.js";
+import { isSameSubject } from "./sign-in-states.js";
 
 export const foldSignIn = (model: SignInModel, event: SluiceEvent): SignInModel => {
   switch (event.type) {

@@ -1,3 +1,4 @@
+import { read } from "../base/errors.js";
 import { namespace } from "../codecs/namespace.js";
 import { texts, themeMode } from "../codecs/options/option-codecs.js";
 import { string } from "../codecs/primitives.js";
@@ -20,3 +21,9 @@ export const connectionTarget = shape({ connectionId: string }, { address: strin
 export const forgetTarget = shape({ connectorId: string, namespace, address: string });
 
 export const themeWish = shape({}, { mode: themeMode, variables: texts });
+
+/** The CAIP-2 id that a network stands for; a bare number is an EVM chain id. Not checked. */
+export const networkIdOf = (network: unknown): unknown => {
+  const id = read(network, "id") ?? network;
+  return read(network, "caipNetworkId") ?? (Number.isSafeInteger(id) ? `eip155:${id}` : id);
+};

@@ -19,6 +19,7 @@ import {
   connectionTarget,
   connectTarget,
   forgetTarget,
+  networkIdOf,
   openOptions,
   themeWish,
 } from "./arguments.js";
@@ -243,10 +244,4 @@ const connectionFor = (
 ): Connection => {
   const namespace = wanted ?? namespaceOf(activeId);
   return connections.find((one) => one.namespace === namespace) ?? connections[0];
-};
-
-/** The CAIP-2 id that a network stands for; a bare number is an EVM chain id. Not checked. */
-const networkIdOf = (network: unknown): unknown => {
-  const id = read(network, "id") ?? network;
-  return read(network, "caipNetworkId") ?? (Number.isSafeInteger(id) ? `eip155:${id}` : id);
 };

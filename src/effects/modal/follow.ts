@@ -6,8 +6,7 @@ import type { Fact, SluiceEvent } from "../../model/events.js";
 import { connectionIn } from "../../model/live-connections.js";
 import type { ModalState, ViewEntry, ViewState } from "../../model/modal.js";
 import { isLost } from "../../model/network.js";
-import type { SignInSettings } from "../../model/sign-in-states.js";
-import { subjectOf } from "../../model/sign-in-subject.js";
+import { type SignInSettings, subjectOf } from "../../model/sign-in-states.js";
 
 interface FollowStreams {
   readonly events$: Observable<SluiceEvent>;

@@ -23,8 +23,6 @@ import { foundAgain } from "../connection/found-again.js";
 import { keepsSeveral } from "../connection/several.js";
 import type { Ports, Streams } from "../wiring.js";
 
-/** Limits of what is kept of wallets that were connected. They load only where a namespace keeps several connections. */
-
 /** Number of recent connections, newest first. */
 const RECENT_CONNECTIONS_MAX = 10;
 /** Addresses that are kept of each, the active ones first. */

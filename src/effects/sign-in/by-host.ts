@@ -3,7 +3,7 @@ import type { Failure } from "../../base/errors.js";
 import type { Fact, SluiceEvent } from "../../model/events.js";
 import type { SignInModel } from "../../model/sign-in.js";
 import { isReady } from "../../model/sign-in-fold.js";
-import { isSameSubject, subjectOf } from "../../model/sign-in-subject.js";
+import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import type { Ports } from "../wiring.js";
 import { hindranceIn } from "./hindrance.js";
 import type { JourneyStreams } from "./parts.js";

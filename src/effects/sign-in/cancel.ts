@@ -14,7 +14,7 @@ import { readNow } from "../../base/state.js";
 import { SIGN_IN_RECORD } from "../../codecs/storage/sign-in-record.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SignInStep } from "../../model/sign-in.js";
-import { isSameSubject, subjectOf } from "../../model/sign-in-subject.js";
+import { isSameSubject, subjectOf } from "../../model/sign-in-states.js";
 import { knownSessions } from "./known-sessions.js";
 import { leave, settled } from "./leave.js";
 import type { JourneyPorts, JourneyStreams } from "./parts.js";

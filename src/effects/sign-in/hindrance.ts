@@ -2,7 +2,7 @@ import type { Failure } from "../../base/errors.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import { signingRequest } from "../../codecs/text-to-sign.js";
 import { accountOf, type ConnectionModel, networkOf } from "../../model/connection-model.js";
-import { signsIn } from "../../model/sign-in-subject.js";
+import { signsIn } from "../../model/sign-in-states.js";
 import type { Ports } from "../wiring.js";
 
 /** Why nobody can be asked to sign in now; null if the active account can. */

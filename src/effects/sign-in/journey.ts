@@ -24,7 +24,7 @@ import type {
   SignInModel,
   SignInSubject,
 } from "../../model/sign-in.js";
-import { isSameSubject, signsIn, subjectOf } from "../../model/sign-in-subject.js";
+import { isSameSubject, signsIn, subjectOf } from "../../model/sign-in-states.js";
 import { ask } from "./ask.js";
 import { hindranceIn } from "./hindrance.js";
 import { knownSessions } from "./known-sessions.js";

@@ -21,7 +21,7 @@ import { signatureIn, signingRequest } from "../../codecs/text-to-sign.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { SignInStep, WaitingMessage } from "../../model/sign-in.js";
-import { subjectOf } from "../../model/sign-in-subject.js";
+import { subjectOf } from "../../model/sign-in-states.js";
 import type { TransactionEntry } from "../../model/transactions.js";
 import { knownSessions } from "./known-sessions.js";
 import { settled } from "./leave.js";

@@ -6,15 +6,8 @@ import {
   SluiceError,
   toFailure,
 } from "../../base/errors.js";
-import {
-  METHODS_REJECTED,
-  nestedRpcCodeOf,
-  refusal,
-  SESSION_REJECTED,
-  USER_REJECTED,
-} from "../../base/rpc-codes.js";
+import { nestedRpcCodeOf, REFUSALS, refusal, USER_REJECTED } from "../../base/rpc-codes.js";
 
-const REFUSED: readonly number[] = [USER_REJECTED, SESSION_REJECTED, METHODS_REJECTED];
 const REVERTED = 3;
 
 /** WalletConnect: the wallet says that a request, or a session, is too old. */
@@ -28,7 +21,7 @@ export const isExpiry = (cause: unknown): boolean =>
 const isRefusal = (cause: unknown): boolean => {
   const code = rpcErrorOf(cause)?.code;
   if (code !== USER_REJECTED && isExpiry(cause)) return false; // some wallets refuse what they let expire
-  if (REFUSED.includes(code ?? 0) || REFUSED.includes(nestedRpcCodeOf(cause) ?? 0)) return true;
+  if (REFUSALS.includes(code ?? 0) || REFUSALS.includes(nestedRpcCodeOf(cause) ?? 0)) return true;
   const text = messageOf(cause);
   // A contract chooses the words of its revert.
   return (
