@@ -32,14 +32,14 @@ export const FEATURES_OFF: FeaturesState = {
   decided: false,
 };
 
-const foldFeatures = (state: FeaturesState, event: FeaturesFact): FeaturesState =>
-  event.type === "features/decided" ? event.features : state;
-
 /** Whether visitors can log in by e-mail or social account. */
 export const hasLogin = ({ email, socials }: Pick<FeaturesState, "email" | "socials">): boolean =>
   email || socials.length > 0;
 
 /** Which parts are on. */
-export const featuresStates = ({ folded }: Folding) => ({
-  features$: folded(FEATURES_OFF, foldFeatures),
+export const featuresStates = ({
+  folded,
+  late,
+}: Folding<{ readonly features: FeaturesState }>) => ({
+  features$: folded(FEATURES_OFF, late("features")),
 });

@@ -1,8 +1,8 @@
 import { filter, firstValueFrom, map, merge, timer } from "rxjs";
-import { rpcErrorOf } from "../base/errors.js";
+import { numberToHex } from "viem";
+import { read, rpcErrorOf } from "../base/errors.js";
 import { SWITCH_ARRIVAL_MS } from "../base/limits.js";
-import { nestedRpcCodeOf, UNKNOWN_CHAIN } from "../base/rpc-codes.js";
-import { addChainParams, toHexChainId } from "../codecs/namespaces/eip155/chain-params.js";
+import { UNKNOWN_CHAIN } from "../base/rpc-codes.js";
 import type { Sluice } from "../root/types.js";
 import { viewPortsOf } from "../root/view-ports.js";
 import { connection$ } from "./connection.js";
@@ -35,7 +35,7 @@ export const switchChain = async <Chain extends WagmiChain>(
 
 const ask = async (sluice: Sluice, chain: WagmiChain, added: AddedChain): Promise<void> => {
   const provider = sluice.provider();
-  const params = [{ chainId: toHexChainId(chain.id) }];
+  const params = [{ chainId: numberToHex(chain.id) }];
   const move = () => provider.request({ method: "wallet_switchEthereumChain", params });
   try {
     await move();
@@ -69,13 +69,20 @@ const arrived = (sluice: Sluice, chainId: number): Promise<unknown> => {
   return firstValueFrom(merge(there$, late$));
 };
 
+/** Some wallets put the code that matters into the data. */
 const isUnknownChain = (cause: unknown): boolean =>
-  rpcErrorOf(cause)?.code === UNKNOWN_CHAIN || nestedRpcCodeOf(cause) === UNKNOWN_CHAIN;
+  rpcErrorOf(cause)?.code === UNKNOWN_CHAIN ||
+  read(read(read(cause, "data"), "originalError"), "code") === UNKNOWN_CHAIN;
 
-const addParameters = (
-  chain: WagmiChain,
-  added: AddedChain,
-): Readonly<Record<string, unknown>> => ({
-  ...addChainParams(chain, chain.rpcUrls.default.http.slice(0, 1)),
-  ...Object.fromEntries(Object.entries(added).filter(([, value]) => value !== undefined)),
-});
+/** EIP-3085, without empty fields, which wallets refuse. */
+const addParameters = (chain: WagmiChain, added: AddedChain): Readonly<Record<string, unknown>> => {
+  const explorer = chain.blockExplorers?.default.url;
+  return {
+    chainId: numberToHex(chain.id),
+    chainName: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: chain.rpcUrls.default.http.slice(0, 1),
+    ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
+    ...Object.fromEntries(Object.entries(added).filter(([, value]) => value !== undefined)),
+  };
+};

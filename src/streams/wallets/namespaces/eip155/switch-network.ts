@@ -12,15 +12,15 @@ import {
 import type { Env } from "../../../../base/env.js";
 import { rpcErrorOf } from "../../../../base/errors.js";
 import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
-import { nestedRpcCodeOf, UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
+import { UNKNOWN_CHAIN } from "../../../../base/rpc-codes.js";
 import { within } from "../../../../base/within.js";
 import { decodeChainId } from "../../../../codecs/namespaces/eip155/answers.js";
-import { addChainParams, toHexChainId } from "../../../../codecs/namespaces/eip155/chain-params.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { Network } from "../../../../codecs/network.js";
 import { call, providerEvent$ } from "../../call.js";
 import type { Networks } from "../../networks.js";
 import type { PageProvider } from "../../port.js";
-import { switchFailure } from "../../refusal.js";
+import { nestedRpcCodeOf, switchFailure } from "../../refusal.js";
 import { readChain } from "./read-wallet.js";
 
 /** Codes that mean "I do not know this chain". S4.12: also the positive form of -32603. */
@@ -94,11 +94,18 @@ const arrived$ = (
 const isUnknownChain = (cause: unknown): boolean =>
   UNKNOWN.includes(rpcErrorOf(cause)?.code ?? 0) || nestedRpcCodeOf(cause) === UNKNOWN_CHAIN;
 
-/** With the host's own nodes first, of those that do not name the project. S3.2 */
+/** EIP-3085, well formed: a flat list of URLs, the host's own first, that do not name the project (S3.2), and no empty fields. */
 export const addParameters = (
   network: Network,
   shared: readonly string[] = [],
-): Readonly<Record<string, unknown>> => {
-  const { http } = network.rpcUrls.chainDefault ?? network.rpcUrls.default;
-  return addChainParams(network, [...new Set([...shared, ...http])]);
-};
+): Readonly<Record<string, unknown>> => ({
+  chainId: toHexChainId(network.id),
+  chainName: network.name,
+  nativeCurrency: network.nativeCurrency,
+  rpcUrls: [
+    ...new Set([...shared, ...(network.rpcUrls.chainDefault ?? network.rpcUrls.default).http]),
+  ],
+  ...(network.blockExplorers === undefined
+    ? {}
+    : { blockExplorerUrls: [network.blockExplorers.default.url] }),
+});
