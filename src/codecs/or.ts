@@ -4,7 +4,7 @@ import { missing, nil, string } from "./primitives.js";
 
 /**
  * Accepts what either codec accepts. Unlike io-ts's `union`, it does not look for tags to choose a member by,
- * which would add half a kilobyte.
+ * which every page would pay for. docs/architecture.md has the figure.
  */
 export const or = <A, B>(
   first: t.Type<A, unknown, unknown>,

@@ -2,8 +2,8 @@ import * as t from "io-ts";
 import { refine } from "./refine.js";
 
 /**
- * Codecs of single values. Those of io-ts are classes in an old form of JavaScript, which would add 0.4 kB to what
- * every page loads.
+ * Codecs of single values. Those of io-ts are classes in an old form of JavaScript, which every page would
+ * pay for. docs/architecture.md has the figure.
  */
 
 export const string = refine("string", (value) => (typeof value === "string" ? value : undefined));
