@@ -35,8 +35,8 @@ export {
   decodeChainId,
   decodeQuantity,
 } from "../codecs/namespaces/eip155/answers.js";
-export { toHexChainId } from "../codecs/namespaces/eip155/chain-params.js";
 export { type Announcement, decodeAnnouncement } from "../codecs/namespaces/eip155/eip6963.js";
+export { toHexChainId } from "../codecs/namespaces/eip155/hex-chain-id.js";
 export { type Network, unsupportedNetwork } from "../codecs/network.js";
 export { decodeNetwork } from "../codecs/options/decode-network.js";
 export { type DecodedOptions, decodeOptions } from "../codecs/options/decode-options.js";

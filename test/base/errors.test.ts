@@ -8,7 +8,7 @@ import {
   SluiceError,
   toFailure,
 } from "../../src/base/errors.js";
-import { nestedRpcCodeOf } from "../../src/base/rpc-codes.js";
+import { nestedRpcCodeOf } from "../../src/streams/wallets/refusal.js";
 
 const boo = (): never => {
   throw new Error("boo");

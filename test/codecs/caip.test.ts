@@ -9,7 +9,7 @@ import {
   parseCaipAddress,
   referenceOf,
 } from "../../src/codecs/caip.js";
-import { toHexChainId } from "../../src/codecs/namespaces/eip155/chain-params.js";
+import { toHexChainId } from "../../src/codecs/namespaces/eip155/hex-chain-id.js";
 
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/);
 const address = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/);

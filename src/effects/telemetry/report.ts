@@ -1,6 +1,6 @@
 import { categoryOf } from "../../base/categories.js";
 import type { Failure, FailureCode } from "../../base/errors.js";
-import { REFUSALS } from "../../base/rpc-codes.js";
+import { METHODS_REJECTED, SESSION_REJECTED, USER_REJECTED } from "../../base/rpc-codes.js";
 import type { Vault } from "../../base/vault.js";
 import type { TelemetryOptions } from "../../codecs/options/options.js";
 import type { SluiceEvent } from "../../model/events.js";
@@ -49,5 +49,8 @@ const WISHES: readonly FailureCode[] = [
   "command/destroyed",
 ];
 
+/** The wallet's code for a visitor who declined. EIP-1193, S8.36 */
+const DECLINED: readonly number[] = [USER_REJECTED, SESSION_REJECTED, METHODS_REJECTED];
+
 const isWish = ({ code, rpc }: Failure): boolean =>
-  WISHES.includes(code) || (rpc !== undefined && REFUSALS.includes(rpc.code));
+  WISHES.includes(code) || (rpc !== undefined && DECLINED.includes(rpc.code));

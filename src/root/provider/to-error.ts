@@ -1,5 +1,6 @@
 import { type FailureCode, isSluiceError, SluiceError, toFailure } from "../../base/errors.js";
-import { refusal, UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
+import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
+import { refusal } from "../../streams/wallets/refusal.js";
 import { ProviderRpcError } from "./error.js";
 
 const INTERNAL = -32603;

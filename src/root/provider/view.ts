@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from "../../codecs/caip.js";
-import { toHexChainId } from "../../codecs/namespaces/eip155/chain-params.js";
+import { toHexChainId } from "../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import { connectionIn } from "../../model/live-connections.js";
 

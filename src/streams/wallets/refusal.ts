@@ -1,13 +1,16 @@
 import {
+  type Failure,
   type FailureCode,
   isSluiceError,
   messageOf,
+  read,
   rpcErrorOf,
   SluiceError,
   toFailure,
 } from "../../base/errors.js";
-import { nestedRpcCodeOf, REFUSALS, refusal, USER_REJECTED } from "../../base/rpc-codes.js";
+import { METHODS_REJECTED, SESSION_REJECTED, USER_REJECTED } from "../../base/rpc-codes.js";
 
+const REFUSED: readonly number[] = [USER_REJECTED, SESSION_REJECTED, METHODS_REJECTED];
 const REVERTED = 3;
 
 /** WalletConnect: the wallet says that a request, or a session, is too old. */
@@ -21,7 +24,7 @@ export const isExpiry = (cause: unknown): boolean =>
 const isRefusal = (cause: unknown): boolean => {
   const code = rpcErrorOf(cause)?.code;
   if (code !== USER_REJECTED && isExpiry(cause)) return false; // some wallets refuse what they let expire
-  if (REFUSALS.includes(code ?? 0) || REFUSALS.includes(nestedRpcCodeOf(cause) ?? 0)) return true;
+  if (REFUSED.includes(code ?? 0) || REFUSED.includes(nestedRpcCodeOf(cause) ?? 0)) return true;
   const text = messageOf(cause);
   // A contract chooses the words of its revert.
   return (
@@ -57,4 +60,16 @@ export const requestFailure = (cause: unknown): SluiceError => {
 const withRpc = (code: FailureCode, message: string, cause: unknown): SluiceError => {
   const { rpc } = toFailure(cause);
   return new SluiceError({ code, message, ...(rpc === undefined ? {} : { rpc }) }, cause);
+};
+
+/** The visitor's refusal as libraries know it, whatever code the wallet has for it: its own stays in the data. EIP-1193 */
+export const refusal = (own: Failure["rpc"]): NonNullable<Failure["rpc"]> =>
+  own === undefined || own.code === USER_REJECTED
+    ? { code: USER_REJECTED, ...own }
+    : { code: USER_REJECTED, data: { originalError: own } };
+
+/** The code in `data.originalError.code`, where some wallets put the one that matters. */
+export const nestedRpcCodeOf = (cause: unknown): number | undefined => {
+  const code = read(read(read(cause, "data"), "originalError"), "code");
+  return typeof code === "number" ? code : undefined;
 };

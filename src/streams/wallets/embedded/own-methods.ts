@@ -1,7 +1,7 @@
 import { catchError, map, type Observable, of, throwError } from "rxjs";
 import { read } from "../../../base/errors.js";
 import { type CaipNetworkId, eip155IdOf, referenceOf } from "../../../codecs/caip.js";
-import { toHexChainId } from "../../../codecs/namespaces/eip155/chain-params.js";
+import { toHexChainId } from "../../../codecs/namespaces/eip155/hex-chain-id.js";
 import type { RequestKind } from "../port.js";
 import type { ApprovedParts } from "./approved.js";
 import { ended, notOffered, withCode } from "./failures.js";

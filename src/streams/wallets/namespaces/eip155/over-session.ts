@@ -9,7 +9,7 @@ import {
   referenceOf,
 } from "../../../../codecs/caip.js";
 import { isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/chain-params.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
 import type { RequestArgs, Wallet, WalletChange } from "../../port.js";
 import type {

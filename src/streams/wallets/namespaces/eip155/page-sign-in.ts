@@ -11,7 +11,7 @@ import {
 } from "rxjs";
 import { namespaceOf, referenceOf } from "../../../../codecs/caip.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
-import { toHexChainId } from "../../../../codecs/namespaces/eip155/chain-params.js";
+import { toHexChainId } from "../../../../codecs/namespaces/eip155/hex-chain-id.js";
 import { decodeSignedIn } from "../../../../codecs/namespaces/eip155/signed-in.js";
 import { call } from "../../call.js";
 import { pageProvider$ } from "../../page-provider.js";
