@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
@@ -95,6 +95,17 @@ test("public declarations are those on record: a change of one is a change for h
     return `// ${relative(types, path)}\n${declared}`;
   });
   await expect(text.join("\n")).toMatchFileSnapshot("__snapshots__/public-declarations.txt");
+});
+
+test("public declarations name nothing that the package keeps back", {
+  timeout: BUILD_TIMEOUT_MS,
+}, () => {
+  const tsc = join(ROOT, "node_modules/.bin/tsc");
+  const entries = [...ENTRIES, "standalone"].map((name) => join(types, `entries/${name}.d.ts`));
+  const asHosts = ["--module", "esnext", "--moduleResolution", "bundler", "--jsx", "react-jsx"];
+  const flags = ["--ignoreConfig", "--noEmit", "--pretty", "false", "--strict", ...asHosts];
+  const { stdout } = spawnSync(tsc, [...flags, ...entries], { cwd: ROOT, encoding: "utf8" });
+  expect(stdout.split("\n").filter((line) => line.startsWith("dist/"))).toEqual([]);
 });
 
 test("no other declarations are in the package, so that an editor has none to offer", () => {

@@ -32,6 +32,8 @@ export type RecoverAddress = (
 /**
  * A verifier for EVM accounts. An account's own key is recovered from the signature, without asking anybody (EIP-191). Where that fails,
  * the account may be a contract: it is asked through the chain's client, also before it is deployed (ERC-1271, ERC-6492).
+ *
+ * @internal
  */
 export const evmVerifier =
   (recover: RecoverAddress, getClient?: EvmClients): Verifier =>
