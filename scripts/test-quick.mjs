@@ -7,7 +7,7 @@ import { runSteps } from "./test/run-steps.mjs";
 import { install, lint, typesOfSources } from "./test/steps.mjs";
 import { vitest } from "./test/vitest.mjs";
 
-const SEQUENCES = "500";
+const SEQUENCES = "100";
 
 const tests = vitest(process.argv.slice(2), {
   projects: ["unit", "shape", "views", "mocked"],

@@ -6,7 +6,7 @@ import { createReference, type Reference, toldState } from "./lanes-reference.js
 import { createLanesWorld, type LanesWorld, type LaneWallet, NAMESPACES } from "./lanes-world.js";
 
 /** A part of what `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 20_000) * 0.1);
+const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 10_000) * 0.1);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 /** The world, and what it should look like. */

@@ -9,7 +9,7 @@ import { type PairsWorld, pairsWorld } from "../support/pairs-world.js";
 import { outcomeFaults } from "./invariants.js";
 
 /** A part of what `npm test` runs in all, some 14,000 steps; fewer or more by the environment. */
-const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 20_000) * 0.02);
+const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 10_000) * 0.02);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 const STEPS = { minLength: 15, maxLength: 35 };
 

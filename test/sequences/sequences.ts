@@ -5,7 +5,7 @@ import { faultsAtEnd, faultsNow } from "./invariants.js";
 import { createWorld, type World } from "./world.js";
 
 /** As many sequences as `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Number(process.env.SLUICE_SEQUENCES ?? 20_000);
+const SEQUENCES = Number(process.env.SLUICE_SEQUENCES ?? 10_000);
 /** Twice what one of the longest took beside other work; the first ones wait for the compiler. */
 const LIMIT_MS_EACH = 60;
 const LIMIT_MS_AT_LEAST = 60_000;

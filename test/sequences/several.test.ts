@@ -14,7 +14,7 @@ import {
 } from "./lanes-world.js";
 
 /** A part of what `npm test` runs in all; fewer or more by the environment. */
-const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 20_000) * 0.05);
+const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 10_000) * 0.05);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 const CONNECTIONS = "@sluice/connections";

@@ -5,7 +5,7 @@ import { outcomeFaults } from "./invariants.js";
 import { createSignInWorld, type SignInWorld, sessionElsewhere } from "./sign-in-world.js";
 
 /** A part of what `npm test` runs in all, some 20,000 steps; fewer or more by the environment. */
-const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 20_000) * 0.016);
+const SEQUENCES = Math.max(100, Number(process.env.SLUICE_SEQUENCES ?? 10_000) * 0.016);
 const LIMIT_MS = 60_000 + SEQUENCES * 60;
 
 const RECORD = "@sluice/sign-in";
