@@ -89,7 +89,8 @@ export const allWalletsSheet = `
 [aria-checked=true]>.knob{background:var(--s-accent);box-shadow:none}
 [aria-checked=true]>.knob::after{margin-inline-start:16px;background:var(--s-bg);scale:1}
 .seek~ul .row>svg{color:var(--s-success)}
-.view:has(>.seek){min-height:min(520px,100dvh - var(--s-top) - 72px)}
+.view:has(>.seek){min-height:min(720px,100dvh - var(--s-top) - 72px)}
+@media (max-width:430px){dialog .view:has(>.seek){min-height:calc(90dvh - 56px)}}
 .end{height:1px}
 @media (max-height:480px){.seek{position:static}}
 @media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight;outline-offset:-2px}}

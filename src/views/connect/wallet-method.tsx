@@ -38,10 +38,12 @@ export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
   return (
     <>
       {isNone && !mobile && !basic ? (
-        <Notice
-          title={t("connect.none")}
-          actions={
-            enableWalletGuide ? (
+        <>
+          <Notice title={t("connect.none")}>
+            {sections.length > 0 ? t("connect.none-help") : undefined}
+          </Notice>
+          {enableWalletGuide ? (
+            <div className="btns">
               <button
                 type="button"
                 // One thing to press in a view: with log-ins it is the e-mail form's.
@@ -50,11 +52,9 @@ export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
               >
                 {t("connect.get")}
               </button>
-            ) : undefined
-          }
-        >
-          {sections.length > 0 ? t("connect.none-help") : undefined}
-        </Notice>
+            </div>
+          ) : null}
+        </>
       ) : null}
       {sections.map((section, at) => (
         <WaySection

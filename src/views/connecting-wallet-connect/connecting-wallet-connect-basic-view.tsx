@@ -10,29 +10,27 @@ import { usePairing } from "./use-pairing.js";
 const ConnectingWalletConnectBasicView = ({ entry }: ViewProps) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
-  const stage = usePairing(entry);
-  const all = useOffersAll();
+  const { uri, hasExpired, failure, renew } = usePairing(entry);
+  const elsewhere = useOffersAll() ? (
+    <button
+      type="button"
+      className="link center"
+      onClick={() => send({ type: "view/push", entry: { view: "AllWallets" } })}
+    >
+      {t("pairing.all")}
+    </button>
+  ) : null;
   return (
     <div className="stage fill">
-      {stage.failure !== null ? (
-        <PairingFailed {...stage} failure={stage.failure} />
+      {failure !== null ? (
+        <PairingFailed renew={renew} failure={failure}>
+          {elsewhere}
+        </PairingFailed>
       ) : (
-        <QrPanel
-          wallet={null}
-          uri={stage.uri}
-          hasExpired={stage.hasExpired}
-          onRenew={stage.renew}
-        />
+        <QrPanel wallet={null} uri={uri} hasExpired={hasExpired} onRenew={renew}>
+          {elsewhere}
+        </QrPanel>
       )}
-      {all ? (
-        <button
-          type="button"
-          className="link center"
-          onClick={() => send({ type: "view/push", entry: { view: "AllWallets" } })}
-        >
-          {t("pairing.all")}
-        </button>
-      ) : null}
     </div>
   );
 };

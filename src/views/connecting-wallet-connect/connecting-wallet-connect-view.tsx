@@ -16,13 +16,25 @@ import { usePairing } from "./use-pairing.js";
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
   const { rich } = useTexts(texts);
   const { send } = useViewPorts();
-  const stage = usePairing(entry);
-  const { wallet, uri, hasExpired, failure, renew } = stage;
+  const { wallet, uri, hasExpired, failure, renew } = usePairing(entry);
   const device = useDevice();
   const platforms = platformsOf(wallet, device);
   const [chosen, choose] = useState(platforms[0] ?? "qrcode");
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? "qrcode");
   const panel = { uri, hasExpired, onRenew: renew };
+
+  const elsewhere =
+    wallet === null || storesFor(wallet, device).length === 0 ? null : (
+      <button
+        type="button"
+        className="link center"
+        onClick={() =>
+          send({ type: "view/push", entry: { view: "Downloads", walletId: wallet.id } })
+        }
+      >
+        {rich("pairing.get", { wallet: wallet.name })}
+      </button>
+    );
 
   return (
     <div className="stage fill">
@@ -30,24 +42,17 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
         <PlatformTabs platforms={platforms} chosen={platform} onChoose={choose} />
       ) : null}
       {failure !== null ? (
-        <PairingFailed {...stage} failure={failure} />
+        <PairingFailed renew={renew} failure={failure}>
+          {elsewhere}
+        </PairingFailed>
       ) : platform === "qrcode" || wallet === null ? (
-        <QrPanel wallet={wallet} {...panel} />
+        <QrPanel wallet={wallet} {...panel}>
+          {elsewhere}
+        </QrPanel>
       ) : (
-        <LinkPanel wallet={wallet} platform={platform} {...panel} />
-      )}
-      {wallet === null || storesFor(wallet, device).length === 0 ? null : (
-        <p className="center">
-          <button
-            type="button"
-            className="link"
-            onClick={() =>
-              send({ type: "view/push", entry: { view: "Downloads", walletId: wallet.id } })
-            }
-          >
-            {rich("pairing.get", { wallet: wallet.name })}
-          </button>
-        </p>
+        <LinkPanel wallet={wallet} platform={platform} {...panel}>
+          {elsewhere}
+        </LinkPanel>
       )}
     </div>
   );

@@ -23,6 +23,7 @@ export const LinkPanel = ({
   uri,
   hasExpired,
   onRenew,
+  children,
 }: PanelProps & {
   readonly wallet: DirectoryWallet;
   readonly platform: Exclude<Platform, "qrcode">;
@@ -48,26 +49,29 @@ export const LinkPanel = ({
           {rich("pairing.unknown-scheme", { wallet: name, scheme: unknown })}
         </p>
       )}
-      {hasExpired ? (
-        <button type="button" className="btn main" onClick={onRenew}>
-          <Icon name="again" />
-          {t("pairing.fresh")}
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="btn main"
-          disabled={link === null}
-          // The core opens the window before this handler returns, so that the browser counts it as part of the click.
-          onClick={() =>
-            link !== null && send({ type: "pairing/open-link", href: link.href, withCode: true })
-          }
-        >
-          <span>{rich("pairing.open", { wallet: name })}</span>
-          <Icon name="out" />
-        </button>
-      )}
-      <CopyLink uri={uri} hasExpired={hasExpired} />
+      <div className="foot">
+        {hasExpired ? (
+          <button type="button" className="btn main" onClick={onRenew}>
+            <Icon name="again" />
+            {t("pairing.fresh")}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="btn main"
+            disabled={link === null}
+            // The core opens the window before this handler returns, so that the browser counts it as part of the click.
+            onClick={() =>
+              link !== null && send({ type: "pairing/open-link", href: link.href, withCode: true })
+            }
+          >
+            <span>{rich("pairing.open", { wallet: name })}</span>
+            <Icon name="out" />
+          </button>
+        )}
+        <CopyLink uri={uri} hasExpired={hasExpired} />
+        {children}
+      </div>
     </>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FailureText } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
@@ -7,23 +8,26 @@ import type { PairingStage } from "./use-pairing.js";
 export const PairingFailed = ({
   failure,
   renew,
+  children,
 }: Pick<PairingStage, "renew"> & {
   readonly failure: NonNullable<PairingStage["failure"]>;
+  readonly children?: ReactNode;
 }) => {
   const { t } = useMessages();
   return (
-    <Notice
-      title={t("connecting.declined")}
-      actions={
-        // Without a project id, trying again does not help.
-        failure.code === "options/project-id-missing" ? undefined : (
+    <>
+      <Notice title={t("connecting.declined")}>
+        <FailureText failure={failure} />
+      </Notice>
+      <div className="foot">
+        {/* Without a project id, trying again does not help. */}
+        {failure.code === "options/project-id-missing" ? null : (
           <button type="button" className="btn main" onClick={renew}>
             {t("dialog.retry")}
           </button>
-        )
-      }
-    >
-      <FailureText failure={failure} />
-    </Notice>
+        )}
+        {children}
+      </div>
+    </>
   );
 };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { messages as texts } from "../messages/en/qr.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -11,14 +12,17 @@ export interface PanelProps {
   readonly hasExpired: boolean;
   /** Asks for a fresh code. */
   readonly onRenew: () => void;
+  /** Where else to go from here, quietly. */
+  readonly children?: ReactNode;
 }
 
-/** The code to scan, and its link to copy. */
+/** The code to scan. In the foot, its link to copy, and what the view adds. */
 export const QrPanel = ({
   wallet,
   uri,
   hasExpired,
   onRenew,
+  children,
 }: PanelProps & { readonly wallet: DirectoryWallet | null }) => {
   const { t, rich } = useTexts(texts);
   return (
@@ -45,7 +49,10 @@ export const QrPanel = ({
               ? t("pairing.scan-any")
               : rich("pairing.scan", { wallet: wallet.name })}
       </p>
-      <CopyLink uri={uri} hasExpired={hasExpired} />
+      <div className="foot">
+        <CopyLink uri={uri} hasExpired={hasExpired} />
+        {children}
+      </div>
     </>
   );
 };

@@ -30,7 +30,7 @@ const GetWalletView = () => {
   }, []);
 
   const compare = (
-    <p className="small help">
+    <p className="small foot">
       <LinkOut href={COMPARE_WALLETS}>{t("get-wallet.compare")}</LinkOut>
     </p>
   );

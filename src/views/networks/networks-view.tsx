@@ -10,7 +10,7 @@ const NetworksView = () => {
   return (
     <>
       <NetworkList />
-      <p className="small help">
+      <p className="small foot">
         <button
           type="button"
           className="link"

@@ -38,7 +38,7 @@ export const Explainer = ({
           </li>
         ))}
       </ul>
-      {children === undefined ? null : <div className="btns">{children}</div>}
+      {children === undefined ? null : <div className="foot btns">{children}</div>}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A short message in the middle of a view: what happened, what it means, what to do. */
+/** A short message: what happened and what it means. What to do about it stands in the foot of the view. */
 export const Notice = ({
   title,
   children,
@@ -15,6 +15,6 @@ export const Notice = ({
       <strong>{title}</strong>
       {children === undefined ? null : <p>{children}</p>}
     </div>
-    {actions === undefined ? null : <div className="btns">{actions}</div>}
+    {actions === undefined ? null : <div className="foot btns">{actions}</div>}
   </>
 );

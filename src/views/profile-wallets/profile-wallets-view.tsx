@@ -38,7 +38,7 @@ const ProfileWalletsView = () => {
           </ul>
         </section>
       ))}
-      <div className="beside">
+      <div className="foot beside">
         <OnwardRow icon="grid" round view="ConnectWallets">
           {t("wallets.add")}
         </OnwardRow>
@@ -65,14 +65,14 @@ const profileWalletsSheet = `
 .pair>.row{flex:1;min-width:0}
 .pair>.tool[aria-disabled=true]{visibility:hidden}
 .pair>.tool[aria-disabled=true]:focus{visibility:visible;opacity:.5}
-.pair .two>.small{white-space:normal}
-.place-name{display:inline-block}
-.place-name::before{content:"· "}
+.pair .two>.small{display:flex;flex-wrap:wrap;column-gap:1em;white-space:normal}
+.place-name{position:relative}
+.place-name::before{content:"·";position:absolute;inset-inline-start:-.65em}
 .beneath{padding-inline-start:60px}
 .beneath>.link{min-height:var(--s-tap);font-size:.875em}
 .beneath .row{min-height:var(--s-tap);padding-block:4px}
 .beneath .avatar{width:24px;height:24px;${avatarLook}}
-.beside{margin-block-start:8px;padding-block-start:8px;border-block-start:1px solid var(--s-border)}
+.beside.foot{gap:0}
 `;
 
 interface Kept {

@@ -21,7 +21,7 @@ export const Broken = ({
       <p className="note" role="alert">
         {text}
       </p>
-      <div className="btns">
+      <div className="foot btns">
         <button type="button" className="btn" onClick={() => send(ask)}>
           {t(name)}
         </button>

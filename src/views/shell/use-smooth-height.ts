@@ -6,7 +6,8 @@ const HEIGHT_MS = 150;
 
 /**
  * Animates the height of the body when its content changes, for a new view or for fewer rows while typing. The
- * content can be used meanwhile. S9.18
+ * content can be used meanwhile. A sheet stands on the bottom of the window, where growing would move all of it: it
+ * keeps the height with which a view was first drawn (`--s-height`), and what comes later scrolls. S9.18
  */
 export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: string): void => {
   const { env } = useViewPorts();
@@ -18,6 +19,11 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
     let last: number | null = null;
     let motion: Animation | undefined;
     const isMoving = () => motion?.playState === "running";
+    const keep = () => {
+      // A view that has only begun to load is not what is going to be there.
+      if (body.querySelector(".view>.spin,.view>.note>.spin") === null)
+        body.style.setProperty("--s-height", `${last}px`);
+    };
     // Is told of a change before it is painted.
     const changed = new view.MutationObserver(() => {
       if (last === null) return;
@@ -27,6 +33,7 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
       const wasMoving = isMoving();
       motion?.cancel();
       last = body.offsetHeight;
+      keep();
       if (wasMoving && motion !== undefined && last === before) {
         motion.play(); // the target is unchanged, so the motion continues
         motion.currentTime = time;
@@ -34,7 +41,11 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
       }
       if (from === last || !moves(env)) return;
       motion = body.animate(
-        [from, last].map((height) => ({ height: `${height}px`, overflow: "clip" })),
+        [from, last].map((px) => ({
+          height: `${px}px`,
+          flexBasis: `${px}px`,
+          overflow: "clip",
+        })),
         { duration: HEIGHT_MS, easing: "ease-out" },
       );
     });
@@ -44,7 +55,9 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
     const resized =
       Resizes &&
       new Resizes(() => {
-        if (!isMoving()) last = body.offsetHeight;
+        if (isMoving()) return;
+        last = body.offsetHeight;
+        keep();
       });
     changed.observe(body, { childList: true, subtree: true, characterData: true });
     resized?.observe(body);
@@ -58,6 +71,7 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
   useLayoutEffect(() => {
     if (scroller.current === null || shown.current === key) return;
     shown.current = key;
+    scroller.current.style.removeProperty("--s-height");
     scroller.current.scrollTop = 0; // a new view starts at its top
   }, [scroller, key]);
 };

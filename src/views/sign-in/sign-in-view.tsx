@@ -72,7 +72,7 @@ const SignIn = () => {
       <MessageToSign messageRef={messageRef} isSpent={failure !== null} />
       {isBusy ? null : <OtherWallets account={account} />}
       {isRequired ? <p className="small center">{t("sign-in.required")}</p> : null}
-      <div className="btns">
+      <div className="foot btns">
         <button type="button" className="btn" onClick={() => send({ type: "sign-in/cancel" })}>
           {t(isRequired ? "sign-in.disconnect" : "sign-in.later")}
         </button>

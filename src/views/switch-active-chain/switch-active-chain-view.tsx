@@ -11,9 +11,9 @@ const SwitchActiveChainView = ({ entry: { caipNetworkId } }: ViewProps) => {
   const networks = useObservableEagerState(useSluice().networks$);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId)?.name ?? "";
   return (
-    <div className="fill">
+    <div className="stage fill">
       <p className="muted lead">{rich("switch-active-chain.text", { network })}</p>
-      <div className="btns">
+      <div className="foot btns">
         <button type="button" className="btn" onClick={() => send({ type: "view/back" })}>
           {t("dialog.back")}
         </button>

@@ -42,9 +42,11 @@ h3{font-weight:600;padding:12px 8px 8px}
 .btn:hover{background:var(--s-hover)}
 .btn.main{background:var(--s-accent);box-shadow:none;color:var(--s-on-accent)}
 .btn.main:hover{filter:brightness(1.08)}
-.btns{display:flex;gap:8px;width:100%}
+.btns{display:flex;gap:8px}
 .btns>*{flex:1}
-.view>.btns{width:auto;margin-inline:8px}
+.foot{position:sticky;z-index:1;inset-block-end:0;margin-block-start:auto;padding-block:12px 16px;background:linear-gradient(transparent,var(--s-bg) 12px)}
+.foot:not(.btns){display:flex;flex-direction:column;gap:8px}
+.view>.btns{padding-inline:8px}
 .link{display:inline-flex;align-items:center;gap:4px;min-height:24px;color:var(--s-accent);font-weight:600;text-decoration:none;border-radius:var(--s-r)}
 .link:hover{text-decoration:underline}
 .muted{color:var(--s-muted)}
@@ -52,7 +54,7 @@ h3{font-weight:600;padding:12px 8px 8px}
 .note strong{font-size:1.0625em;font-weight:650}
 .note p{color:var(--s-muted);font-size:.9375em}
 .fill{padding-inline:8px}
-.stage{display:flex;flex-direction:column;gap:16px;padding-block-end:4px}
+.stage{display:flex;flex-direction:column;flex:1;gap:16px}
 .fill>.note{padding-block:8px}
 .spin{width:20px;height:20px;border-radius:50%;border:2px solid var(--s-border);border-block-start-color:var(--s-accent);animation:s-turn .8s linear infinite}
 :disabled{opacity:.5;cursor:default}
@@ -61,7 +63,7 @@ h3{font-weight:600;padding:12px 8px 8px}
 .fill>.lead{padding-inline:0}
 .icon.round{border-radius:50%}
 .help{padding:12px 8px 0}
-:is(.help,.stage) .link{min-height:var(--s-tap);margin-block:-10px}
-.help .link{font:inherit;font-weight:600}
+:is(.help,.stage,.foot) .link{min-height:var(--s-tap);margin-block:-10px}
+.small .link{font:inherit;font-weight:600}
 @media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}.link{text-decoration:underline}.spin{border-block-start-color:Canvas}}
 `;

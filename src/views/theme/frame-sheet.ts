@@ -1,6 +1,6 @@
 /**
- * The dialog's box, header and body. Its top stays where it is whatever comes into it: at the same height of a wide
- * window in every view, and a sheet of one height at the bottom of a narrow one.
+ * The dialog's box, header and body. In a wide window its top is at the same height in every view. In a narrow one it is a
+ * sheet at the bottom, as high as its content.
  */
 export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
@@ -18,6 +18,8 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .body::after{inset-block:auto 0;height:16px;margin-block:-16px 0;rotate:180deg}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
 .view{display:flex;flex-direction:column;flex:1 0 auto;padding:8px 12px 16px}
+.view:has(.foot){padding-block-end:0}
+.body:has(.foot){scroll-padding-block-end:80px}
 .moved{--s-from:calc(12px*var(--s-dir)),0}
 .moved.back{--s-from:calc(-12px*var(--s-dir)),0}
 .moved>h2>span{display:block;animation:s-view .12s ease-out}
@@ -32,8 +34,8 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .frame:modal{animation:s-ground .08s}
 .frame:modal>*{animation:s-late .08s}
 .frame:modal::before{content:"";position:absolute;z-index:-1;inset:0;border-radius:inherit;background:var(--s-bg);opacity:0;animation:s-rise .08s cubic-bezier(0,.6,.3,1)}
-dialog.frame{inset-block:auto 0;width:100%;height:min(600px,100dvh - 24px);max-height:none;border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
-dialog .stage{margin-block:auto}
+dialog.frame{inset-block:auto 0;width:100%;min-height:min(320px,90dvh);max-height:90dvh;border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
+dialog .body{flex-basis:var(--s-height,auto)}
 }
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}}
 @keyframes s-in{from{opacity:0}}

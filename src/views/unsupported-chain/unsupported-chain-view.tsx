@@ -20,7 +20,9 @@ const UnsupportedChainView = () => {
       </div>
       <p className="muted lead">{t("unsupported-chain.text")}</p>
       <NetworkList />
-      <LeaveRow />
+      <div className="foot">
+        <LeaveRow />
+      </div>
     </>
   );
 };

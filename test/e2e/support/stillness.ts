@@ -30,6 +30,8 @@ const watch = (): void => {
   const seen = new Map<Element, Seen>();
   let view: Element | null = null;
   let frame = 0;
+  /** The motions of the card's height in this view: one takes along what stands on the bottom of the window. */
+  const motions = new Set<Animation>();
   Object.assign(window, {
     movements: () => [
       ...[...moved].map(
@@ -63,16 +65,31 @@ const watch = (): void => {
     return !isBeside && bottom - top2 > SLACK && bottom2 - top > SLACK;
   };
 
+  const heightsOf = (all: Iterable<Animation>): string =>
+    [...all]
+      .map(({ effect }) => (effect as KeyframeEffect).getKeyframes())
+      .map((frames) => frames.map(({ height }) => height).join(" to "))
+      .join(", ");
+
   const look = (): void => {
     frame += 1;
     const root = document.querySelector("sluice-dialog")?.shadowRoot;
     const shown = root?.querySelector(".view") ?? null;
     // Another view: what is on it is shown for the first time.
-    if (shown !== view) seen.clear();
+    if (shown !== view) {
+      seen.clear();
+      motions.clear();
+    }
     view = shown;
-    const now = [...(root?.querySelectorAll(CLICKABLE) ?? [])].filter((one) =>
-      one.checkVisibility(),
+    const running = root?.querySelector(".body")?.getAnimations() ?? [];
+    const moving = running.filter(
+      (motion) => !(motion instanceof CSSTransition || motion instanceof CSSAnimation),
     );
+    for (const motion of moving) motions.add(motion);
+    if (motions.size > 1) taken.add(`the card's height changed again: ${heightsOf(motions)}`);
+    if (moving.length > 0) seen.clear();
+    const all = moving.length > 0 ? [] : [...(root?.querySelectorAll(CLICKABLE) ?? [])];
+    const now = all.filter((one) => one.checkVisibility());
     for (const element of now) {
       const box = boxOf(element);
       const name = nameOf(element);
@@ -90,6 +107,13 @@ const watch = (): void => {
     requestAnimationFrame(look);
   };
   for (const act of ["pointerdown", "keydown", "input", "wheel"])
-    addEventListener(act, () => seen.clear(), { capture: true });
+    addEventListener(
+      act,
+      () => {
+        seen.clear();
+        motions.clear();
+      },
+      { capture: true },
+    );
   requestAnimationFrame(look);
 };
