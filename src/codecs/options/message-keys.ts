@@ -12,7 +12,7 @@ const TEXTS = {
   "approve-transaction": "text waiting unread elsewhere title",
   button: "connect connecting network unsupported account",
   connect:
-    "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help new learn get",
+    "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help or new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",
   dialog: "close back retry cancel loading dismiss broken",
   downloads:

@@ -1,7 +1,8 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useMessages } from "../messages/use-messages.js";
 import { OnwardRow } from "../parts/onward-row.js";
+import { useDevice } from "../parts/use-device.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LateWallets } from "./late-wallets.js";
@@ -10,9 +11,6 @@ import { Terms } from "./terms.js";
 import { useOffered } from "./use-offered.js";
 import { WalletMethod } from "./wallet-method.js";
 
-/** Social accounts that stand in one line. */
-const IN_A_ROW = 2;
-
 /** The first view: every way to connect, in the order that suits the visitor. S2.9, S1.17 */
 export const ConnectView = () => {
   const { t } = useMessages();
@@ -20,6 +18,7 @@ export const ConnectView = () => {
   const { features, enableWalletGuide } = useOptions();
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
   const { email, socials } = useObservableEagerState(useSluice().features$);
+  const { mobile } = useDevice();
   const [first] = useState(useOffered());
   const hasInstalled = first.installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
@@ -44,21 +43,20 @@ export const ConnectView = () => {
   return (
     <>
       <Terms after={help}>
-        {methods.map((method) =>
-          method === "wallet" ? (
-            isCollapsed ? (
-              <WalletsRow key={method} />
+        {methods.map((method, at) => (
+          <Fragment key={method}>
+            {at > 0 && (method === "wallet" || methods[at - 1] === "wallet") ? (
+              <p className="or">{t("connect.or")}</p>
+            ) : null}
+            {method !== "wallet" ? (
+              <LoginMethod method={method} isFirst={at === 0 && !mobile} />
+            ) : isCollapsed ? (
+              <WalletsRow />
             ) : (
-              <WalletMethod key={method} first={first} />
-            )
-          ) : (
-            <LoginMethod
-              key={method}
-              method={method}
-              isLow={method === "social" && socials.length <= IN_A_ROW}
-            />
-          ),
-        )}
+              <WalletMethod first={first} isFirst={at === 0} />
+            )}
+          </Fragment>
+        ))}
       </Terms>
       {isCollapsed ? null : <LateWallets first={first} />}
     </>

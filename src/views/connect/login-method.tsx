@@ -7,11 +7,12 @@ import { LoginPlace } from "./login-place.js";
 
 interface Props {
   readonly method: Exclude<ConnectMethod, "wallet">;
-  /** Whether it is one line high. */
-  readonly isLow?: boolean;
+  /** True if it comes first, and takes the focus when the view opens. */
+  readonly isFirst?: boolean;
 }
 
-const Nothing = ({ isLow = false }: Props) => <LoginPlace isLow={isLow} isEmpty />;
+const Place = ({ method }: Props) => <LoginPlace isField={method === "email"} />;
+const Nothing = ({ method }: Props) => <LoginPlace isField={method === "email"} isEmpty />;
 
 /**
  * The ways that are drawn. One whose code cannot be loaded leaves its place empty, and the others are still
@@ -19,7 +20,7 @@ const Nothing = ({ isLow = false }: Props) => <LoginPlace isLow={isLow} isEmpty 
  */
 const drawn$ = loadOnce(() => import("../login/login.js")).pipe(
   map((code): ComponentType<Props> => code.default),
-  startWith(LoginPlace),
+  startWith(Place),
   catchError(() => of(Nothing)),
 );
 

@@ -1,14 +1,13 @@
 /** Keeps the place of a way to log in until its code has loaded: as high as that will be. */
 export const LoginPlace = ({
-  isLow = false,
+  isField = false,
   isEmpty = false,
 }: {
-  /** One line, where there are few social accounts. */
-  readonly isLow?: boolean;
+  /** A field with room for a failure below it, or a line of buttons. */
+  readonly isField?: boolean;
   readonly isEmpty?: boolean;
 }) => (
-  <div className={isEmpty ? "place gone" : "place"}>
+  <div className={`place${isField ? " of-field" : ""}${isEmpty ? " gone" : ""}`}>
     <span className="ghost" />
-    {isLow ? null : <span className="ghost" />}
   </div>
 );

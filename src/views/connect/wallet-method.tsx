@@ -12,9 +12,16 @@ import { WaySection } from "./way-section.js";
 
 /**
  * Installed wallets, then every other way to a wallet, as the view was `first` drawn. Visitors without a wallet see
- * where to get one. S2.9, S2.47
+ * where to get one, unless they can log in without. S2.9, S2.47
  */
-export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
+export const WalletMethod = ({
+  first,
+  isFirst = true,
+}: {
+  readonly first: WalletsState;
+  /** Whether its first row takes the focus when the view opens. */
+  readonly isFirst?: boolean;
+}) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
   const { basic, features, enableWalletGuide, wallets: chosen } = useOptions();
@@ -37,7 +44,7 @@ export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
   const isNone = first.installed.length === 0 && wallets.external.length === 0;
   return (
     <>
-      {isNone && !mobile && !basic ? (
+      {isNone && !mobile && !basic && logins === 0 ? (
         <>
           <Notice title={t("connect.none")}>
             {sections.length > 0 ? t("connect.none-help") : undefined}
@@ -46,8 +53,7 @@ export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
             <div className="btns">
               <button
                 type="button"
-                // One thing to press in a view: with log-ins it is the e-mail form's.
-                className={logins > 0 ? "btn" : "btn main"}
+                className="btn main"
                 onClick={() => send({ type: "view/push", entry: { view: "GetWallet" } })}
               >
                 {t("connect.get")}
@@ -60,7 +66,7 @@ export const WalletMethod = ({ first }: { readonly first: WalletsState }) => {
         <WaySection
           key={section.heading}
           section={section}
-          first={at === 0}
+          first={isFirst && at === 0}
           className={at === 0 && !isNone ? "first" : undefined}
         />
       ))}

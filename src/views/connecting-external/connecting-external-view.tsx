@@ -14,7 +14,7 @@ import { useViewPorts } from "../sluice-context.js";
 
 /** A wallet in this browser is being asked: waiting, slow, or refused with what to do next. S2.14 */
 const ConnectingExternalView = ({ entry }: ViewProps) => {
-  const { t } = useMessages();
+  const { t, rich } = useMessages();
   const { send } = useViewPorts();
   const connector = connectorOf(useWallets(), entry.connectorId);
   const attempt = useAttempt(entry.connectorId);
@@ -32,7 +32,7 @@ const ConnectingExternalView = ({ entry }: ViewProps) => {
   const title =
     failure !== null
       ? t("connecting.declined")
-      : t(isSlow ? "connecting.slow" : "connecting.waiting");
+      : rich(isSlow ? "connecting.slow" : "connecting.waiting", { wallet });
   return (
     <div className="stage fill">
       <WaitingFor

@@ -5,9 +5,11 @@ import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FailureLine } from "./failure-line.js";
 
+const CELLS = Array.from({ length: OTP_LENGTH }, (_, at) => at);
+
 /**
- * One field for the whole code, which phones can fill in by themselves. Six digits are checked at once, typed
- * or pasted. A wrong code is removed for the next try. S5.2, S4.27
+ * One field for the whole code, which phones can fill in by themselves, drawn as a cell for each digit. Six digits are
+ * checked at once, typed or pasted. A wrong code is removed for the next try. S5.2, S4.27
  */
 export const CodeField = ({
   state: { busy, failure },
@@ -40,24 +42,29 @@ export const CodeField = ({
   };
   return (
     <div className="login">
-      <label htmlFor={id}>{t("login.code")}</label>
-      <input
-        ref={field}
-        id={id}
-        className="code"
-        data-focus=""
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        enterKeyHint="done"
-        value={typed}
-        readOnly={busy}
-        aria-invalid={failure !== null}
-        aria-describedby={`${id}-wrong`}
-        onPaste={paste}
-        onChange={({ target }) => take(target.value)}
-      />
-      <FailureLine id={`${id}-wrong`} failure={failure} refused="login.code-wrong" />
+      <div className="cells">
+        <input
+          ref={field}
+          data-focus=""
+          type="text"
+          aria-label={t("login.code")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="done"
+          value={typed}
+          readOnly={busy}
+          aria-invalid={failure !== null}
+          aria-describedby={id}
+          onPaste={paste}
+          onChange={({ target }) => take(target.value)}
+        />
+        {CELLS.map((at) => (
+          <span key={at} aria-hidden="true" data-next={at === typed.length}>
+            {typed[at]}
+          </span>
+        ))}
+      </div>
+      <FailureLine id={id} failure={failure} refused="login.code-wrong" />
       <span className="quiet" role="status">
         {busy ? t("login.busy") : null}
       </span>

@@ -9,7 +9,7 @@ const IDLE = { busy: false, failure: null } as const;
 export const EmailMethod = ({ focus = false }: { readonly focus?: boolean }) => {
   const { send, conceal } = useViewPorts();
   const login = useLoginState();
-  if (login === null) return <LoginPlace />;
+  if (login === null) return <LoginPlace isField />;
   return (
     <EmailForm
       state={login.step === "email" ? login : IDLE}

@@ -29,8 +29,8 @@ const isWords = (said: string): boolean => !/^[a-z_]*$/.test(said);
 const isOwn = (code: Failure["code"]): code is LoginFailureCode => code.startsWith("login/");
 
 /**
- * A failure, below its field or inside a text: our own sentence, and theirs under it. It is announced when it
- * appears.
+ * A failure, below its field or inside a text: our own sentence, and theirs under it. Of a wrong code it is one sentence:
+ * theirs, if they gave one. It is announced when it appears.
  */
 export const FailureLine = ({
   failure,
@@ -47,10 +47,13 @@ export const FailureLine = ({
 }) => {
   const messages = useTexts(texts);
   const said = failure === null ? "" : theirs(failure);
+  const isTheirsAlone = said !== "" && refused === "login.code-wrong";
   return (
     <Element id={id} className="wrong" role="alert">
-      {failure === null ? null : ours(messages, failure, refused)}
-      {said === "" ? null : (
+      {failure === null || isTheirsAlone ? null : ours(messages, failure, refused)}
+      {said === "" ? null : isTheirsAlone ? (
+        <bdi>{said}</bdi>
+      ) : (
         <>
           {" "}
           <bdi className="said">{said}</bdi>

@@ -1,27 +1,43 @@
 /**
  * Fields of the log-in: high enough for a finger, and with a visible border (WCAG 1.4.11). An address runs from
- * left to right, but starts at the side where the visitor's language starts.
+ * left to right, but starts at the side where the visitor's language starts. Below a field there is room for one line,
+ * so that a failure moves nothing.
  */
 export const loginSheet = `
-.login{display:flex;flex-direction:column;gap:8px;padding:12px 8px 8px}
-.stage>.login{padding:0 0 8px}
-.login>label{font-size:.8125em;line-height:1.4;font-weight:600;color:var(--s-muted)}
-.login>input{direction:ltr;min-height:var(--s-control);padding:8px 16px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);background:var(--s-bg);color:var(--s-fg)}
-:host(:dir(rtl)) .login>[type=email],[dir=rtl] .login>[type=email]{text-align:end}
-.login>input:focus-visible{outline-offset:-2px}
-.login>input[aria-invalid=true]{box-shadow:inset 0 0 0 2px var(--s-error);outline-color:var(--s-error)}
-.login>.code{text-align:center;font-size:1.5em;font-variant-numeric:tabular-nums;letter-spacing:.4em;padding-inline-start:calc(16px + .4em)}
-.login [aria-disabled=true]{background:var(--s-hover);color:var(--s-muted);cursor:default;filter:none}
-.wrong{color:var(--s-error);font-size:.9375em}
+.login{display:flex;flex-direction:column;padding:0 8px}
+.login:has(.foot){flex:1}
+.stage>.login{padding:0}
+.field{display:flex;align-items:center;gap:4px;height:calc(var(--s-control) + 4px);padding-inline:16px 4px;border-radius:calc(var(--s-r)*3.5);box-shadow:inset 0 0 0 1px var(--s-line);background:var(--s-bg);color:var(--s-fg)}
+.field>input{flex:1;min-width:0;height:100%;direction:ltr}
+.field>input:focus-visible{outline:0}
+.field>input::placeholder{color:var(--s-muted);opacity:1}
+:host(:dir(rtl)) .field>input,[dir=rtl] .field>input{text-align:end}
+.field:has(>input:focus-visible){outline:2px solid var(--s-accent);outline-offset:-2px}
+.field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error);outline-color:var(--s-error)}
+.go{background:var(--s-accent);color:var(--s-on-accent)}
+.go:hover{background:var(--s-accent);color:var(--s-on-accent);filter:brightness(1.08)}
+.field>:placeholder-shown+.go{background:none;color:var(--s-muted)}
+.cells{position:relative;display:grid;grid-template-columns:repeat(6,1fr);gap:8px;direction:ltr}
+.cells>input{position:absolute;inset:0;opacity:0}
+.cells>span{display:grid;place-items:center;height:calc(var(--s-control) + 8px);border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);font-size:1.5em;font-weight:600;font-variant-numeric:tabular-nums}
+.cells:has([aria-invalid=true])>span{box-shadow:inset 0 0 0 1px var(--s-error)}
+.cells>:focus~[data-next=true]{box-shadow:inset 0 0 0 2px var(--s-accent)}
+.cells>:focus~[data-next=true]::after{content:"";width:2px;height:1em;background:var(--s-accent)}
+.btn[aria-disabled=true]{background:var(--s-hover);color:var(--s-muted);cursor:default;filter:none}
+.wrong{min-height:1.7em;padding-block-start:.3em;color:var(--s-error);font-size:.875em;line-height:1.4}
+.cells+.wrong{min-height:3.1em}
 .said{display:block;color:var(--s-muted);overflow-wrap:anywhere}
-.wrong:empty{display:none}
-.socials{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0 8px 8px}
-.socials>:last-child:nth-child(odd){grid-column:1/-1}
+.socials{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:8px;padding:0 8px 4px}
+.socials>.btn{padding-inline:8px}
+.socials.all{grid-auto-flow:row;grid-template-columns:1fr 1fr}
+.all>:last-child:nth-child(odd){grid-column:1/-1}
 .large>.mark{width:32px;height:32px}
 section>.wrong{padding:0 8px}
+section>.wrong:empty{display:none}
 .stage>.wrong{text-align:center}
 .stage>:is(.center,.note){max-width:100%;overflow-wrap:anywhere}
 .again>:disabled{color:var(--s-muted);opacity:1;text-decoration:none}
-.again{display:flex;flex-direction:column;align-items:center;gap:4px}
-@media (forced-colors:active){.login>input{border:1px solid}}
+.foot.again{align-items:center;gap:0}
+.again>.small{min-height:1.4em}
+@media (forced-colors:active){.field,.cells>span{border:1px solid}.cells>:focus~[data-next=true]{border:3px solid Highlight}}
 `;

@@ -20,8 +20,13 @@ import {
 } from "./social-views.js";
 
 /** A way to log in, as a section of Connect. S1.3 */
-const Login = ({ method }: { readonly method: Exclude<ConnectMethod, "wallet"> }) =>
-  method === "email" ? <EmailMethod /> : <SocialMethod />;
+const Login = ({
+  method,
+  isFirst = false,
+}: {
+  readonly method: Exclude<ConnectMethod, "wallet">;
+  readonly isFirst?: boolean;
+}) => (method === "email" ? <EmailMethod focus={isFirst} /> : <SocialMethod focus={isFirst} />);
 
 export default Login;
 

@@ -24,7 +24,7 @@ export const SendAgain = ({
   );
   const seconds = useObservableState(seconds$, null);
   return (
-    <div className="again">
+    <div className="foot again">
       <button
         type="button"
         className="link"
@@ -33,11 +33,9 @@ export const SendAgain = ({
       >
         {t("login.resend")}
       </button>
-      {seconds ? (
-        <span className="small" aria-hidden="true">
-          {t("login.resend-in", { seconds })}
-        </span>
-      ) : null}
+      <span className="small" aria-hidden="true">
+        {seconds ? t("login.resend-in", { seconds }) : null}
+      </span>
       <span className="quiet" role="status">
         {seconds === 0 ? t("login.resend-now") : null}
       </span>

@@ -11,12 +11,21 @@ import { loginSheet } from "./login-sheet.js";
 import { SocialMark } from "./social-mark.js";
 import { useLoginState } from "./use-login.js";
 
-/** If there are more accounts than this, they have a view of their own. */
-const SHOWN_MAX = 4;
+/** Accounts that have room in one line, as their marks alone. If there are more, they have a view of their own. */
+const SHOWN_MAX = 5;
+/** Up to this number, the names have room beside the marks. */
+const NAMED_MAX = 2;
 const STEPS: readonly unknown[] = ["social", "farcaster"];
 
 /** Social accounts, by name. Connect shows the first of them. S2.9, S2.27 */
-export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
+export const SocialMethod = ({
+  all = false,
+  focus = false,
+}: {
+  readonly all?: boolean;
+  /** True if the first account takes the focus. */
+  readonly focus?: boolean;
+}) => {
   useViewSheet(loginSheet);
   const { t } = useTexts(texts);
   const { send, env } = useViewPorts();
@@ -28,33 +37,41 @@ export const SocialMethod = ({ all = false }: { readonly all?: boolean }) => {
     telegram: device.telegram || env.page().telegram,
   });
   const login = useLoginState();
-  if (login === null) return <LoginPlace isLow={providers.length < SHOWN_MAX - 1} />;
+  if (login === null) return <LoginPlace />;
   const { step, failure } = login;
+  const isNamed = all || providers.length <= NAMED_MAX;
   const shown =
     all || providers.length <= SHOWN_MAX ? providers : providers.slice(0, SHOWN_MAX - 1);
   return (
     <section className={all ? "first" : undefined}>
       <h3>{t(all ? "login.social-all" : "login.social")}</h3>
-      <div className="socials">
-        {shown.map((provider) => (
+      <div className={all ? "socials all" : "socials"}>
+        {shown.map((provider, at) => (
           <button
             key={provider}
             type="button"
             className="btn"
+            {...(focus && at === 0 ? { "data-focus": "" } : {})}
+            aria-label={isNamed ? undefined : providerName(provider)}
+            title={isNamed ? undefined : providerName(provider)}
             // The window opens before this handler returns, so that the browser counts it as part of the click.
             onClick={() => send({ type: "social/connect", provider })}
           >
             <SocialMark provider={provider} />
-            <bdi>{providerName(provider)}</bdi>
+            {isNamed ? <bdi>{providerName(provider)}</bdi> : null}
           </button>
         ))}
         {shown.length < providers.length ? (
           <button
             type="button"
             className="btn"
+            aria-label={t("login.social-more")}
+            title={t("login.social-more")}
             onClick={() => send({ type: "view/push", entry: { view: "ConnectSocials" } })}
           >
-            {t("login.social-more")}
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path strokeWidth="3" d="M5 12h0M12 12h0M19 12h0" />
+            </svg>
           </button>
         ) : null}
       </div>

@@ -23,7 +23,7 @@ const code$ = loadOnce(
 );
 
 /** Every social account that is offered. S2.27 */
-export const ConnectSocialsView = () => <SocialMethod all />;
+export const ConnectSocialsView = () => <SocialMethod all focus />;
 
 /**
  * The visitor is on the page of the social account's service or on the way there or back; afterwards, the

@@ -31,6 +31,7 @@ export const messages = {
   "connect.none": "لا توجد محفظة في هذا المتصفح",
   "connect.none-help": "اربط محفظة من هاتفك أو اختر من القائمة أدناه.",
   "connect.new": "جديد على المحافظ؟",
+  "connect.or": "أو",
   "connect.learn": "ما هي المحفظة؟",
   "connect.get": "احصل على محفظة",
 
@@ -208,9 +209,9 @@ export const messages = {
     "{count, plural, zero {لا محافظ} one {محفظة واحدة} two {محفظتان} few {# محافظ} many {# محفظة} other {# محفظة}}",
 
   "connecting.title": "اربط محفظتك",
-  "connecting.waiting": "تابِع في المحفظة",
+  "connecting.waiting": "تابِع في {wallet}",
   "connecting.waiting-help": "أكّد هناك. لن يكلّفك ذلك شيئًا، ولن يُرسَل شيء.",
-  "connecting.slow": "افتح المحفظة",
+  "connecting.slow": "افتح {wallet}",
   "connecting.slow-help": "لم تُجب بعد. قد يكون الطلب بانتظارك خلف أيقونتها في شريط المتصفح.",
   "connecting.declined": "لم يتم الربط",
   "connecting.announce": "بانتظار {wallet}",

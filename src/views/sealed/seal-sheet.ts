@@ -37,6 +37,7 @@ const literals = (theme: "light" | "dark", isContrasting: boolean) => {
     size: "16px",
     font: "system-ui,sans-serif",
     top: "max(16px,50dvh - 320px)",
+    height: "auto",
   } as Readonly<Record<string, string | undefined>>;
 };
 

@@ -25,9 +25,14 @@ h3{font-weight:600;padding:12px 8px 8px}
 .still{pointer-events:none}
 .gone{visibility:hidden}
 .ghost{width:120px;height:20px;border-radius:var(--s-r);background:var(--s-hover)}
-.place{display:grid;align-content:end;gap:8px;min-height:calc(36px + 2*var(--s-control) + 1.1375em);padding:0 8px 8px}
-.place>*{width:auto;height:var(--s-control)}
-.place:has(:only-child){min-height:calc(28px + var(--s-control) + 1.1375em)}
+.place{padding:0 8px 4px}
+.place>*{display:block;width:auto;height:var(--s-control)}
+.of-field{padding-block-end:1.4875em}
+.of-field>*{height:calc(var(--s-control) + 4px)}
+.or{display:flex;align-items:center;gap:12px;padding:4px 8px;font-size:.8125em;line-height:1.4;color:var(--s-muted)}
+.or::before,.or::after{content:"";flex:1;border-block-start:1px solid var(--s-border)}
+.view:has(.or){--s-row:max(44px,48px*var(--sluice-density,1))}
+.view:has(.or) h3{position:absolute;clip-path:inset(50%)}
 .long{position:relative}
 .long>li{position:absolute;inset-inline:0;inset-block-start:0;height:var(--s-row)}
 .long .row{height:var(--s-row);padding-block:0}
@@ -65,5 +70,6 @@ h3{font-weight:600;padding:12px 8px 8px}
 .help{padding:12px 8px 0}
 :is(.help,.stage,.foot) .link{min-height:var(--s-tap);margin-block:-10px}
 .small .link{font:inherit;font-weight:600}
+@media (max-height:480px){.foot:not(.btns){position:static}}
 @media (forced-colors:active){.btn,.icon{border:1px solid}.btn.main{border-width:2px}.link{text-decoration:underline}.spin{border-block-start-color:Canvas}}
 `;

@@ -37,7 +37,7 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 dialog.frame{inset-block:auto 0;width:100%;min-height:min(320px,90dvh);max-height:90dvh;border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
 dialog .body{flex-basis:var(--s-height,auto)}
 }
-@media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}}
+@media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:0}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-view{from{opacity:0;transform:translate(var(--s-from,0,4px))}}
 @keyframes s-late{from,50%{opacity:0}}

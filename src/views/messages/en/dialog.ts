@@ -26,6 +26,7 @@ export const messages = {
   "connect.wallets": "Continue with a wallet",
   "connect.none": "No wallet found in this browser",
   "connect.none-help": "Connect one from your phone, or choose from the list below.",
+  "connect.or": "or",
   "connect.new": "New to wallets?",
   "connect.learn": "What is a wallet?",
   "connect.get": "Get a wallet",
@@ -41,9 +42,9 @@ export const messages = {
   "all-wallets.title": "All wallets",
 
   "connecting.title": "Connect wallet",
-  "connecting.waiting": "Continue in the wallet",
+  "connecting.waiting": "Continue in {wallet}",
   "connecting.waiting-help": "Confirm there. It costs nothing, and nothing is sent.",
-  "connecting.slow": "Open the wallet",
+  "connecting.slow": "Open {wallet}",
   "connecting.slow-help":
     "It has not answered yet. The request may be waiting behind its icon in the browser’s toolbar.",
   "connecting.declined": "Not connected",
