@@ -39,15 +39,11 @@ export type LinkFact = FrameFact | LinkOrder;
 /** The way of everything that is told about the frame: happenings for others, orders for the link. */
 export type FrameTold = FrameHappening | LinkOrder;
 
-const HAPPENED: ReadonlySet<string> = new Set([
-  "attached",
-  "ready",
-  "dropped",
-] satisfies FrameHappening["kind"][]);
+/** Whether the link is to hear it. What the link itself told comes back, and is no order. */
+export const isOrder = (told: FrameTold): told is LinkOrder =>
+  !/^(attached|ready|dropped)$/.test(told.kind);
 
-export const isOrder = (told: FrameTold): told is LinkOrder => !HAPPENED.has(told.kind);
-
-/** Both to whom it may concern, and to the requests: that they timed out. */
+/** Whether others are to hear it. That requests timed out concerns both. */
 export const isHappening = (told: FrameTold): told is FrameHappening =>
   told.kind === "timed-out" || !isOrder(told);
 
@@ -80,7 +76,7 @@ export const initialLink: LinkState = {
 export const step = (state: LinkState, fact: LinkFact): LinkState => {
   switch (fact.kind) {
     case "attached":
-      return { ...initialLink, frame: fact.frame, drops: state.drops };
+      return { ...detached(state), frame: fact.frame };
     case "loaded":
       return {
         ...state,
@@ -101,7 +97,7 @@ export const step = (state: LinkState, fact: LinkFact): LinkState => {
         : state;
     case "broken":
     case "lost":
-      return { ...initialLink, posted: state.posted, drops: state.drops };
+      return detached(state);
     case "posted":
       return { ...state, posted: new Map(state.posted).set(fact.id, fact.request) };
     case "answered":
@@ -115,6 +111,9 @@ export const step = (state: LinkState, fact: LinkFact): LinkState => {
       return state;
   }
 };
+
+/** The posted requests are kept for a moment: each ends by itself, or with the first that another page is sent. */
+const detached = ({ posted, drops }: LinkState): LinkState => ({ ...initialLink, posted, drops });
 
 /** Whether a reply answers a posted request, or why it is dropped. wire 6.3 */
 export const judge = ({ posted }: LinkState, { id, request, outcome }: FrameReply): LinkFact => {
