@@ -62,7 +62,7 @@ export const createAsk = ({ env, address, tell, link: { facts$, now } }: AskPart
   /** Emits once the frame accepts messages. */
   const accepted$ = (type: RequestType): Observable<unknown> =>
     facts$.pipe(
-      // The request that it is about is not posted yet, and goes first.
+      // Told just before a message is posted: that one goes first.
       filter(({ kind }) => kind !== "posted"),
       startWith(null),
       map(() => now().phase),

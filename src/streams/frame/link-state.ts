@@ -57,7 +57,7 @@ export interface LinkState {
   readonly half: "said" | "loaded" | null;
   /** It did not come in time: the next request replaces it, unless it comes after all. */
   readonly isLate: boolean;
-  /** The types of the requests that this page, or the one before it, was sent and has not answered, by id. */
+  /** The types of the posted requests without a reply, by id. */
   readonly posted: ReadonlyMap<string, RequestType>;
   /** How many messages were dropped so far, whichever frame sent them. */
   readonly drops: Readonly<Partial<Record<DropReason, number>>>;

@@ -52,8 +52,8 @@ export interface Link {
 }
 
 export const createLink = ({ told$, tell, ...parts }: LinkParts): Link => {
-  // The last value of the fold. A replayed stream would be late: a request that is made in response to a fact
-  // must find the state after it, while the fact is still on its way to others.
+  // The last value of the fold, and the only variable. A replayed stream would not do: a request that is made in
+  // response to a fact must find the state after it while that fact is still on its way to others.
   let state = initialLink;
 
   const orders$ = told$.pipe(filter((told) => isOrder(told)));
