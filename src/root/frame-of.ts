@@ -5,7 +5,8 @@ import { readNow } from "../base/state.js";
 import type { Wiring } from "../effects/wiring.js";
 import { frameAddress } from "../streams/frame/address.js";
 import { openFrameIn } from "../streams/frame/element.js";
-import { createFrame, type FrameNews } from "../streams/frame/frame.js";
+import { createFrame } from "../streams/frame/frame.js";
+import type { FrameNews } from "../streams/frame/link.js";
 import type { FramePort } from "../streams/frame/port.js";
 import { frameEffects } from "../waves/frame.js";
 import type { PartHost } from "./part-host.js";
@@ -20,8 +21,7 @@ const TITLE = "Embedded wallet";
 export const frameWith =
   (makeFrame: (wiring: Wiring, news: FrameNews) => FramePort): FrameOf =>
   (wiring, { events$, pour, told$, tell }) => {
-    const happened$ = told$.pipe(filter((told) => "kind" in told));
-    const frame = makeFrame(wiring, { happened$, tell });
+    const frame = makeFrame(wiring, { told$: told$.pipe(filter((told) => "kind" in told)), tell });
     pour(frameEffects({ events$ }, frame, wiring.env));
     return frame;
   };

@@ -1,10 +1,10 @@
 import type { Observable, TeardownLogic } from "rxjs";
 import type { SluiceEvent } from "../model/events.js";
-import type { FrameHappening } from "../streams/frame/port.js";
+import type { FrameTold } from "../streams/frame/link-state.js";
 import type { SessionNews } from "../streams/wallets/embedded/session.js";
 
 /** What parts tell of themselves: news for other parts, which only becomes an event through an effect. */
-export type Told = FrameHappening | SessionNews;
+export type Told = FrameTold | SessionNews;
 
 /** What a part that is created on demand uses of its sluice. */
 export interface PartHost {

@@ -1,0 +1,168 @@
+import {
+  catchError,
+  concat,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  finalize,
+  map,
+  merge,
+  Observable,
+  of,
+  startWith,
+  switchMap,
+  take,
+  throwError,
+} from "rxjs";
+import { after } from "../../base/after.js";
+import { FRAME_LOAD_MS, FRAME_REPLY_MS } from "../../base/embedded-limits.js";
+import type { Env } from "../../base/env.js";
+import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/errors.js";
+import type { AppMessageOf } from "../../codecs/frame/app-message.js";
+import type { SuccessPayload } from "../../codecs/frame/replies.js";
+import type { RequestType } from "../../codecs/frame/requests.js";
+import { aborted, codeOf, rejected, takenBack } from "./failures.js";
+import type { Link, LinkParts } from "./link.js";
+import type { LinkFact } from "./link-state.js";
+import type { TimeoutReason } from "./port.js";
+import { isPatient, isTimed, needsApproval } from "./request-kinds.js";
+
+interface AskParts extends Pick<LinkParts, "address" | "tell"> {
+  readonly env: Pick<Env, "scheduler" | "randomId">;
+  readonly link: Link;
+}
+
+/** Sends a message to the frame and emits its success. */
+type Ask = <T extends RequestType>(
+  type: T,
+  message: AppMessageOf<T>,
+) => Observable<SuccessPayload<T>>;
+
+/**
+ * Creates an {@link Ask}. A request is posted once the frame accepts messages, and takes the first of its endings:
+ * each is an observable of what the subscriber gets.
+ *
+ * ```
+ * facts    --loaded-----ready--------answered
+ * posted                p
+ * endings                            (e|)
+ * ```
+ */
+export const createAsk = ({ env, address, tell, link: { facts$, now } }: AskParts): Ask => {
+  /** Gives up every open request, and so ends its own. */
+  const timeOutAfter = (ms: number, reason: TimeoutReason): Observable<never> =>
+    after(ms, env.scheduler).pipe(
+      switchMap(() => {
+        tell({ kind: "timed-out", reason });
+        return EMPTY;
+      }),
+    );
+
+  /** Emits once the frame accepts messages. */
+  const accepted$ = (type: RequestType): Observable<unknown> =>
+    facts$.pipe(
+      // Told just before a message is posted: that one goes first.
+      filter(({ kind }) => kind !== "posted"),
+      startWith(null),
+      map(() => now().phase),
+      distinctUntilChanged(),
+      switchMap((phase) => {
+        if (phase === "ready") return of(phase);
+        return phase === "loaded" || isPatient(type)
+          ? EMPTY
+          : timeOutAfter(FRAME_LOAD_MS, "iframe_load_failed");
+      }),
+      take(1),
+    );
+
+  const post = <T extends RequestType>(type: T, message: AppMessageOf<T>): Observable<never> =>
+    new Observable((subscriber) => {
+      tell({ kind: "posted", id: message.id, request: type });
+      try {
+        now().frame?.post(message, address.origin);
+        subscriber.complete();
+      } catch (cause) {
+        // S8.40: the host page removed the frame, so nobody will answer. First this request fails, and if it is
+        // made again at once, it gets the next frame; then the others fail, which knew the lost one.
+        tell({ kind: "lost" });
+        subscriber.error(
+          isSluiceError(cause) ? cause : failed("frame/message-invalid", messageOf(cause), cause),
+        );
+        tell({ kind: "abandoned" });
+      }
+    });
+  /** Tells the frame to forget an RPC request. */
+  const abort$ = defer(() =>
+    post("RPC_ABORT", { id: env.randomId(), type: "@w3m-app/RPC_ABORT" }),
+  ).pipe(catchError(() => EMPTY));
+
+  const abandoned$ = facts$.pipe(
+    filter(({ kind }) => kind === "lost"),
+    switchMap(() => facts$),
+    filter(({ kind }) => kind === "abandoned"),
+  );
+
+  return <T extends RequestType>(type: T, message: AppMessageOf<T>) => {
+    const { id } = message;
+    const isPosted = (): boolean => now().posted.has(id);
+
+    /** How a fact ends this request, if it does. */
+    const endingBy = (fact: LinkFact): Observable<SuccessPayload<T>> | null => {
+      switch (fact.kind) {
+        case "answered":
+          if (fact.id !== id) return null;
+          return fact.outcome.success
+            ? // It was decoded by the codec of this type.
+              of(fact.outcome.payload as SuccessPayload<T>)
+            : refusal(rejected(fact.outcome.message));
+        case "loaded":
+        case "page":
+          // The page that it was posted to is gone, which is what RELOAD asks for.
+          if (!isPosted() || now().phase === "ready") return null;
+          return type === "RELOAD" ? of(undefined as SuccessPayload<T>) : givenUp(type);
+        case "broken":
+          return isPosted() ? givenUp(type) : refusal(fact.failure);
+        case "timed-out":
+          return givenUp(type, codeOf(fact.reason));
+        case "rpc-rejected":
+          if (!needsApproval(type, message)) return null;
+          return concat(isPosted() ? abort$ : EMPTY, refusal(takenBack()));
+        default:
+          return null;
+      }
+    };
+    return merge(
+      facts$.pipe(
+        map(endingBy),
+        filter((ending) => ending !== null),
+      ),
+      abandoned$.pipe(map(() => givenUp(type))),
+      accepted$(type).pipe(
+        switchMap(() =>
+          merge(
+            isTimed(type) ? timeOutAfter(FRAME_REPLY_MS, "iframe_request_timeout") : EMPTY,
+            post(type, message),
+          ),
+        ),
+      ),
+      defer(() => {
+        const { frame, isLate } = now();
+        if (frame === null || isLate) tell({ kind: "wanted" });
+        return EMPTY;
+      }),
+    ).pipe(
+      take(1),
+      switchMap((ending) => ending),
+      finalize(() => {
+        if (isPosted()) tell({ kind: "closed", id });
+      }),
+    );
+  };
+};
+
+const refusal = (failure: SluiceError): Observable<never> => throwError(() => failure);
+
+/** Ends a request without an answer. A Farcaster URI just does not come: the visitor has nothing to see. wire 6.8 */
+const givenUp = (type: RequestType, code?: SluiceError["code"]): Observable<never> =>
+  type === "GET_FARCASTER_URI" ? EMPTY : refusal(aborted(type, code));
