@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { FIXED, OPTIONS } from "../src/codecs/options/option-table.js";
+import { isShape } from "../src/codecs/shape.js";
 import { tokens } from "../src/views/theme/tokens.js";
 import { ensureDist } from "./support/structure/dist.js";
 import { ROOT } from "./support/structure/source.js";
@@ -21,22 +23,57 @@ const fieldsOf = (source: string, name: string): readonly string[] => {
   return [...fields.matchAll(/^ {2}readonly ([\w$]+)\??:/gm)].map(([, field]) => field ?? "");
 };
 
+const [ours = ""] = options.split("\n## Options of other libraries\n");
+/** Name, type, default and meaning of each option. */
+const rows = [...ours.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)].map(
+  ([row, name = ""]) => [name, row, ...row.split(/(?<!\\) \| /).slice(1)] as const,
+);
+const defaults = new Map(rows.map(([name, , , initial]) => [name, initial]));
+
 test("the options table has every field of SluiceOptions and no other", () => {
-  const [ours = ""] = options.split("\n## Options of other libraries\n");
-  const rows = [...ours.matchAll(/^\| `(\w+)`/gm)];
   const fields = fieldsOf(read("src/codecs/options/options.ts"), "SluiceOptions");
   expect(fields.length).toBeGreaterThan(10);
-  expect(rows.map(([, field]) => field).sort()).toEqual([...fields].sort());
+  expect(rows.map(([name]) => name).sort()).toEqual([...fields].sort());
 });
 
-test.each([
-  ["features", "FeatureOptions"],
-  ["telemetry", "TelemetryOptions"],
-])("the row of %s has every field of %s", (option, type) => {
-  const [row = ""] = new RegExp(`^\\| \`${option}\` .*$`, "m").exec(options) ?? [];
-  const fields = fieldsOf(read("src/codecs/options/options.ts"), type);
-  expect(fields.length).toBeGreaterThan(2);
+test.each(
+  Object.entries(OPTIONS).flatMap(([name, [codec]]) =>
+    isShape(codec) ? [[name, Object.keys(codec.fields)] as const] : [],
+  ),
+)("the row of %s has every field of it", (option, fields) => {
+  const [, row = ""] = rows.find(([name]) => name === option) ?? [];
+  expect(fields.length).toBeGreaterThan(1);
   expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(row))).toEqual([]);
+});
+
+const VALUE = /^`(true|false|".*"|\[.*\])`$/;
+
+test.each(Object.entries(OPTIONS))("the options table states the default of %s", (name, option) => {
+  const [, initial] = option;
+  // Objects are told of in words, and so is what is read from elsewhere.
+  if (typeof initial === "object" && !Array.isArray(initial))
+    expect(defaults.get(name)).not.toMatch(VALUE);
+  else expect(defaults.get(name)).toBe(`\`${JSON.stringify(initial)}\``);
+});
+
+test("docstrings of options that state a default state the one that is used", () => {
+  const [, body = ""] = read("src/codecs/options/options.ts").split("interface SluiceOptions {");
+  const [fields = ""] = body.split("\n}");
+  const stated = [...fields.matchAll(/Default `?([\w@/]+)`?[\s\S]*?\n {2}readonly (\w+)/g)].flatMap(
+    ([, value, name = ""]) => {
+      const initial = Object.entries(OPTIONS).find(([one]) => one === name)?.[1][1];
+      return typeof initial === "object" ? [] : [[name, value, String(initial)] as const];
+    },
+  );
+  expect(stated.length).toBeGreaterThan(8);
+  expect(stated.filter(([, value, initial]) => value !== initial)).toEqual([]);
+});
+
+test("the page names the options that cannot change later", () => {
+  const [, names = ""] = /These cannot change: ([^.]+)\./.exec(options) ?? [];
+  expect([...names.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(
+    Object.keys(FIXED).sort(),
+  );
 });
 
 test("docs/theming.md has every variable of the style sheets", () => {

@@ -26,11 +26,12 @@ const objectOf = <A>(read: (value: object, context: t.Context) => t.Validation<A
 export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mixed>>(
   required: R,
   maybe?: O,
-): t.Type<Shape<R, O>, unknown, unknown> =>
-  objectOf((value, context) => {
+): t.Type<Shape<R, O>, unknown, unknown> => {
+  const fields: t.Props = { ...required, ...maybe };
+  const codec = objectOf<Shape<R, O>>((value, context) => {
     const said: Record<string, unknown> = {};
     const errors: t.Errors = [];
-    for (const [key, codec] of Object.entries<t.Mixed>({ ...required, ...maybe })) {
+    for (const [key, codec] of Object.entries(fields)) {
       const field: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
       if (field === undefined && !(key in required)) continue;
       const decoded = codec.validate(field, t.appendContext(context, key, codec, field));
@@ -40,6 +41,11 @@ export const shape = <R extends t.Props, O extends t.Props = Record<never, t.Mix
     // Every field was decoded by its own codec above.
     return errors.length > 0 ? t.failures(errors) : t.success(said as Shape<R, O>);
   });
+  return Object.assign(codec, { fields });
+};
+
+/** Whether a codec is a `shape`, which tells the codecs of its fields. */
+export const isShape = (codec: object): codec is { readonly fields: t.Props } => "fields" in codec;
 
 /** Any object that is not a list, unchanged. */
 export const anyObject = objectOf((value) => t.success(value as Readonly<Record<string, unknown>>));

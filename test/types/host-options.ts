@@ -18,40 +18,7 @@ type Optional = Omit<SluiceOptions, "projectId" | "networks">;
 const provider = { request: async () => [], on: () => {} };
 
 /** Each option as one that the site may have or not. */
-const unset: { readonly [Name in keyof Required<Optional>]: undefined } = {
-  defaultNetwork: undefined,
-  metadata: undefined,
-  defaultAccountTypes: undefined,
-  features: undefined,
-  customRpcUrls: undefined,
-  basic: undefined,
-  preload: undefined,
-  remoteConfig: undefined,
-  siwx: undefined,
-  siweConfig: undefined,
-  connectors: undefined,
-  wallets: undefined,
-  walletConnect: undefined,
-  themeMode: undefined,
-  themeVariables: undefined,
-  locale: undefined,
-  messages: undefined,
-  telemetry: undefined,
-  enableReconnect: undefined,
-  enableEIP6963: undefined,
-  enableInjected: undefined,
-  enableWalletGuide: undefined,
-  debug: undefined,
-  enableNetworkSwitch: undefined,
-  allowUnsupportedChain: undefined,
-  termsConditionsUrl: undefined,
-  privacyPolicyUrl: undefined,
-  endpoints: undefined,
-  sdk: undefined,
-  pictureHosts: undefined,
-  storage: undefined,
-  storagePrefix: undefined,
-};
+declare const unset: { readonly [Name in keyof Required<Optional>]: undefined };
 
 /** Each field of a group likewise. */
 type Unset<Group> = { readonly [Name in keyof Required<Group>]: undefined };

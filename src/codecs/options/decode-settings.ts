@@ -1,13 +1,14 @@
 import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import type { Decoder } from "io-ts";
 import type { Failure } from "../../base/errors.js";
 import { DRIVEN } from "../caip.js";
 import { decodeWith } from "../decode.js";
 import type { Network } from "../network.js";
+import { isShape } from "../shape.js";
 import { decodeNetwork } from "./decode-network.js";
 import { namesBeyond } from "./names-beyond.js";
-import { isMerged, isWithoutTexts, OPTIONS } from "./option-codecs.js";
+import { isWithoutTexts } from "./option-codecs.js";
+import { NAMES, OPTIONS } from "./option-table.js";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.js";
 
 /** Options after decoding. */
@@ -28,8 +29,7 @@ export function decodedFrom<D>(
     if (typeof input !== "object" || input === null) return invalid("options", "Expected object");
     try {
       // Also those of a class, whose getters are no keys.
-      const known = ["networks", "defaultNetwork", ...Object.keys(OPTIONS)];
-      const given = new Set([...Object.keys(input), ...known.filter((name) => name in input)]);
+      const given = new Set([...Object.keys(input), ...NAMES.filter((name) => name in input)]);
       return decode(
         Object.fromEntries(Array.from(given, (name) => [name, Reflect.get(input, name)])),
       );
@@ -52,7 +52,7 @@ export const decodeSettings = decodedFrom((options) => {
 
   // A site must not run without the authentication that it relies on.
   for (const field of ["siwx", "siweConfig"] as const) {
-    const decoded = decodeWith<unknown>(OPTIONS[field], options[field] ?? null);
+    const decoded = decodeWith<unknown>(OPTIONS[field][0], options[field] ?? null);
     if (!isRight(decoded)) return invalid(field, decoded.left);
   }
 
@@ -86,15 +86,15 @@ const decodeRest = (
   let isUsed = true;
   // Networks may have more fields than are read: chain objects of other libraries do.
   const settings: Record<string, unknown> = { ...base, networks: null, defaultNetwork: null };
-  for (const [field, codec] of Object.entries<Decoder<unknown, unknown>>(OPTIONS)) {
+  for (const [field, [codec]] of Object.entries(OPTIONS)) {
     const value = options[field];
     if (value === undefined) continue;
-    const decoded = decodeWith(codec, value);
+    const decoded = decodeWith<unknown>(codec, value);
     // A wrong option keeps its value, and so does a missing one.
     if (!isRight(decoded)) isUsed = false;
     else
-      settings[field] = isMerged(field)
-        ? Object.assign({}, base[field], decoded.right)
+      settings[field] = isShape(codec)
+        ? Object.assign({}, settings[field], decoded.right)
         : decoded.right;
   }
   // Numbers and the host's own texts may be in a language that we have no texts in.

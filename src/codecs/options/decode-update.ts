@@ -2,31 +2,15 @@ import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Failure } from "../../base/errors.js";
 import { type DecodedSettings, decodedFrom, decodeOnto } from "./decode-settings.js";
+import { FIXED } from "./option-table.js";
 import type { SluiceOptions } from "./options.js";
-import type { FixedSettings, Settings } from "./settings.js";
-
-type Fixed = keyof FixedSettings | "storage";
+import type { Settings } from "./settings.js";
 
 /** Options that `update` can change. */
 export type ChangeableOptions = {
-  readonly [Name in Exclude<keyof SluiceOptions, Fixed>]?: SluiceOptions[Name] | undefined;
-};
-
-const FIXED: Readonly<Record<Fixed, null>> = {
-  projectId: null,
-  basic: null,
-  remoteConfig: null,
-  walletConnect: null,
-  telemetry: null,
-  enableReconnect: null,
-  enableEIP6963: null,
-  enableInjected: null,
-  endpoints: null,
-  sdk: null,
-  storage: null,
-  storagePrefix: null,
-  siwx: null,
-  siweConfig: null,
+  readonly [Name in Exclude<keyof SluiceOptions, keyof typeof FIXED>]?:
+    | SluiceOptions[Name]
+    | undefined;
 };
 
 /** A change of the options. */

@@ -8,13 +8,22 @@ import { or, orNull } from "../or.js";
 import { boolean, string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
-import type { SiweConfig } from "../sign-in/siwe-config.js";
-import type { Siwx } from "../sign-in/siwx.js";
 import { boundedText, httpUrlOf, pictureOf } from "../text.js";
-import type { ExternalWallet, Settings } from "./settings.js";
+import type { CustomWallet, Eip1193Like, ExternalConnector, Metadata } from "./options.js";
 
-const list = listOf(string);
-const listOrSwitch = or(list, boolean);
+/** An object of the host, any of whose fields may be missing. One too many or too few does not compile. */
+export const group = <G>(
+  fields: {
+    readonly [Name in keyof G]-?: t.Decoder<unknown, G[Name]>;
+  },
+): t.Type<G, unknown, unknown> =>
+  // Each field is of its own type, as the parameter says.
+  shape({}, fields as unknown as t.Props) as t.Mixed;
+
+export const list = listOf(string);
+export const listOrSwitch = or(list, boolean);
+export const texts = mapOf(string);
+export const themeMode = oneOf("light", "dark", "system");
 
 /** An absolute address; `ws` ones are looked at as their `http` twins. */
 const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, unknown> =>
@@ -25,7 +34,9 @@ const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, un
       ? value
       : undefined,
   );
-const http = url("http", "https://…");
+export const http = url("http", "https://…");
+export const socket = url("ws", "wss://…");
+export const page = orNull(http);
 
 /** A function of the host. Its result is checked when it is called. */
 const functionOf = <A>(
@@ -33,32 +44,52 @@ const functionOf = <A>(
 ): t.Type<() => A, unknown, unknown> =>
   refine("function", (value) => (typeof value === "function" ? given(() => value()) : undefined));
 /** If it throws, the promise rejects. */
-const asyncFactory = functionOf((call) => async () => call());
+export const asyncFactory = functionOf((call) => async () => call());
 
-const customWallet = shape(
-  { id: string, name: string },
-  {
-    imageUrl: string,
-    rdns: string,
-    homepage: string,
-    mobileLink: string,
-    desktopLink: string,
-    webappLink: string,
-    chromeStore: string,
-    appStore: string,
-    playStore: string,
-  },
+/** Null if there is none. */
+export const projectId = refine("string", (value) =>
+  typeof value === "string" ? value.trim() || null : undefined,
 );
+
+export const metadata = shape({
+  name: string,
+  description: string,
+  url: string,
+  icons: list,
+} satisfies Record<keyof Metadata, t.Mixed>);
+
+export const customWallet = shape({ id: string, name: string }, {
+  imageUrl: string,
+  rdns: string,
+  homepage: string,
+  mobileLink: string,
+  desktopLink: string,
+  webappLink: string,
+  chromeStore: string,
+  appStore: string,
+  playStore: string,
+} satisfies Record<Exclude<keyof CustomWallet, "id" | "name">, t.Mixed>);
+
+/** A wallet that the host supplies, with its texts checked. */
+type ExternalWallet = {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly provider: () => Eip1193Like | PromiseLike<Eip1193Like>;
+};
 
 // A wrong provider fails when it is first asked: nothing is called before the visitor chooses the wallet.
 const provider = functionOf((call) => call as ExternalWallet["provider"]);
 export const connector = shape(
-  { id: string, name: string, provider: or(eip1193, provider) },
+  { id: string, name: string, provider: or(eip1193, provider) } satisfies Record<
+    Exclude<keyof ExternalConnector, "icon">,
+    t.Mixed
+  >,
   { icon: string },
 );
 
 /** Wrong ones are left out. */
-const connectors = refine("array", (value) =>
+export const connectors = refine<readonly ExternalWallet[]>("array", (value) =>
   Array.isArray(value)
     ? value.flatMap((entry): ExternalWallet | [] => {
         const said = decodeOrNull(connector, entry);
@@ -75,14 +106,6 @@ const connectors = refine("array", (value) =>
     : undefined,
 );
 
-/** Null if there is none. */
-const projectId = refine("string", (value) =>
-  typeof value === "string" ? value.trim() || null : undefined,
-);
-
-export const themeMode = oneOf("light", "dark", "system");
-export const texts = mapOf(string);
-
 /** Languages that have a catalogue. */
 export const AVAILABLE = ["en", "ar"];
 const TAG = /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/;
@@ -94,20 +117,15 @@ export const isAvailable = (tag: string): boolean =>
 /** Whether a language is asked for that has no texts here, and none of the host's. */
 export const isWithoutTexts = (locale: unknown, messages: object): boolean =>
   isLanguageTag(locale) && !isAvailable(locale) && Object.keys(messages).length === 0;
-const languageTag = refine("language tag (BCP 47)", (value) =>
+export const languageTag = refine("language tag (BCP 47)", (value) =>
   isLanguageTag(value) ? value : undefined,
 );
-const address = orNull(http);
-
-type Codecs<S> = { readonly [K in keyof S]: t.Decoder<unknown, S[K]> };
-type Merged = "features" | "wallets" | "endpoints";
-type Network = "networks" | "defaultNetwork";
 
 /**
  * The host's own functions for sign-in, kept as they are. Two of them tell that it is the right object; what the others
  * lack is told when they are needed.
  */
-const signIn = <A>(reader: keyof A & string): t.Type<A, unknown, unknown> => {
+export const signIn = <A>(reader: keyof A & string): t.Type<A, unknown, unknown> => {
   const named = ["createMessage", reader];
   return refine(
     "object",
@@ -117,108 +135,11 @@ const signIn = <A>(reader: keyof A & string): t.Type<A, unknown, unknown> => {
   );
 };
 
-/** The three methods of a store. It is part of the environment, so nothing of it is kept here. */
-const storage = refine("storage", (value) => (isStorage(value) ? null : undefined));
-
-/** Options whose fields are replaced one by one. The others are replaced as a whole. */
-export const isMerged = (field: string): field is Merged =>
-  /^(features|wallets|endpoints)$/.test(field);
-
-/** Every option except the networks, which are decoded together. */
-export const OPTIONS: Codecs<
-  Omit<Settings, Merged | Network> & { readonly [K in Merged]: Partial<Settings[K]> } & {
-    readonly storage: null;
-  }
-> = {
-  storage,
-  projectId,
-  siwx: orNull(signIn<Siwx>("getSessions")),
-  siweConfig: orNull(signIn<SiweConfig>("getSession")),
-  connectors,
-  metadata: orNull(shape({ name: string, description: string, url: string, icons: list })),
-  defaultAccountTypes: texts,
-  basic: boolean,
-  preload: oneOf("idle", "intent", "none"),
-  customRpcUrls: mapOf(listOf(or(http, shape({ url: http, private: boolean })))),
-  remoteConfig: or(oneOf("service", "off"), asyncFactory),
-  walletConnect: shape(
-    {},
-    { provider: asyncFactory, verify: boolean, preferUniversalLinks: boolean },
-  ),
-  themeMode,
-  themeVariables: texts,
-  locale: orNull(languageTag),
-  messages: texts,
-  sdk: texts,
-  telemetry: shape({}, { addresses: boolean, urls: boolean, messages: boolean }),
-  pictureHosts: list,
-  enableReconnect: boolean,
-  enableEIP6963: boolean,
-  enableInjected: boolean,
-  enableWalletGuide: boolean,
-  debug: boolean,
-  enableNetworkSwitch: boolean,
-  allowUnsupportedChain: boolean,
-  termsConditionsUrl: address,
-  privacyPolicyUrl: address,
-  storagePrefix: string,
-  features: shape(
-    {},
-    {
-      email: boolean,
-      socials: listOrSwitch,
-      swaps: listOrSwitch,
-      onramp: listOrSwitch,
-      activity: boolean,
-      history: boolean,
-      reownBranding: boolean,
-      multiWallet: boolean,
-      analytics: boolean,
-      errorReports: boolean,
-      legalCheckbox: boolean,
-      emailShowWallets: boolean,
-      collapseWallets: boolean,
-      allWallets: boolean,
-      connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
-      connectorTypeOrder: listOf(
-        oneOf(
-          "walletConnect",
-          "recent",
-          "injected",
-          "featured",
-          "custom",
-          "external",
-          "recommended",
-        ),
-      ),
-    },
-  ),
-  wallets: shape(
-    {},
-    {
-      include: list,
-      exclude: list,
-      featured: list,
-      custom: listOf(customWallet),
-      linkSchemes: list,
-      all: oneOf("show", "hide", "only-mobile"),
-    },
-  ),
-  endpoints: shape(
-    {},
-    {
-      api: http,
-      rpc: http,
-      analytics: http,
-      frame: http,
-      frameOrigin: http,
-      relay: url("ws", "wss://…"),
-      bitcoin: http,
-      pictures: http,
-    },
-  ),
-};
-
 /** Whether a value has the three methods of a store. */
 export const isStorage = (value: unknown): value is StorageLike =>
   ["getItem", "setItem", "removeItem"].every((method) => typeof read(value, method) === "function");
+
+/** A store, of which nothing is kept. */
+export const storage = refine("getItem, setItem and removeItem", (value) =>
+  isStorage(value) ? null : undefined,
+);

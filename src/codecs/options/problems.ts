@@ -2,12 +2,13 @@ import { isLeft, isRight } from "fp-ts/Either";
 import type * as t from "io-ts";
 import { read } from "../../base/errors.js";
 import { decodeWith, deepestOf } from "../decode.js";
+import { isShape } from "../shape.js";
 import { boundedText } from "../text.js";
 import { FOREIGN } from "./foreign-names.js";
 import { namesBeyond } from "./names-beyond.js";
 import { nearest } from "./near.js";
-import { connector, OPTIONS } from "./option-codecs.js";
-import { NAMES } from "./option-names.js";
+import { connector, customWallet, metadata } from "./option-codecs.js";
+import { NAMES, OPTIONS } from "./option-table.js";
 
 /** Sentences about what is ignored of the host's options: wrong values and unknown names. Never throws. */
 export const problemsOf = (options: object): readonly string[] =>
@@ -31,7 +32,9 @@ const namesIn = (options: object): readonly string[] => {
   }
 };
 
-const CODECS: Readonly<Record<string, t.Decoder<unknown, unknown>>> = OPTIONS;
+const CODECS: Readonly<Record<string, t.Decoder<unknown, unknown>>> = Object.fromEntries(
+  Object.entries(OPTIONS).map(([name, [codec]]) => [name, codec]),
+);
 
 const problemsIn = (name: string, value: unknown): readonly string[] => {
   switch (name) {
@@ -39,14 +42,10 @@ const problemsIn = (name: string, value: unknown): readonly string[] => {
     case "networks":
     case "defaultNetwork":
       return [];
-    case "storage":
-      return isRight(decodeWith(OPTIONS.storage, value))
-        ? []
-        : [wrong(name, `Expected getItem, setItem and removeItem, received ${shown(value)}`)];
     case "connectors":
       return Array.isArray(value)
         ? value.flatMap((entry: unknown, at) => valueProblems(`${name}[${at}]`, connector, entry))
-        : valueProblems(name, OPTIONS.connectors, value);
+        : valueProblems(name, OPTIONS.connectors[0], value);
     default: {
       const codec = Object.hasOwn(CODECS, name) ? CODECS[name] : undefined;
       return codec === undefined ? [unknown(name)] : valueProblems(name, codec, value);
@@ -71,7 +70,7 @@ const withValue = (issue: string, codec: t.Decoder<unknown, unknown>, value: unk
   const decoded = codec.decode(value);
   const error = isLeft(decoded) ? deepestOf(decoded.left) : undefined;
   // What is missing has no value, and an address of a node may hold a key.
-  return error?.value === undefined || codec === OPTIONS.customRpcUrls
+  return error?.value === undefined || codec === OPTIONS.customRpcUrls[0]
     ? issue
     : `${issue.replace(/, received \w+$/, "")}, received ${shown(error.value)}`;
 };
@@ -107,13 +106,25 @@ export const misspelt = (
 
 const replacementOf = (path: string): string | null => {
   if (Object.hasOwn(FOREIGN, path)) return `${FOREIGN[path]}.`;
+  const groups = namesByGroup();
   const dot = path.lastIndexOf(".");
   const name = path.slice(dot + 1);
   const group = path.slice(0, Math.max(dot, 0)).replace(/\[\d+\]|\.\d+/g, "");
-  const near = nearest(name, NAMES[group] ?? []);
+  const near = nearest(name, groups.get(group) ?? []);
   if (near !== null) return meant(path.slice(0, dot + 1) + near);
-  const [elsewhere] = Object.keys(NAMES).filter((one) => NAMES[one]?.includes(name));
+  const [elsewhere] = [...groups].flatMap(([one, names]) => (names.includes(name) ? one : []));
   return elsewhere === undefined ? null : meant(elsewhere === "" ? name : `${elsewhere}.${name}`);
+};
+
+/** The names of the options, and of the fields of those that are objects or lists of them, by the path before them. */
+const namesByGroup = (): ReadonlyMap<string, readonly string[]> => {
+  const groups = { ...CODECS, metadata, connectors: connector, "wallets.custom": customWallet };
+  return new Map([
+    ["", NAMES],
+    ...Object.entries(groups).map(
+      ([path, codec]) => [path, isShape(codec) ? Object.keys(codec.fields) : []] as const,
+    ),
+  ]);
 };
 
 /** Asks whether another name was meant. */

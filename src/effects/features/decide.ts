@@ -1,5 +1,5 @@
 import type { RemoteFeature } from "../../codecs/api/config.js";
-import type { FeatureSettings } from "../../codecs/options/settings.js";
+import type { FeatureSettings } from "../../codecs/options/option-table.js";
 import { FEATURES_OFF, type FeaturesState } from "../../model/features.js";
 
 type Parts = Omit<FeaturesState, "decided">;

@@ -32,6 +32,7 @@ describe("names that are misspelt", () => {
     [{ endpoints: { realy: "wss://r.example" } }, "endpoints.realy", "endpoints.relay"],
     [{ telemetry: { adresses: true } }, "telemetry.adresses", "telemetry.addresses"],
     [{ walletConnect: { verfy: true } }, "walletConnect.verfy", "walletConnect.verify"],
+    [{ sdk: { verzion: "1" } }, "sdk.verzion", "sdk.version"],
     [
       { metadata: { name: "", description: "", url: "", icons: [], descripton: "" } },
       "metadata.descripton",
