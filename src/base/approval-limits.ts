@@ -9,9 +9,13 @@ export const SHOWN_CALLS_MAX = 50;
 /** Longest name of a type or a field, in characters, and the deepest nesting, of typed data. */
 export const TYPED_NAME_MAX = 64;
 export const TYPED_DEPTH_MAX = 10;
-/** What is shown at first: characters of a text and of one field, and rows. The visitor may have all of it shown. */
+/**
+ * What is shown at first: characters of a text, of a warning, of one other field (about four lines), and rows. The visitor
+ * may have all of it shown. Addresses and amounts are never cut.
+ */
 export const SHOWN_TEXT_MAX = 10_000;
-export const SHOWN_FIELD_MAX = 500;
+export const SHOWN_WARNING_MAX = 500;
+export const SHOWN_FIELD_MAX = 140;
 export const SHOWN_ROWS_MAX = 100;
 
 /** How often the dialog looks whether what is to be signed can be read. */

@@ -17,8 +17,8 @@ const unitOf = (row: object): readonly string[] => [
   ...("decimals" in row ? [`/ 10^${row.decimals}`] : []),
 ];
 
-const saidOf = ({ value }: { readonly value: ShownWords | bigint }): string =>
-  typeof value === "bigint" ? `${value}` : wordsOf(value);
+const saidOf = ({ value }: { readonly value: ShownWords | bigint | number }): string =>
+  typeof value === "bigint" || typeof value === "number" ? `${value}` : wordsOf(value);
 
 const wordsOf = (words: ShownWords): string =>
   typeof words === "string"

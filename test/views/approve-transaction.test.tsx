@@ -82,7 +82,7 @@ describe("what has to be approved", () => {
     renderBesideFrame(scripted(MESSAGE).parts);
     expect(screen.getByText(/asks for this/).textContent).toContain("https://host.example");
     expect(screen.getByText("Hello")).toBeDefined();
-    expect(pairs()).toEqual([`Account: ${ADDRESS}`, "Network: Base"]);
+    expect(pairs()).toEqual(["Network: Base", `Account: ${ADDRESS}`]);
   });
 
   test("follows what the frame asks next, until it asks nothing", () => {
@@ -100,7 +100,7 @@ describe("what has to be approved", () => {
   test("the next request is read from its beginning, however far the one before was", () => {
     const { parts, become } = scripted(MESSAGE);
     const scroller = renderBesideFrame(parts);
-    const message = () => screen.getByText(/Hello|World/).closest("pre") ?? scroller;
+    const message = () => screen.getByRole("region", { name: "Approve" });
     for (const box of [scroller, message()]) box.scrollTop = 200;
     become({ ...MESSAGE, params: ["0x576f726c64", ADDRESS] });
     expect(screen.getByText("World")).toBeDefined();

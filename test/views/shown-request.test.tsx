@@ -62,9 +62,16 @@ test("so of long bytes, and of a long value", () => {
   cleanup();
   const data = `0xdeadbeef${"00".repeat(400)}`;
   show(evm("eth_sendTransaction", [{ to: ADDRESS, data }]));
-  expect(screen.getByText(/310 more characters are not shown here/)).toBeDefined();
+  expect(screen.getByText(/670 more characters are not shown here/)).toBeDefined();
   showAll();
   expect(pairs()).toContain(`Data: ${data}`);
+});
+
+test("a moment is a date, with its zone", () => {
+  const data = `0xd505accf${[ADDRESS, ADDRESS].map((it) => it.slice(2).padStart(64, "0")).join("")}${[5, 4_102_444_800, 27, 1, 1].map((it) => it.toString(16).padStart(64, "0")).join("")}`;
+  show(evm("eth_sendTransaction", [{ to: ADDRESS, data }]));
+  const deadline = pairs().find((pair) => pair.startsWith("deadline"));
+  expect(deadline).toMatch(/^deadline: (Dec 31, 2099|Jan 1, 2100), \d+:00:00\s[AP]M (UTC|GMT)/);
 });
 
 test("the next request begins cut again", () => {
@@ -290,7 +297,7 @@ test("a memo of Solana is a text of its own, cut if it is long; and what is paid
   );
   const memo = screen.getByText(/éé/);
   expect(memo.tagName).toBe("BDI");
-  expect(memo.textContent).toBe(`�${"é".repeat(499)}`);
-  expect(screen.getByText(/2 more characters are not shown here/)).toBeDefined();
+  expect(memo.textContent).toBe(`�${"é".repeat(139)}`);
+  expect(screen.getByText(/362 more characters are not shown here/)).toBeDefined();
   expect(pairs().slice(1)).toEqual(["Priority fee: 0.0002 SOL", `Pays the fee: ${payer}`]);
 });

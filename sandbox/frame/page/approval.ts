@@ -40,6 +40,7 @@ const screenOf = (
     { label: "Asked by", value: origin },
     ...(siteName === undefined ? [] : [{ label: "Calls itself", value: siteName }]),
   ];
+  // The site has said it above, and who does not trust it looks here.
   const where = [
     { label: "Network", value: network },
     { label: "Account", value: account },
@@ -51,7 +52,13 @@ const screenOf = (
     element(
       "div",
       { className: "scroll" },
-      element("dl", {}, ...rowsOf([...who, ...rows, ...where])),
+      element("dl", {}, ...rowsOf(who)),
+      element(
+        "details",
+        {},
+        element("summary", {}, "What this wallet signs"),
+        element("dl", {}, ...rowsOf([...rows, ...where])),
+      ),
     ),
     element(
       "div",

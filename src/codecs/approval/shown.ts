@@ -44,6 +44,12 @@ export type ShownRow =
       readonly baseUnit: string;
     }
   | {
+      /** A moment, in seconds since the epoch. */
+      readonly kind: "time";
+      readonly label: ShownWords;
+      readonly value: number;
+    }
+  | {
       /** An amount of another token than the network's currency. */
       readonly kind: "tokens";
       readonly label: ShownWords;

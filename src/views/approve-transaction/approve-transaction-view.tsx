@@ -41,7 +41,7 @@ const Approval = () => {
     frame.toggleAttribute("inert", !canBeRead);
     // It could not have the focus before. Whoever is reading keeps it.
     const { activeElement } = place.getRootNode() as ShadowRoot;
-    if (canBeRead && activeElement?.matches("button,pre") !== true)
+    if (canBeRead && activeElement?.matches("button,.words") !== true)
       frame.focus({ preventScroll: true });
     return () => frame.removeAttribute("inert");
   }, [canBeRead]);
@@ -49,7 +49,13 @@ const Approval = () => {
   const isHere = root?.host.querySelector(":scope > iframe") != null;
   return (
     <>
-      <div className="words" data-sealed="">
+      <section
+        className="words"
+        data-sealed=""
+        aria-label={t("approve-transaction.title")}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
+        tabIndex={0}
+      >
         {isTold ? (
           <p className="warn loud" role="alert">
             {t("approve-transaction.unread")}
@@ -63,7 +69,7 @@ const Approval = () => {
               : rich("approve-transaction.text", { site: env.page().origin })}
         </p>
         {asked === null ? null : <AskedRequest asked={asked} />}
-      </div>
+      </section>
       <slot ref={slot} data-focus="" className={canBeRead ? undefined : "shut"} />
     </>
   );
@@ -72,22 +78,23 @@ const Approval = () => {
 export default ApproveTransactionView;
 
 /**
- * The frame hides itself with its own style. Here it is shown in the place of the slot: as wide as the card,
- * and 600 px high, as the service's page expects (wire 6.1), or as high as the rest of the window below our
- * text. If that does not fit, everything scrolls together, so that there is one scroll bar and nobody signs
- * without passing the text.
+ * The frame hides itself with its own style. Here it is the foot of the card, in the place of the slot: as wide as the
+ * card, never out of it, and scrolling by itself. Our text scrolls above it. Only in a very low window everything scrolls
+ * together, so that nobody signs without passing the text.
  *
  * The frame takes nothing from the page at all, and is there once the text above it can be read.
  */
 export const approveTransactionSheet = `
-@media (min-width:431px){dialog.frame{inset-block-start:16px;max-height:calc(100dvh - 32px)}}
+.body{overflow:hidden}
 .view{flex:0 1 auto;min-height:0;padding:0}
-.words{flex:none;padding:0 12px 8px}
+.words{flex:0 1 auto;min-height:80px;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin;padding:0 12px}
+.words:focus-visible{outline-offset:-2px}
+.words::after{content:"";display:block;position:sticky;inset-block-end:0;height:12px;background:linear-gradient(transparent,var(--s-bg));pointer-events:none}
 .words>.lead{padding-block-end:8px;font-size:.875em}
-::slotted(iframe){all:initial;box-sizing:border-box;position:relative;z-index:${FRAME_Z_INDEX};display:block;flex:0 1 min(600px,calc(100dvh - 112px));width:100%;min-height:min(240px,calc(100dvh - 112px));border-top:1px solid var(--s-border)}
+::slotted(iframe){all:initial;box-sizing:border-box;position:relative;z-index:${FRAME_Z_INDEX};display:block;flex:none;width:100%;height:320px;border-top:1px solid var(--s-border)}
 .shut::slotted(iframe){visibility:hidden}
 ::slotted(iframe:focus){border-top-color:var(--s-accent)}
-@media (max-width:430px){dialog.frame{height:calc(100dvh - 24px)}}
-@media (max-height:480px){.view{flex:none}}
+@media (max-width:430px){dialog.frame{max-height:calc(100dvh - 24px)}}
+@media (max-height:480px){.body{overflow:auto}.view,.words{flex:none}::slotted(iframe){height:max(240px,100dvh - 112px)}}
 @media (forced-colors:active){::slotted(iframe){border-top:1px solid CanvasText}}
 `;

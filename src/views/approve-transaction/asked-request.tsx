@@ -22,7 +22,7 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
   const { scroller } = useContext(ShellContext);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each request starts at its top
   useLayoutEffect(() => {
-    for (const box of [scroller?.current, ...(words.current?.querySelectorAll("pre") ?? [])])
+    for (const box of [scroller?.current, words.current?.closest(".words")])
       if (box) box.scrollTop = 0;
   }, [asked, scroller]);
   const network = useNetworkOf(caipNetworkId);
@@ -35,8 +35,8 @@ export const AskedRequest = ({ asked }: { readonly asked: AskedApproval }) => {
           {shown.kind === "unreadable" ? (
             <Pair name={t("approval.method")} value={nameOf(method)} />
           ) : null}
-          <Pair name={t("approval.account")} value={address} dir="ltr" />
           <Pair name={t("approval.network")} value={network?.name ?? caipNetworkId} />
+          <Pair name={t("approval.account")} value={address} dir="ltr" />
         </dl>
       </section>
     </div>

@@ -1,24 +1,27 @@
-import { SHOWN_FIELD_MAX } from "../../base/approval-limits.js";
+import { SHOWN_WARNING_MAX } from "../../base/approval-limits.js";
 import { CutText } from "./cut-text.js";
 
-/** A name and its value. Addresses and bytes read from left to right in every language. */
+/** A name and its value, cut if it is very long. Addresses and bytes read from left to right in every language. */
 export const Pair = ({
   name,
   value,
   dir = "auto",
   isWarning = false,
+  max = SHOWN_WARNING_MAX,
 }: {
   readonly name: string;
   readonly value: string;
   readonly dir?: "auto" | "ltr";
   readonly isWarning?: boolean;
+  /** How many characters are shown at first. */
+  readonly max?: number;
 }) => (
   <>
     <dt>
       <bdi>{name}</bdi>
     </dt>
     <dd className={isWarning ? "warn" : undefined}>
-      <CutText text={value} max={SHOWN_FIELD_MAX}>
+      <CutText text={value} max={max}>
         {(shown) => <bdi dir={dir}>{shown}</bdi>}
       </CutText>
     </dd>

@@ -33,8 +33,7 @@ export const ShownRequest = ({
           ))}
           <CutText text={shown.text} max={SHOWN_TEXT_MAX}>
             {(text) => (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-              <pre tabIndex={0}>
+              <pre>
                 <bdi>{text}</bdi>
               </pre>
             )}
@@ -47,12 +46,7 @@ export const ShownRequest = ({
           <h3>{t("approval.message")}</h3>
           <p className="warn">{t("approval.bytes", { length: shown.length })}</p>
           <CutText text={shown.hex} max={SHOWN_TEXT_MAX}>
-            {(hex) => (
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-              <pre tabIndex={0} dir="ltr">
-                {hex}
-              </pre>
-            )}
+            {(hex) => <pre dir="ltr">{hex}</pre>}
           </CutText>
         </section>
       );
@@ -69,13 +63,12 @@ export const ShownRequest = ({
 };
 
 /**
- * Our description of a request. A long message scrolls by itself, so that what follows stays near. In the narrowest windows
- * the names give way, so that an address needs two lines.
+ * Our description of a request. In the narrowest windows the names give way, so that an address needs two lines.
  */
 export const shownRequestSheet = `
 .asked{display:flex;flex-direction:column;gap:8px;padding:0 8px 8px;font-size:.875em;line-height:1.45}
 .asked h3{padding:0}
-.asked pre{margin:0;max-height:max(96px,20dvh);overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
+.asked pre{margin:0;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:var(--s-hover);font:inherit;white-space:pre-wrap;overflow-wrap:anywhere}
 .asked dl{display:grid;grid-template-columns:minmax(80px,auto) 1fr;gap:2px 12px;margin:0}
 .asked .group+.group{padding-top:8px;border-top:1px solid var(--s-border)}
 .asked h4{margin:0;padding:0 0 4px;font-size:1em;font-weight:650}

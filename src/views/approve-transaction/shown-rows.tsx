@@ -1,3 +1,4 @@
+import { SHOWN_FIELD_MAX } from "../../base/approval-limits.js";
 import type { ShownRow, ShownWords } from "../../codecs/approval/shown.js";
 import type { Network } from "../../codecs/network.js";
 import { localDecimal } from "../format/decimal.js";
@@ -34,10 +35,13 @@ const Row = ({
   const name = textOf(row.label);
   switch (row.kind) {
     case "address":
-    case "data":
       return <Pair name={name} value={textOf(row.value)} dir="ltr" />;
+    case "data":
+      return <Pair name={name} value={textOf(row.value)} dir="ltr" max={SHOWN_FIELD_MAX} />;
     case "text":
-      return <Pair name={name} value={textOf(row.value)} />;
+      return <Pair name={name} value={textOf(row.value)} max={SHOWN_FIELD_MAX} />;
+    case "time":
+      return <Pair name={name} value={localTime(row.value, locale)} />;
     case "amount": {
       const { decimals, symbol } = currency ?? { decimals: 0, symbol: row.baseUnit };
       const amount = localDecimal({ units: row.value, places: decimals }, locale, 0);
@@ -51,3 +55,9 @@ const Row = ({
       return <Pair name={name} value={textOf(row.value)} isWarning />;
   }
 };
+
+/** Where the visitor is, and with the zone, so that two people can compare it. */
+const localTime = (seconds: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "long" }).format(
+    seconds * 1000,
+  );

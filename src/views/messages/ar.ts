@@ -276,7 +276,7 @@ export const messages = {
   "account.none": "لا يوجد حساب مرتبط",
 
   "approve-transaction.title": "الموافقة",
-  "approve-transaction.text": "{site} يطلب هذا. قارنه بما تعرضه المحفظة أدناه.",
+  "approve-transaction.text": "{site} يطلب هذا. تؤكّده أدناه في محفظتك.",
   "approve-transaction.waiting": "لا شيء ينتظر موافقتك.",
   "approve-transaction.unread":
     "تُخفي هذه الصفحة النص أدناه أو تغيّره، لذا لا يمكن الموافقة على شيء هنا. أغلق ما يغطيه أو أعد تحميل الصفحة. إن لم يُجدِ ذلك، فأغلق هذا وأبلغ الموقع.",

@@ -209,6 +209,18 @@ describe("a transaction", () => {
     ]);
   });
 
+  test.each([
+    [999_999_999n, "text deadline 999999999"],
+    [1_000_000_000n, "time deadline 1000000000"],
+    [4_102_444_800n, "time deadline 4102444800"],
+    [253_402_300_799n, "time deadline 253402300799"],
+    [253_402_300_800n, "text deadline 253402300800"],
+    [2n ** 256n - 1n, `text deadline ${2n ** 256n - 1n}`],
+  ])("[EIP-2612] a deadline of %s is a moment where it can be one", (deadline, line) => {
+    const args = [A, C, 5n, deadline, 27, R, R] as const;
+    expect(callOf(encodeFunctionData({ abi: ABI, functionName: "permit", args }))).toContain(line);
+  });
+
   /** What follows the arguments that are read. */
   const further = (words: readonly bigint[], rest: string): string =>
     `data #further-data 0x${words.map((word) => word.toString(16).padStart(64, "0")).join("")}${rest.padEnd(64, "0")}`;
@@ -330,6 +342,23 @@ describe("a transaction", () => {
   test("input is another name of data", () =>
     expect(sent({ to: A, input: transfer })).toEqual(sent({ to: A, data: transfer })));
 });
+
+test.each(["deadline", "expiry", "sigDeadline", "validTo", "validBefore", "endTime"])(
+  "[EIP-712] the number in %s of typed data is a moment",
+  (name) => {
+    const shown = shownRequest("eth_signTypedData_v4", [
+      A,
+      {
+        types: { EIP712Domain: [], Order: [{ name, type: "uint256" }] },
+        primaryType: "Order",
+        domain: {},
+        message: { [name]: 4_102_444_800 },
+      },
+    ]);
+    const groups = groupsOf(shown) as readonly (readonly string[])[];
+    expect(groups.at(-1)).toContain(`time ${name} 4102444800`);
+  },
+);
 
 describe("[S3.29] a batch of calls", () => {
   const batch = (calls: unknown) => shownRequest("wallet_sendCalls", [{ calls }]);

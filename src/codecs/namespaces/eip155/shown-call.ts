@@ -1,8 +1,9 @@
 import type { ShownRow } from "../../approval/shown.js";
+import { timeRow } from "./time-row.js";
 import { isUnlimited } from "./unlimited.js";
 
 /** `allowance` lets others take up to an amount, and `grant` lets them take everything. */
-type ArgumentType = "address" | "number" | "allowance" | "grant";
+type ArgumentType = "address" | "number" | "time" | "allowance" | "grant";
 type Argument = readonly [label: string, type: ArgumentType, bits?: number];
 type Known = readonly [name: string, ...args: Argument[]];
 
@@ -12,7 +13,7 @@ const id: Argument = ["id", "number"];
 const from: Argument = ["from", "address"];
 const to: Argument = ["to", "address"];
 const spender: Argument = ["spender", "address"];
-const deadline: Argument = ["deadline", "number"];
+const deadline: Argument = ["deadline", "time"];
 
 /** Functions that move an account's assets or let others move them. ERC-20, 721, 1155, 2612, WETH, Dai, Permit2 */
 const KNOWN: Readonly<Record<string, Known>> = {
@@ -24,7 +25,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
     ["token", "address"],
     spender,
     ["amount", "allowance", 160],
-    ["expiration", "number", 48],
+    ["expiration", "time", 48],
   ],
   "0x39509351": ["increaseAllowance", spender, allowance],
   "0xd73dd623": ["increaseApproval", spender, allowance],
@@ -34,7 +35,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
     ["holder", "address"],
     spender,
     ["nonce", "number"],
-    ["expiry", "number"],
+    ["expiry", "time"],
     ["allowed", "grant"],
   ],
   "0xa22cb465": ["setApprovalForAll", ["operator", "address"], ["approved", "grant"]],
@@ -106,6 +107,8 @@ const argumentOf = ([label, type, bits = 256]: Argument, word: string): ShownRow
   switch (type) {
     case "number":
       return { kind: "text", label, value: number.toString() };
+    case "time":
+      return timeRow(label, number);
     case "allowance":
       return isUnlimited(number) ? limitless : { kind: "text", label, value: number.toString() };
     case "grant":

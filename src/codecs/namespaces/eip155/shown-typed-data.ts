@@ -1,5 +1,6 @@
 import type { ShownRequest, ShownRow } from "../../approval/shown.js";
 import { shownText } from "../../approval/shown-text.js";
+import { timeRow } from "./time-row.js";
 import { readTypedData, type TypedField } from "./typed-data.js";
 import { isUnlimited } from "./unlimited.js";
 
@@ -24,10 +25,14 @@ const rowOf = (field: TypedField): ShownRow => {
   const { path: label, type, value } = field;
   if (isLimitless(field)) return { kind: "warning", label, value: { key: "approval.unlimited" } };
   if (value === null) return { kind: "text", label, value: type.endsWith("]") ? "[]" : "{}" };
+  if (typeof value === "bigint" && NAMES_A_TIME.test(field.name)) return timeRow(label, value);
   if (typeof value !== "string") return { kind: "text", label, value: String(value) };
   if (type.startsWith("string")) return { kind: "text", label, value: shownText(value) };
   return { kind: type.startsWith("address") ? "address" : "data", label, value };
 };
+
+/** Fields that by their name are a moment, of ERC-2612, ERC-3009, Permit2, and of orders. */
+const NAMES_A_TIME = /deadline|expir|valid(to|from|until|before|after)|(start|end)time|timestamp/i;
 
 /** Fields that let others take tokens: of ERC-2612, Permit2 and the like, and of Dai's own permit. */
 const isLimitless = ({ struct, name, value }: TypedField): boolean =>
