@@ -100,6 +100,7 @@ const TOGETHER = [
       "codecs/frame/social-provider",
       "codecs/bounded",
       "codecs/frame/solana-params",
+      "effects/login/cooldown",
     ],
   },
   // What reads requests, whichever namespace they are of.

@@ -1,4 +1,4 @@
-import { filter, interval, map, Observable, take } from "rxjs";
+import { filter, map, Observable, take, timer } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import { POPUP_HEIGHT, POPUP_POLL_MS, POPUP_WIDTH } from "../../base/embedded-limits.js";
 import type { Env, PopupHandle } from "../../base/env.js";
@@ -25,7 +25,7 @@ export const popupClosed$ = (
   popup: Pick<PopupHandle, "closed">,
   { scheduler }: Pick<Env, "scheduler">,
 ): Observable<unknown> =>
-  interval(POPUP_POLL_MS, scheduler).pipe(
+  timer(POPUP_POLL_MS, POPUP_POLL_MS, scheduler).pipe(
     filter(() => popup.closed),
     take(1),
   );

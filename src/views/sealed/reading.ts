@@ -1,4 +1,4 @@
-import { distinctUntilChanged, interval, map, type Observable, scan, startWith } from "rxjs";
+import { distinctUntilChanged, map, type Observable, scan, startWith, timer } from "rxjs";
 import { READ_AGAIN_MS, READ_EVERY_MS, UNREAD_TOLD_MS } from "../../base/approval-limits.js";
 import type { Env } from "../../base/env.js";
 
@@ -30,7 +30,7 @@ export const reading$ = (
   looks: () => boolean | null,
   { scheduler }: Pick<Env, "scheduler">,
 ): Observable<Reading> =>
-  interval(READ_EVERY_MS, scheduler).pipe(
+  timer(READ_EVERY_MS, READ_EVERY_MS, scheduler).pipe(
     startWith(0),
     map(looks),
     scan(afterLook, NOT_LOOKED),

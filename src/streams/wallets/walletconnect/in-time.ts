@@ -1,4 +1,4 @@
-import { firstValueFrom, from, map, merge } from "rxjs";
+import { from, lastValueFrom, map, merge, take } from "rxjs";
 import { after } from "../../../base/after.js";
 import type { Env } from "../../../base/env.js";
 import type { UniversalProvider } from "./library.js";
@@ -24,4 +24,4 @@ export const inTime = <A>(
   ms: number,
   { scheduler }: Clock,
 ): Promise<A | undefined> =>
-  firstValueFrom(merge(from(answer), after(ms, scheduler).pipe(map(() => undefined))));
+  lastValueFrom(merge(from(answer), after(ms, scheduler).pipe(map(() => undefined))).pipe(take(1)));
