@@ -23,11 +23,14 @@ const chooseEmber = async (page, mode) => {
 
 const inSize = (html, size) => html.replace("<button", `<button data-size="${size}"`);
 
+/** What the button itself leaves out where the box is narrow: what is pictured is markup alone. */
+const without = (html, parts) => html.replace('data-out=""', `data-out="${parts}"`);
+
 /** Every state, and the width of the box that it stands in. */
 const states = async (page) => {
   const idle = await markup(connectButton(page));
   await chooseEmber(page, "hang");
-  await dialog(page).getByText("Continue in the wallet").waitFor();
+  await dialog(page).getByText("Continue in Ember").waitFor();
   const asking = await markup(connectButton(page));
   await page.reload();
   await chooseEmber(page, "approve");
@@ -41,8 +44,8 @@ const states = async (page) => {
   return [
     [360, idle, asking],
     [360, connected],
-    [260, connected],
-    [180, connected],
+    [220, without(connected, "balance")],
+    [150, without(connected, "balance name")],
     [360, network],
     [360, unsupported],
     [360, inSize(connected, "small")],

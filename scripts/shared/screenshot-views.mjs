@@ -191,7 +191,7 @@ export const VIEWS = {
     await setMode(page, "hang");
     await open(page);
     await button(page, "Ember").click();
-    await dialog(page).getByText("Continue in the wallet").waitFor();
+    await dialog(page).getByText("Continue in Ember").waitFor();
   },
   "connecting-external-refused": async (page) => {
     await setMode(page, "refuse");

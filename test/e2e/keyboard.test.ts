@@ -303,7 +303,7 @@ describe("with the keyboard alone", () => {
       ).sandboxWallets.Ember.mode = "hang";
     });
     await page.keyboard.press("Enter");
-    await expect(dialog(page)).toContainText("Continue in the wallet");
+    await expect(dialog(page)).toContainText("Continue in Ember");
     await isFocused(page, "Ember");
   });
 
@@ -340,7 +340,7 @@ describe("with the keyboard alone", () => {
     const page = await world().open(`${world().sandbox.urls.demo}?mode=hang`);
     await openDialog(page);
     await button(page, "Ember").click();
-    await expect(dialog(page)).toContainText("Continue in the wallet");
+    await expect(dialog(page)).toContainText("Continue in Ember");
     for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await isStatus(page, "disconnected");

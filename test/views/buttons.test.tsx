@@ -3,12 +3,13 @@ import { fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { EMPTY } from "rxjs";
 import { expect, test, vi } from "vitest";
+import { EMAIL_KEY } from "../../src/codecs/storage/login-keys.js";
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { SluiceContext } from "../../src/views/sluice-context.js";
-import { account, connector, network, walletConnect } from "./support/builders.js";
+import { account, connection, connector, network, walletConnect } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -195,7 +196,7 @@ test("a network that is not configured is said in words, and a click opens on wh
   expect(sent).toEqual([{ type: "modal/open" }]);
 });
 
-test("the width follows from what is to be shown, from the first frame, not from what has loaded", () => {
+test("while it connects, the width follows from what is to be shown, from the first frame", () => {
   const { play } = renderView(
     scriptedSluice(),
     <>
@@ -211,9 +212,40 @@ test("the width follows from what is to be shown, from the first frame, not from
   play("restoring$", account.address);
   const buttons = screen.getAllByRole("button");
   expect(buttons[0]?.dataset.size).toBe("small");
-  // Narrow and wide windows: the picture of the account has 2 em, that of the network 3.5, the balance 7, the name 7.5.
+  // Narrow and wide windows: the picture of the account has 2 em, that of the network 2, the balance 5.5, the name 8.5.
   const widths = buttons.map((button) =>
     [...button.querySelectorAll("svg[height='0']")].map((strut) => strut.getAttribute("width")),
   );
-  expect(widths).toEqual([["5.5em", "12.5em"], ["16.5em", "16.5em"], []]);
+  expect(widths).toEqual([["4em", "9.5em"], ["10.5em", "16em"], []]);
+});
+
+test("once balance and name have come, the content alone decides the width", async () => {
+  const { play } = renderView(scriptedSluice(), <ConnectButton />);
+  const places = () => screen.getByRole("button").querySelectorAll("svg[height='0']").length;
+  play("account$", account);
+  await screen.findByRole("button", { name: "Account 0xd8...A96045, Ethereum" });
+  expect(places()).toBe(2);
+  play("balance$", ready);
+  expect(places()).toBe(2);
+  const failure = { code: "http/status", message: "" } as const;
+  const { address } = account;
+  play("identity$", { status: "failed", address, name: null, avatar: null, failure });
+  expect(places()).toBe(0);
+});
+
+test("[S5.23] who is logged in by e-mail is seen by the address, cut where it is long", async () => {
+  const scripted = scriptedSluice();
+  const email = "ada.lovelace.of.the.engine@example.org";
+  const stored = (key: string) => (key === EMAIL_KEY ? email : null);
+  const { play } = renderView(
+    { ...scripted, ports: { ...scripted.ports, stored } },
+    <ConnectButton />,
+  );
+  play("account$", account);
+  const embedded = connection(connector("E-mail", { id: "auth", type: "AUTH" }));
+  play("connections$", {
+    eip155: { status: "connected", connection: embedded, attempt: null },
+  });
+  const name = `Account ${email.slice(0, -3)}..., Ethereum`;
+  await screen.findByRole("button", { name });
 });

@@ -6,6 +6,7 @@ import {
   SOCIAL_USERNAME_KEY,
 } from "../../codecs/storage/login-keys.js";
 import { hasLogin } from "../../model/features.js";
+import { cutEmail, userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -57,24 +58,4 @@ export const LoginRow = ({ isCut = false }: { readonly isCut?: boolean }) => {
       <span className="grow">{words}</span>
     </div>
   );
-};
-
-const EMAIL_MAX = 30;
-
-/** An e-mail address where there is little room. S5.23, S9.9 */
-export const cutEmail = (email: string): string =>
-  email.length > EMAIL_MAX ? `${email.slice(0, -3)}...` : email;
-
-/** The name of a logged-in visitor: that of the social account, else the whole e-mail address. S5.22 */
-export const userName = ({
-  provider,
-  name,
-  email,
-}: {
-  readonly provider: string | null;
-  readonly name: string | null;
-  readonly email: string | null;
-}): string => {
-  if (name !== null && name !== "") return provider === "discord" ? name.replace(/0$/, "") : name;
-  return email ?? "";
 };

@@ -1,4 +1,5 @@
 import { useObservableState } from "observable-hooks";
+import type { ReactNode } from "react";
 import { catchError, EMPTY } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { shortAddress } from "../format/short-address.js";
@@ -8,26 +9,32 @@ import { inWindow, type ShownParts, type WindowWidth } from "./shown-parts.js";
 export interface AccountContentProps {
   readonly address: string;
   readonly parts: Required<ShownParts>;
+  /** Keeps the place of the parts. */
+  readonly children: ReactNode;
 }
 
 /** Balance, name and pictures: loaded once there is an account. If that fails, the address stays. */
 const face$ = loadOnce(() => import("./account-face.js")).pipe(catchError(() => EMPTY));
 const addressOnly = {
-  default: ({ address }: AccountContentProps) => <bdi dir="ltr">{shortAddress(address)}</bdi>,
+  default: ({ address, children }: AccountContentProps) => (
+    <span>
+      {children}
+      <bdi dir="ltr">{shortAddress(address)}</bdi>
+    </span>
+  ),
 };
 
 /**
- * What a button shows of an account: the short address at first, all of it once its code is there. Its width follows from
- * the parts alone, so that nothing moves when they come.
+ * What a button shows of an account: the short address at first, all of it once its code is there. Until everything has
+ * come, it has the width that the parts will need, so that nothing moves when they do.
  */
-export const AccountContent = (props: AccountContentProps) => {
+export const AccountContent = (props: Omit<AccountContentProps, "children">) => {
   const { default: Face } = useObservableState(face$, addressOnly);
   return (
-    <span>
+    <Face {...props}>
       {strut("narrow", props.parts)}
       {strut("wide", props.parts)}
-      <Face {...props} />
-    </span>
+    </Face>
   );
 };
 
@@ -37,9 +44,10 @@ const strut = (
   { showNetwork, showBalance, accountStatus }: Required<ShownParts>,
 ) => {
   const em =
-    { full: 9.5, avatar: 2, address: 8 }[inWindow(accountStatus, width)] +
-    (inWindow(showNetwork, width) ? 3.5 : 0) +
-    (inWindow(showBalance, width) ? 7 : 0);
+    { full: 10.5, avatar: 2, address: 8 }[inWindow(accountStatus, width)] +
+    (inWindow(showNetwork, width) ? 2 : 0) +
+    // A narrow window may not have the room.
+    (inWindow(showBalance, width) && width === "wide" ? 5.5 : 0);
   return (
     <svg className={`sluice-button-${width}`} width={`${em}em`} height={0} aria-hidden="true" />
   );

@@ -1,10 +1,19 @@
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Network } from "../../codecs/network.js";
+import {
+  EMAIL_KEY,
+  SOCIAL_PROVIDER_KEY,
+  SOCIAL_USERNAME_KEY,
+} from "../../codecs/storage/login-keys.js";
 import type { BalanceState } from "../../model/payloads.js";
 import { tokenAmount } from "../format/amount.js";
 import { shortAddress } from "../format/short-address.js";
+import { cutEmail, userName } from "../format/user-name.js";
 import { Avatar, avatarLook } from "../parts/avatar.js";
 import { ownPicture } from "../parts/own-picture.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
+import { moves } from "../shell/moves.js";
+import { useViewPorts } from "../sluice-context.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { useShown } from "../use-shown.js";
 import type { AccountContentProps } from "./account-content.js";
@@ -14,7 +23,7 @@ import { inWindow, type WindowWidth } from "./shown-parts.js";
 import { useButtonText } from "./use-button-text.js";
 
 /** Network, balance, picture, and name or address: seen as parts, and said as one sentence. */
-const AccountFace = ({ address, parts }: AccountContentProps) => {
+const AccountFace = ({ address, parts, children }: AccountContentProps) => {
   const face = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const page = face.current?.ownerDocument;
@@ -25,12 +34,16 @@ const AccountFace = ({ address, parts }: AccountContentProps) => {
   const balance = useShown(({ balance$ }) => balance$);
   const identity = useShown(({ identity$ }) => identity$);
   const { locale } = useShown(({ locale$ }) => locale$);
-  const short = shortAddress(address);
-  const name = identity.address === address ? identity.name : null;
+  const login = useLoginName();
+  const isNamed = identity.address === address;
+  const name = (isNamed ? identity.name : null) ?? login ?? shortAddress(address);
   const amount = amountText(balance, locale);
   const wrong = network.unsupported === true ? text("button.unsupported") : null;
   const facts = wrong === null ? [amount, network.name] : [wrong];
-  const said = [`${text("button.account")} ${name ?? short}`, ...facts];
+  const said = [`${text("button.account")} ${name}`, ...facts];
+  const isWhole =
+    wrong !== null || (amount !== null && isNamed && /ready|failed/.test(identity.status));
+  const isEased = useWidth(face, isWhole);
   return (
     <span
       className="sluice-button-face"
@@ -38,28 +51,32 @@ const AccountFace = ({ address, parts }: AccountContentProps) => {
       data-narrow={hiddenIn("narrow", parts)}
       data-wide={hiddenIn("wide", parts)}
     >
+      {isEased ? null : children}
       <span className="sluice-button-row" aria-hidden="true">
-        <span className="sluice-button-network">
-          {wrong === null ? (
-            <ButtonPicture name={network.name} src={pictureOf(network)} />
-          ) : (
-            <ButtonPicture name="!" src={null} />
-          )}
-          <Chevron />
-        </span>
         {wrong === null ? (
-          <span className="sluice-button-balance">
-            {amount === null ? (
-              <span className="sluice-button-ghost" />
-            ) : (
-              <bdi dir="ltr">{amount}</bdi>
-            )}
-          </span>
-        ) : null}
-        <span className="sluice-button-account">
-          <Avatar address={address} className="sluice-button-portrait" />
-          <bdi className="sluice-button-name">{wrong ?? name ?? short}</bdi>
-        </span>
+          <>
+            <span className="sluice-button-network">
+              <ButtonPicture name={network.name} src={pictureOf(network)} />
+            </span>
+            <span className="sluice-button-balance">
+              {amount === null ? (
+                <span className="sluice-button-ghost" />
+              ) : (
+                <bdi dir="ltr">{amount}</bdi>
+              )}
+            </span>
+            <span className="sluice-button-account">
+              <Avatar address={address} className="sluice-button-portrait" />
+              <bdi className="sluice-button-name">{name}</bdi>
+            </span>
+          </>
+        ) : (
+          <>
+            <ButtonPicture name="!" src={null} />
+            <bdi>{wrong}</bdi>
+          </>
+        )}
+        <Chevron />
       </span>
       <span className="sluice-button-said">{said.filter(Boolean).join(", ")}</span>
     </span>
@@ -67,6 +84,70 @@ const AccountFace = ({ address, parts }: AccountContentProps) => {
 };
 
 export default AccountFace;
+
+/** Who is logged in to the embedded wallet; null without a log-in. */
+const useLoginName = (): string | null => {
+  const { stored } = useViewPorts();
+  if (!useIsEmbedded()) return null;
+  const name = stored(SOCIAL_USERNAME_KEY);
+  const provider = stored(SOCIAL_PROVIDER_KEY);
+  const email = stored(EMAIL_KEY);
+  return userName({ provider, name, email: email === null ? null : cutEmail(email) }) || null;
+};
+
+/** What is left out in a box that is too narrow, in this order, so that no amount is ever cut. */
+const LEFT_OUT = ["", "balance", "balance small", "balance name"];
+const WIDTH_MS = 150;
+
+/**
+ * Leaves out what does not fit into the box, and lets the button go along when its content gets wider or narrower.
+ *
+ * @returns whether the content alone decides the width, which is so once it is whole
+ */
+const useWidth = (face: RefObject<HTMLElement | null>, isWhole: boolean): boolean => {
+  const { env } = useViewPorts();
+  const [isFree, setIsFree] = useState(false);
+  const last = useRef<number>(undefined);
+  // After the first drawing with its place, which the motion begins with.
+  useLayoutEffect(() => {
+    if (isWhole) setIsFree(true);
+  }, [isWhole]);
+  useLayoutEffect(() => {
+    leaveOut(face.current);
+    const button = face.current?.closest("button");
+    if (button == null) return;
+    const { offsetWidth: width } = button;
+    if (last.current !== undefined && last.current !== width && moves(env))
+      button.animate?.(
+        [last.current, width].map((px) => ({ width: `${px}px` })),
+        { duration: WIDTH_MS, easing: "ease-out" },
+      );
+    last.current = width;
+  });
+  useLayoutEffect(() => {
+    const button = face.current?.closest("button");
+    const box = button?.parentElement;
+    const Resizes = button?.ownerDocument.defaultView?.ResizeObserver;
+    if (button == null || box == null || Resizes === undefined) return;
+    const observer = new Resizes(() => {
+      if (button.getAnimations().length === 0) leaveOut(face.current);
+    });
+    // The host may give the button a width, or the box that it is in.
+    observer.observe(button);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [face]);
+  return isFree;
+};
+
+const leaveOut = (face: HTMLElement | null): void => {
+  const row = face?.querySelector<HTMLElement>(".sluice-button-row") ?? null;
+  if (row === null) return;
+  for (const parts of LEFT_OUT) {
+    row.dataset.out = parts;
+    if (row.scrollWidth <= row.clientWidth) return;
+  }
+};
 
 /** The directory's would cost a request before any click. */
 const pictureOf = (network: Network): string | null =>
@@ -103,25 +184,20 @@ const amountText = (balance: BalanceState, locale: string): string | null => {
   }
 };
 
-/**
- * Styles of what a button shows of an account. They come with its code, after the styles of the buttons, and
- * decide no width: narrow boxes lose the balance first, then the name, so that no amount is ever cut. A name has the room
- * of a short address, so that nothing moves when it comes.
- */
+/** Styles of what a button shows of an account. They come with its code, after the styles of the buttons. */
 const partsSheet = `
-:where(.sluice-button-face){display:block;container-type:inline-size}
-:where(.sluice-button-row){display:flex;align-items:center;justify-content:center;gap:10px}
-:where(.sluice-button-network,.sluice-button-account){display:flex;align-items:center;gap:8px;min-width:0}
-:where(.sluice-button-network){flex:none;gap:4px}
+:where(.sluice-button-face){display:block;min-width:0}
+:where(.sluice-button-row){display:flex;align-items:center;gap:10px;white-space:nowrap}
+:where(.sluice-button-row>*){flex:none}
+:where(.sluice-button-account){display:flex;align-items:center;gap:8px}
 :where(.sluice-button-portrait){flex:none;width:24px;height:24px;${avatarLook}}
-:where(.sluice-button-balance){flex:1;min-width:0;font-size:.875em;font-weight:500;text-align:center}
-:where(.sluice-button-balance,.sluice-button-name){overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-:where(.sluice-button-balance+.sluice-button-account .sluice-button-name){width:8em;text-align:start}
+:where(.sluice-button-balance){font-size:.875em;font-weight:500}
+:where(.sluice-button-balance:empty,.sluice-button-balance:has(>:empty:not(.sluice-button-ghost))){display:none}
+:where(.sluice-button-name){max-width:12em;overflow:hidden;text-overflow:ellipsis}
 :where(.sluice-button-ghost){display:inline-block;vertical-align:middle;width:4em;height:.75em;border-radius:1em;background:currentColor;opacity:.12}
 :where(.sluice-button-said){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+:where([data-out~=balance] .sluice-button-balance,[data-out~=name] .sluice-button-name){display:none}
+:where([data-out~=small] .sluice-button-name){font-size:.8125em}
 @media(width<768px){:where([data-narrow~=network] .sluice-button-network,[data-narrow~=balance] .sluice-button-balance,[data-narrow~=name] .sluice-button-name,[data-narrow~=portrait] .sluice-button-portrait){display:none}}
 @media(width>=768px){:where([data-wide~=network] .sluice-button-network,[data-wide~=balance] .sluice-button-balance,[data-wide~=name] .sluice-button-name,[data-wide~=portrait] .sluice-button-portrait){display:none}}
-@container(width<19em){:where(.sluice-button-balance){display:none}}
-@container(width<13.5em){:where(.sluice-button-name){font-size:.8125em}}
-@container(width<11.75em){:where(.sluice-button-face:not([data-wide~=portrait]) .sluice-button-name){display:none}}
 `;
