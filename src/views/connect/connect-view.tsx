@@ -1,7 +1,9 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import type { WalletsState } from "../../model/payloads.js";
 import { useMessages } from "../messages/use-messages.js";
 import { OnwardRow } from "../parts/onward-row.js";
+import { IsShown } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LateWallets } from "./late-wallets.js";
@@ -20,7 +22,7 @@ export const ConnectView = () => {
   const { features, enableWalletGuide } = useOptions();
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
   const { email, socials } = useObservableEagerState(useSluice().features$);
-  const [first] = useState(useOffered());
+  const first = useFirst();
   const hasInstalled = first.installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
     method === "wallet" || (method === "email" ? email : socials.length > 0);
@@ -63,6 +65,16 @@ export const ConnectView = () => {
       {isCollapsed ? null : <LateWallets first={first} />}
     </>
   );
+};
+
+/** What was offered when the view came into sight: until then, it follows what is there. */
+const useFirst = (): WalletsState => {
+  const now = useOffered();
+  const isShown = useContext(IsShown);
+  const [first, setFirst] = useState(now);
+  if (isShown || first === now) return first;
+  setFirst(now);
+  return now;
 };
 
 /** Stands for all wallets on Connect, and leads to them. S1.17 */
