@@ -9,6 +9,8 @@ export const SLOW_WALLET_MS = 10_000;
 export const SHOW_WAITING_MS = 100;
 /** What comes after Connect is fetched once that stands still: its entrance takes 80 ms. S9.18 */
 export const AFTER_CONNECT_MS = 100;
+/** About as long as a screen shows one picture: nothing that can wait is done before two have passed. */
+export const PICTURE_MS = 16;
 /** Longest silent restore of an injected wallet (design: state must not lie). */
 export const RESTORE_INJECTED_MS = 5_000;
 /** Longest silent restore of a WalletConnect session. */

@@ -9,8 +9,10 @@ export interface Held {
   readonly resting: Map<string, number>;
   /** The element that the dialog and the embedded wallet's frame live in, and how many hold it. */
   host: { readonly element: HTMLElement; holders: number } | null;
-  /** How many parts of the page draw the dialog when it is open. They count before its code is there. */
-  dialogs: number;
+  /** What lets each part of the page that draws the dialog draw it before it is opened. They count before its code is there. */
+  readonly dialogs: Set<() => void>;
+  /** Whether the dialog may stand ready while it is closed: its code is there, and a click is likely. */
+  ahead?: boolean;
 }
 
 /** The outside of one sluice: two share nothing of what is held. */
@@ -34,17 +36,23 @@ export type ViewEnv = Pick<
   | "log"
 >;
 
-/** Counts a part of the page that draws the dialog, until it calls what it gets. */
-export const countDialog = (held: Pick<Held, "dialogs">): (() => void) => {
-  held.dialogs += 1;
-  return () => {
-    held.dialogs -= 1;
-  };
+/**
+ * Counts a part of the page that draws the dialog, until it calls what it gets.
+ *
+ * @param draw draws the closed dialog, so that it stands ready; may be called at once
+ */
+export const countDialog = (
+  held: Pick<Held, "dialogs" | "ahead">,
+  draw: () => void,
+): (() => void) => {
+  held.dialogs.add(draw);
+  if (held.ahead) draw();
+  return () => held.dialogs.delete(draw);
 };
 
 export const nothingHeld = (): Held => ({
   underWay: new Map(),
   resting: new Map(),
   host: null,
-  dialogs: 0,
+  dialogs: new Set(),
 });

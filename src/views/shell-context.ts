@@ -13,6 +13,9 @@ interface Shell {
   readonly seal?: (sheet: string) => string;
 }
 
+/** Whether the visitor sees the view. False while the dialog stands ready, closed: then nothing is asked of anybody. */
+export const IsShown = createContext(true);
+
 export const ShellContext = createContext<Shell>({
   root: null,
   scroller: null,

@@ -49,7 +49,7 @@ const closeNow = (page: Page) =>
 
 const isGone = (page: Page): Promise<void> =>
   eventually(
-    () => inPage(page, (root) => root.querySelector(".out, dialog") === null),
+    () => inPage(page, (root) => root.querySelector(".out, dialog[open]") === null),
     Boolean,
     "Expected nothing to be left",
   );
@@ -116,7 +116,7 @@ describe("closing", () => {
     const page = await openPage({ reducedMotion: "reduce" });
     await openToLeave(page);
     assert((await closeNow(page)).motions).toEqual([]);
-    assert(await inPage(page, (root) => root.querySelector(".out, dialog"))).toBeNull();
+    assert(await inPage(page, (root) => root.querySelector(".out, dialog[open]"))).toBeNull();
   });
 });
 

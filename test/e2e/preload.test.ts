@@ -56,7 +56,7 @@ describe.each(PAGES)("an untouched page %s", (_, url, last) => {
     assert(hosts()).toEqual([new URL(urls().demo).origin]);
     assert(world().sandbox.requests()).toEqual([]);
     assert(sockets()).toBe(0);
-    assert(await page.locator("iframe, sluice-dialog").count()).toBe(0);
+    assert(await page.locator("iframe").count()).toBe(0);
     assert(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => !/^sandbox/.test(key))),
     ).toEqual([]);
@@ -99,6 +99,33 @@ test("a click draws what is there in its own task, with the rows in the first la
       return [...(rows ?? [])].map(({ textContent }) => textContent);
     });
   assert(names.join()).toContain("Ember");
+});
+
+test("the closed dialog stands ready, out of reach: a click shows it, and makes nothing anew", async () => {
+  const { page } = await openUntouched(urls().demo);
+  const parts = () =>
+    page.evaluate(() => {
+      const root = document.querySelector("sluice-dialog")?.shadowRoot;
+      const marked = "data-test-was-there";
+      return [...(root?.querySelectorAll("dialog, dialog li button") ?? [])].map((one) => {
+        const isOld = one.hasAttribute(marked);
+        one.setAttribute(marked, "");
+        return { isOld, isVisible: one.checkVisibility(), tag: one.localName };
+      });
+    });
+  await eventually(
+    async () => (await parts()).length,
+    (count) => Number(count) > 1,
+    "Expected rows in a closed dialog",
+  );
+  const before = await parts();
+  assert(before.filter(({ isVisible }) => isVisible)).toEqual([]);
+  assert(await page.locator("sluice-dialog").boundingBox()).toMatchObject({ width: 0, height: 0 });
+  await openDialog(page);
+  // What the directory answers comes between them.
+  assert((await parts()).filter(({ isOld }) => isOld)).toEqual(
+    before.map((one) => ({ ...one, isVisible: true })),
+  );
 });
 
 test("what failed before the click is fetched by the click", async () => {

@@ -22,7 +22,7 @@ const toldOf = (options: object, change: object = {}): readonly string[] => {
   marbles(({ scheduler, act }) => {
     const env = simulatedEnv({ scheduler, document: COLOURED });
     const sluice = createTestSluice(env, options as Partial<SluiceOptions>);
-    countDialog(viewPortsOf(sluice).env.held);
+    countDialog(viewPortsOf(sluice).env.held, () => {});
     act("ouco", {
       o: () => void sluice.open(),
       u: () => void sluice.update(change),

@@ -33,7 +33,7 @@ test("also where only the frame of the embedded wallet is in the page, or the di
     void sluice.open();
   };
   const takenOut = (sluice: TestSluice) => {
-    countDialog(viewPortsOf(sluice).env.held)();
+    countDialog(viewPortsOf(sluice).env.held, () => {})();
     void sluice.open();
   };
   expect(toldOn(PAGE, framed)).toEqual([TOLD]);
@@ -43,7 +43,7 @@ test("also where only the frame of the embedded wallet is in the page, or the di
 test("not where it is drawn, was closed, or has no page", () => {
   const drawn = (sluice: TestSluice) => {
     void sluice.open();
-    countDialog(viewPortsOf(sluice).env.held);
+    countDialog(viewPortsOf(sluice).env.held, () => {});
   };
   const closed = (sluice: TestSluice) => {
     void sluice.open();

@@ -79,9 +79,9 @@ describe("what draws the dialog is counted while it is in the page, open or not"
         <WalletDialog />
       </StrictMode>,
     );
-    expect(held.dialogs).toBe(1);
+    expect(held.dialogs.size).toBe(1);
     unmount();
-    expect(held.dialogs).toBe(0);
+    expect(held.dialogs.size).toBe(0);
   });
 
   test("mountDialog, whose end may be called twice", () => {
@@ -89,10 +89,10 @@ describe("what draws the dialog is counted while it is in the page, open or not"
     const sluice = createTestSluice(env);
     const { held } = viewPortsOf(sluice).env;
     const end = mountDialog(sluice);
-    expect(held.dialogs).toBe(1);
+    expect(held.dialogs.size).toBe(1);
     end();
     end();
-    expect(held.dialogs).toBe(0);
+    expect(held.dialogs.size).toBe(0);
     sluice.destroy();
   });
 });

@@ -28,7 +28,7 @@ export const notDrawnEffect = (
     filter(({ type }) => type === "modal/opened"),
     switchMap(() => after(PUT_IN_WITHIN_MS, env.scheduler)),
     withLatestFrom(modal$.pipe(map(({ open }) => open))),
-    filter(([, open]) => open && env.held.dialogs === 0 && env.hostDocument() !== null),
+    filter(([, open]) => open && env.held.dialogs.size === 0 && env.hostDocument() !== null),
     take(1),
     tap(() => env.log("warn", NOT_DRAWN)),
     ignoreElements(),

@@ -2,7 +2,7 @@ import { useObservable, useSubscription } from "observable-hooks";
 import type { RefObject } from "react";
 import { catchError, EMPTY, switchMap } from "rxjs";
 import type { ViewName } from "../../model/payloads.js";
-import { dialogCode$, fetchAhead, preload$ } from "../shell/load-dialog.js";
+import { fetchAhead, preload$, readyDialog$ } from "../shell/load-dialog.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 
 /** Properties of a button that opens the dialog, and loads it at the first sign of intent. */
@@ -33,7 +33,7 @@ export const useOpener = (
           switchMap(([now, when]) =>
             when === "idle"
               ? preload$.pipe(
-                  switchMap((preloaded$) => preloaded$(now, [dialogCode$], button)),
+                  switchMap((preloaded$) => preloaded$(now, [readyDialog$(now)], button)),
                   catchError(() => EMPTY),
                 )
               : EMPTY,
@@ -43,7 +43,7 @@ export const useOpener = (
     ),
   );
   const warm = () => {
-    if (preload !== "none") fetchAhead(ports.load("modal"), dialogCode$);
+    if (preload !== "none") fetchAhead(ports.load("modal"), readyDialog$(ports));
   };
   return {
     "aria-haspopup": "dialog",

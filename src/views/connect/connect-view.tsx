@@ -1,8 +1,10 @@
 import { useObservableEagerState } from "observable-hooks";
-import { Fragment, useState } from "react";
+import { Fragment, useContext, useState } from "react";
+import type { WalletsState } from "../../model/payloads.js";
 import { useMessages } from "../messages/use-messages.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { useDevice } from "../parts/use-device.js";
+import { IsShown } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LateWallets } from "./late-wallets.js";
@@ -19,7 +21,7 @@ export const ConnectView = () => {
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
   const { email, socials } = useObservableEagerState(useSluice().features$);
   const { mobile } = useDevice();
-  const [first] = useState(useOffered());
+  const first = useFirst();
   const hasInstalled = first.installed.length > 0;
   const isThere = (method: ConnectMethod): boolean =>
     method === "wallet" || (method === "email" ? email : socials.length > 0);
@@ -61,6 +63,16 @@ export const ConnectView = () => {
       {isCollapsed ? null : <LateWallets first={first} />}
     </>
   );
+};
+
+/** What was offered when the view came into sight: until then, it follows what is there. */
+const useFirst = (): WalletsState => {
+  const now = useOffered();
+  const isShown = useContext(IsShown);
+  const [first, setFirst] = useState(now);
+  if (isShown || first === now) return first;
+  setFirst(now);
+  return now;
 };
 
 /** Stands for all wallets on Connect, and leads to them. S1.17 */

@@ -1,10 +1,12 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useEffect, useMemo } from "react";
+import { useContext, useEffect, useMemo } from "react";
+import { PICTURE_MS } from "../../base/limits.js";
 import type { WalletsState } from "../../model/payloads.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import { useOffersAll } from "../parts/use-offers-all.js";
+import { IsShown } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
 import { useOffered } from "./use-offered.js";
@@ -23,7 +25,7 @@ export const WalletMethod = ({
   readonly isFirst?: boolean;
 }) => {
   const { t } = useMessages();
-  const { send } = useViewPorts();
+  const { send, env } = useViewPorts();
   const { basic, features, enableWalletGuide, wallets: chosen } = useOptions();
   const { connectorTypeOrder: order } = features;
   const all = useOffersAll();
@@ -35,11 +37,17 @@ export const WalletMethod = ({
     () => connectSections(wallets, { first, chosen, order, mobile, all, logins }),
     [wallets, first, chosen, order, mobile, all, logins],
   );
+  const isShown = useContext(IsShown);
   const isWanted =
-    wallets.walletConnect !== null && wallets.directory.recommended.status === "idle";
+    isShown && wallets.walletConnect !== null && wallets.directory.recommended.status === "idle";
   useEffect(() => {
-    if (isWanted) send({ type: "directory/recommend" });
-  }, [send, isWanted]);
+    if (!isWanted) return;
+    // What it takes to ask must not delay the first frame.
+    const asking = env.scheduler.schedule(() => {
+      send({ type: "directory/recommend" });
+    }, 2 * PICTURE_MS);
+    return () => asking.unsubscribe();
+  }, [send, env, isWanted]);
 
   const isNone = first.installed.length === 0 && wallets.external.length === 0;
   return (

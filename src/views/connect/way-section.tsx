@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { useMessages } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
 import { useLookAlikes } from "../parts/use-look-alikes.js";
@@ -6,8 +6,8 @@ import { isBlank, keyOfWay } from "../parts/way.js";
 import { WayRow } from "../parts/way-row.js";
 import type { Section } from "./connect-sections.js";
 
-/** A heading, and ways to connect under it. */
-export const WaySection = ({
+/** A heading, and ways to connect under it. Many rows, and the views around them are drawn often. */
+export const WaySection = memo(function WaySection({
   section: { heading, ways },
   first = false,
   className,
@@ -16,7 +16,7 @@ export const WaySection = ({
   /** Whether the first row takes the focus when the view opens. */
   readonly first?: boolean;
   readonly className?: string | undefined;
-}) => {
+}) {
   const { t } = useMessages();
   const lookAlikes = useLookAlikes();
   const id = useId();
@@ -32,4 +32,4 @@ export const WaySection = ({
       />
     </section>
   );
-};
+});

@@ -4,8 +4,9 @@ import {
   EMPTY,
   filter,
   map,
+  merge,
+  Observable,
   switchMap,
-  take,
   takeUntil,
 } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
@@ -15,8 +16,6 @@ import type { Sluice } from "../../root/types.js";
 import { viewPortsOf } from "../../root/view-ports.js";
 
 const code$ = loadOnce(() => import("./render-dialog.js"));
-// A part of its own, which runs in an idle moment of its own.
-const dialog$ = code$.pipe(switchMap(({ dialogCode$ }) => dialogCode$));
 // As in `load-dialog.ts`. A module of its own for both would cost the first load of all other pages some bytes.
 const preload$ = loadDefault(() => import("../shell/preload.js"));
 
@@ -30,9 +29,15 @@ const preload$ = loadDefault(() => import("../shell/preload.js"));
 export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
   const ending = new AbortController();
   const ended$ = events$(ending.signal, "abort");
-  let unmount = () => {};
+  let unmount: (() => void) | undefined;
   const ports = viewPortsOf(sluice);
-  void ended$.forEach(countDialog(ports.env.held));
+  const ready$ = new Observable<true>((subscriber) =>
+    countDialog(ports.env.held, () => {
+      if (target === undefined) subscriber.next(true);
+    }),
+  );
+  // A part of its own, which runs in an idle moment of its own.
+  const dialog$ = code$.pipe(switchMap(({ readyDialog$ }) => readyDialog$(ports)));
   void ports.options$
     .pipe(
       switchMap(({ preload }) =>
@@ -45,10 +50,12 @@ export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
       takeUntil(ended$),
     )
     .forEach(() => {});
-  void sluice.modal$
+  const open$ = sluice.modal$.pipe(
+    map(({ open }) => open),
+    distinctUntilChanged(),
+  );
+  void merge(ready$, open$)
     .pipe(
-      map(({ open }) => open),
-      distinctUntilChanged(),
       filter((open) => open),
       switchMap(() =>
         code$.pipe(
@@ -58,14 +65,13 @@ export const mountDialog = (sluice: Sluice, target?: Element): (() => void) => {
           }),
         ),
       ),
-      take(1),
       takeUntil(ended$),
     )
     .forEach(({ renderDialog }) => {
-      unmount = renderDialog(sluice, target ?? null);
+      unmount ??= renderDialog(sluice, target ?? null);
     });
   return () => {
     ending.abort();
-    unmount();
+    unmount?.();
   };
 };

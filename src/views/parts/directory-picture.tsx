@@ -1,5 +1,7 @@
 import { useObservable, useObservableState } from "observable-hooks";
+import { useContext } from "react";
 import { catchError, of, startWith, switchMap } from "rxjs";
+import { IsShown } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { Picture, type PictureProps } from "./picture.js";
 
@@ -13,11 +15,12 @@ export const DirectoryPicture = ({
   readonly imageId: string | null;
 }) => {
   const { picture$ } = useViewPorts();
+  const isShown = useContext(IsShown);
   const src$ = useObservable(
     (input$) =>
       input$.pipe(
-        switchMap(([fetch$, type, id]) =>
-          id === null
+        switchMap(([fetch$, type, id, now]) =>
+          id === null || !now
             ? of(null)
             : fetch$(type, id).pipe(
                 startWith(null),
@@ -25,7 +28,7 @@ export const DirectoryPicture = ({
               ),
         ),
       ),
-    [picture$, kind, imageId],
+    [picture$, kind, imageId, isShown],
   );
   return <Picture {...rest} src={useObservableState(src$, null)} />;
 };

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { IsShown } from "../shell-context.js";
 import { hueOf } from "./hue-of.js";
 
 /**
@@ -6,6 +7,9 @@ import { hueOf } from "./hue-of.js";
  * address.
  */
 const ALLOWED = /^(data:image\/|blob:|https:|\/[^/\\])/i;
+
+/** What is there without a request. */
+const AT_HAND = /^(data|blob):/i;
 
 export interface PictureProps {
   /** The name that the picture belongs to. Its first letter, in a colour of its own, stands in until the picture has loaded. */
@@ -21,6 +25,7 @@ export const Picture = ({ name, src, className = "", anonymous = false }: Pictur
   const [loaded, setLoaded] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src !== null && ALLOWED.test(src) && src !== broken ? src : null;
+  const isShown = useContext(IsShown);
   const letter =
     loaded === shown && shown !== null ? "" : (Array.from(name)[0] ?? "").toUpperCase();
   return (
@@ -31,7 +36,7 @@ export const Picture = ({ name, src, className = "", anonymous = false }: Pictur
       style={letter === "" ? undefined : ({ "--h": hueOf(name) * 137 } as object)}
     >
       {letter}
-      {shown === null ? null : (
+      {shown === null || !(isShown || AT_HAND.test(shown)) ? null : (
         <img
           alt=""
           referrerPolicy="no-referrer"

@@ -1,9 +1,10 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { catchError, NEVER, startWith } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { AUTH } from "../../effects/connection/auth.js";
 import { useWallets } from "../host-hooks.js";
+import { IsShown } from "../shell-context.js";
 import { useSluice } from "../sluice-context.js";
 
 /** Fetched with the first list: what looks like what is a long table. Without it, names stand alone. */
@@ -12,11 +13,13 @@ const code$ = loadOnce(() => import("./look-alikes.js")).pipe(
   startWith(null),
 );
 
+const none$ = NEVER.pipe(startWith(null));
+
 /** Ids of the wallets whose names look like another one's, once that is known. */
 export const useLookAlikes = (): ReadonlySet<string> => {
   const wallets = useWallets();
   const { socials } = useObservableEagerState(useSluice().features$);
-  const code = useObservableEagerState(code$);
+  const code = useObservableEagerState(useContext(IsShown) ? code$ : none$);
   return useMemo(
     () => code?.lookAlikes(wallets, [AUTH.name, ...socials]) ?? NOBODY,
     [code, wallets, socials],

@@ -4,7 +4,7 @@ import {
   useObservableEagerState,
   useObservableState,
 } from "observable-hooks";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
@@ -12,10 +12,11 @@ import type { ViewName } from "../../model/payloads.js";
 import { warmFailures } from "../messages/failure-text.js";
 import { useMessages } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
-import { ShellContext } from "../shell-context.js";
+import { IsShown, ShellContext } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
+import { NOT_SHOWN } from "./not-shown.js";
 import { firstShown, type ShownView, shownView$ } from "./shown-view.js";
 import { useMoveFocus } from "./use-move-focus.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
@@ -47,12 +48,15 @@ export const Card = ({
     [root, ports],
   );
   const moved = useMoved(shown);
+  const isShown = useContext(IsShown);
   useEffect(() => {
+    if (!isShown) return;
     if (shown.View !== null) warmFailures();
     else if (!shown.pending) warmRows(ports);
-  }, [shown.View, shown.pending, ports]);
-  useSmoothHeight(scroller, shown.key);
-  useMoveFocus(scroller, shown);
+  }, [isShown, shown.View, shown.pending, ports]);
+  const seen = isShown ? scroller : NOT_SHOWN;
+  useSmoothHeight(seen, shown.key);
+  useMoveFocus(seen, shown);
   return (
     <ShellContext.Provider value={shell}>
       <Header shown={shown} titleId={titleId} moved={moved} />
@@ -63,9 +67,13 @@ export const Card = ({
           onRetry={() => setTry({ tries: tries + 1, from: shown })}
         />
       </div>
-      <Alerts />
-      <SnackbarToast />
-      <LiveRegion />
+      {isShown ? (
+        <>
+          <Alerts />
+          <SnackbarToast />
+          <LiveRegion />
+        </>
+      ) : null}
     </ShellContext.Provider>
   );
 };

@@ -1,7 +1,9 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { Held } from "../../base/own-env.js";
 import { MessagesProvider } from "../messages/use-messages.js";
+import { IsShown } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { BrokenFrame } from "./broken.js";
 import { Card } from "./card.js";
@@ -10,6 +12,7 @@ import { LastWord } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
 import { useFrameProps } from "./use-frame-props.js";
 import { useHost } from "./use-host.js";
+import { useReady } from "./use-ready.js";
 import { useShake } from "./use-shake.js";
 
 /** The whole dialog, inline or modal. If not even its frame can be drawn, it closes, and the next opening tries again. */
@@ -18,6 +21,12 @@ export const Dialog = ({ inline }: { readonly inline: boolean }) => (
     <Placed inline={inline} />
   </ErrorBoundary>
 );
+
+/** Lets the closed dialog of a sluice be drawn, wherever it is and wherever it will be. */
+export const drawAhead = (held: Pick<Held, "dialogs" | "ahead">): void => {
+  held.ahead = true;
+  for (const draw of held.dialogs) draw();
+};
 
 const NotDrawn = ({ onOpened }: { readonly onOpened: () => void }) => {
   const { send } = useViewPorts();
@@ -38,7 +47,7 @@ const Placed = ({ inline }: { readonly inline: boolean }) => {
   return <Hosted key={String(inPlace)} inline={inPlace} />;
 };
 
-/** A host element with a shadow root, which contains the frame while the dialog is open. */
+/** A host element with a shadow root, which contains the frame while the dialog is open or stands ready. */
 const Hosted = ({ inline }: { readonly inline: boolean }) => {
   const anchor = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot | null>(null);
@@ -56,14 +65,21 @@ const Inside = ({ root, inline }: { readonly root: ShadowRoot; readonly inline: 
   const { open } = useObservableEagerState(modal$);
   // The ways to log in are decided within a frame of the first opening. What is drawn before them would move.
   const isKnown = useObservableEagerState(features$).decided;
+  const isShown = open && isKnown;
+  const [turn, isReady] = useReady(root, isShown, inline);
   useTheme(root.host as HTMLElement);
   const Frame = inline ? InlineFrame : ModalFrame;
   return (
     <MessagesProvider>
-      {open && isKnown ? (
-        <ErrorBoundary fallback={(retry) => <BrokenFrame inline={inline} onRetry={retry} />}>
-          <Frame root={root} />
-        </ErrorBoundary>
+      {isShown || isReady ? (
+        <IsShown.Provider value={isShown}>
+          <ErrorBoundary
+            key={turn}
+            fallback={(retry) => (isShown ? <BrokenFrame inline={inline} onRetry={retry} /> : null)}
+          >
+            <Frame root={root} />
+          </ErrorBoundary>
+        </IsShown.Provider>
       ) : null}
       <LastWord isOpen={open} />
     </MessagesProvider>

@@ -2,7 +2,7 @@ import type { ConnectionsState } from "../../model/payloads.js";
 
 /** What a card that leaves adds to its own styles. The box around it is in `frame-sheet.ts`. */
 const leaveSheet = `
-dialog.frame{animation:s-leave .08s ease-in forwards}
+dialog.frame:not([open],.fit){display:flex!important;animation:s-leave .08s ease-in forwards}
 :host(.done) dialog.frame{animation-delay:.25s}
 :host(.done) .stage>:not(.wait,.qr){visibility:hidden}
 :host(.done) :is(.wait,.qr)::after{content:"";position:absolute;inset:0 0 8px;width:22px;height:40px;margin:auto;border:solid var(--s-success);border-width:0 5px 5px 0;rotate:45deg;animation:s-tick .15s ease-out}

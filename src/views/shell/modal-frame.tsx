@@ -1,6 +1,15 @@
-import { type PointerEvent, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import {
+  type PointerEvent,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { IsShown } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { Card } from "./card.js";
+import { NOT_SHOWN } from "./not-shown.js";
 import { useExit } from "./use-exit.js";
 import { useFocusHome } from "./use-focus-home.js";
 import { useFrameProps } from "./use-frame-props.js";
@@ -8,7 +17,10 @@ import { useModalKeys } from "./use-modal-keys.js";
 import { useScrollLock } from "./use-scroll-lock.js";
 import { useShake } from "./use-shake.js";
 
-/** The native modal dialog: top layer, inert page, our own Escape and backdrop. S2.7, S2.8 */
+/**
+ * The native modal dialog: top layer, inert page, our own Escape and backdrop. It may stand ready, closed, before it is
+ * shown; then it is no part of the layout, and nothing can reach it. S2.7, S2.8
+ */
 export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -17,11 +29,12 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
   const close = () => {
     send({ type: "modal/close", by: "visitor" });
   };
-  useFocusHome(dialog);
-  useExit(dialog);
-  useScrollLock(dialog);
-  useModalKeys(dialog, close);
-  useOwnEvents(dialog);
+  const shown = useContext(IsShown) ? dialog : NOT_SHOWN;
+  useFocusHome(shown);
+  useExit(shown);
+  useScrollLock(shown);
+  useModalKeys(shown, close);
+  useOwnEvents(shown);
   useShake(dialog);
   // Closes only if the press also began beside the card, and not at the end of a text selection.
   const isBeside = (event: PointerEvent | React.MouseEvent) => event.target === dialog.current;

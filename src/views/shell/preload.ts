@@ -8,10 +8,10 @@ import { type Drawn, inIdleTime$, type Parts } from "./in-idle-time.js";
 type Ports = Pick<ViewPorts, "env" | "options$" | "load">;
 
 /**
- * Fetches the dialog with Connect before any click, by the very loaders that a click uses: an import takes a task of its
- * own, even of a module that is there.
+ * Fetches the dialog with Connect before any click and lets it stand ready, by the very loaders that a click uses: an
+ * import takes a task of its own, even of a module that is there.
  *
- * @param dialog the code of the dialog, in its order
+ * @param dialog the code of the dialog, in its order; the last of it lets the dialog stand ready
  */
 const preloaded$ = (
   { env, options$, load }: Ports,

@@ -37,6 +37,9 @@ export const firstShown = (state: ViewState): ShownView => ({
   failed: false,
 });
 
+/** Whether it is what stands ready while the dialog is closed. */
+export const isReadyView = (state: ViewState): boolean => factsOf(state).key === "1,Connect,,,";
+
 /** Follows the router. Never errors: a failed load is a view of its own. A name that no view has is told to the developer. */
 export const shownView$ = (
   view$: Observable<ViewState>,

@@ -1,12 +1,13 @@
 import { useObservable, useSubscription } from "observable-hooks";
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { catchError, EMPTY, switchMap } from "rxjs";
+import { catchError, EMPTY, filter, switchMap } from "rxjs";
 import { after } from "../../base/after.js";
 import { AFTER_CONNECT_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import type { Leave } from "./leave.js";
+import { NOT_SHOWN } from "./not-shown.js";
 
 const code$ = loadOnce(() => import("./leave.js"));
 
@@ -20,11 +21,15 @@ export const useExit = (dialog: RefObject<HTMLDialogElement | null>): void => {
   const { env } = useViewPorts();
   const leave = useRef<Leave>(null);
   useSubscription(
-    useObservable(() =>
-      after(AFTER_CONNECT_MS, env.scheduler).pipe(
-        switchMap(() => code$),
-        catchError(() => EMPTY),
-      ),
+    useObservable(
+      (input$) =>
+        input$.pipe(
+          filter(([shown]) => shown !== NOT_SHOWN),
+          switchMap(() => after(AFTER_CONNECT_MS, env.scheduler)),
+          switchMap(() => code$),
+          catchError(() => EMPTY),
+        ),
+      [dialog],
     ),
     ({ leaving }) => {
       leave.current = leaving(() => readNow(connections$));

@@ -5,7 +5,13 @@ export const useFocusHome = (dialog: RefObject<HTMLDialogElement | null>): void 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
-    const opener = deepActive(element.ownerDocument);
+    const page = element.ownerDocument;
+    const opener = deepActive(page);
+    // A page that swaps its whole body takes away what stood ready in it.
+    const { host } = element.getRootNode() as ShadowRoot;
+    if (host?.isConnected === false) page.body.append(host);
+    // The dialog moves the focus itself when it opens: once, if it knows where to.
+    element.querySelector("[data-focus]")?.setAttribute("autofocus", "");
     if (!element.open) open(element);
     return () => {
       element.close?.();

@@ -1,6 +1,6 @@
-import { useObservable, useObservableState } from "observable-hooks";
-import { useEffect } from "react";
-import { catchError, EMPTY, switchMap, take } from "rxjs";
+import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { useEffect, useReducer } from "react";
+import { catchError, EMPTY, switchMap } from "rxjs";
 import { countDialog } from "../../base/own-env.js";
 import type { Sluice } from "../../root/types.js";
 import { SluiceProvider, useSluice, useViewPorts } from "../sluice-context.js";
@@ -13,7 +13,10 @@ export interface WalletDialogProps {
   readonly inline?: boolean;
 }
 
-/** The dialog. Put it once anywhere below the provider. Its code is loaded with the first opening. */
+/**
+ * The dialog. Put it once anywhere below the provider. Its code is loaded with the first opening, or as the option
+ * `preload` says: then it stands ready, closed, before it is opened.
+ */
 export const WalletDialog = ({ sluice, inline = false }: WalletDialogProps) =>
   sluice === undefined ? (
     <OnDemand inline={inline} />
@@ -24,29 +27,26 @@ export const WalletDialog = ({ sluice, inline = false }: WalletDialogProps) =>
   );
 
 const OnDemand = ({ inline }: { readonly inline: boolean }) => {
-  const { modal$ } = useSluice();
   const { send, env } = useViewPorts();
-  useEffect(() => countDialog(env.held), [env]);
+  const { open } = useObservableEagerState(useSluice().modal$);
+  // In place, it would move what stands around it.
+  const [isAhead, drawAhead] = useReducer(() => !inline, false);
+  useEffect(() => countDialog(env.held, drawAhead), [env]);
   const code$ = useObservable(
     (input$) =>
       input$.pipe(
-        switchMap(([state$, ask]) =>
-          state$.pipe(
-            switchMap(({ open }) =>
-              open
-                ? dialogCode$.pipe(
-                    catchError(() => {
-                      ask({ type: "modal/close", by: "host" }); // so that the next click tries again
-                      return EMPTY;
-                    }),
-                  )
-                : EMPTY,
-            ),
-          ),
+        switchMap(([isWanted, ask]) =>
+          isWanted
+            ? dialogCode$.pipe(
+                catchError(() => {
+                  ask({ type: "modal/close", by: "host" }); // so that the next click tries again
+                  return EMPTY;
+                }),
+              )
+            : EMPTY,
         ),
-        take(1), // a value that is set again at each opening is kept by React until this is drawn again
       ),
-    [modal$, send],
+    [open || isAhead, send],
   );
   const code = useObservableState(code$, null);
   return code === null ? null : <code.Dialog inline={inline} />;

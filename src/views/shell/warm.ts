@@ -1,6 +1,6 @@
-import { merge, switchMap } from "rxjs";
+import { switchMap } from "rxjs";
 import { after } from "../../base/after.js";
-import { AFTER_CONNECT_MS } from "../../base/limits.js";
+import { AFTER_CONNECT_MS, PICTURE_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { isConnecting } from "../../effects/connecting/ask-wallet.js";
@@ -14,15 +14,14 @@ type Ports = Pick<ViewPorts, "env" | "options$" | "load">;
 /** Fetches what the rows of Connect lead to, a moment after they have been drawn, so that no click waits for a file. */
 export const warmRows = ({ env, load }: Ports): void =>
   fetchAhead(
-    after(AFTER_CONNECT_MS, env.scheduler).pipe(
-      switchMap(() =>
-        merge(
-          load("connection"),
-          viewCode("ConnectingExternal"),
-          viewCode("ConnectingWalletConnectBasic"),
-          walletConnect$,
-        ),
-      ),
+    ...[
+      () => load("connection"),
+      () => viewCode("ConnectingExternal"),
+      () => viewCode("ConnectingWalletConnectBasic"),
+      () => walletConnect$,
+    ].map((part, at) =>
+      // Each takes a task of its own, so that a frame fits between two.
+      after(AFTER_CONNECT_MS + at * PICTURE_MS, env.scheduler).pipe(switchMap(part)),
     ),
   );
 

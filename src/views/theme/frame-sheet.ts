@@ -6,7 +6,9 @@ export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
 .frame{--s-top:16px;--s-dir:1;all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:360px;max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 .frame[dir=rtl]{--s-dir:-1}
-dialog.frame{--s-top:max(16px,50dvh - 320px);position:fixed;inset:var(--s-top) 0 auto;margin:0 auto;height:fit-content;max-height:calc(100dvh - var(--s-top) - 16px);box-shadow:var(--s-shadow);animation:s-in .08s ease-out}
+dialog.frame{--s-top:max(16px,50dvh - 320px);position:fixed;inset:var(--s-top) 0 auto;margin:0 auto;height:fit-content;max-height:calc(100dvh - var(--s-top) - 16px);box-shadow:var(--s-shadow);animation:s-show .08s ease-out}
+dialog.frame:not([open],.fit){display:none!important}
+.fit{visibility:hidden!important}
 section.frame{position:relative;max-height:min(720px,100dvh);border:1px solid var(--s-border)}
 dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
 .head{display:flex;align-items:center;flex:none;min-height:var(--s-row);padding-block:8px 0;padding-inline:20px 10px;gap:4px}
@@ -39,6 +41,7 @@ dialog .body{flex-basis:var(--s-height,auto)}
 }
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:0}}
 @keyframes s-in{from{opacity:0}}
+@keyframes s-show{from{opacity:.3}}
 @keyframes s-view{from{opacity:0;transform:translate(var(--s-from,0,4px))}}
 @keyframes s-late{from,50%{opacity:0}}
 @keyframes s-ground{from,to{background:none;box-shadow:none}}

@@ -1,0 +1,54 @@
+import { useObservableEagerState } from "observable-hooks";
+import { startTransition, useEffect, useRef, useState } from "react";
+import { readNow } from "../../base/state.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { isReadyView } from "./shown-view.js";
+
+/** Between two steps the browser does what it has to do. */
+const STEP_MS = 50;
+
+/**
+ * Draws Connect into the closed modal dialog where a click is likely, so that a click has only to show it. What has been
+ * shown once is gone when the dialog closes: each opening finds a new one, or makes it.
+ *
+ * @param isShown whether the visitor sees the dialog
+ * @returns what is drawn, which is of no use any more once this changes, and whether it is drawn while it is closed
+ */
+export const useReady = (
+  root: ShadowRoot,
+  isShown: boolean,
+  inline: boolean,
+): readonly [turn: number, isReady: boolean] => {
+  const { account$, view$ } = useSluice();
+  const { env } = useViewPorts();
+  const isOut = useObservableEagerState(account$) === null;
+  const last = useRef({ isShown, turn: 0 });
+  if (last.current.isShown !== isShown) {
+    const isUsed = isShown && isReadyView(readNow(view$));
+    last.current = { isShown, turn: last.current.turn + (isUsed ? 0 : 1) };
+  }
+  const { turn } = last.current;
+  const [drawn, setDrawn] = useState(-1);
+  const isReady = drawn === turn;
+  const isWanted = env.held.ahead === true && !inline && isOut && !isShown;
+  useEffect(() => {
+    if (!isWanted) return;
+    // React draws in steps of a few milliseconds, and lets everything else go first.
+    const steps = env.scheduler.schedule(function () {
+      if (root.querySelector(".out") !== null)
+        this.schedule(undefined, STEP_MS); // a card is leaving
+      else if (isReady) layOut(root);
+      else startTransition(() => setDrawn(turn));
+    }, STEP_MS);
+    return () => steps.unsubscribe();
+  }, [root, env, turn, isReady, isWanted]);
+  return [turn, isReady && isWanted];
+};
+
+/** To find and measure the letters takes most of a first layout: they are known from here on. */
+const layOut = (root: ShadowRoot): void => {
+  const dialog = root.querySelector("dialog");
+  dialog?.classList.add("fit");
+  dialog?.getBoundingClientRect();
+  dialog?.classList.remove("fit");
+};
