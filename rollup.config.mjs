@@ -81,8 +81,11 @@ const chunkName = ({ name, facadeModuleId, moduleIds }) => {
     .replace(/\.[cm]?[jt]sx?$/, "")
     .split(sep)
     .slice(-2);
-  return file.includes(folder) ? file : `${folder}-${file}`;
+  return file.includes(folder) || TELLS_NOTHING.test(folder) ? file : `${folder}-${file}`;
 };
+
+/** Folders whose name adds nothing to that of a file. */
+const TELLS_NOTHING = /^(waves|root|buttons|codecs|parts)$/;
 
 /**
  * The esbuild plugin hides `sideEffects: false` of packages from rollup; said here for all of them.

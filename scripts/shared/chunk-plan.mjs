@@ -21,7 +21,7 @@ const TOGETHER = [
   { name: "core", from: ["entries/index", "base/after", "base/gather"] },
   // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
-  { name: "core", views: "react-core", from: ["entries/react"] },
+  { name: "core", views: "react-core", from: ["entries/react", "views/shell/moves"] },
   // Loaded at the first opening.
   {
     name: "connect",
@@ -65,6 +65,7 @@ const TOGETHER = [
       "views/format/amount",
       "views/parts/network-picture",
       "views/parts/shown-address",
+      "views/format/user-name",
       "views/parts/use-namespace-name",
       "views/parts/use-network-name",
       "views/messages/en/networks",

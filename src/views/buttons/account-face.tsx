@@ -9,9 +9,9 @@ import type { BalanceState } from "../../model/payloads.js";
 import { tokenAmount } from "../format/amount.js";
 import { shortAddress } from "../format/short-address.js";
 import { cutEmail, userName } from "../format/user-name.js";
+import { useActiveAccount, useConnections } from "../host-hooks.js";
 import { Avatar, avatarLook } from "../parts/avatar.js";
 import { ownPicture } from "../parts/own-picture.js";
-import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { moves } from "../shell/moves.js";
 import { useViewPorts } from "../sluice-context.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
@@ -85,10 +85,18 @@ const AccountFace = ({ address, parts, children }: AccountContentProps) => {
 
 export default AccountFace;
 
-/** Who is logged in to the embedded wallet; null without a log-in. */
+/** Who is logged in with the active account; null if that is a wallet's. */
 const useLoginName = (): string | null => {
   const { stored } = useViewPorts();
-  if (!useIsEmbedded()) return null;
+  const account = useActiveAccount();
+  const connections = Object.values(useConnections());
+  const isLogin = connections.some(
+    (state) =>
+      state.status === "connected" &&
+      state.connection.id === account?.connectionId &&
+      state.connection.connector.type === "AUTH",
+  );
+  if (!isLogin) return null;
   const name = stored(SOCIAL_USERNAME_KEY);
   const provider = stored(SOCIAL_PROVIDER_KEY);
   const email = stored(EMAIL_KEY);

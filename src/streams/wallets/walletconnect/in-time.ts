@@ -1,4 +1,4 @@
-import { from, lastValueFrom, map, merge, take } from "rxjs";
+import { from, map, merge, take } from "rxjs";
 import { after } from "../../../base/after.js";
 import type { Env } from "../../../base/env.js";
 import type { UniversalProvider } from "./library.js";
@@ -19,9 +19,17 @@ export const attestInTime = (
 };
 
 /** The answer, or undefined if it takes longer. */
-export const inTime = <A>(
+export const inTime = async <A>(
   answer: Promise<A>,
   ms: number,
   { scheduler }: Clock,
-): Promise<A | undefined> =>
-  lastValueFrom(merge(from(answer), after(ms, scheduler).pipe(map(() => undefined))).pipe(take(1)));
+): Promise<A | undefined> => {
+  let found: A | undefined;
+  const late$ = after(ms, scheduler).pipe(map(() => undefined));
+  await merge(from(answer), late$)
+    .pipe(take(1))
+    .forEach((first) => {
+      found = first;
+    });
+  return found;
+};
