@@ -173,9 +173,9 @@ describe("hosts of every kind", () => {
       };
       for (let turn = 1; turn < 50; turn += 1) {
         if (connect instanceof HTMLElement) connect.click();
-        await frames(() => find("[aria-label=Close]") !== null);
-        find("[aria-label=Close]")?.click();
-        await frames(() => find("dialog") === null);
+        await frames(() => find("dialog:modal") !== null);
+        find("dialog:modal [aria-label=Close]")?.click();
+        await frames(() => find("dialog:modal") === null);
       }
     });
     assert(await hosts(page).count()).toBeLessThanOrEqual(1);

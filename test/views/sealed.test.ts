@@ -27,7 +27,7 @@ describe("threat list row 12: a sealed style sheet", () => {
       const sealed = seal(sheet).replace(/@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, "");
       // What is left is set on the very elements that read it.
       const read = [...sealed.matchAll(/var\((--[\w-]+)/g)].map(([, one]) => one);
-      const own = ["--a", "--b", "--c", "--h", "--t", "--s-dir"];
+      const own = ["--a", "--b", "--c", "--h", "--t", "--s-dir", "--s-height"];
       expect(
         read.filter((one = "") => !own.includes(one)),
         name,

@@ -25,14 +25,20 @@ const Field = ({
   readonly value: string;
 }) => (
   <div className="login">
-    <label htmlFor={id}>{label}</label>
-    <input
-      id={id}
-      type="email"
-      defaultValue={value}
-      aria-invalid={wrong !== undefined}
-      aria-describedby={`${id}-wrong`}
-    />
+    <div className="field">
+      <input
+        id={id}
+        type="email"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        aria-invalid={wrong !== undefined}
+        aria-describedby={`${id}-wrong`}
+      />
+      <button type="submit" className="tool go" aria-label="Continue">
+        <Icon name="next" />
+      </button>
+    </div>
     <p id={`${id}-wrong`} className="wrong">
       {wrong}
     </p>

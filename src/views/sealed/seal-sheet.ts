@@ -37,7 +37,7 @@ const literals = (theme: "light" | "dark", isContrasting: boolean) => {
     size: "16px",
     font: "system-ui,sans-serif",
     top: "max(16px,50dvh - 320px)",
-    height: "auto",
+    keys: "0px",
   } as Readonly<Record<string, string | undefined>>;
 };
 

@@ -31,7 +31,7 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
   };
   const shown = useContext(IsShown) ? dialog : NOT_SHOWN;
   useFocusHome(shown);
-  useExit(shown);
+  useExit(shown, close);
   useScrollLock(shown);
   useModalKeys(shown, close);
   useOwnEvents(shown);

@@ -7,16 +7,17 @@ import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import type { Leave } from "./leave.js";
+import { moves } from "./moves.js";
 import { NOT_SHOWN } from "./not-shown.js";
 
 const code$ = loadOnce(() => import("./leave.js"));
 
 /**
  * Lets the modal card fade, or slide down as a sheet, once it is closed. By then everything is over: the state says so,
- * the page has the focus back and takes every press. What shows it is fetched a moment after the card was drawn; until
- * then, a card is gone at once.
+ * the page has the focus back and takes every press. A finger may pull a sheet down, which closes it. The code is fetched a
+ * moment after the card was drawn; until then, a card is gone at once.
  */
-export const useExit = (dialog: RefObject<HTMLDialogElement | null>): void => {
+export const useExit = (dialog: RefObject<HTMLDialogElement | null>, close: () => void): void => {
   const { connections$ } = useSluice();
   const { env } = useViewPorts();
   const leave = useRef<Leave>(null);
@@ -25,15 +26,20 @@ export const useExit = (dialog: RefObject<HTMLDialogElement | null>): void => {
       (input$) =>
         input$.pipe(
           filter(([shown]) => shown !== NOT_SHOWN),
-          switchMap(() => after(AFTER_CONNECT_MS, env.scheduler)),
-          switchMap(() => code$),
-          catchError(() => EMPTY),
+          switchMap(([{ current: card }]) =>
+            after(AFTER_CONNECT_MS, env.scheduler).pipe(
+              switchMap(() => code$),
+              switchMap(({ leaving, pulled$ }) => {
+                leave.current = leaving(() => readNow(connections$));
+                return card === null ? EMPTY : pulled$(card, () => moves(env));
+              }),
+              catchError(() => EMPTY),
+            ),
+          ),
         ),
       [dialog],
     ),
-    ({ leaving }) => {
-      leave.current = leaving(() => readNow(connections$));
-    },
+    close,
   );
   useLayoutEffect(() => {
     const card = dialog.current;

@@ -22,7 +22,7 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
     const keep = () => {
       // A view that has only begun to load is not what is going to be there.
       if (body.querySelector(".view>.spin,.view>.note>.spin") === null)
-        body.style.setProperty("--s-height", `${last}px`);
+        body.style.setProperty("--s-height", `${last}px`, "important");
     };
     // Is told of a change before it is painted.
     const changed = new view.MutationObserver(() => {

@@ -22,8 +22,8 @@ export const signInSheet = `
 .sign-in pre{flex:1 0 88px;margin:0;overflow:auto;padding:8px 12px;border-radius:calc(var(--s-r)*3);background:linear-gradient(var(--s-hover),var(--s-hover)) 0 100%/100% 20px no-repeat local,linear-gradient(transparent,var(--s-border) 80%) 0 100%/100% 20px no-repeat var(--s-hover);font:inherit;font-size:.8125em;line-height:1.45;white-space:pre-wrap;overflow-wrap:anywhere;scrollbar-width:thin}
 .sign-in .grants{padding:8px 12px;border:1px solid var(--s-error);border-radius:calc(var(--s-r)*3);font-size:.875em;overflow-wrap:anywhere}
 .sign-in .grants ul{margin:4px 0 0;padding-inline-start:20px;list-style:disc}
-@media (max-width:430px){dialog .sign-in{flex:1}}
-@media (min-width:431px){.sign-in .btns{padding-block-start:12px}.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
-.toast{inset-block-end:calc(var(--s-control) + 26px);padding-block:10px}
+@media (max-width:430px){dialog .sign-in{min-height:min(528px,90dvh - 64px)}.sign-in .foot{padding-block-start:0}}
+@media (min-width:431px){.sign-in .foot{padding-block-start:16px}.view:has([open]){min-height:min(720px,100dvh - var(--s-top) - 72px)}}
+.body:has(.foot)~*>.toast{inset-block-end:calc(var(--s-control) + 26px);padding-block:10px}
 .sign-in .btn[data-dim=true]{opacity:.6;cursor:default}
 `;

@@ -15,7 +15,7 @@ dialog.frame::backdrop{background:var(--s-dim);animation:s-in .08s ease-out}
 .head.has-back{padding-inline-start:10px}
 h2,h3,p,ul{margin:0;padding:0}
 h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-spacing:-.015em;outline:0;overflow-wrap:anywhere;text-wrap:balance}
-.body{display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
+.body{--s-height:auto;display:flex;flex-direction:column;position:relative;flex:1 1 auto;min-height:0;overflow:auto;overscroll-behavior:contain;scrollbar-width:thin}
 .body::before,.body::after{content:"";position:sticky;z-index:1;inset-block:0 auto;flex:none;height:8px;margin-block-end:-8px;background:linear-gradient(var(--s-bg),transparent);pointer-events:none}
 .body::after{inset-block:auto 0;height:16px;margin-block:-16px 0;rotate:180deg}
 .body[aria-busy=true]{opacity:.6;transition:opacity .15s .15s}
@@ -28,6 +28,7 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .moved>.view{animation:s-in .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
+.body:has(.foot)~*>.toast{inset-block-end:calc(var(--s-control) + 40px)}
 .out{all:unset;position:fixed;pointer-events:none}
 .out::backdrop{background:var(--s-dim)}
 .out,.out::backdrop{animation:s-in .08s ease-in reverse forwards}
@@ -36,8 +37,10 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .frame:modal{animation:s-ground .08s}
 .frame:modal>*{animation:s-late .08s}
 .frame:modal::before{content:"";position:absolute;z-index:-1;inset:0;border-radius:inherit;background:var(--s-bg);opacity:0;animation:s-rise .08s cubic-bezier(0,.6,.3,1)}
-dialog.frame{inset-block:auto 0;width:100%;min-height:min(320px,90dvh);max-height:90dvh;border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
-dialog .body{flex-basis:var(--s-height,auto)}
+dialog.frame{inset-block:auto var(--s-keys,0px);width:100%;min-height:min(320px,90dvh - var(--s-keys,0px));max-height:calc(90dvh - var(--s-keys,0px));border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom)}
+dialog .body{flex-basis:var(--s-height)}
+dialog .head{position:relative;touch-action:none}
+dialog .head::before{content:"";position:absolute;inset:6px 0 auto;width:36px;height:4px;margin:auto;border-radius:var(--s-r);background:var(--s-border)}
 }
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:0}}
 @keyframes s-in{from{opacity:0}}

@@ -23,7 +23,7 @@ export const installContrast = (): void => {
   const LARGE_TEXT = 3;
   const GRAPHIC = 3;
   const CONTROLS = "button,a[href],input";
-  const EDGED = ".btn,.login>input,.search,.knob";
+  const EDGED = ".btn,.field,.cells>span,.search,.knob";
 
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const known = new Map<string, Colour>();
@@ -178,7 +178,7 @@ export const installContrast = (): void => {
   const ring = (): ReturnType<Contrast["ring"]> => {
     const element = document.activeElement?.shadowRoot?.activeElement ?? null;
     if (element === null) return null;
-    const box = element.closest(".search") ?? element;
+    const box = element.closest(".search,.field") ?? element;
     const { outlineColor, outlineStyle, outlineOffset } = getComputedStyle(element);
     const isOutlined = outlineStyle !== "none";
     const colour = isOutlined ? read(outlineColor) : shadowOf(box);

@@ -35,8 +35,7 @@ export const misfits = async (page: Page): Promise<readonly string[]> => {
     // Above the width of a phone it is no sheet: as wide as ever, in the middle, and its top is where it is in every
     // view.
     if (innerWidth > 430) {
-      const isApproval = root.querySelector("slot") !== null;
-      const top = isApproval ? 16 : Math.max(16, innerHeight / 2 - 320);
+      const top = Math.max(16, innerHeight / 2 - 320);
       const isOff = (before: number, after: number): boolean => Math.abs(before - after) > 1;
       if (
         isOff(frame.width, 360) ||

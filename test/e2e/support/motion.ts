@@ -24,7 +24,7 @@ export const watchMotion = (page: Page): Promise<void> =>
           isCss ? motion.animationName : isTransition ? motion.transitionProperty : "script",
         );
       }
-      const height = root?.querySelector<HTMLElement>(".frame")?.offsetHeight;
+      const height = root?.querySelector<HTMLElement>(".frame:modal")?.offsetHeight;
       if (height !== undefined && height !== heights.at(-1)) heights.push(height);
       requestAnimationFrame(look);
     };
