@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 54_900, files: 2 };
  * names look alike; and what lets the card leave.
  */
 export const ASKING = {
-  limit: 17_100,
+  limit: 17_900,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",

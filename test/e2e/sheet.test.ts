@@ -60,9 +60,7 @@ describe("the sheet of a narrow window", () => {
   /** What lets a finger pull is fetched a moment after the card was drawn. */
   const canBePulled = (page: Page) =>
     page.waitForFunction(() =>
-      performance
-        .getEntriesByType("resource")
-        .some(({ name }) => /leave\.js|leave-[^r]/.test(name) || name.includes("shell-leave")),
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("shell-leave")),
     );
 
   test("a finger pulls it down by its head: far or fast closes it, anything less does not", async () => {

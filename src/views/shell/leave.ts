@@ -1,23 +1,7 @@
-import { EMPTY, ignoreElements, merge, type Observable, tap } from "rxjs";
 import type { ConnectionsState } from "../../model/payloads.js";
-import { keyboard$, pulledDown$ } from "./sheet.js";
 
-/**
- * Keeps a shown card above the keyboard, and emits when a finger has pulled it down.
- *
- * @param moves whether the visitor allows motion
- */
-export const pulled$ = (card: HTMLElement, moves: () => boolean): Observable<unknown> => {
-  const view = card.ownerDocument.defaultView;
-  const covered$ = view === null ? EMPTY : keyboard$(view);
-  return merge(
-    covered$.pipe(
-      tap((px) => card.style.setProperty("--s-keys", `${px}px`)),
-      ignoreElements(),
-    ),
-    pulledDown$(card, moves),
-  );
-};
+/** Fetched together: what a finger does with a card may make it leave. */
+export { handled$ } from "./sheet.js";
 
 /** What a card that leaves adds to its own styles. The box around it is in `frame-sheet.ts`. */
 const leaveSheet = `

@@ -1,16 +1,4 @@
-import {
-  EMPTY,
-  filter,
-  finalize,
-  ignoreElements,
-  map,
-  merge,
-  type Observable,
-  switchMap,
-  take,
-  takeUntil,
-  tap,
-} from "rxjs";
+import { EMPTY, filter, map, merge, type Observable, switchMap, take, takeUntil, tap } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 
 /** A press that moves less than this is a press, and not a pull. */
@@ -29,21 +17,42 @@ interface Point {
 }
 
 /**
- * Lets a finger pull a sheet down by its head. Emits when it lets go so far down, or so fast, that the sheet is to close;
- * otherwise the sheet goes back.
+ * Emits when a finger has pulled a sheet down, and keeps a card above the keyboard on the screen.
  *
  * @param moves whether the visitor allows motion
  */
-export const pulledDown$ = (card: HTMLElement, moves: () => boolean): Observable<unknown> => {
-  const head = card.querySelector<HTMLElement>(".head");
+export const handled$ = (card: HTMLElement, moves: () => boolean): Observable<unknown> => {
   const view = card.ownerDocument.defaultView;
-  if (head === null || view === null) return EMPTY;
+  return view === null
+    ? EMPTY
+    : merge(
+        keyboard$(view).pipe(
+          tap((px) => card.style.setProperty("--s-keys", `${px}px`)),
+          filter(() => false),
+        ),
+        pulledDown$(card, view, moves),
+      );
+};
+
+/**
+ * Lets a finger pull a sheet down by its head. Emits when it lets go so far down, or so fast, that the sheet is to close;
+ * otherwise the sheet goes back.
+ */
+const pulledDown$ = (
+  card: HTMLElement,
+  view: Window,
+  moves: () => boolean,
+): Observable<unknown> => {
+  const head = card.querySelector<HTMLElement>(".head");
+  if (head === null) return EMPTY;
   const pointer$ = (type: string): Observable<PointerEvent> =>
     events$(view, type).pipe(map((event) => event as PointerEvent));
   const end$ = merge(pointer$("pointerup"), pointer$("pointercancel"));
   return events$(head, "pointerdown").pipe(
     map((event) => event as PointerEvent),
-    filter(({ pointerType, isPrimary }) => pointerType === "touch" && isPrimary && isSheet(card)),
+    filter(
+      ({ pointerType, isPrimary }) => pointerType === "touch" && isPrimary && isSheet(card, view),
+    ),
     switchMap((down) => {
       const trail: Point[] = [{ y: down.clientY, at: down.timeStamp }];
       const byNow = (): number => Math.max(0, (trail.at(-1)?.y ?? 0) - down.clientY);
@@ -53,7 +62,7 @@ export const pulledDown$ = (card: HTMLElement, moves: () => boolean): Observable
           trail.push({ y: clientY, at: timeStamp });
           if (byNow() > SLACK_PX) card.style.translate = `0 ${byNow()}px`;
         }),
-        ignoreElements(),
+        filter(() => false),
       );
       const letGo$ = end$.pipe(
         take(1),
@@ -67,15 +76,12 @@ export const pulledDown$ = (card: HTMLElement, moves: () => boolean): Observable
       );
       return merge(pulling$, letGo$);
     }),
-    finalize(() => goBack(card, false)),
   );
 };
 
 /** Whether a card stands on the bottom of the window, as in a narrow one. */
-const isSheet = (card: HTMLElement): boolean => {
-  const view = card.ownerDocument.defaultView;
-  return view !== null && card.offsetWidth >= view.document.documentElement.clientWidth;
-};
+const isSheet = (card: HTMLElement, { document }: Window): boolean =>
+  card.offsetWidth >= document.documentElement.clientWidth;
 
 const speedOf = (trail: readonly Point[], now: number): number => {
   const last = trail.at(-1);
@@ -93,7 +99,7 @@ const goBack = (card: HTMLElement, isEased: boolean): void => {
 };
 
 /** What the keyboard on the screen covers of the window's bottom, in pixels, whenever that changes. */
-export const keyboard$ = (view: Window): Observable<number> => {
+const keyboard$ = (view: Window): Observable<number> => {
   const { visualViewport: seen } = view;
   return seen === null
     ? EMPTY

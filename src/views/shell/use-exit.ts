@@ -29,9 +29,11 @@ export const useExit = (dialog: RefObject<HTMLDialogElement | null>, close: () =
           switchMap(([{ current: card }]) =>
             after(AFTER_CONNECT_MS, env.scheduler).pipe(
               switchMap(() => code$),
-              switchMap(({ leaving, pulled$ }) => {
+              switchMap(({ leaving, handled$ }) => {
                 leave.current = leaving(() => readNow(connections$));
-                return card === null ? EMPTY : pulled$(card, () => moves(env));
+                return card !== null && env.media("(any-pointer: coarse)").matches
+                  ? handled$(card, () => moves(env))
+                  : EMPTY;
               }),
               catchError(() => EMPTY),
             ),
