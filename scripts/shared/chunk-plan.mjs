@@ -33,7 +33,7 @@ const TOGETHER = [
       "root/pictures",
       "views/shell/dialog",
       // Small, and needed by several of the views that come later.
-      "views/parts/copy-text",
+      "views/parts/use-copy",
       "views/parts/link-out",
       "views/parts/use-is-embedded",
       "views/theme/use-view-sheet",

@@ -78,3 +78,6 @@ export const ANSWER_MAX_BYTES = 10_000_000;
 export const HTTP_DEADLINE_MS = 30_000;
 /** A server's own words in an alert are cut to this many characters. S8.25 */
 export const SERVER_MESSAGE_MAX = 200;
+
+/** How long a button says that it has copied. */
+export const COPIED_MS = 2_000;

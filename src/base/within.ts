@@ -1,15 +1,24 @@
-import { Observable, type SchedulerLike, timer } from "rxjs";
+import { merge, NEVER, Observable, type SchedulerLike, take, timer } from "rxjs";
 
 /**
- * Errors with what `late` returns if nothing came within `ms`. After the first value there is no limit.
+ * Errors with what `late` returns if nothing came within `ms`, or before `sooner$` emits. After the first value there is no
+ * limit.
  *
  * A small `timeout`, since it is loaded before a wallet is asked.
  */
 export const within =
-  <T>(ms: number, scheduler: SchedulerLike, late: () => Error = tooLate) =>
+  <T>(
+    ms: number,
+    scheduler: SchedulerLike,
+    late: () => Error = tooLate,
+    sooner$: Observable<unknown> = NEVER,
+  ) =>
   (source$: Observable<T>): Observable<T> =>
     new Observable((subscriber) => {
-      const limit = timer(ms, scheduler).subscribe(() => subscriber.error(late()));
+      const limit = merge(sooner$, timer(ms, scheduler))
+        .pipe(take(1))
+        .subscribe(() => subscriber.error(late()));
+      if (subscriber.closed) return;
       subscriber.add(limit);
       subscriber.add(
         source$.subscribe({

@@ -54,6 +54,24 @@ describe("pairing over WalletConnect", () => {
     });
   });
 
+  test.each([
+    ["is at once where the device is offline", "oc", "a(bc)"],
+    ["and as soon as it goes offline", "c-----o", "(ab)--c"],
+  ])("a relay that cannot be reached %s", (_, diagram, expected) => {
+    marbles(({ scheduler, act, expectObservable }) => {
+      const { sluice, env } = start(scheduler, () => NEVER);
+      act(diagram, {
+        c: () => void sluice.connect("walletConnect"),
+        o: () => env.setOnline(false),
+      });
+      expectObservable(sluice.connections$.pipe(map(told))).toBe(expected, {
+        a: "disconnected",
+        b: "connecting walletConnect",
+        c: "disconnected relay/unreachable",
+      });
+    });
+  });
+
   test("[S2.13][A.5] approved on the phone: connected, the code is gone, the dialog closes", () => {
     marbles(({ scheduler, act, expectObservable }) => {
       const { sluice } = start(scheduler, (session) =>

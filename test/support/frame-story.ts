@@ -17,6 +17,7 @@ import { marbles } from "./marbles.js";
 export interface FrameStory extends Marbles {
   readonly port: FramePort;
   readonly frame: ScriptedFrame;
+  readonly env: ReturnType<typeof simulatedEnv>;
   /** What happened so far: the moment, and what. */
   readonly log: (readonly [at: number, what: unknown])[];
   /** Runs a request, and logs how it ends; returns how to leave it. */
@@ -37,6 +38,7 @@ export const frameStory = (
     m.scope.run(port.happened$.pipe(tap(note)));
     return tell({
       ...m,
+      env,
       port,
       frame,
       log,

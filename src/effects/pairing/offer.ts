@@ -18,6 +18,7 @@ import { within } from "../../base/within.js";
 import { RELAY_ALERTS } from "../../model/catalogue/connect.js";
 import { raised } from "../../model/catalogue/raised.js";
 import type { Fact } from "../../model/events.js";
+import { offline$ } from "../../streams/browser/online.js";
 import type { OpenStep, Session } from "../../streams/wallets/port.js";
 import type { Streams, Wiring } from "../wiring.js";
 
@@ -27,7 +28,7 @@ type Step =
 
 /**
  * Tells about the pairing code while a wallet is asked over WalletConnect: prepared, offered, expired after
- * 3:50, over after 4:00 (S4.34). Without a code after 9 s, the relay is unreachable.
+ * 3:50, over after 4:00 (S4.34). Without a code after 9 s, or where the device is offline, the relay is unreachable.
  */
 export const pairingSteps =
   (
@@ -61,7 +62,7 @@ export const pairingSteps =
     return concat(
       of(fact({ type: "pairing/preparing", attemptId })),
       steps$.pipe(
-        within(RELAY_DEADLINE_MS, env.scheduler, unreachable),
+        within(RELAY_DEADLINE_MS, env.scheduler, unreachable, offline$(env)),
         // What the wallet answers stops the code's timers; a new code starts them again.
         switchMap((step) => (step.step === "uri" ? offered(step.uri) : of(answered(step)))),
       ),

@@ -1,4 +1,4 @@
-/** The kind of each passing message, by its key in the message catalogue. */
+/** The kind of each passing message, by its key in the message catalogue. Our own buttons say themselves that they copied. */
 export const SNACKBARS = {
   /** The address was copied. */
   "snackbar.copied": "success",

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, type Observable, of } from "rxjs";
+import { distinctUntilChanged, filter, map, merge, type Observable, of } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import type { Env } from "../../base/env.js";
 
@@ -8,3 +8,7 @@ export const online$ = (env: Pick<Env, "online" | "window">): Observable<boolean
     map(() => env.online()),
     distinctUntilChanged(),
   );
+
+/** Emits when the device is offline: at once if it is, else when that begins. */
+export const offline$ = (env: Pick<Env, "online" | "window">): Observable<unknown> =>
+  online$(env).pipe(filter((isOnline) => !isOnline));

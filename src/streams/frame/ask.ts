@@ -22,6 +22,7 @@ import { failed, isSluiceError, messageOf, type SluiceError } from "../../base/e
 import type { AppMessageOf } from "../../codecs/frame/app-message.js";
 import type { SuccessPayload } from "../../codecs/frame/replies.js";
 import type { RequestType } from "../../codecs/frame/requests.js";
+import { offline$ } from "../browser/online.js";
 import { aborted, codeOf, rejected, takenBack } from "./failures.js";
 import type { Link, LinkParts } from "./link.js";
 import type { LinkFact } from "./link-state.js";
@@ -29,7 +30,7 @@ import type { TimeoutReason } from "./port.js";
 import { isPatient, isTimed, needsApproval } from "./request-kinds.js";
 
 interface AskParts extends Pick<LinkParts, "address" | "tell"> {
-  readonly env: Pick<Env, "scheduler" | "randomId">;
+  readonly env: Pick<Env, "scheduler" | "randomId" | "online" | "window">;
   readonly link: Link;
 }
 
@@ -51,8 +52,8 @@ type Ask = <T extends RequestType>(
  */
 export const createAsk = ({ env, address, tell, link: { facts$, now } }: AskParts): Ask => {
   /** Gives up every open request, and so ends its own. */
-  const timeOutAfter = (ms: number, reason: TimeoutReason): Observable<never> =>
-    after(ms, env.scheduler).pipe(
+  const timeOutAt = (due$: Observable<unknown>, reason: TimeoutReason): Observable<never> =>
+    due$.pipe(
       switchMap(() => {
         tell({ kind: "timed-out", reason });
         return EMPTY;
@@ -71,7 +72,10 @@ export const createAsk = ({ env, address, tell, link: { facts$, now } }: AskPart
         if (phase === "ready") return of(phase);
         return phase === "loaded" || isPatient(type)
           ? EMPTY
-          : timeOutAfter(FRAME_LOAD_MS, "iframe_load_failed");
+          : timeOutAt(
+              merge(after(FRAME_LOAD_MS, env.scheduler), offline$(env)),
+              "iframe_load_failed",
+            );
       }),
       take(1),
     );
@@ -141,7 +145,9 @@ export const createAsk = ({ env, address, tell, link: { facts$, now } }: AskPart
       accepted$(type).pipe(
         switchMap(() =>
           merge(
-            isTimed(type) ? timeOutAfter(FRAME_REPLY_MS, "iframe_request_timeout") : EMPTY,
+            isTimed(type)
+              ? timeOutAt(after(FRAME_REPLY_MS, env.scheduler), "iframe_request_timeout")
+              : EMPTY,
             post(type, message),
           ),
         ),

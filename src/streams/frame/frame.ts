@@ -11,7 +11,7 @@ import { isHappening } from "./link-state.js";
 import type { FramePort } from "./port.js";
 
 interface FrameParts extends LinkParts {
-  readonly env: Pick<Env, "window" | "scheduler" | "randomId">;
+  readonly env: Pick<Env, "window" | "scheduler" | "randomId" | "online">;
 }
 
 /** The channel to the embedded wallet's frame. The first request attaches the frame. */

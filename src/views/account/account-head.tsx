@@ -4,11 +4,10 @@ import { shortAddress } from "../format/short-address.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
-import { copyText } from "../parts/copy-text.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { useCopy } from "../parts/use-copy.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
-import { useViewPorts } from "../sluice-context.js";
 import { BalanceLine } from "./balance-line.js";
 import { ExplorerLink } from "./explorer-link.js";
 import { useFace } from "./use-face.js";
@@ -19,7 +18,7 @@ import { useFace } from "./use-face.js";
  */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t, rich } = useTexts(texts);
-  const ports = useViewPorts();
+  const [isCopied, copy] = useCopy(account.address);
   const { name, avatar, wallet, isNamed, chosen } = useFace(account);
   // Else the line of the name is there from the beginning, since nothing may move when the name arrives.
   const [wasNamed] = useState(isNamed);
@@ -49,11 +48,17 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
           className="address"
           aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
           title={account.address}
-          onClick={() => copyText(ports, account.address)}
+          onClick={copy}
         >
-          <bdi dir="ltr">{shortAddress(account.address)}</bdi>
-          <Icon name="copy" />
+          <bdi dir="ltr" className={isCopied ? "gone" : undefined}>
+            {shortAddress(account.address)}
+          </bdi>
+          {isCopied ? <span className="copied">{t("snackbar.copied")}</span> : null}
+          <Icon name={isCopied ? "check" : "copy"} />
         </button>
+        <span className="quiet" role="status">
+          {isCopied ? t("snackbar.copied") : null}
+        </span>
         <ExplorerLink account={account} />
       </div>
       <BalanceLine />

@@ -11,7 +11,8 @@ export const accountSheet = `
 .name+.at{margin-block-start:-4px}
 .late{min-height:1.3em;min-height:1lh;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
 .at{display:flex;margin-block-start:8px}
-.address{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
+.address{position:relative;display:flex;align-items:center;gap:8px;min-height:var(--s-tap);padding-inline:12px;border-radius:calc(var(--s-r)*3);font-weight:550;color:var(--s-muted)}
+.copied{position:absolute;inset-inline:0;text-align:center;color:var(--s-fg)}
 .address:hover{background:var(--s-hover);color:var(--s-fg)}
 .at svg{width:16px;height:16px}
 .balance{display:flex;align-items:center;min-height:40px;font-size:1.75em;font-weight:650;letter-spacing:-.02em;line-height:1.2;font-variant-numeric:tabular-nums}

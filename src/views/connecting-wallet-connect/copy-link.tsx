@@ -1,7 +1,6 @@
 import { useMessages } from "../messages/use-messages.js";
-import { copyText } from "../parts/copy-text.js";
 import { Icon } from "../parts/icons.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useCopy } from "../parts/use-copy.js";
 
 /** Copies the code's link, for wallets that accept one. S2.13 */
 export const CopyLink = ({
@@ -12,16 +11,16 @@ export const CopyLink = ({
   readonly hasExpired: boolean;
 }) => {
   const { t } = useMessages();
-  const ports = useViewPorts();
+  const [isCopied, copy] = useCopy(uri ?? "");
   return (
-    <button
-      type="button"
-      className="btn"
-      disabled={uri === null || hasExpired}
-      onClick={() => copyText(ports, uri ?? "", "snackbar.link-copied")}
-    >
-      <Icon name="copy" />
-      {t("pairing.copy")}
-    </button>
+    <>
+      <button type="button" className="btn" disabled={uri === null || hasExpired} onClick={copy}>
+        <Icon name={isCopied ? "check" : "copy"} />
+        {t(isCopied ? "snackbar.link-copied" : "pairing.copy")}
+      </button>
+      <span className="quiet" role="status">
+        {isCopied ? t("snackbar.link-copied") : null}
+      </span>
+    </>
   );
 };

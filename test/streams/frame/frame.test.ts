@@ -350,6 +350,27 @@ test("[S8.42] its element fails while requests are under way: they are given up 
   );
 });
 
+describe("a frame while the device is offline", () => {
+  test("is given up at once, or as soon as the device goes offline", () => {
+    frameStory(
+      () => silent,
+      ({ port, log, ask, act, env }) => {
+        act("a-----b--c--d", {
+          a: () => ask("first", port.request("GET_USER")),
+          b: () => env.setOnline(false),
+          c: () => ask("second", port.request("GET_USER")),
+          d: () => env.setOnline(true),
+        });
+        return () =>
+          expect(log.filter(([, what]) => Array.isArray(what))).toEqual([
+            [6, ["first", "frame/load-failed", WRONG]],
+            [9, ["second", "frame/load-failed", WRONG]],
+          ]);
+      },
+    );
+  });
+});
+
 describe("[S8.31] a frame that does not answer", () => {
   const timed: readonly (readonly [RequestType, unknown])[] = [
     ["CONNECT_EMAIL", { email: "a@b.co" }],

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { catchError, EMPTY, from, switchMap, tap } from "rxjs";
+import { after } from "../../base/after.js";
+import { COPIED_MS } from "../../base/limits.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/**
+ * Copies a text within a click, and says for a moment that it has, where the hand is. A passing message tells that it could
+ * not.
+ */
+export const useCopy = (text: string): readonly [isCopied: boolean, copy: () => void] => {
+  const { env, send } = useViewPorts();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = (): void =>
+    void from(env.copy(text))
+      .pipe(
+        tap(() => setIsCopied(true)),
+        switchMap(() => after(COPIED_MS, env.scheduler)),
+        catchError(() => {
+          const message = { key: "snackbar.copy-failed" } as const;
+          send({ type: "snackbar/show", snackbar: { kind: "error", message } });
+          return EMPTY;
+        }),
+      )
+      .forEach(() => {
+        setIsCopied(false);
+      });
+  return [isCopied, copy];
+};
