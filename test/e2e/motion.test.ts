@@ -301,3 +301,40 @@ describe("[S9.18] a change of view", () => {
     },
   );
 });
+
+test.each(SIZES)(
+  "at $width px, a change of view has no frame without content",
+  async (viewport) => {
+    const page = await openPage({ viewport });
+    await openDialog(page);
+    await page.evaluate(() => {
+      const faint: string[] = [];
+      Object.assign(window, { faint });
+      const look = (): void => {
+        const root = document.querySelector("sluice-dialog")?.shadowRoot;
+        for (const part of [".view", "h2 > span"]) {
+          const shown = root?.querySelector<HTMLElement>(`dialog[open] ${part}`);
+          if (shown == null || shown.textContent === "") faint.push(`${part} is empty`);
+          else if (Number(getComputedStyle(shown).opacity) < 0.3) faint.push(`${part} is faint`);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+    for (const [row, title] of [
+      ["What is a wallet?", "What is a wallet?"],
+      ["Get a wallet", "Get a wallet"],
+    ] as const) {
+      await button(page, row).click();
+      await heading(page, title);
+    }
+    for (const title of ["What is a wallet?", "Connect wallet"]) {
+      await button(page, "Back").click();
+      await heading(page, title);
+    }
+    await button(page, "All wallets").click();
+    await heading(page, "All wallets");
+    await twoFrames(page);
+    assert(await page.evaluate(() => (window as unknown as { faint: string[] }).faint)).toEqual([]);
+  },
+);

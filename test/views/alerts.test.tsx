@@ -88,7 +88,7 @@ describe("[S8.16] the bar", () => {
 
 describe("[S8.10] the passing message", () => {
   test.each([
-    ["success", { key: "snackbar.copied" }, "Copied"],
+    ["success", { text: "Saved" }, "Saved"],
     [
       "error",
       { key: "snackbar.copy-failed" },

@@ -1,7 +1,7 @@
 /** The last parts of the keys, by the first one. Checked against the catalogue by a type test. */
 const TEXTS = {
   account:
-    "copy explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-all tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
+    "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-all tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown sign-in/not-ended",
   "alert-bar": "for",
@@ -26,11 +26,11 @@ const TEXTS = {
   "multi-chain": "text",
   networks: "title current help numbered evm",
   pairing:
-    "title scan scan-any code preparing copy expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
+    "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
-    "copied link-copied copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed sign-in-broken signature-declined smart-account authenticating",
+    "copy-failed not-loaded account-type-failed balance-unavailable action-not-allowed sign-in-broken signature-declined smart-account authenticating",
   "sign-in":
     "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",

@@ -1,9 +1,5 @@
-/** The kind of each passing message, by its key in the message catalogue. Our own buttons say themselves that they copied. */
+/** The kind of each passing message, by its key in the message catalogue. */
 export const SNACKBARS = {
-  /** The address was copied. */
-  "snackbar.copied": "success",
-  /** The link of a pairing code was copied. */
-  "snackbar.link-copied": "success",
   /** The browser did not allow the copy. */
   "snackbar.copy-failed": "error",
   /** The code for what the visitor asked could not be fetched. */

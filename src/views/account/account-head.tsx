@@ -53,11 +53,11 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
           <bdi dir="ltr" className={isCopied ? "gone" : undefined}>
             {shortAddress(account.address)}
           </bdi>
-          {isCopied ? <span className="copied">{t("snackbar.copied")}</span> : null}
+          {isCopied ? <span className="copied">{t("account.copied")}</span> : null}
           <Icon name={isCopied ? "check" : "copy"} />
         </button>
         <span className="quiet" role="status">
-          {isCopied ? t("snackbar.copied") : null}
+          {isCopied ? t("account.copied") : null}
         </span>
         <ExplorerLink account={account} />
       </div>

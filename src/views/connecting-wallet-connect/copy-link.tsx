@@ -16,10 +16,10 @@ export const CopyLink = ({
     <>
       <button type="button" className="btn" disabled={uri === null || hasExpired} onClick={copy}>
         <Icon name={isCopied ? "check" : "copy"} />
-        {t(isCopied ? "snackbar.link-copied" : "pairing.copy")}
+        {t(isCopied ? "pairing.copied" : "pairing.copy")}
       </button>
       <span className="quiet" role="status">
-        {isCopied ? t("snackbar.link-copied") : null}
+        {isCopied ? t("pairing.copied") : null}
       </span>
     </>
   );

@@ -318,8 +318,8 @@ export const messages = {
   "unsupported-chain.title": "شبكة غير مدعومة",
   "unsupported-chain.text": "لا يعمل هذا الموقع مع الشبكة التي عليها محفظتك. بدّل إلى إحدى هذه:",
 
-  "snackbar.copied": "تم النسخ",
-  "snackbar.link-copied": "تم نسخ الرابط",
+  "account.copied": "تم النسخ",
+  "pairing.copied": "تم نسخ الرابط",
   "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
   "snackbar.not-loaded": "تعذّر تحميل جزء. حاول مرة أخرى أو أعد تحميل الصفحة.",
   "snackbar.account-type-failed": "تعذّر تغيير الحساب. حاول مرة أخرى بعد قليل.",

@@ -25,7 +25,7 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .moved{--s-from:calc(12px*var(--s-dir)),0}
 .moved.back{--s-from:calc(-12px*var(--s-dir)),0}
 .moved>h2>span{display:block;animation:s-view .12s ease-out}
-.moved>.view{animation:s-in .15s ease-out}
+.moved>.view{animation:s-on .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
 .body:has(.foot)~*>.toast{inset-block-end:calc(var(--s-control) + 40px)}
@@ -45,7 +45,8 @@ dialog .head::before{content:"";position:absolute;inset:6px 0 auto;width:36px;he
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:0}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-show{from{opacity:.3}}
-@keyframes s-view{from{opacity:0;transform:translate(var(--s-from,0,4px))}}
+@keyframes s-on{from{opacity:.4}}
+@keyframes s-view{from{opacity:.4;transform:translate(var(--s-from,0,4px))}}
 @keyframes s-late{from,50%{opacity:0}}
 @keyframes s-ground{from,to{background:none;box-shadow:none}}
 @keyframes s-rise{from{opacity:1;transform:translateY(100%)}to{opacity:1}}

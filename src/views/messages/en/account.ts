@@ -1,6 +1,7 @@
 /** Texts of the account view. ICU message format. */
 export const messages = {
   "account.copy": "Copy address",
+  "account.copied": "Copied",
   "account.explorer": "Show on {explorer}",
   "account.balance": "Balance",
   "account.balance-none": "Balance not available",

@@ -53,6 +53,7 @@ export const messages = {
 
   "pairing.title": "Scan with your phone",
   "pairing.copy": "Copy link",
+  "pairing.copied": "Link copied",
   "pairing.expired": "This code has expired",
   "pairing.fresh": "Show a fresh code",
   "pairing.all": "All wallets",
@@ -73,8 +74,6 @@ export const messages = {
 
   "unsupported-chain.title": "Unsupported network",
 
-  "snackbar.copied": "Copied",
-  "snackbar.link-copied": "Link copied",
   "snackbar.copy-failed": "Could not copy. Select the text and copy it yourself.",
 
   "snackbar.not-loaded": "A part could not be loaded. Try again, or reload the page.",
