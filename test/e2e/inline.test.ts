@@ -122,11 +122,29 @@ describe("between the host's styles and ours", () => {
     // Away from rows that the rules will push below it.
     await page.mouse.move(0, 0);
     const before = await stylesIn(page);
-    await page.addStyleTag({ content: HOSTILE });
+    // The dialog does grow with the font of the root.
+    await page.addStyleTag({ content: `${HOSTILE} html { font-size: 16px }` });
     await page.getByRole("heading", { name: "A place" }).evaluate((heading) => {
       if (getComputedStyle(heading).direction !== "rtl") throw new Error("The rules do not apply.");
     });
     assert(await stylesIn(page)).toEqual(before);
+  });
+
+  test("[WCAG 1.4.4] text grows with the root font of the page, and never shrinks with it", async () => {
+    const page = await openInPlace("projectId=none");
+    await row(page, "Dismiss").waitFor();
+    const sizeAt = async (root: string) => {
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, root);
+      return card(page).evaluate((element) => {
+        const { fontSize, width } = getComputedStyle(element);
+        return `${fontSize} ${width}`;
+      });
+    };
+    assert(await sizeAt("62.5%")).toBe("16px 360px");
+    assert(await sizeAt("100%")).toBe("16px 360px");
+    assert(await sizeAt("200%")).toMatch(/^32px /);
   });
 
   test("what we say of the dialog changes nothing on the page", async () => {
@@ -149,6 +167,10 @@ describe("what a host may style", () => {
     const page = await openInPlace("projectId=none&mode=approve");
     await row(page, "Ember").click();
     await page.getByRole("button", { name: "0xf3" }).click();
+    // What cannot be copied is told by a passing message.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("Denied"));
+    });
     await row(page, "Copy address").click();
     const parts = ["card", "header", "title", "body", "alert", "toast"];
     await page.addStyleTag({

@@ -12,9 +12,8 @@ const world = startWorld();
 /** The code is as wide as the window is high, less 96 px. */
 const SMALL = { width: 390, height: 336 };
 
-/** Makes the code small, in each theme, and scans it there. It is covered until the message about the link has gone. */
+/** Makes the code small, in each theme, and scans it there. */
 const isScanned = async (page: Page, uri: string): Promise<void> => {
-  await dialog(page).getByText("Link copied").waitFor({ state: "detached" });
   await page.setViewportSize(SMALL);
   for (const theme of ["light", "dark"] as const) {
     await setLooks(page, theme, "en");

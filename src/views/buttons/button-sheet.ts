@@ -3,7 +3,7 @@
  * them.
  */
 export const buttonSheet = `
-:where(.sluice-button){--s-a:var(--sluice-accent,#0b7083);--s-o:#fff;--s-b:var(--sluice-background,#fff);--s-f:var(--sluice-foreground,#10181c);--s-l:var(--sluice-border,#85929a);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:var(--s-h,44px);max-width:100%;padding:6px 18px;border-radius:calc(var(--sluice-radius,4px)*3);background:var(--s-a);color:var(--s-o);font:600 calc(var(--sluice-font-size,10px)*var(--s-z,1.6))/1.3 var(--sluice-font-family,Inter,system-ui,sans-serif);-webkit-font-smoothing:antialiased;text-align:center;cursor:pointer;user-select:none}
+:where(.sluice-button){--s-a:var(--sluice-accent,#0b7083);--s-o:#fff;--s-b:var(--sluice-background,#fff);--s-f:var(--sluice-foreground,#10181c);--s-l:var(--sluice-border,#85929a);all:unset;box-sizing:border-box;display:inline-flex;align-items:center;justify-content:center;gap:8px;min-height:var(--s-h,44px);max-width:100%;padding:6px 18px;border-radius:calc(var(--sluice-radius,4px)*3);background:var(--s-a);color:var(--s-o);font:600 calc(var(--sluice-font-size,max(10px,.625rem))*var(--s-z,1.6))/1.3 var(--sluice-font-family,Inter,system-ui,sans-serif);-webkit-font-smoothing:antialiased;text-align:center;cursor:pointer;user-select:none}
 :where(.sluice-button[data-theme=dark]){--s-a:var(--sluice-accent,#56c4d6);--s-o:#06262c;--s-b:var(--sluice-background,#151b1f);--s-f:var(--sluice-foreground,#eef3f5);--s-l:var(--sluice-border,#5f6f79)}
 :where(.sluice-button[data-wrong]){--s-a:var(--sluice-error,#d32f2f);--s-o:#fff}
 @supports (color:oklch(from red l c h)){:where(.sluice-button){--s-o:oklch(from var(--s-a) clamp(.16,(.66 - l)*1000,1) 0 0)}}

@@ -34,7 +34,9 @@ const literals = (theme: "light" | "dark", isContrasting: boolean) => {
     control: "48px",
     row: "56px",
     r: "4px",
+    // Not of the root's font, which is the page's to set.
     size: "16px",
+    width: "360px",
     font: "system-ui,sans-serif",
     top: "max(16px,50dvh - 320px)",
     keys: "0px",

@@ -63,7 +63,8 @@ color-scheme:dark
 --s-row:max(44px,56px*var(--sluice-density,1));
 --s-r:var(--sluice-radius,4px);
 --s-font:var(--sluice-font-family,Inter,system-ui,sans-serif);
---s-size:calc(var(--sluice-font-size,10px)*1.6);
+--s-width:max(360px,22.5rem);
+--s-size:calc(var(--sluice-font-size,max(10px,.625rem))*1.6);
 position:relative;
 z-index:var(--sluice-z-index,999)
 }

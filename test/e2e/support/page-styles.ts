@@ -228,6 +228,8 @@ const OTHERS = [
   "@scope (html) { sluice-dialog { filter: opacity(0) !important; font-size: 0 !important } }",
   "@media all { html { color: #fff !important } } @supports (all: initial) { sluice-dialog { mask: none !important; color: #fff !important } }",
   "@counter-style disc { system: cyclic; symbols: 'x' } @counter-style decimal { system: cyclic; symbols: '1' }",
+  "html { font-size: 0 !important }",
+  "html { font-size: 1000px !important }",
   "html { font-size: 1px !important } html, body { width: 1px !important; height: 1px !important; overflow: hidden !important }",
   "iframe { opacity: 0 !important; height: 9999px !important; margin-top: -9999px !important; position: fixed !important; inset: 0 !important }",
 ];
