@@ -14,6 +14,7 @@ export {
   type ScriptedPhoneOptions,
   scriptedPhone,
 } from "../testing/scripted-phone.js";
+export { type ScriptedServices, scriptedServices } from "../testing/scripted-services.js";
 export {
   type ScriptedFeature,
   type ScriptedSolanaWallet,

@@ -1,6 +1,7 @@
-import { of, type Subscription } from "rxjs";
+import type { Subscription } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { jsonResponse, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 
@@ -11,7 +12,6 @@ const history = (baseFee: number, ...reward: readonly (readonly number[])[]) => 
   gasUsedRatio: reward.map(() => 0.5),
   reward: reward.map((tips) => tips.map((tip) => `0x${tip.toString(16)}`)),
 });
-const answered = (result: unknown) => of(jsonResponse({ jsonrpc: "2.0", id: 1, result }));
 
 const SOLANA = {
   id: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
@@ -33,23 +33,22 @@ interface Act {
 const play = (
   diagram: string,
   acts: (act: Act) => Readonly<Record<string, () => void>>,
-  answer: (nth: number) => ReturnType<typeof answered> = (nth) =>
-    answered(history(100 + nth, [1, 2, 3])),
+  answer: (nth: number) => unknown = (nth) => history(100 + nth, [1, 2, 3]),
 ) => {
   const asked: (readonly [ms: number, url: string])[] = [];
   const said: unknown[] = [];
   marbles(({ scheduler, act }) => {
     const env = simulatedEnv({
       scheduler,
-      fetch: (url, init) => {
-        const { method, params } = JSON.parse(String(init.body)) as {
-          method: string;
-          params: unknown;
-        };
-        expect([method, params]).toEqual(["eth_feeHistory", ["0xa", "latest", [10, 50, 90]]]);
-        asked.push([scheduler.now(), url]);
-        return answer(asked.length);
-      },
+      fetch: scriptedServices({
+        methods: {
+          eth_feeHistory: (params: unknown, url: string) => {
+            expect(params).toEqual(["0xa", "latest", [10, 50, 90]]);
+            asked.push([scheduler.now(), url]);
+            return answer(asked.length);
+          },
+        },
+      }),
     });
     const sluice = createTestSluice(env, {
       networks: [
@@ -158,7 +157,7 @@ describe("gasPrice$ (EIP-1559)", () => {
     const { asked, said } = play(
       "l 13s",
       ({ listen }) => ({ l: listen }),
-      (nth) => answered(nth === 1 ? result : history(7, [1, 2, 3])),
+      (nth) => (nth === 1 ? result : history(7, [1, 2, 3])),
     );
     expect(asked).toHaveLength(2);
     expect(said.slice(2)).toMatchObject([
@@ -173,7 +172,7 @@ describe("gasPrice$ (EIP-1559)", () => {
       play(
         "l 1s",
         ({ listen }) => ({ l: listen }),
-        () => answered(history(1, ...reward)),
+        () => history(1, ...reward),
       ).said.at(-1);
     expect(tips([1, 10, 100], [3, 30, 300], [2, 20, 200])).toMatchObject({
       maxPriorityFeePerGas: { slow: "2", normal: "20", fast: "200" },
@@ -186,7 +185,7 @@ describe("gasPrice$ (EIP-1559)", () => {
     const { said } = play(
       "l 1s",
       ({ listen }) => ({ l: listen }),
-      () => answered(huge),
+      () => huge,
     );
     expect(said.at(-1)).toMatchObject({ baseFeePerGas: "1208925819614629174706175" });
   });
