@@ -18,7 +18,9 @@ export const loginSheet = `
 .go:hover{background:var(--s-accent);color:var(--s-on-accent);filter:brightness(1.08)}
 .field>:placeholder-shown+.go{background:none;color:var(--s-muted)}
 .cells{position:relative;display:grid;grid-template-columns:repeat(6,1fr);gap:8px;direction:ltr}
-.cells>input{position:absolute;inset:0;opacity:0}
+.cells>input{position:absolute;inset:0;z-index:1;color:transparent;caret-color:transparent}
+.cells>input:focus-visible{outline:0}
+.cells>input::selection{color:transparent;background:none}
 .cells>span{display:grid;place-items:center;height:calc(var(--s-control) + 8px);border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);font-size:1.5em;font-weight:600;font-variant-numeric:tabular-nums}
 .cells:has([aria-invalid=true])>span{box-shadow:inset 0 0 0 1px var(--s-error)}
 .cells>:focus~[data-next=true]{box-shadow:inset 0 0 0 2px var(--s-accent)}
@@ -39,5 +41,5 @@ section>.wrong:empty{display:none}
 .again>:disabled{color:var(--s-muted);opacity:1;text-decoration:none}
 .foot.again{align-items:center;gap:0}
 .again>.small{min-height:1.4em}
-@media (forced-colors:active){.field,.cells>span{border:1px solid}.cells>:focus~[data-next=true]{border:3px solid Highlight}}
+@media (forced-colors:active){.cells>input{opacity:0}.field,.cells>span{border:1px solid}.cells>:focus~[data-next=true]{border:3px solid Highlight}}
 `;
