@@ -16,6 +16,9 @@ interface Shell {
 /** Whether the visitor sees the view. False while the dialog stands ready, closed: then nothing is asked of anybody. */
 export const IsShown = createContext(true);
 
+/** In place of an element that is there, for what begins when it is shown. */
+export const NOT_SHOWN = { current: null };
+
 export const ShellContext = createContext<Shell>({
   root: null,
   scroller: null,

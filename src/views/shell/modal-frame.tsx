@@ -6,10 +6,9 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { IsShown } from "../shell-context.js";
+import { IsShown, NOT_SHOWN } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { Card } from "./card.js";
-import { NOT_SHOWN } from "./not-shown.js";
 import { useExit } from "./use-exit.js";
 import { useFocusHome } from "./use-focus-home.js";
 import { useFrameProps } from "./use-frame-props.js";

@@ -5,10 +5,10 @@ import { after } from "../../base/after.js";
 import { AFTER_CONNECT_MS } from "../../base/limits.js";
 import { loadOnce } from "../../base/load-once.js";
 import { readNow } from "../../base/state.js";
+import { NOT_SHOWN } from "../shell-context.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import type { Leave } from "./leave.js";
 import { moves } from "./moves.js";
-import { NOT_SHOWN } from "./not-shown.js";
 
 const code$ = loadOnce(() => import("./leave.js"));
 

@@ -1,6 +1,5 @@
 import type { ShownRow } from "../../approval/shown.js";
-import { timeRow } from "./time-row.js";
-import { isUnlimited } from "./unlimited.js";
+import { isUnlimited, timeRow } from "./shown-numbers.js";
 
 /** `allowance` lets others take up to an amount, and `grant` lets them take everything. */
 type ArgumentType = "address" | "number" | "time" | "allowance" | "grant";

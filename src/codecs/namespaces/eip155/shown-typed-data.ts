@@ -1,8 +1,7 @@
 import type { ShownRequest, ShownRow } from "../../approval/shown.js";
 import { shownText } from "../../approval/shown-text.js";
-import { timeRow } from "./time-row.js";
+import { isUnlimited, timeRow } from "./shown-numbers.js";
 import { readTypedData, type TypedField } from "./typed-data.js";
-import { isUnlimited } from "./unlimited.js";
 
 /** Typed data, field by field; the domain and the message apart. `eth_signTypedData_v4`, EIP-712 */
 export const shownTypedData = (said: unknown): ShownRequest => {
