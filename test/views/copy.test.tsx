@@ -32,8 +32,16 @@ test("the button itself says for two seconds that it has copied", () => {
   expect(sent).toEqual([]);
 });
 
-test("a copy that the browser keeps is told by a passing message", () => {
-  const { sent } = start(() => throwError(() => new DOMException("Denied", "NotAllowedError")));
+test.each<[string, () => Observable<unknown>]>([
+  ["keeps", () => throwError(() => new DOMException("Denied", "NotAllowedError"))],
+  [
+    "has no clipboard for",
+    () => {
+      throw new TypeError("navigator.clipboard is undefined");
+    },
+  ],
+])("a copy that the browser %s is told by a passing message", (_, copy) => {
+  const { sent } = start(copy);
   fireEvent.click(screen.getByRole("button", { name: "Copy link" }));
   expect(screen.getByRole("button", { name: "Copy link" })).toBeDefined();
   const snackbar = { kind: "error", message: { key: "snackbar.copy-failed" } };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { catchError, EMPTY, from, switchMap, tap } from "rxjs";
+import { catchError, defer, EMPTY, switchMap, tap } from "rxjs";
 import { after } from "../../base/after.js";
 import { COPIED_MS } from "../../base/limits.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -12,7 +12,8 @@ export const useCopy = (text: string): readonly [isCopied: boolean, copy: () => 
   const { env, send } = useViewPorts();
   const [isCopied, setIsCopied] = useState(false);
   const copy = (): void =>
-    void from(env.copy(text))
+    // Deferred: a page without a secure context has no clipboard, and asking for it throws.
+    void defer(() => env.copy(text))
       .pipe(
         tap(() => setIsCopied(true)),
         switchMap(() => after(COPIED_MS, env.scheduler)),

@@ -360,6 +360,23 @@ test.each(["deadline", "expiry", "sigDeadline", "validTo", "validBefore", "endTi
   },
 );
 
+test.each(["expiryAmount", "amountExpiring", "deadlineBonus", "timestamps"])(
+  "[EIP-712] the number in %s of typed data stays a number",
+  (name) => {
+    const shown = shownRequest("eth_signTypedData_v4", [
+      A,
+      {
+        types: { EIP712Domain: [], Order: [{ name, type: "uint256" }] },
+        primaryType: "Order",
+        domain: {},
+        message: { [name]: 1_500_000_000 },
+      },
+    ]);
+    const groups = groupsOf(shown) as readonly (readonly string[])[];
+    expect(groups.at(-1)).toContain(`text ${name} 1500000000`);
+  },
+);
+
 describe("[S3.29] a batch of calls", () => {
   const batch = (calls: unknown) => shownRequest("wallet_sendCalls", [{ calls }]);
   test("each call", () => {

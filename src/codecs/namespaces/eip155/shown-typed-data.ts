@@ -30,8 +30,9 @@ const rowOf = (field: TypedField): ShownRow => {
   return { kind: type.startsWith("address") ? "address" : "data", label, value };
 };
 
-/** Fields that by their name are a moment, of ERC-2612, ERC-3009, Permit2, and of orders. */
-const NAMES_A_TIME = /deadline|expir|valid(to|from|until|before|after)|(start|end)time|timestamp/i;
+/** Fields of ERC-2612, ERC-3009, Permit2 and orders that are a moment. The whole name: an amount must not pass for one. */
+const NAMES_A_TIME =
+  /^((sig)?deadline|expiry|expiration(time)?|expires(at)?|valid(to|from|until|before|after)|(start|end)time|timestamp)$/i;
 
 /** Fields that let others take tokens: of ERC-2612, Permit2 and the like, and of Dai's own permit. */
 const isLimitless = ({ struct, name, value }: TypedField): boolean =>
