@@ -1,12 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { providerName } from "../../codecs/frame/social-provider.js";
-import {
-  EMAIL_KEY,
-  SOCIAL_PROVIDER_KEY,
-  SOCIAL_USERNAME_KEY,
-} from "../../codecs/storage/login-keys.js";
 import { hasLogin } from "../../model/features.js";
-import { cutEmail, userName } from "../format/user-name.js";
+import { cutEmail, storedUser, userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -28,9 +23,9 @@ export const LoginRow = ({ isCut = false }: { readonly isCut?: boolean }) => {
   if (!useIsEmbedded() || !hasLogin(features)) return null;
 
   const { email: canChange } = features;
-  const provider = stored(SOCIAL_PROVIDER_KEY);
-  const name = stored(SOCIAL_USERNAME_KEY);
-  const who = userName({ provider, name, email: stored(EMAIL_KEY) });
+  const user = storedUser(stored);
+  const { provider, name } = user;
+  const who = userName(user);
   if (who === "") return null;
   const social = name === null || provider === null ? null : providerName(provider);
   const picture = <Picture name={social ?? "@"} src={null} className="round" />;

@@ -1,14 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Network } from "../../codecs/network.js";
-import {
-  EMAIL_KEY,
-  SOCIAL_PROVIDER_KEY,
-  SOCIAL_USERNAME_KEY,
-} from "../../codecs/storage/login-keys.js";
 import type { BalanceState } from "../../model/payloads.js";
 import { tokenAmount } from "../format/amount.js";
 import { shortAddress } from "../format/short-address.js";
-import { cutEmail, userName } from "../format/user-name.js";
+import { cutEmail, storedUser, userName } from "../format/user-name.js";
 import { useActiveAccount, useConnections } from "../host-hooks.js";
 import { Avatar, avatarLook } from "../parts/avatar.js";
 import { ownPicture } from "../parts/own-picture.js";
@@ -97,10 +92,9 @@ const useLoginName = (): string | null => {
       state.connection.connector.type === "AUTH",
   );
   if (!isLogin) return null;
-  const name = stored(SOCIAL_USERNAME_KEY);
-  const provider = stored(SOCIAL_PROVIDER_KEY);
-  const email = stored(EMAIL_KEY);
-  return userName({ provider, name, email: email === null ? null : cutEmail(email) }) || null;
+  const user = storedUser(stored);
+  const { email } = user;
+  return userName({ ...user, email: email === null ? null : cutEmail(email) }) || null;
 };
 
 /** What is left out in a box that is too narrow, in this order, so that no amount is ever cut. */

@@ -1,3 +1,10 @@
+import {
+  EMAIL_KEY,
+  SOCIAL_PROVIDER_KEY,
+  SOCIAL_USERNAME_KEY,
+} from "../../codecs/storage/login-keys.js";
+import type { ViewPorts } from "../../root/view-types.js";
+
 const EMAIL_MAX = 30;
 
 /** An e-mail address where there is little room. S5.23, S9.9 */
@@ -17,3 +24,10 @@ export const userName = ({
   if (name !== null && name !== "") return provider === "discord" ? name.replace(/0$/, "") : name;
   return email ?? "";
 };
+
+/** What is stored of who is logged in. */
+export const storedUser = (stored: ViewPorts["stored"]): Parameters<typeof userName>[0] => ({
+  provider: stored(SOCIAL_PROVIDER_KEY),
+  name: stored(SOCIAL_USERNAME_KEY),
+  email: stored(EMAIL_KEY),
+});
