@@ -14,3 +14,11 @@ export const ACCOUNT_REST_MS = 30_000;
 export const KEPT_PICTURE_MAX_CHARS = 4_096;
 /** A cache keeps this many entries. The oldest are removed first. */
 export const CACHE_ENTRIES_MAX = 50;
+/** Entries of one page of the history that are read. The service sends far fewer. */
+export const HISTORY_PAGE_MAX = 200;
+/** Pages of the history that are fetched in search of something to show, before the visitor is asked. */
+export const HISTORY_PAGES_UNASKED = 10;
+/** The newest page of the history counts as new for this long. wire 4.3 */
+export const HISTORY_MS = 15_000;
+/** Transactions that are not mined yet are looked up at this interval. S4.35 */
+export const PENDING_MS = 30_000;

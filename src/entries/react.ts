@@ -15,6 +15,7 @@ export { NetworkButton } from "../views/buttons/network-button.js";
 export type { ButtonProps } from "../views/buttons/sluice-button.js";
 export { useAccount, useConnectionList } from "../views/connection-hooks.js";
 export {
+  useActivity,
   useBalance,
   useConnections,
   useGasPrice,

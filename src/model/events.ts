@@ -2,6 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
 import type { AccountFact } from "./account.js";
+import type { ActivityCommand, ActivityFact } from "./activity.js";
 import type { AlertCommand, AlertFact } from "./alerts.js";
 import type { CommandFailed } from "./asks.js";
 import type { BalanceCommand, BalanceFact } from "./balance.js";
@@ -39,6 +40,7 @@ export type Command =
   | DirectoryCommand
   | BalanceCommand
   | GasPriceCommand
+  | ActivityCommand
   | ThemeCommand
   | LocaleCommand
   | OptionsCommand
@@ -68,6 +70,7 @@ export type Fact =
   | RecentFact
   | FeaturesFact
   | AccountFact
+  | ActivityFact
   | FrameFact
   | TransactionFact
   | CommandFailed

@@ -1,8 +1,10 @@
 /** The payloads of all public streams. Plain, serialisable, readonly. */
 
+export type { Transaction, Transfer } from "../codecs/api/history.js";
 export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
 export type { IdentityState, Listed, TokensState } from "./account.js";
+export type { ActivityScope, ActivityState } from "./activity.js";
 export type { Alert, AlertsState, Snackbar } from "./alerts.js";
 export type { BalanceState } from "./balance.js";
 export type {

@@ -1,4 +1,5 @@
 import { accountStates } from "./account.js";
+import { activityStates } from "./activity.js";
 import { alertStates } from "./alerts.js";
 import { balanceStates } from "./balance.js";
 import { connectionStates } from "./connection-states.js";
@@ -28,6 +29,7 @@ const NOUNS = [
   balanceStates,
   gasPriceStates,
   accountStates,
+  activityStates,
   featuresStates,
   loginStates,
   optionsStates,

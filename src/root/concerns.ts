@@ -136,6 +136,11 @@ export const CONCERNS = {
         event.entry.view === "Account"),
     load: loadDefault(() => import("../waves/account.js")),
   },
+  /** The account's transactions. */
+  activity: {
+    wakes: on("activity/watch"),
+    load: loadDefault(() => import("../waves/activity.js")),
+  },
   /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
   features: {
     wakes: on("modal/opened", "login", "login/prepare"),

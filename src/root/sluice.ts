@@ -126,6 +126,15 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         id: env.randomId(),
       }),
     ),
+    activity$: Object.assign(
+      whileHeard(states.activity$, (isHeard) =>
+        composed.send({
+          type: isHeard ? "activity/watch" : "activity/unwatch",
+          id: env.randomId(),
+        }),
+      ),
+      { more: () => run({ type: "activity/more" }) },
+    ),
     connectionList$: defer(() =>
       readNow(states.model$).several ? states.connectionList$ : listed("connectionList$"),
     ),

@@ -17,6 +17,7 @@ import type { SluiceEvent } from "../model/events.js";
 import type { LoginState } from "../model/login.js";
 import type {
   AccountState,
+  ActivityState,
   AlertsState,
   BalanceState,
   ConnectedAccount,
@@ -112,6 +113,12 @@ export interface Sluice {
    * Fetched while the Account view is shown.
    */
   readonly tokens$: Observable<TokensState>;
+  /**
+   * The transactions of the active account on the active network, newest first. Fetched while somebody listens and the
+   * page is visible: the newest page at once, after the account's own transactions, and every 30 s while one is pending.
+   * `more()` fetches older ones.
+   */
+  readonly activity$: Observable<ActivityState> & { more(): Promise<void> };
   /** Which parts are on. Every part is off until the dialog is first opened, or a log-in takes its first step. */
   readonly features$: Observable<FeaturesState>;
   /** The theme: the mode that was asked for, the one shown, and the variables. */

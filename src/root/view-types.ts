@@ -5,7 +5,7 @@ import type { State } from "../base/state.js";
 import type { Ref } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Command } from "../model/events.js";
-import type { ListedConnection, NetworkSwitch } from "../model/payloads.js";
+import type { ActivityState, ListedConnection, NetworkSwitch } from "../model/payloads.js";
 import type { AskedApproval } from "../model/requests.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
 import type { Wallet } from "../streams/wallets/port.js";
@@ -56,7 +56,7 @@ export type HostStates = Pick<
   | "theme$"
   | "tokens$"
   | "wallets$"
->;
+> & { readonly activity$: Observable<ActivityState> };
 
 /** What the views use besides the public surface. Not exported from the package. @internal */
 export interface ViewPorts {

@@ -2,6 +2,7 @@ import type { Network } from "../codecs/network.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type {
   AccountState,
+  ActivityState,
   BalanceState,
   ConnectionsState,
   GasPriceState,
@@ -43,6 +44,12 @@ export const useIdentity = (): IdentityState => useShown((states) => states.iden
 
 /** The tokens of the active account on the active network. Fetched while the Account view is shown. */
 export const useTokens = (): TokensState => useShown((states) => states.tokens$);
+
+/**
+ * The transactions of the active account, newest first. Fetched while the component is there; `sluice.activity$.more()`
+ * fetches older ones.
+ */
+export const useActivity = (): ActivityState => useShown((states) => states.activity$);
 
 /** Whether the dialog is open. */
 export const useModal = (): ModalState => useShown((states) => states.modal$);

@@ -7,7 +7,7 @@ import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice
 import { marbles } from "./marbles.js";
 
 /** What the service of accounts can be asked. */
-export type Question = "supported" | "identity" | "reverse" | "tokens";
+export type Question = "supported" | "identity" | "reverse" | "tokens" | "history";
 /** Answers the n-th time a question is asked, counted from 1. */
 export type Answer = (nth: number, url: URL) => Observable<FetchResponse>;
 
@@ -28,6 +28,7 @@ const PATHS: readonly (readonly [RegExp, Question])[] = [
   [/^\/v1\/identity\/0x\w+$/, "identity"],
   [/^\/v1\/profile\/reverse\/0x\w+$/, "reverse"],
   [/^\/v1\/account\/0x\w+\/balance$/, "tokens"],
+  [/^\/v1\/account\/0x\w+\/history$/, "history"],
 ];
 
 const ANSWERS: Readonly<Record<Question, Answer>> = {
@@ -35,6 +36,7 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
   identity: () => of(jsonResponse({ name: "alice.eth", avatar: "https://pictures.example/a.png" })),
   reverse: () => of(jsonResponse([{ name: "alice.reown.id", addresses: {}, attributes: [] }])),
   tokens: () => of(jsonResponse({ balances: [] })),
+  history: () => of(jsonResponse({ data: [], next: null })),
 };
 
 /**

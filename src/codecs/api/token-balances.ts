@@ -86,10 +86,10 @@ export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readon
 };
 
 /** A value of `balanceOf` in any form that services write. Never negative. */
-const NUMERIC = /^\d{1,78}(\.\d{1,78})?(e[+-]?\d{1,2})?$/i;
+export const NUMERIC = /^\d{1,78}(\.\d{1,78})?(e[+-]?\d{1,2})?$/i;
 /** A balance with more decimals than this never makes a whole token. */
 const DECIMALS_MAX = 77;
-const SYMBOL_MAX = 20;
+export const SYMBOL_MAX = 20;
 
 const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
   const { address, decimals, quantity: held } = entry;

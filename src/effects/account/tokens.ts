@@ -37,6 +37,7 @@ import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import type { Rest } from "../../streams/api/rest.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { tokenBalances$ } from "../../streams/api/token-balances.js";
+import { OFFLINE } from "../../streams/browser/online.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import { moved$ } from "../requests/moved.js";
@@ -86,7 +87,7 @@ export const tokensEffect = (
           if (look === "away") return EMPTY;
           return look === "online"
             ? calls$.pipe(switchMap(() => tokensAt$(place, ports)))
-            : of(OFFLINE);
+            : of(AWAY_FROM_NETWORK);
         }),
       );
       return concat(of(NONE), merge(sent$.pipe(ignoreElements()), tokens$));
@@ -94,10 +95,7 @@ export const tokensEffect = (
   );
 
 const NONE: TokensFact = { type: "tokens/none" };
-const OFFLINE: TokensFact = {
-  type: "tokens/offline",
-  failure: { code: "http/unreachable", message: "There is no network. Connect to one." },
-};
+const AWAY_FROM_NETWORK: TokensFact = { type: "tokens/offline", failure: OFFLINE };
 
 interface Whose {
   /** Also the key under which they are kept. */

@@ -8,6 +8,8 @@ export const SNACKBARS = {
   "snackbar.account-type-failed": "error",
   /** The tokens could not be fetched, or the service does not know the network. */
   "snackbar.balance-unavailable": "error",
+  /** The account's transactions could not be fetched. */
+  "snackbar.history-unavailable": "error",
   /** The site asked the embedded wallet for a method that it does not have. */
   "snackbar.action-not-allowed": "error",
   /** The site could not say whether the account is signed in. */

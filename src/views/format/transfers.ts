@@ -1,14 +1,5 @@
+import type { Transfer } from "../../codecs/api/history.js";
 import { atPlaces, type Decimal, decimalOf, localDecimal, sum } from "./decimal.js";
-
-/** What a transaction moved. */
-export interface Transfer {
-  readonly direction: "in" | "out" | "self";
-  /** Decimal text; null where it is not known, as for NFTs. */
-  readonly quantity: string | null;
-  readonly symbol: string | null;
-  /** For an NFT: its name, which may be empty. */
-  readonly nft: string | null;
-}
 
 const DIGITS = 3;
 const DESCRIBED_MAX = 2;

@@ -323,6 +323,7 @@ export const messages = {
   "snackbar.copy-failed": "تعذّر النسخ. حدّد النص وانسخه بنفسك.",
   "snackbar.not-loaded": "تعذّر تحميل جزء. حاول مرة أخرى أو أعد تحميل الصفحة.",
   "snackbar.account-type-failed": "تعذّر تغيير الحساب. حاول مرة أخرى بعد قليل.",
+  "snackbar.history-unavailable": "تعذّر جلب المعاملات. حاول مرة أخرى بعد قليل.",
   "snackbar.balance-unavailable": "رصيد الرموز غير متاح. حاول مرة أخرى بعد قليل.",
   "snackbar.action-not-allowed": "هذا الإجراء غير مسموح به. اختر إجراءً آخر أو محفظة أخرى.",
 

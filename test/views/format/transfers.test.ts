@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type Transfer, transferTexts } from "../../../src/views/format/transfers.js";
+import type { Transfer } from "../../../src/codecs/api/history.js";
+import { transferTexts } from "../../../src/views/format/transfers.js";
 
 const move = (
   direction: Transfer["direction"],
   quantity: string | null,
   symbol: string | null = "ETH",
   nft: string | null = null,
-): Transfer => ({ direction, quantity, symbol, nft });
+): Transfer => ({ direction, quantity, symbol, nft, picture: null, isSpam: false });
 const told = (operationType: string, ...transfers: readonly Transfer[]) =>
   transferTexts({ operationType, status: "Confirmed", transfers }, "en");
 

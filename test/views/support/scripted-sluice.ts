@@ -174,6 +174,7 @@ export const scriptedSluice = ({
   const refuse = () => Promise.reject(new Error("not scripted"));
   const sluice: Sluice = {
     ...all,
+    activity$: Object.assign(all.activity$.asObservable(), { more: refuse }),
     events$: new Subject<SluiceEvent>(),
     open: refuse,
     close: refuse,

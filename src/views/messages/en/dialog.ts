@@ -78,6 +78,7 @@ export const messages = {
 
   "snackbar.not-loaded": "A part could not be loaded. Try again, or reload the page.",
   "snackbar.account-type-failed": "The account could not be changed. Try again in a moment.",
+  "snackbar.history-unavailable": "Failed to fetch transactions. Try again in a moment.",
   "snackbar.balance-unavailable": "Token Balance Unavailable. Try again in a moment.",
   "snackbar.action-not-allowed": "Action not allowed. Choose another one, or another wallet.",
   "snackbar.sign-in-broken":

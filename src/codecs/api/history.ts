@@ -1,0 +1,160 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import type * as t from "io-ts";
+import { HISTORY_PAGE_MAX, KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { type CaipNetworkId, isCaipNetworkId } from "../caip.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { optional, optionalText } from "../or.js";
+import { string, unknown } from "../primitives.js";
+import { anyObject, listOf, shape } from "../shape.js";
+import { boundedText, pictureOf } from "../text.js";
+import { NUMERIC, SYMBOL_MAX } from "./token-balances.js";
+
+/** What one transaction moved: an amount of a coin or token, or an NFT. */
+export interface Transfer {
+  readonly direction: "in" | "out" | "self";
+  /** Decimal text in whole tokens; null where it is not known, as for NFTs. */
+  readonly quantity: string | null;
+  /** Null for an NFT, and where it is not known. */
+  readonly symbol: string | null;
+  /** For an NFT: its name, which may be empty; else null. */
+  readonly nft: string | null;
+  /** Data or an address that an `img` may show. Whoever made the token chose the address, and sees who loads it. */
+  readonly picture: string | null;
+  /** Whether the service takes an NFT for spam. */
+  readonly isSpam: boolean;
+}
+
+/** A transaction of an account, as the service tells it. */
+export interface Transaction {
+  /** The service's id, by which a later answer replaces it. */
+  readonly id: string;
+  readonly hash: string;
+  readonly caipNetworkId: CaipNetworkId;
+  /** What it did, in the service's words: `send`, `receive`, `trade`, `approve`, ... */
+  readonly operationType: string;
+  readonly status: "confirmed" | "failed" | "pending";
+  /** Milliseconds since the epoch. */
+  readonly minedAt: number;
+  /** Plain addresses of whom the service names; empty where it names nobody. */
+  readonly sentFrom: string;
+  readonly sentTo: string;
+  readonly transfers: readonly Transfer[];
+}
+
+/** A page of the history, and where the next one begins; null: there is none. */
+export interface HistoryPage {
+  readonly items: readonly Transaction[];
+  readonly next: string | null;
+}
+
+const answer = shape({ data: listOf(unknown) }, { next: optionalText });
+
+const entry = shape(
+  {
+    id: string,
+    metadata: shape(
+      { hash: string, chain: string, minedAt: string, status: string },
+      { operationType: optionalText, sentFrom: optionalText, sentTo: optionalText },
+    ),
+  },
+  { transfers: optional(listOf(unknown)) },
+);
+
+const transfer = shape(
+  { direction: string },
+  {
+    quantity: optional(anyObject),
+    fungible_info: optional(anyObject),
+    nft_info: optional(anyObject),
+  },
+);
+const amount = shape({ numeric: string });
+const picture = shape({ url: string });
+const fungible = shape({}, { name: optionalText, symbol: optionalText, icon: optional(anyObject) });
+const nft = shape(
+  {},
+  { name: optionalText, content: optional(anyObject), flags: optional(anyObject) },
+);
+const nftContent = shape({}, { preview: optional(anyObject), detail: optional(anyObject) });
+
+const DIRECTIONS = ["in", "out", "self"] as const;
+const STATUSES = ["confirmed", "failed", "pending"] as const;
+const ID_MAX = 200;
+const WORD_MAX = 40;
+const CURSOR_MAX = 2_000;
+/** A hash or signature in hex or base58. */
+const HASH = /^[0-9a-zA-Z]{16,100}$/;
+/** An address of any namespace. */
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/;
+/** Number of transfers of one transaction that are read. */
+const TRANSFERS_MAX = 50;
+
+/**
+ * Answer of `GET /v1/account/{address}/history`, in its order. Leaves out what cannot be read, and transactions all of
+ * whose transfers are NFTs that the service takes for spam. An amount that is no plain decimal is left out of its transfer.
+ */
+export const decodeHistory = (body: unknown): Either<string, HistoryPage> => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded)) return decoded;
+  const { data, next } = decoded.right;
+  const items = data
+    .slice(0, HISTORY_PAGE_MAX)
+    .flatMap((one) => transactionIn(decodeOrNull(entry, one)) ?? [])
+    .filter(({ transfers }) => transfers.length === 0 || !transfers.every(({ isSpam }) => isSpam));
+  const isCursor = typeof next === "string" && next !== "" && next.length <= CURSOR_MAX;
+  return right({ items, next: isCursor ? next : null });
+};
+
+const transactionIn = (said: t.TypeOf<typeof entry> | null): Transaction | null => {
+  if (said === null || said.id === "" || said.id.length > ID_MAX) return null;
+  const { hash, chain, operationType, sentFrom, sentTo, ...metadata } = said.metadata;
+  const status = STATUSES.find((one) => one === metadata.status);
+  const minedAt = Date.parse(metadata.minedAt);
+  if (!HASH.test(hash) || !isCaipNetworkId(chain) || status === undefined) return null;
+  if (!Number.isFinite(minedAt) || minedAt < 0) return null;
+  return {
+    id: said.id,
+    hash,
+    caipNetworkId: chain,
+    operationType: boundedText(operationType ?? "", WORD_MAX),
+    status,
+    minedAt,
+    sentFrom: addressIn(sentFrom),
+    sentTo: addressIn(sentTo),
+    transfers: (said.transfers ?? [])
+      .slice(0, TRANSFERS_MAX)
+      .flatMap((one) => transferIn(decodeOrNull(transfer, one)) ?? []),
+  };
+};
+
+const addressIn = (text: string | null | undefined): string =>
+  typeof text === "string" && ADDRESS.test(text) ? text : "";
+
+const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => {
+  const direction = DIRECTIONS.find((one) => one === said?.direction);
+  if (said === null || direction === undefined) return null;
+  const numeric = decodeOrNull(amount, said.quantity)?.numeric;
+  const quantity = numeric !== undefined && NUMERIC.test(numeric) ? numeric : null;
+  if (said.nft_info != null) {
+    const info = decodeOrNull(nft, said.nft_info);
+    const content = decodeOrNull(nftContent, info?.content);
+    return {
+      direction,
+      quantity: null,
+      symbol: null,
+      nft: boundedText(info?.name ?? "", OUTSIDE_NAME_MAX),
+      picture: urlIn(content?.preview) ?? urlIn(content?.detail),
+      isSpam: info?.flags?.is_spam === true,
+    };
+  }
+  const info = decodeOrNull(fungible, said.fungible_info);
+  const symbol = boundedText(info?.symbol ?? info?.name ?? "", SYMBOL_MAX) || null;
+  return symbol === null && quantity === null
+    ? null
+    : { direction, quantity, symbol, nft: null, picture: urlIn(info?.icon), isSpam: false };
+};
+
+const urlIn = (value: unknown): string | null =>
+  pictureOf(decodeOrNull(picture, value)?.url, KEPT_PICTURE_MAX_CHARS);

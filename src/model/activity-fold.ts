@@ -1,0 +1,74 @@
+import type { Transaction } from "../codecs/api/history.js";
+import { type ActivityState, initialActivity } from "./activity.js";
+import type { FactOf, SluiceEvent } from "./events.js";
+
+/**
+ * Keeps what is shown while the service is asked for newer or older transactions. A history that cannot be fetched is
+ * shown empty, and begins anew. S8.9, wire 4.3
+ */
+export const foldActivity = (state: ActivityState, event: SluiceEvent): ActivityState => {
+  const { scope } = state;
+  switch (event.type) {
+    case "activity/none":
+      return { ...initialActivity, scope };
+    case "activity/shown":
+      return { ...initialActivity, scope: event.scope };
+    case "activity/unsupported":
+      return { ...initialActivity, caipAddress: event.caipAddress, scope, status: "unsupported" };
+    case "activity/asking": {
+      if (event.after !== null) return { ...state, isLoadingMore: true };
+      const { caipAddress } = event;
+      return state.status === "ready" && state.caipAddress === caipAddress
+        ? state
+        : { ...initialActivity, caipAddress, scope, status: "loading" };
+    }
+    case "activity/answered":
+      return event.after === null ? newest(state, event) : older(state, event);
+    case "activity/failed":
+      return {
+        ...initialActivity,
+        caipAddress: event.caipAddress,
+        scope,
+        status: "failed",
+        failure: event.failure,
+      };
+    default:
+      return state;
+  }
+};
+
+type Answered = FactOf<"activity/answered">;
+
+/** The older ones stay where the new page reaches them; else there is a gap, and the list begins anew. */
+const newest = (
+  state: ActivityState,
+  { caipAddress, items, next, at, isPaused }: Answered,
+): ActivityState => {
+  const known = new Set(state.items.map(({ id }) => id));
+  const reaches = state.status === "ready" && items.some(({ id }) => known.has(id));
+  return {
+    ...state,
+    status: "ready",
+    caipAddress,
+    items: reaches ? joined(items, state.items) : joined(items, []),
+    next: reaches ? state.next : next,
+    isPaused: reaches ? state.isPaused : isPaused,
+    asOf: at,
+    failure: null,
+  };
+};
+
+/** An answer to a cursor that is not the last one any more is of a list that has begun anew. */
+const older = (state: ActivityState, { after, items, next, isPaused }: Answered): ActivityState =>
+  after === state.next
+    ? { ...state, items: joined(items, state.items), next, isPaused, isLoadingMore: false }
+    : { ...state, isLoadingMore: false };
+
+/** One entry for each id, the later answer's, newest first. */
+const joined = (
+  answered: readonly Transaction[],
+  held: readonly Transaction[],
+): readonly Transaction[] => {
+  const byId = new Map([...held, ...answered].map((one) => [one.id, one]));
+  return [...byId.values()].sort((a, b) => b.minedAt - a.minedAt);
+};

@@ -1,0 +1,83 @@
+import type { Failure } from "../base/errors.js";
+import type { Transaction } from "../codecs/api/history.js";
+import type { CaipAddress } from "../codecs/caip.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Folding } from "./folding.js";
+
+/** Which networks the history is about: the active one, or every configured one that the service knows. */
+export type ActivityScope = "network" | "all";
+
+/** `activity$`: the transactions of the active account, newest first, as the service tells them. */
+export interface ActivityState {
+  /** `unsupported`: the service does not know the network. */
+  readonly status: "idle" | "loading" | "ready" | "failed" | "unsupported";
+  /** The account, on the network that was active when it was asked about; null while idle. */
+  readonly caipAddress: CaipAddress | null;
+  readonly scope: ActivityScope;
+  /** Empty unless `status` is `ready`. */
+  readonly items: readonly Transaction[];
+  /** The service's cursor of the older ones, which `more()` fetches; null if these are all. */
+  readonly next: string | null;
+  /** Whether older ones are being fetched. */
+  readonly isLoadingMore: boolean;
+  /** Several pages were fetched without finding any more. The next ones are fetched only when the visitor wants it. */
+  readonly isPaused: boolean;
+  /** When the newest were fetched, in milliseconds since the epoch; null while there are none. */
+  readonly asOf: number | null;
+  readonly failure: Failure | null;
+}
+
+export type ActivityCommand =
+  /** Somebody began to listen to `activity$`, who was the first. */
+  | (Asks & { readonly type: "activity/watch" })
+  /** Nobody listens to it any more. */
+  | (Asks & { readonly type: "activity/unwatch" })
+  /** Older transactions. */
+  | (Asks & { readonly type: "activity/more" })
+  /** The newest transactions, also if they were fetched a moment ago. */
+  | (Asks & { readonly type: "activity/refresh" })
+  | (Asks & { readonly type: "activity/show"; readonly scope: ActivityScope });
+
+interface Whose {
+  readonly caipAddress: CaipAddress;
+}
+
+export type ActivityFact =
+  | (Settles & { readonly type: "activity/heard" })
+  | (Settles & { readonly type: "activity/shown"; readonly scope: ActivityScope })
+  /** Another account or network is active, or none. */
+  | { readonly type: "activity/none" }
+  /** The service does not know the network. */
+  | (Whose & { readonly type: "activity/unsupported" })
+  /** `after`: the cursor of the page before; null for the newest transactions. */
+  | (Whose & { readonly type: "activity/asking"; readonly after: string | null })
+  | (Whose & {
+      readonly type: "activity/answered";
+      readonly after: string | null;
+      readonly items: readonly Transaction[];
+      readonly next: string | null;
+      readonly at: number;
+      /** Nothing new was found in the pages that were fetched, and there are more. */
+      readonly isPaused: boolean;
+    })
+  | (Whose & { readonly type: "activity/failed"; readonly failure: Failure });
+
+export const initialActivity: ActivityState = {
+  status: "idle",
+  caipAddress: null,
+  scope: "network",
+  items: [],
+  next: null,
+  isLoadingMore: false,
+  isPaused: false,
+  asOf: null,
+  failure: null,
+};
+
+/** The transactions of the account. */
+export const activityStates = ({
+  folded,
+  late,
+}: Folding<{ readonly activity: ActivityState }>) => ({
+  activity$: folded(initialActivity, late("activity")),
+});

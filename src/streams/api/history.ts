@@ -1,0 +1,23 @@
+import type { Observable } from "rxjs";
+import { decodeHistory, type HistoryPage } from "../../codecs/api/history.js";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
+
+/**
+ * Reads a page of an account's history, once. `GET /v1/account/{address}/history`, S7.11, wire 4.3
+ *
+ * @param id null: all networks
+ * @param cursor of the page before; null: the newest transactions
+ */
+export const history$ = (
+  api: BlockchainApi,
+  address: string,
+  id: CaipNetworkId | null,
+  cursor: string | null,
+): Observable<HistoryPage> =>
+  blockchainRead$(
+    api,
+    `/v1/account/${encodeURIComponent(address)}/history`,
+    { cursor: cursor ?? undefined, chainId: id ?? undefined },
+    decodeHistory,
+  );
