@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { PublicKey, VersionedTransaction } from "@solana/web3.js";
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from "litesvm";
 import { encodeBase58 } from "../../shared/base58.js";
+import { readHolding, readTokenAccount, type TokenHolding } from "./token-account.js";
 import { readTransactionError, type TransactionError } from "./transaction-error.js";
 
 /** What running a transaction gave. `error` is null where it did what it says. */
@@ -23,6 +24,9 @@ export type Landed = Outcome & {
   readonly keys: readonly PublicKey[];
   readonly before: readonly number[];
   readonly after: readonly number[];
+  /** What those of them hold that are token accounts. */
+  readonly tokensBefore: readonly TokenHolding[];
+  readonly tokensAfter: readonly TokenHolding[];
 };
 
 export type Account = NonNullable<ReturnType<LiteSVM["getAccount"]>>;
@@ -35,6 +39,12 @@ export type Ledger = {
   readonly account: (key: PublicKey) => Account | null;
   readonly rent: (bytes: number) => number;
   readonly landed: (signature: string) => Landed | undefined;
+  /** All of them, oldest first: one for each block that has one. */
+  readonly history: () => readonly Landed[];
+  /** The token accounts of an owner. */
+  readonly tokenAccountsOf: (owner: string) => readonly PublicKey[];
+  /** As if the account had always been so: no block tells of it. */
+  readonly putAccount: (key: PublicKey, account: Account) => void;
   readonly simulate: (transaction: VersionedTransaction, isVerifying: boolean) => Outcome;
   /** Puts a transaction on the chain. One that cannot be there, as a replayed one, leaves no trace. */
   readonly land: (transaction: VersionedTransaction) => Outcome;
@@ -66,12 +76,26 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
   // the ledger makes and checks them.
   const machine = new LiteSVM().withBlockhashCheck(false);
   const history = new Map<string, Landed>();
+  /** The machine cannot be asked for an owner's. */
+  const tokenAccounts = new Map<string, PublicKey>();
   let slot = 1;
   let blockhash = hashAfter(genesisHash);
   let recent: readonly string[] = [blockhash];
 
   const balances = (keys: readonly PublicKey[]): readonly number[] =>
     keys.map((key) => Number(machine.getBalance(key) ?? 0));
+  const account = (key: PublicKey): Account | null => machine.getAccount(key);
+  const holdings = (keys: readonly PublicKey[]): readonly TokenHolding[] =>
+    keys.flatMap((key, at) => readHolding(account, key, at) ?? []);
+  const noteTokenAccount = (key: PublicKey): void => {
+    if (readTokenAccount(account(key)) !== null) tokenAccounts.set(key.toBase58(), key);
+  };
+  /** What the accounts hold before a transaction. */
+  const look = (keys: readonly PublicKey[]) => ({
+    keys,
+    before: balances(keys),
+    tokensBefore: holdings(keys),
+  });
   const isRecent = (hash: string): boolean => recent.includes(hash);
 
   /** One block for each transaction. */
@@ -87,8 +111,7 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
     signature: string,
     result: TransactionMetadata | FailedTransactionMetadata | null,
     transaction: VersionedTransaction | null,
-    keys: readonly PublicKey[],
-    before: readonly number[],
+    seen: ReturnType<typeof look>,
   ): Outcome => {
     const outcome = outcomeOf(result);
     if (NEVER_LANDS.includes(outcome.error)) return outcome;
@@ -99,10 +122,11 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
       time: Math.floor(Date.now() / 1000),
       fee: feeOf(result),
       transaction,
-      keys,
-      before,
-      after: balances(keys),
+      ...seen,
+      after: balances(seen.keys),
+      tokensAfter: holdings(seen.keys),
     };
+    seen.keys.forEach(noteTokenAccount);
     history.set(signature, landed);
     nextBlock();
     onLanded(landed);
@@ -113,9 +137,16 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
     slot: () => slot,
     blockhash: () => blockhash,
     isRecent,
-    account: (key) => machine.getAccount(key),
+    account,
     rent: (bytes) => Number(machine.minimumBalanceForRentExemption(BigInt(bytes))),
     landed: (signature) => history.get(signature),
+    history: () => [...history.values()],
+    tokenAccountsOf: (owner) =>
+      [...tokenAccounts.values()].filter((key) => readTokenAccount(account(key))?.owner === owner),
+    putAccount: (key, put) => {
+      machine.setAccount(key, put);
+      noteTokenAccount(key);
+    },
     simulate: (transaction, isVerifying) => {
       if (!isRecent(transaction.message.recentBlockhash)) return EXPIRED;
       machine.withSigverify(isVerifying);
@@ -126,18 +157,17 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
     land: (transaction) => {
       const { message, signatures } = transaction;
       if (!isRecent(message.recentBlockhash)) return EXPIRED;
-      const keys = message.staticAccountKeys;
-      const before = balances(keys);
+      const seen = look(message.staticAccountKeys);
       const result = machine.sendTransaction(transaction);
       const signature = encodeBase58(signatures[0] ?? new Uint8Array());
-      return record(signature, result, transaction, keys, before);
+      return record(signature, result, transaction, seen);
     },
     airdrop: (key, lamports) => {
-      const before = balances([key]);
+      const seen = look([key]);
       const result = machine.airdrop(key, BigInt(lamports));
       const meta = result instanceof FailedTransactionMetadata ? result.meta() : result;
       const signature = encodeBase58(meta?.signature() ?? new Uint8Array());
-      record(signature, result, null, [key], before);
+      record(signature, result, null, seen);
       return signature;
     },
     expireBlockhashes: () => {

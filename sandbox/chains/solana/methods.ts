@@ -1,7 +1,9 @@
+import { historyMethods } from "./history-methods.js";
 import { BLOCKHASH_LIFE, type Ledger } from "./ledger.js";
 import { messageAt, numberAt, type Params, textAt, textsAt, toKey } from "./params.js";
 import { sendTransaction, simulateTransaction } from "./send-transaction.js";
 import { accountShape, landedShape, statusShape } from "./shapes.js";
+import { tokenMethods } from "./token-methods.js";
 
 const LAMPORTS_PER_SIGNATURE = 5000;
 
@@ -49,6 +51,8 @@ export const nodeMethods = (ledger: Ledger, genesisHash: string): ReadonlyMap<st
         return landed === undefined ? null : landedShape(landed);
       },
     ],
+    ...historyMethods(ledger),
+    ...tokenMethods(ledger),
     ["requestAirdrop", (params) => ledger.airdrop(toKey(textAt(params, 0)), numberAt(params, 1))],
     ["sendTransaction", (params) => sendTransaction(ledger, params)],
     ["simulateTransaction", (params) => inContext(simulateTransaction(ledger, params))],

@@ -1,20 +1,22 @@
 import type { VersionedTransaction } from "@solana/web3.js";
+import { formatUnits } from "viem";
 import { encodeBase58 } from "../../shared/base58.js";
 import type { Account, Landed, Outcome } from "./ledger.js";
+import { TOKEN_PROGRAM, type TokenAccount, type TokenHolding } from "./token-account.js";
 
 /** How a node writes an account; its data always in base64, which every client asks for. */
 export const accountShape = (account: Account | null): unknown => {
   if (account === null) return null;
-  const { data, executable, lamports, owner, rentEpoch } = account;
-  return {
-    data: [Buffer.from(data).toString("base64"), "base64"],
-    executable,
-    lamports,
-    owner: owner.toBase58(),
-    rentEpoch,
-    space: data.length,
-  };
+  return { ...plainShape(account), data: [Buffer.from(account.data).toString("base64"), "base64"] };
 };
+
+const plainShape = ({ data, executable, lamports, owner, rentEpoch }: Account) => ({
+  executable,
+  lamports,
+  owner: owner.toBase58(),
+  rentEpoch,
+  space: data.length,
+});
 
 export const statusShape = (landed: Landed | undefined): unknown => {
   if (landed === undefined) return null;
@@ -37,7 +39,7 @@ export const landedShape = (landed: Landed): unknown => ({
   slot: landed.slot,
   blockTime: landed.time,
   ...(landed.transaction === null
-    ? { transaction: { signatures: [landed.signature], message: EMPTY_MESSAGE } }
+    ? { transaction: { signatures: [landed.signature], message: airdropMessage(landed) } }
     : transactionShape(landed.transaction)),
   meta: {
     err: landed.error,
@@ -45,6 +47,8 @@ export const landedShape = (landed: Landed): unknown => ({
     fee: landed.fee,
     preBalances: landed.before,
     postBalances: landed.after,
+    preTokenBalances: landed.tokensBefore.map(holdingShape),
+    postTokenBalances: landed.tokensAfter.map(holdingShape),
     innerInstructions: [],
     logMessages: landed.logs,
     loadedAddresses: { readonly: [], writable: [] },
@@ -52,8 +56,9 @@ export const landedShape = (landed: Landed): unknown => ({
   },
 });
 
-const EMPTY_MESSAGE = {
-  accountKeys: [],
+/** Names who got it: what else the machine's own transaction holds is not known. */
+const airdropMessage = ({ keys }: Landed) => ({
+  accountKeys: keys.map((key) => key.toBase58()),
   header: {
     numReadonlySignedAccounts: 0,
     numReadonlyUnsignedAccounts: 0,
@@ -61,7 +66,63 @@ const EMPTY_MESSAGE = {
   },
   instructions: [],
   recentBlockhash: "11111111111111111111111111111111",
+});
+
+export const amountShape = (units: bigint, decimals: number) => {
+  const text = formatUnits(units, decimals);
+  return { amount: `${units}`, decimals, uiAmount: Number(text), uiAmountString: text };
 };
+
+const holdingShape = ({ at, mint, owner, units, decimals }: TokenHolding) => ({
+  accountIndex: at,
+  mint,
+  owner,
+  programId: TOKEN_PROGRAM.toBase58(),
+  uiTokenAmount: amountShape(units, decimals),
+});
+
+/** A token account as its program's data reads, for who asks for `jsonParsed`. */
+export const parsedTokenShape = (
+  account: Account,
+  { mint, owner, units }: TokenAccount,
+  decimals: number,
+) => ({
+  ...plainShape(account),
+  data: {
+    program: "spl-token",
+    parsed: {
+      type: "account",
+      info: {
+        isNative: false,
+        mint,
+        owner,
+        state: "initialized",
+        tokenAmount: amountShape(units, decimals),
+      },
+    },
+    space: account.data.length,
+  },
+});
+
+/** A block holds one transaction. */
+export const blockShape = (landed: Landed, blockhash: string) => ({
+  blockHeight: landed.slot,
+  blockTime: landed.time,
+  blockhash,
+  previousBlockhash: blockhash,
+  parentSlot: landed.slot - 1,
+  transactions: [landedShape(landed)],
+  rewards: [],
+});
+
+export const signatureShape = ({ signature, slot, time, error }: Landed) => ({
+  signature,
+  slot,
+  blockTime: time,
+  err: error,
+  memo: null,
+  confirmationStatus: "finalized",
+});
 
 const transactionShape = ({ message, signatures, version }: VersionedTransaction) => ({
   version,
