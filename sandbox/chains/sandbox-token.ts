@@ -1,24 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
-  formatUnits,
-  type Hex,
-  keccak256,
-  toHex,
-} from "viem";
+import { type Address, encodeAbiParameters, type Hex, keccak256, toHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { projectRoot } from "../shared/project-root.js";
 import { devKeys } from "./dev-accounts.js";
 import { callRpc } from "./rpc.js";
 
 /** Where the sandbox's ERC-20 is, on the chains that have it; `contracts/token.sol`. */
-export const TOKEN_ADDRESS: Address = "0x5a4d0b0C00000000000000000000000000000001";
-const DECIMALS = 6;
+export const TOKEN_ADDRESS: Address = "0x5a4d0b0c00000000000000000000000000000001";
 /** What each of the first developer accounts holds at the start: 1,250.5 of it. */
 const FIRST_BALANCE = 1_250_500_000n;
 const HOLDERS = 2;
@@ -39,16 +28,3 @@ export const installToken = async (rpcUrl: string): Promise<void> => {
 /** Where the contract keeps an account's balance: in the map of slot 0. */
 const slotOf = (holder: Address): Hex =>
   keccak256(encodeAbiParameters([{ type: "address" }, { type: "uint256" }], [holder, 0n]));
-
-/** How much of the token an account holds, as the chain says; null on a chain without it. */
-export const tokenHeld = async (
-  rpcUrl: string,
-  holder: Address,
-): Promise<{ readonly decimals: string; readonly numeric: string } | null> => {
-  const call = { abi: erc20Abi, functionName: "balanceOf" } as const;
-  const data = encodeFunctionData({ ...call, args: [holder] });
-  const answer = await callRpc(rpcUrl, "eth_call", [{ to: TOKEN_ADDRESS, data }, "latest"]);
-  if (answer === "0x") return null;
-  const units = decodeFunctionResult({ ...call, data: String(answer) as Hex });
-  return { decimals: `${DECIMALS}`, numeric: formatUnits(units, DECIMALS) };
-};

@@ -6,9 +6,10 @@ import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
 import { readBody } from "../shared/read-body.js";
 import { analyticsRoute } from "./analytics.js";
 import { sendHalf, sendLeave, sendReply, spoil } from "./answer.js";
-import { blockchainRoute } from "./blockchain.js";
+import { blockchainRoute, priceRoute } from "./blockchain.js";
 import { configurationRoute } from "./configuration.js";
 import { directoryRoute } from "./directory.js";
+import { namesRoute } from "./names.js";
 import { picturesRoute } from "./pictures.js";
 import { apiError, type Reply, type Route, type RouteCall } from "./reply.js";
 import { createRequestLog, type RequestLog } from "./request-log.js";
@@ -62,10 +63,12 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     directoryRoute(options.phoneUrl),
     picturesRoute,
     configurationRoute,
-    blockchainRoute(options.chains),
+    namesRoute(options.chains),
+    blockchainRoute(options.chains, options.clusters),
   ];
   const chainNodes = options.chains.map(({ id, rpcUrl }) => ({ caipNetworkId: caip2(id), rpcUrl }));
-  const writeRoutes = [rpcProxyRoute([...chainNodes, ...options.clusters]), analyticsRoute];
+  const nodes = [...chainNodes, ...options.clusters];
+  const writeRoutes = [rpcProxyRoute(nodes), priceRoute, analyticsRoute];
 
   const routesFor = (method: string | undefined): readonly Route[] =>
     method === "GET" ? readRoutes : method === "POST" ? writeRoutes : [];
