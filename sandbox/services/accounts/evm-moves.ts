@@ -1,9 +1,10 @@
-import { type Address, decodeAbiParameters, type Hex, sliceHex } from "viem";
+import { decodeAbiParameters, type Hex, sliceHex } from "viem";
 import { isObject, isText } from "../../shared/json.js";
 import type { Asset, Move } from "./chain-index.js";
 
 /** The parts of a log that say what it is. */
 export type Log = {
+  readonly transactionHash: Hex;
   readonly address: string;
   readonly topics: readonly Hex[];
   readonly data: Hex;
@@ -72,43 +73,59 @@ type Step = {
   readonly hash: string;
   readonly place: readonly number[];
   readonly hasFailed: boolean;
-  readonly from: Address;
-  readonly to: Address;
+  readonly from: string;
+  readonly to: string;
   readonly wei: bigint;
+};
+
+/** How a transaction went. */
+export type Traced = {
+  readonly hasFailed: boolean;
+  /** Whom it called, or the contract that it made. */
+  readonly to: string;
+  /** The coins that calls inside of it moved. */
+  readonly inner: readonly Move[];
+};
+
+/** What the node's trace of a block says, by the hash of the transaction. */
+export const readTrace = (trace: unknown): ReadonlyMap<string, Traced> => {
+  const byHash = new Map<string, Step[]>();
+  for (const step of (Array.isArray(trace) ? trace : []).flatMap((one) => stepOf(one) ?? [])) {
+    const steps = byHash.get(step.hash);
+    if (steps === undefined) byHash.set(step.hash, [step]);
+    else steps.push(step);
+  }
+  return new Map([...byHash].map(([hash, steps]) => [hash, tracedOf(steps)]));
 };
 
 const stepOf = (entry: unknown): Step | null => {
   if (!isObject(entry) || !isObject(entry.action) || !isText(entry.transactionHash)) return null;
   const { action, result, traceAddress, transactionHash: hash, error } = entry;
-  const place = Array.isArray(traceAddress) ? traceAddress.map(Number) : [];
-  const made = isObject(result) && isText(result.address) ? result.address : undefined;
+  const made = isObject(result) && isText(result.address) ? result.address : "";
   // A delegated call carries its caller's value, which moves nothing.
-  const moves = action.callType === undefined || action.callType === "call";
+  const isMoving = action.callType === undefined || action.callType === "call";
   return {
     hash,
-    place,
+    place: Array.isArray(traceAddress) ? traceAddress.map(Number) : [],
     hasFailed: isText(error),
-    from: String(action.from ?? action.address).toLowerCase() as Address,
-    to: String(action.to ?? action.refundAddress ?? made).toLowerCase() as Address,
-    wei: moves ? BigInt(String(action.value ?? action.balance ?? "0x0")) : 0n,
+    from: String(action.from ?? action.address).toLowerCase(),
+    to: String(action.to ?? action.refundAddress ?? made).toLowerCase(),
+    wei: isMoving ? BigInt(String(action.value ?? action.balance ?? "0x0")) : 0n,
   };
 };
 
-/** The coins that calls inside of transactions moved, by the transaction's hash: the outermost call is left out. */
-export const innerMoves = (trace: unknown): ReadonlyMap<string, readonly Move[]> => {
-  const steps = (Array.isArray(trace) ? trace : []).flatMap((entry) => stepOf(entry) ?? []);
+const tracedOf = (steps: readonly Step[]): Traced => {
   const failed = steps.filter(({ hasFailed }) => hasFailed);
-  const isUndone = ({ hash, place }: Step): boolean =>
-    failed.some(
-      (one) => one.hash === hash && one.place.every((number, depth) => place[depth] === number),
-    );
-  const byHash = new Map<string, Move[]>();
-  for (const step of steps) {
-    if (step.place.length === 0 || step.wei === 0n || isUndone(step)) continue;
-    const move: Move = { asset: NATIVE, from: step.from, to: step.to, units: step.wei };
-    byHash.set(step.hash, [...(byHash.get(step.hash) ?? []), move]);
-  }
-  return byHash;
+  const isUndone = ({ place }: Step): boolean =>
+    failed.some((one) => one.place.every((number, depth) => place[depth] === number));
+  const [outermost] = steps;
+  return {
+    hasFailed: outermost?.hasFailed ?? true,
+    to: outermost?.to ?? "",
+    inner: steps
+      .filter((step) => step.place.length > 0 && step.wei > 0n && !isUndone(step))
+      .map(({ from, to, wei }) => ({ asset: NATIVE, from, to, units: wei })),
+  };
 };
 
 export const NATIVE: Asset = { kind: "native" };
