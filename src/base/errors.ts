@@ -180,13 +180,15 @@ export const read = (from: unknown, key: string): unknown => {
 };
 
 const MESSAGE_MAX = 300;
-/** The message for a thrown value that has none. */
-export const UNKNOWN = "Unknown error";
 
-/** The message of a thrown value: a string, an `Error`, or a plain `{ message }`; of an object without one, its JSON. */
+/**
+ * The message of a thrown value: a string, an `Error`, or a plain `{ message }`. Of an object without one, its JSON, if that
+ * says anything. S8.52
+ */
 export const messageOf = (cause: unknown): string => {
-  const text = typeof cause === "string" ? cause : (read(cause, "message") ?? jsonOf(cause));
-  return typeof text === "string" && text !== "" ? text.slice(0, MESSAGE_MAX) : UNKNOWN;
+  const own = typeof cause === "string" ? cause : read(cause, "message");
+  const text = typeof own === "string" ? own : jsonOf(cause);
+  return text.slice(0, MESSAGE_MAX) || "Unknown error";
 };
 
 /** Empty where JSON says nothing. */

@@ -14,8 +14,8 @@ import {
 } from "rxjs";
 import { afterPaint$ } from "../base/after-paint.js";
 import { allOf } from "../base/all-of.js";
-import { defectOf } from "../base/defect.js";
 import type { Env } from "../base/env.js";
+import { toFailure } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import { BEGIN_AT_LATEST_MS } from "../base/limits.js";
 import { nothingHeld, type OwnEnv } from "../base/own-env.js";
@@ -52,7 +52,7 @@ export const compose = (
   const env: OwnEnv = Object.assign(Object.create(outside), { held: nothingHeld() });
   const scope = createScope((defect) => {
     env.log("error", "A defect was caught.", defect);
-    bus.next({ type: "defect/caught", causeRef: vault.put(defect), failure: defectOf(defect) });
+    bus.next({ type: "defect/caught", causeRef: vault.put(defect), failure: toFailure(defect) });
   });
   const bus = new Subject<SluiceEvent | Told>();
   // Queued: an event sent while another is being handled waits its turn.

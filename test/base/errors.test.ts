@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { categoryOf } from "../../src/base/categories.js";
 import {
   failed,
   isSluiceError,
@@ -21,7 +22,7 @@ describe("failures out of whatever was thrown", () => {
     ["an Error", new Error("no"), "no"],
     ["a plain object", { message: "no" }, "no"],
     ["an empty message", { message: "" }, "Unknown error"],
-    ["no text", { message: 7 }, "Unknown error"],
+    ["no text", { message: 7 }, '{"message":7}'],
     ["nothing", undefined, "Unknown error"],
     ["null", null, "Unknown error"],
     [
@@ -130,6 +131,7 @@ describe("failures out of whatever was thrown", () => {
         const { code, message } = toFailure(cause);
         expect(code).toBe("internal");
         expect(message.length).toBeGreaterThan(0);
+        expect(message.length).toBeLessThanOrEqual(300);
       }),
     );
   });
@@ -179,6 +181,9 @@ describe("[S8.52] the message of a thrown value", () => {
     ["an empty list", [], "Unknown error"],
     ["an error without a message", new Error(""), "Unknown error"],
     ["a cycle", cycle, "Unknown error"],
+    ["a toJSON that throws", { toJSON: boo }, "Unknown error"],
+    ["a toJSON that gives nothing", { toJSON: () => undefined }, "Unknown error"],
+    ["a proxy", new Proxy({}, { get: boo, ownKeys: boo, getPrototypeOf: boo }), "Unknown error"],
     ["a big integer in an object", { code: 1n }, "Unknown error"],
     ["nothing", undefined, "Unknown error"],
     ["a function", () => 1, "Unknown error"],
@@ -188,3 +193,14 @@ describe("[S8.52] the message of a thrown value", () => {
     expect(messageOf({ reason: "x".repeat(1_000) })).toHaveLength(300);
   });
 });
+
+test.each([
+  ["[S8.52]", "internal", "INTERNAL_SDK_ERROR"],
+  ["[S8.52]", "connect/failed", "INTERNAL_SDK_ERROR"],
+  ["[S7.32]", "http/bad-answer", "DATA_PARSING_ERROR"],
+  ["[S7.2]", "http/unreachable", "API_ERROR"],
+  ["[S7.2]", "http/status", "API_ERROR"],
+  ["[S7.2]", "api/rate-limited", "API_ERROR"],
+] as const)("%s %s is reported as %s", (_, code, category) =>
+  expect(categoryOf(code)).toBe(category),
+);
