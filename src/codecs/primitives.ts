@@ -23,12 +23,7 @@ export const unknown = new t.Type<unknown>(
 );
 
 /** Null only. */
-export const nil = new t.Type<null, unknown, unknown>(
-  "null",
-  (value) => value === null,
-  (value, context) => (value === null ? t.success(value) : t.failure(value, context)),
-  t.identity,
-);
+export const nil = refine("null", (value) => (value === null ? null : undefined));
 
 /** Undefined only: a value that is missing. */
 export const missing = new t.Type<undefined, unknown, unknown>(

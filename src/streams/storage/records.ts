@@ -1,8 +1,7 @@
-import { isRight } from "fp-ts/Either";
 import { filter, map, type Observable, tap } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 import type { Env, StorageLike } from "../../base/env.js";
-import { decodeWith } from "../../codecs/decode.js";
+import { decodeOrNull } from "../../codecs/decode.js";
 import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import type { RecordOf } from "../../codecs/storage/records.js";
@@ -78,8 +77,6 @@ export const createRecords = (env: Pick<Env, "storage" | "window">, prefix: stri
 
 const decodeRecord = <A>(record: RecordOf<A>, text: string | null): A | null => {
   if (text === null || text.length > RECORD_MAX_CHARS) return null;
-  const outer = decodeWith(envelope, parseJson(text));
-  if (!isRight(outer) || outer.right.version !== record.version) return null;
-  const inner = decodeWith(record.codec, outer.right.value);
-  return isRight(inner) ? inner.right : null;
+  const outer = decodeOrNull(envelope, parseJson(text));
+  return outer?.version === record.version ? decodeOrNull(record.codec, outer.value) : null;
 };
