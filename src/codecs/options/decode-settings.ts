@@ -65,17 +65,8 @@ export const decodeSettings = decodedFrom((options) => {
   );
 });
 
-/** {@link decodeSettings} over existing options: a missing field keeps its value. */
-export const decodeOnto = (
-  base: Settings,
-  options: Readonly<Record<string, unknown>>,
-): Either<Failure, DecodedSettings> => {
-  const networks =
-    options.networks === undefined ? right(base.networks) : decodeNetworks(options.networks);
-  return isRight(networks) ? decodeRest(base, networks.right, options) : networks;
-};
-
-const decodeRest = (
+/** Decodes the options over existing ones: a missing field keeps its value. `networks` are decoded already. */
+export const decodeRest = (
   base: Settings,
   networks: Settings["networks"],
   options: Readonly<Record<string, unknown>>,
@@ -116,7 +107,10 @@ const invalid = (field: string, issue: string): Either<Failure, never> =>
     message: `The option \`${field}\` cannot be used: ${issue}. See docs/options.md.`,
   });
 
-const decodeNetworks = (input: unknown): Either<Failure, readonly [Network, ...Network[]]> => {
+/** The networks, at least one, each with a driver. */
+export const decodeNetworks = (
+  input: unknown,
+): Either<Failure, readonly [Network, ...Network[]]> => {
   if (!Array.isArray(input)) return invalid("networks", "Expected a list of networks");
   const networks: Network[] = [];
   for (const [at, entry] of input.entries()) {

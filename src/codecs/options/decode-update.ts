@@ -1,7 +1,12 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type { Failure } from "../../base/errors.js";
-import { type DecodedSettings, decodedFrom, decodeOnto } from "./decode-settings.js";
+import {
+  type DecodedSettings,
+  decodedFrom,
+  decodeNetworks,
+  decodeRest,
+} from "./decode-settings.js";
 import { FIXED } from "./option-table.js";
 import type { SluiceOptions } from "./options.js";
 import type { Settings } from "./settings.js";
@@ -29,7 +34,11 @@ export const decodeUpdate = (base: Settings, input: unknown): Either<Failure, De
 const changed = (base: Settings, changes: object): Either<Failure, DecodedUpdate> => {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isFixed = ([field]: readonly [string, unknown]): boolean => Object.hasOwn(FIXED, field);
-  const decoded = decodeOnto(base, Object.fromEntries(given.filter((entry) => !isFixed(entry))));
+  const options = Object.fromEntries(given.filter((entry) => !isFixed(entry)));
+  const networks =
+    options.networks === undefined ? right(base.networks) : decodeNetworks(options.networks);
+  if (!isRight(networks)) return networks;
+  const decoded = decodeRest(base, networks.right, options);
   if (!isRight(decoded)) return decoded;
   const late = given
     .filter(isFixed)
