@@ -38,7 +38,7 @@ import { ALWAYS } from "./concerns.js";
 import { foldingOver } from "./folding.js";
 import { packsOf } from "./packs.js";
 import type { PartHost, Told } from "./part-host.js";
-import { fetched$, sleepersOf, withFolds } from "./sleepers.js";
+import { loaderOf, sleepersOf } from "./sleepers.js";
 
 const isEvent = (one: SluiceEvent | Told): one is SluiceEvent => "type" in one;
 const isTold = (one: SluiceEvent | Told): one is Told => !isEvent(one);
@@ -70,7 +70,6 @@ export const compose = (
   const wallets = createRegistry<Wallet>();
   const packs = packsOf(chunks.finders);
   const folds: Partial<LateFolds> = {};
-  const work = withFolds(chunks.work, folds);
 
   // 1. States first, so that an effect that hears an event reads the state after it.
   const states = createStates(
@@ -112,6 +111,7 @@ export const compose = (
     ),
     ...states,
   };
+  const load = loaderOf(wiring, chunks.work, folds);
 
   // 2. Effects second: at once for a visitor who comes back, else once the page has drawn what is there already.
   const first = startEvents(wiring);
@@ -119,7 +119,7 @@ export const compose = (
     begin = () => {};
     // Inside one task of the queue, so that no early fact is lost.
     queueScheduler.schedule(() => {
-      for (const sleeper of sleepersOf(wiring, work)) scope.pour(wakeOn(events$, sleeper), bus);
+      for (const sleeper of sleepersOf(wiring, load)) scope.pour(wakeOn(events$, sleeper), bus);
       for (const always of ALWAYS) scope.pour(always(wiring)(events$), bus);
       for (const event of first) bus.next(event);
     });
@@ -148,7 +148,7 @@ export const compose = (
       begin();
       bus.next(event);
     },
-    load: (concern) => fetched$(concern, wiring, work),
+    load,
   };
 };
 

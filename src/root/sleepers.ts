@@ -1,4 +1,4 @@
-import { defer, map, type Observable, tap } from "rxjs";
+import { defer, map, type Observable, of, tap } from "rxjs";
 import { allOf } from "../base/all-of.js";
 import { type Failure, toFailure } from "../base/errors.js";
 import type { Sleeper } from "../base/wake-on.js";
@@ -17,33 +17,26 @@ export type LazyWork = Readonly<Record<LazyName, Observable<Work>>>;
 export const builtWork = (): LazyWork =>
   Object.fromEntries(LIST.map(([name, { load }]) => [name, load])) as LazyWork;
 
-/** The same, so that whatever fetches a part makes its folds known. */
-export const withFolds = (work: LazyWork, folds: Partial<LateFolds>): LazyWork =>
-  Object.fromEntries(
-    Object.entries(work).map(([name, load$]) => [
-      name,
-      load$.pipe(tap((part) => Object.assign(folds, part.folds))),
-    ]),
-  ) as LazyWork;
+/**
+ * Fetches the work of a concern and what it needs, and makes its folds known. Kept once it is there, since the parts are
+ * kept.
+ */
+export const loaderOf =
+  (wiring: Wiring, work: LazyWork, folds: Partial<LateFolds>) =>
+  (name: LazyName): Observable<Work> => {
+    const { needs }: Concern = CONCERNS[name];
+    return defer(() => allOf([work[name], needs?.(wiring) ?? of(null)])).pipe(
+      map(([part]) => part),
+      tap((part) => Object.assign(folds, part.folds)),
+    );
+  };
 
 /** The concerns, for `wakeOn`. */
-export const sleepersOf = (wiring: Wiring, work: LazyWork): readonly Sleeper<SluiceEvent>[] =>
-  LIST.map(([name, concern]) => sleeper(wiring, concern, work[name as LazyName]));
-
-/** Fetches a concern's work and what it needs. */
-export const fetched$ = (name: LazyName, wiring: Wiring, work: LazyWork): Observable<Work> => {
-  const { needs }: Concern = CONCERNS[name];
-  return withNeeds(wiring, needs, work[name]);
-};
-
-const withNeeds = (
+export const sleepersOf = (
   wiring: Wiring,
-  needs: Concern["needs"],
-  load$: Observable<Work>,
-): Observable<Work> =>
-  needs === undefined
-    ? load$
-    : defer(() => allOf([load$, needs(wiring)])).pipe(map(([work]) => work));
+  load: (name: LazyName) => Observable<Work>,
+): readonly Sleeper<SluiceEvent>[] =>
+  LIST.map(([name, concern]) => sleeper(wiring, concern, load(name as LazyName)));
 
 const sleeper = (
   wiring: Wiring,
@@ -60,7 +53,7 @@ const sleeper = (
   };
   return {
     wakes,
-    load: withNeeds(wiring, concern.needs, load$).pipe(map(({ effects }) => effects(wiring))),
+    load: load$.pipe(map(({ effects }) => effects(wiring))),
     hear: (event) => {
       if ("id" in event && wakes(event)) open.add(event.id);
       if ("settles" in event) for (const id of event.settles) open.delete(id);
