@@ -1,5 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import { defer, Observable } from "rxjs";
+import { defer, merge, Observable, share, takeUntil } from "rxjs";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, read, SluiceError } from "../base/errors.js";
@@ -118,23 +118,22 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     return states[list];
   };
 
+  /** A state that is kept up to date from the first listener until the last is gone. */
+  const watched = <S>(state$: Observable<S>, noun: "gas-price" | "activity"): Observable<S> => {
+    const watching$ = new Observable<never>(() => {
+      composed.send({ type: `${noun}/watch`, id: env.randomId() });
+      return () => composed.send({ type: `${noun}/unwatch`, id: env.randomId() });
+    });
+    // First what is known, then what comes of listening.
+    return merge(state$, watching$.pipe(takeUntil(scope.ended$), share()));
+  };
+
   const sluice: Sluice = {
     ...streams,
-    gasPrice$: whileHeard(states.gasPrice$, (isHeard) =>
-      composed.send({
-        type: isHeard ? "gas-price/watch" : "gas-price/unwatch",
-        id: env.randomId(),
-      }),
-    ),
-    activity$: Object.assign(
-      whileHeard(states.activity$, (isHeard) =>
-        composed.send({
-          type: isHeard ? "activity/watch" : "activity/unwatch",
-          id: env.randomId(),
-        }),
-      ),
-      { more: () => run({ type: "activity/more" }) },
-    ),
+    gasPrice$: watched(states.gasPrice$, "gas-price"),
+    activity$: Object.assign(watched(states.activity$, "activity"), {
+      more: () => run({ type: "activity/more" }),
+    }),
     connectionList$: defer(() =>
       readNow(states.model$).several ? states.connectionList$ : listed("connectionList$"),
     ),
@@ -216,21 +215,6 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   };
   const provider = createEip1193Provider(composed, { ...sluice, request: send }, chunks);
   return sluice;
-};
-
-/** A state that is kept up to date only while somebody listens. `tell` is told of the first to begin and the last to end. */
-const whileHeard = <S>(state$: Observable<S>, tell: (isHeard: boolean) => void): Observable<S> => {
-  let listeners = 0;
-  return new Observable((subscriber) => {
-    // First what is known, then what comes of listening.
-    subscriber.add(state$.subscribe(subscriber));
-    listeners += 1;
-    if (listeners === 1) tell(true);
-    return () => {
-      listeners -= 1;
-      if (listeners === 0) tell(false);
-    };
-  });
 };
 
 type PublicOnly<S> = { readonly [N in keyof S]: N extends keyof Sluice ? S[N] : never };
