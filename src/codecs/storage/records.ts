@@ -86,9 +86,3 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
 
 /** Keys of all caches, which are removed when nothing is connected any more. */
 export const CACHES = ["balances", "identities", "names", "tokens"] as const;
-
-/**
- * The app link of the connected wallet. The WalletConnect library and other software read it, so its name and
- * plain value are fixed.
- */
-export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";

@@ -14,7 +14,6 @@ import {
 } from "rxjs";
 import {
   CONNECTIONS_RECORD,
-  DEEP_LINK_KEY,
   NETWORK_RECORD,
   type StoredConnection,
 } from "../../codecs/storage/records.js";
@@ -23,6 +22,12 @@ import type { ConnectionModel } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Streams, Wiring } from "../wiring.js";
 import { isSamePlace, placeOf, takesPlace } from "./opened.js";
+
+/**
+ * The app link of the connected wallet. The WalletConnect library and other software read it, so its name and
+ * plain value are fixed.
+ */
+export const DEEP_LINK_KEY = "WALLETCONNECT_DEEPLINK_CHOICE";
 
 /** Stores what a reload needs: connections, their app link, and the active network. */
 export const rememberEffect = (

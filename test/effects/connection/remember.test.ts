@@ -1,7 +1,7 @@
 import { asyncScheduler, BehaviorSubject, Subject } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { CONNECTIONS_RECORD, DEEP_LINK_KEY } from "../../../src/codecs/storage/records.js";
-import { rememberEffect } from "../../../src/effects/connection/remember.js";
+import { CONNECTIONS_RECORD } from "../../../src/codecs/storage/records.js";
+import { DEEP_LINK_KEY, rememberEffect } from "../../../src/effects/connection/remember.js";
 import type { Connection } from "../../../src/model/connection.js";
 import { type ConnectionModel, initialModel } from "../../../src/model/connection-model.js";
 import type { SluiceEvent } from "../../../src/model/events.js";
