@@ -1,7 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Causes } from "../base/note-cause.js";
 import type { OwnEnv } from "../base/own-env.js";
-import type { Registry } from "../base/registry.js";
 import type { Vault } from "../base/vault.js";
 import type { Namespace } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
@@ -35,11 +34,11 @@ export interface Ports {
   readonly vault: Vault;
   readonly causes: Causes;
   /** Origins by connector id. Each is fetched at its first use; until then, a wallet of the page is as it was found. */
-  readonly origins: Registry<Observable<Origin> | Found>;
+  readonly origins: Map<string, Observable<Origin> | Found>;
   /** Live sessions by session id. */
-  readonly sessions: Registry<Session>;
+  readonly sessions: Map<string, Session>;
   /** Live wallets by connection id. */
-  readonly wallets: Registry<Wallet>;
+  readonly wallets: Map<string, Wallet>;
   /** Fetches the finders of these networks. Emits once. */
   readonly finders$: (networks: readonly Network[]) => Observable<readonly Finder[]>;
   /** The pack of a namespace; null if it is not supported, or has not been fetched. */

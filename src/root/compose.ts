@@ -19,7 +19,6 @@ import { toFailure } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
 import { BEGIN_AT_LATEST_MS } from "../base/limits.js";
 import { nothingHeld, type OwnEnv } from "../base/own-env.js";
-import { createRegistry } from "../base/registry.js";
 import { createScope } from "../base/scope.js";
 import { createVault } from "../base/vault.js";
 import { wakeOn } from "../base/wake-on.js";
@@ -65,9 +64,9 @@ export const compose = (
 
   const vault = createVault(env.randomId);
   const records = createRecords(env, settings.storagePrefix);
-  const origins = createRegistry<Observable<Origin> | Found>();
-  const sessions = createRegistry<Session>();
-  const wallets = createRegistry<Wallet>();
+  const origins = new Map<string, Observable<Origin> | Found>();
+  const sessions = new Map<string, Session>();
+  const wallets = new Map<string, Wallet>();
   const packs = packsOf(chunks.finders);
   const folds: Partial<LateFolds> = {};
 

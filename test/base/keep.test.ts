@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { inTurn } from "../../src/base/in-turn.js";
 import { keepAnswer } from "../../src/base/keep-answer.js";
 import { loadOnce } from "../../src/base/load-once.js";
-import { createRegistry } from "../../src/base/registry.js";
 import { createVault } from "../../src/base/vault.js";
 import { marbles } from "../support/marbles.js";
 
@@ -54,15 +53,6 @@ test("the vault gives a value once, and nothing after it was cleared", () => {
   ]);
   vault.clear();
   expect(vault.take(second)).toBeUndefined();
-});
-
-test("the registry holds live objects until they are dropped", () => {
-  const registry = createRegistry<object>();
-  const provider = {};
-  registry.put("a", provider);
-  expect(registry.get("a")).toBe(provider);
-  registry.drop("a");
-  expect(registry.get("a")).toBeUndefined();
 });
 
 test("inTurn: what is given while the queue works waits its turn", async () => {

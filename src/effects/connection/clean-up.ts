@@ -31,14 +31,14 @@ export const releaseEffect = (
     pairwise(),
     mergeMap(([before, now]) => {
       const gone = before.filter(({ id }) => !now.some((live) => live.id === id));
-      for (const { id } of gone) wallets.drop(id);
+      for (const { id } of gone) wallets.delete(id);
       const unused = new Set(gone.map(({ sessionId }) => sessionId));
       for (const { sessionId } of now) unused.delete(sessionId);
       return [...unused];
     }),
     concatMap((id) => {
       const session = sessions.get(id);
-      sessions.drop(id);
+      sessions.delete(id);
       return session?.endsUnused === true
         ? // The visitor's own disconnect reports its failure (disconnect.ts); here nobody waits for it.
           session.end().pipe(catchError(() => EMPTY))

@@ -86,7 +86,7 @@ const farewell = (
   command: CommandOf<"disconnect">,
   { sessions, causes }: DisconnectPorts,
 ): Observable<string | null> => {
-  // Read now: the registry drops the session as soon as the state has changed.
+  // Read now: `sessions` loses it as soon as the state has changed.
   const told$ = (sessions.get(id)?.end() ?? of(undefined)).pipe(ignoreElements());
   return concat(told$, of(null)).pipe(
     catchError((cause: unknown) => {

@@ -65,7 +65,7 @@ const added = (
   if (sibling === undefined || !isFree(model, wallet.namespace)) return [];
   const { connector, deepLink } = sibling;
   const id = env.randomId();
-  wallets.put(id, wallet);
+  wallets.set(id, wallet);
   const connection = connectionOf(wallet, { id, session, connector, deepLink });
   return [{ type: "connection/added", connection }];
 };

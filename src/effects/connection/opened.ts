@@ -30,11 +30,11 @@ export const opened$ = (
     map((given) => {
       const wanted = given.filter(({ namespace }) => namespaces.includes(namespace));
       if (wanted.length === 0) return [];
-      sessions.put(session.id, session);
+      sessions.set(session.id, session);
       const others = given.filter((one) => !wanted.includes(one) && isFree(model, one.namespace));
       return [...wanted, ...others].map((wallet) => {
         const id = env.randomId();
-        wallets.put(id, wallet);
+        wallets.set(id, wallet);
         return connectionOf(wallet, { id, session, connector, deepLink });
       });
     }),

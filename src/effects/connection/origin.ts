@@ -28,7 +28,7 @@ export const originOf$ = (
       );
     if (!("connector" in held)) return held;
     const origin$ = pageOrigin$(held, ports);
-    ports.origins.put(id, origin$);
+    ports.origins.set(id, origin$);
     return origin$;
   });
 

@@ -29,8 +29,8 @@ export const discoverEffect = (
   ports: DiscoverPorts,
 ): Observable<Fact> => {
   const { settings, origins, walletConnect$, embedded$ } = ports;
-  origins.put(WALLET_CONNECT_ID, walletConnect$);
-  origins.put(EMBEDDED_ID, embedded$);
+  origins.set(WALLET_CONNECT_ID, walletConnect$);
+  origins.set(EMBEDDED_ID, embedded$);
   const configured$ = settings$.pipe(
     distinctUntilChanged((a, b) => a.connectors === b.connectors),
     map(
@@ -56,7 +56,7 @@ const found$ = (networks$: States["networks$"], ports: DiscoverPorts): Observabl
     distinct(),
     mergeMap((finder) => finder.found$(ports.env, ports.settings)),
     tap((list) => {
-      for (const found of list) ports.origins.put(found.connector.id, found);
+      for (const found of list) ports.origins.set(found.connector.id, found);
     }),
     map((list) => ({
       type: "discovery/found",
@@ -78,7 +78,7 @@ const external =
       namespaces: ["eip155"],
     };
     const found: Found = { connector, provider, isRevoked: true };
-    ports.origins.put(id, found);
+    ports.origins.set(id, found);
     return connector;
   };
 

@@ -1,6 +1,5 @@
 import { BehaviorSubject, EMPTY, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { createRegistry } from "../../../src/base/registry.js";
 import type { Account } from "../../../src/codecs/wallet.js";
 import { disconnectEffect } from "../../../src/effects/connection/disconnect.js";
 import { initialModel } from "../../../src/model/connection-model.js";
@@ -33,10 +32,10 @@ const refuses = (reason: string) => () => throwError(() => new Error(reason));
 
 /** What ends if `connectionId` is disconnected, and the sessions that end at their wallets. */
 const endedWith = (connectionId: string, all: readonly Connection[], several = true) => {
-  const sessions = createRegistry<Session>();
+  const sessions = new Map<string, Session>();
   const told: string[] = [];
   for (const { sessionId } of all)
-    sessions.put(
+    sessions.set(
       sessionId,
       sessionOf(sessionId, () => {
         told.push(sessionId);
@@ -81,16 +80,16 @@ describe("[S4.7][S6.12] one connection", () => {
 test("[S4.7][S8.50] those that fail stop no other, and are told together, with a comma between", () => {
   marbles(({ scheduler }) => {
     const ends: string[] = [];
-    const sessions = createRegistry<Session>();
-    sessions.put("a", sessionOf("a", refuses("it is locked")));
-    sessions.put(
+    const sessions = new Map<string, Session>();
+    sessions.set("a", sessionOf("a", refuses("it is locked")));
+    sessions.set(
       "b",
       sessionOf("b", () => {
         ends.push("b");
         return of(undefined);
       }),
     );
-    sessions.put("c", sessionOf("c", refuses("relay is gone")));
+    sessions.set("c", sessionOf("c", refuses("relay is gone")));
     const connections = [
       connectionOf("a", "eip155"),
       connectionOf("b", "eip155"),

@@ -1,7 +1,6 @@
 import { EMPTY, NEVER, of } from "rxjs";
 import { expect, test } from "vitest";
 import { nothingHeld } from "../../../src/base/own-env.js";
-import { createRegistry } from "../../../src/base/registry.js";
 import { DEFAULT_SETTINGS } from "../../../src/codecs/options/settings.js";
 import type { Connector } from "../../../src/codecs/wallet.js";
 import { discoverEffect } from "../../../src/effects/discovery/discover.js";
@@ -25,7 +24,7 @@ test("[S4.7] WalletConnect serves exactly the namespaces whose packs can encode 
       {
         env: { ...simulatedEnv({ scheduler }), held: nothingHeld() },
         settings,
-        origins: createRegistry(),
+        origins: new Map(),
         finders$: () => EMPTY,
         walletConnect$: EMPTY,
         embedded$: EMPTY,
