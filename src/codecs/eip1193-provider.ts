@@ -1,5 +1,5 @@
 import type { Eip1193Like } from "./options/options.js";
-import { refine } from "./refine.js";
+import { hasMethods, refine } from "./refine.js";
 import type { EvmMethods, OtherRpcArgs, RpcAnswer, RpcArgs } from "./rpc-schema.js";
 
 /** An EIP-1193 provider, as hosts and libraries expect it. */
@@ -19,18 +19,6 @@ export interface Eip1193Provider {
 /** Accepts anything with a callable `request`. Never throws. */
 export const eip1193 = refine(
   "EIP-1193 provider",
-  (value) => (isProvider(value) ? value : undefined),
+  (value) => (hasMethods(value, ["request"]) ? (value as Eip1193Like) : undefined),
   "Expected an EIP-1193 provider",
 );
-
-const isProvider = (value: unknown): value is Eip1193Like => {
-  try {
-    return (
-      typeof value === "object" &&
-      value !== null &&
-      typeof (value as { request?: unknown }).request === "function"
-    );
-  } catch {
-    return false; // a getter that throws: not usable
-  }
-};

@@ -1,12 +1,11 @@
 import type * as t from "io-ts";
 import type { StorageLike } from "../../base/env.js";
-import { read } from "../../base/errors.js";
 import { ICON_MAX_CHARS, OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { decodeOrNull } from "../decode.js";
 import { eip1193 } from "../eip1193-provider.js";
 import { or, orNull } from "../or.js";
 import { boolean, string } from "../primitives.js";
-import { oneOf, refine } from "../refine.js";
+import { hasMethods, oneOf, refine } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
 import { boundedText, httpUrlOf, pictureOf } from "../text.js";
 import type { CustomWallet, Eip1193Like, ExternalConnector, Metadata } from "./options.js";
@@ -129,15 +128,14 @@ export const signIn = <A>(reader: keyof A & string): t.Type<A, unknown, unknown>
   const named = ["createMessage", reader];
   return refine(
     "object",
-    (value) =>
-      named.every((name) => typeof read(value, name) === "function") ? (value as A) : undefined,
+    (value) => (hasMethods(value, named) ? (value as A) : undefined),
     `Expected an object with the functions ${named.join(", ")} ...`,
   );
 };
 
 /** Whether a value has the three methods of a store. */
 export const isStorage = (value: unknown): value is StorageLike =>
-  ["getItem", "setItem", "removeItem"].every((method) => typeof read(value, method) === "function");
+  hasMethods(value, ["getItem", "setItem", "removeItem"]);
 
 /** A store, of which nothing is kept. */
 export const storage = refine("getItem, setItem and removeItem", (value) =>
