@@ -1,6 +1,6 @@
 /**
  * Generates the marks of the services that visitors log in with, src/views/login/social-marks.ts, WalletConnect's,
- * src/views/parts/walletconnect-mark.ts, and the pictures of our networks, src/views/parts/network-marks.ts:
+ * in src/views/parts/way-row.tsx, and the pictures of our networks, src/views/parts/network-marks.ts:
  *
  *   npm pack simple-icons@16.37.0 @web3icons/core@4.0.56
  *   node scripts/marks.mjs <folder of simple-icons> <folder of @web3icons/core>
@@ -87,12 +87,24 @@ const onSquare = (file) => {
   return (defs === "" ? drawn : `${drawn}<defs>${defs}</defs>`).replaceAll(`${file}__b`, "a");
 };
 
+/** A hundredth of a unit is less than a hundredth of a pixel where the mark is drawn, and every visitor downloads it. */
+const rounded = (path) =>
+  path.replace(/\d*\.\d+/g, (number) => {
+    const text = String(Number(Number(number).toFixed(2))).replace(/^0\./, ".");
+    // Without its point, the number would run into the one before it.
+    if (!text.includes(".")) throw new Error(`${number} cannot be rounded.`);
+    return text;
+  });
+
+const ROW = resolve(ROOT, "src/views/parts/way-row.tsx");
 writeFileSync(
-  resolve(ROOT, "src/views/parts/walletconnect-mark.ts"),
-  `/** Written by scripts/marks.mjs from simple-icons ${versionOf(simpleIcons)} (CC0-1.0): a path of 24 units, in one colour. */
-export const WALLETCONNECT_MARK =
-  ${JSON.stringify(pathOf("walletconnect"))};
-`,
+  ROW,
+  read(ROW).replace(
+    /\/\*\* Written by scripts\/marks\.mjs [^;]*;/,
+    `/** Written by scripts/marks.mjs from simple-icons ${versionOf(simpleIcons)} (CC0-1.0): a path of 24 units, in one colour. */
+const WALLETCONNECT_MARK =
+  ${JSON.stringify(rounded(pathOf("walletconnect")))};`,
+  ),
 );
 
 const drawingOf = (file) =>
