@@ -88,12 +88,11 @@ const onSquare = (file) => {
 };
 
 /** A hundredth of a unit is less than a hundredth of a pixel where the mark is drawn, and every visitor downloads it. */
-const rounded = (path) =>
-  path.replace(/\d*\.\d+/g, (number) => {
+const rounded = (drawing) =>
+  drawing.replace(/\d*\.\d{3,}/g, (number, at) => {
     const text = String(Number(Number(number).toFixed(2))).replace(/^0\./, ".");
-    // Without its point, the number would run into the one before it.
-    if (!text.includes(".")) throw new Error(`${number} cannot be rounded.`);
-    return text;
+    // Without its point, the number would run into the next one.
+    return drawing[at + number.length] === "." && !text.includes(".") ? `${text}.0` : text;
   });
 
 const ROW = resolve(ROOT, "src/views/parts/way-row.tsx");
@@ -116,7 +115,7 @@ const drawingOf = (file) =>
 const constant = (file) => file.split("-")[0];
 const files = Object.entries(NETWORKS);
 const drawings = files.map(
-  ([file]) => `const ${constant(file)} =\n  ${JSON.stringify(drawingOf(file))};`,
+  ([file]) => `const ${constant(file)} =\n  ${JSON.stringify(rounded(drawingOf(file)))};`,
 );
 const ids = files.flatMap(([file, ids]) => ids.map((id) => `  "${id}": ${constant(file)},`));
 writeFileSync(

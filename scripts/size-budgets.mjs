@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 55_100, files: 2 };
  * names look alike; and what lets the card leave.
  */
 export const ASKING = {
-  limit: 17_900,
+  limit: 18_000,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
@@ -65,6 +65,12 @@ export const FURTHER_VIEWS = {
   except: /^views\/(messages|sign-in)\//,
   /** @type {Record<string, string[]>} */
   with: {},
+  /**
+   * The account comes with its first tab, which has a budget of its own.
+   *
+   * @type {Record<string, number>}
+   */
+  limits: { "views/account/account-view": 15_000 },
 };
 
 /** Namespaces without a single byte in anything that the app below may fetch. */

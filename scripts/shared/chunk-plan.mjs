@@ -55,6 +55,8 @@ const TOGETHER = [
   },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
+  // What looks like what: a long table, compressed with its first use.
+  { name: "look-alikes", from: ["views/parts/look-alikes"] },
   // What a button shows of an account, and so do the views of accounts and networks. Each of them is small, and the name of
   // a further file is paid for by every page.
   {

@@ -88,7 +88,7 @@ const viewRows = (app, fetched, record) => {
     ...furtherViews(record, fileOf).map((name) => [
       `src/${name}`,
       sizeOf(app, added([name, ...(FURTHER_VIEWS.with[name] ?? [])], fetched)),
-      FURTHER_VIEWS.limit,
+      FURTHER_VIEWS.limits[name] ?? FURTHER_VIEWS.limit,
     ]),
   ];
 };

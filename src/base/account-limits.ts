@@ -5,7 +5,9 @@ export const BALANCE_MS = 30_000;
 /** Tokens are requested at most this often, and kept for as long. S9.1 */
 export const TOKENS_MS = 30_000;
 /** Tokens beyond this are left out. */
-export const TOKENS_MAX = 100;
+export const TOKENS_MAX = 5_000;
+/** Longer lists of tokens are not stored: they would fill what the site may store. */
+export const TOKENS_STORED_MAX = 200;
 /** Identity and registered name of an account, and what a name stands for, are kept for this long. S9.3, S9.4 */
 export const IDENTITY_MS = 300_000;
 /** After a failure, a service for accounts is not asked again for this long. S9.5 */

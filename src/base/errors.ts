@@ -183,7 +183,7 @@ const MESSAGE_MAX = 300;
 
 /**
  * The message of a thrown value: a string, an `Error`, or a plain `{ message }`. Of an object without one, its JSON, if that
- * says anything. S8.52
+ * says anything.
  */
 export const messageOf = (cause: unknown): string => {
   const own = typeof cause === "string" ? cause : read(cause, "message");

@@ -33,17 +33,23 @@ export const foldIdentity = (state: IdentityState, event: SluiceEvent): Identity
  */
 export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState => {
   switch (event.type) {
-    case "tokens/asking":
-      return state === initialTokens ? { ...initialTokens, status: "loading" } : state;
-    case "tokens/answered":
-      return event.items === null
-        ? { ...initialTokens, status: "unsupported" }
-        : { status: "ready", items: event.items, failure: null };
+    case "tokens/asking": {
+      const { caipAddress } = event;
+      return state === initialTokens ? { ...initialTokens, caipAddress, status: "loading" } : state;
+    }
+    case "tokens/answered": {
+      const { caipAddress, items, asOf } = event;
+      return items === null
+        ? { ...initialTokens, caipAddress, status: "unsupported" }
+        : { status: "ready", caipAddress, items, asOf, failure: null };
+    }
     case "tokens/offline":
-    case "tokens/failed":
+    case "tokens/failed": {
+      const { caipAddress, failure } = event;
       return event.type === "tokens/offline" && state.status === "ready"
         ? state
-        : { ...initialTokens, status: "failed", failure: event.failure };
+        : { ...initialTokens, caipAddress, status: "failed", failure };
+    }
     case "tokens/none":
       return initialTokens;
     default:

@@ -22,8 +22,13 @@ export interface Listed<T> {
   readonly failure: Failure | null;
 }
 
-/** `tokens$`: the tokens of the active account on the active network, in the service's order. */
-export type TokensState = Listed<Token>;
+/** `tokens$`: the tokens of the active account on the active network: its coin first, then by worth. */
+export interface TokensState extends Listed<Token> {
+  /** The account on the network that they are of; null while idle. */
+  readonly caipAddress: CaipAddress | null;
+  /** When they were fetched, in milliseconds since the epoch; null unless `status` is `ready`. */
+  readonly asOf: number | null;
+}
 export type { Token };
 
 export type IdentityFact =
@@ -33,6 +38,8 @@ export type IdentityFact =
 /** The tokens of an account; null: the service does not know the network. */
 export interface Holdings {
   readonly items: readonly Token[] | null;
+  /** When they were fetched, in milliseconds since the epoch. */
+  readonly asOf: number;
 }
 
 export type TokensFact =
@@ -40,7 +47,11 @@ export type TokensFact =
   | { readonly type: "tokens/none" }
   | Told<"tokens", { readonly caipAddress: CaipAddress }, Holdings>
   /** The Account view shows tokens, and the device is offline. */
-  | { readonly type: "tokens/offline"; readonly failure: Failure };
+  | {
+      readonly type: "tokens/offline";
+      readonly caipAddress: CaipAddress;
+      readonly failure: Failure;
+    };
 
 export type AccountFact = IdentityFact | TokensFact;
 
@@ -52,7 +63,13 @@ export const initialIdentity: IdentityState = {
   failure: null,
 };
 
-export const initialTokens: TokensState = { status: "idle", items: [], failure: null };
+export const initialTokens: TokensState = {
+  status: "idle",
+  caipAddress: null,
+  items: [],
+  asOf: null,
+  failure: null,
+};
 
 /** Name, picture and tokens of the account. */
 export const accountStates = ({

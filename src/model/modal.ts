@@ -40,6 +40,7 @@ export type ViewName =
   | "SIWXSignMessage"
   | "SwitchNetwork"
   | "SwitchActiveChain"
+  | "Transactions"
   | "UnsupportedChain"
   | "GetWallet"
   | "Downloads"

@@ -109,8 +109,8 @@ export interface Sluice {
    */
   readonly identity$: Observable<IdentityState>;
   /**
-   * The tokens of the active account on the active network, at most 100, with amounts and their worth in US dollars.
-   * Fetched while the Account view is shown.
+   * The tokens of the active account on the active network, its coin first, then by worth: amounts, and what they are worth
+   * in US dollars. At most 5,000. Fetched while the Account view is shown.
    */
   readonly tokens$: Observable<TokensState>;
   /**

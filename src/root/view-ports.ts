@@ -46,6 +46,7 @@ export const createViewPorts = (
     conceal: wiring.vault.put,
     asked: (ref) => wiring.vault.see(ref) ?? null,
     stored: wiring.records.readPlain,
+    history$: states.activity$,
     wallet: (connectionId) => wiring.wallets.get(connectionId),
     connectionList$: states.connectionList$,
     picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),

@@ -77,6 +77,8 @@ export interface ViewPorts {
   readonly stored: (key: string) => string | null;
   /** What a connection's wallet can do; nothing once it is gone. */
   readonly wallet: (connectionId: string) => Pick<Wallet, "canSignIn"> | undefined;
+  /** The transactions that are known. The public stream fetches them. */
+  readonly history$: State<ActivityState>;
   /** As the public one, which tells a site that it is always empty. */
   readonly connectionList$: State<readonly ListedConnection[]>;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */

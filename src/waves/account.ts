@@ -46,7 +46,7 @@ export const accountEffects: Effects =
         { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS), packOf },
       ),
       tokensEffect(
-        { events$, holder$, look$ },
+        { events$, holder$, look$, tokens$ },
         { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
       ),
       tellTokensEffect({ events$, tokens$ }, env),

@@ -115,7 +115,15 @@ describe("a whole journey without a pointer", () => {
     await press(page, "Account");
     await button(page, "Disconnect").waitFor();
     assert(await goRound(page)).toEqual({
-      names: ["Close", "Copy address 0xf3...b92266", "Network Anvil A", "Wallets", "Disconnect"],
+      names: [
+        "Close",
+        "Copy address 0xf3...b92266",
+        "ANetwork Anvil A",
+        "Wallets Ember",
+        "Tokens",
+        "Settings",
+        "Disconnect",
+      ],
       faults: [],
     });
     await press(page, "Network");

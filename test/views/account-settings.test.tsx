@@ -47,14 +47,14 @@ describe("[S2.33] AccountSettings", () => {
     expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Account settings");
   });
 
-  test("is one step from the Account view, for the embedded wallet only", () => {
-    const { sent, unmount } = renderView(connected("AUTH"), <AccountView />);
-    fireEvent.click(screen.getByRole("button", { name: "Account settings" }));
-    expect(sent).toEqual([{ type: "view/push", entry: { view: "AccountSettings" } }]);
-    unmount();
-    renderView(connected("ANNOUNCED"), <AccountView />);
-    expect(screen.queryByRole("button", { name: "Account settings" })).toBeNull();
-  });
+  test.each<ConnectorType>(["AUTH", "ANNOUNCED"])(
+    "is one step from the Account view: %s",
+    (type) => {
+      const { sent } = renderView(connected(type), <AccountView />);
+      fireEvent.click(screen.getByRole("button", { name: "Settings" }));
+      expect(sent).toEqual([{ type: "view/push", entry: { view: "AccountSettings" } }]);
+    },
+  );
 
   test("of another wallet has its network, and disconnects it: there is no log-in to leave", () => {
     renderView(connected("ANNOUNCED"), <AccountSettingsView />);

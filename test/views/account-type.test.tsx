@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { EvmAddress } from "../../src/codecs/caip.js";
 import type { Account, AccountType } from "../../src/codecs/wallet.js";
 import type { Connection } from "../../src/model/payloads.js";
-import AccountView from "../../src/views/account/account-view.js";
+import AccountSettingsView from "../../src/views/account-settings/account-settings-view.js";
 import { account, connection, connector } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
@@ -26,7 +26,7 @@ const start = (accounts: Connection<"eip155">["accounts"]) => {
       attempt: null,
     },
   });
-  return renderView(scripted, <AccountView />);
+  return renderView(scripted, <AccountSettingsView />);
 };
 
 test.each([

@@ -49,7 +49,7 @@ test.each([
 
 test("the balance while it loads, and when it cannot be had", () => {
   const { play } = start();
-  play("tokens$", { status: "ready", items: [], failure: null });
+  play("tokens$", { status: "ready", caipAddress: null, items: [], asOf: 0, failure: null });
   play("balance$", { status: "loading" });
   expect(screen.getByText("Loading…")).toBeDefined();
   play("balance$", { status: "failed", failure: { code: "http/status", message: "x" } });
@@ -179,15 +179,25 @@ describe("[S2.37] the tokens of the account", () => {
   });
   const play = (tokens: Partial<TokensState>, options: Partial<ViewOptions> = {}) => {
     const started = start(options);
-    started.play("tokens$", { status: "ready", items: [], failure: null, ...tokens });
+    started.play("tokens$", {
+      status: "ready",
+      caipAddress: null,
+      items: [],
+      asOf: 0,
+      failure: null,
+      ...tokens,
+    });
     return started;
   };
   const section = () => screen.getByRole("region", { name: "Tokens" });
+  const rows = () =>
+    within(section())
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
 
   test("each with symbol, name, amount and worth, in the order they came", () => {
     play({ items: [token("ZZZ"), token("AAA", { value: null })] });
-    const rows = within(section()).getAllByRole("listitem");
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect(rows()).toEqual([
       // The letter is the picture's.
       "ZZZZ ZZZ Coin 1,234.56 $2,469.13",
       "AAAA AAA Coin 1,234.56 ",
@@ -217,12 +227,12 @@ describe("[S2.37] the tokens of the account", () => {
     [
       "when they cannot be had",
       { status: "failed", failure: { code: "http/status", message: "x" } },
-      "Your tokens cannot be shown right now. Come back to this view in a moment.",
+      "Not all of your tokens can be shown right now. Come back to this view in a moment.",
     ],
     [
       "on a network that the service does not know",
       { status: "unsupported" },
-      "Tokens on this network cannot be shown here. Look into your wallet for them.",
+      "Other tokens on this network cannot be shown here. Look into your wallet for them.",
     ],
   ])("%s it says so", (_, tokens, text) => {
     play(tokens);
@@ -230,45 +240,77 @@ describe("[S2.37] the tokens of the account", () => {
     expect(within(section()).queryByRole("list")).toBeNull();
   });
 
-  test("their place is kept before they are asked for; where nobody is asked there is no section", () => {
+  test("their place is kept before they are asked for; where nobody is asked the coin stands alone", () => {
     const { play: change } = play({ status: "idle" });
     expect(within(section()).getByText("Loading…")).toBeDefined();
-    change("wallets$", { ...noWallets, walletConnect: null });
-    expect(screen.queryByRole("region", { name: "Tokens" })).toBeNull();
-  });
-
-  test("of a hundred it says that there may be more", () => {
-    const many = (count: number) => Array.from({ length: count }, (_, at) => token(`T${at}`));
-    const { play: change, container } = play({ items: many(99) });
-    expect(container.textContent).not.toContain("Only the first");
-    change("tokens$", { status: "ready", items: many(100), failure: null });
-    fireEvent.click(screen.getByRole("button", { name: "Show all 100 tokens" }));
-    expect(container.textContent).toContain("Only the first 100 tokens are shown");
-    // By role it would take seconds.
-    expect(container.querySelectorAll("section li")).toHaveLength(100);
-  });
-
-  test("stand in three places: the last one leads to all, if there are more", () => {
-    const { play: change } = play({ items: ["A", "B", "C"].map((symbol) => token(symbol)) });
-    const count = () => within(section()).getAllByRole("listitem").length;
-    expect(count()).toBe(3);
-    expect(within(section()).queryByRole("button")).toBeNull();
-    const items = ["A", "B", "C", "D"].map((symbol) => token(symbol));
-    change("tokens$", { status: "ready", items, failure: null });
-    expect(count()).toBe(2);
-    fireEvent.click(screen.getByRole("button", { name: "Show all 4 tokens" }));
-    expect(count()).toBe(4);
-  });
-
-  test("do not say the balance again: the worth of the coin stands below it", () => {
-    const coin = token("ETH", { address: `eip155:1:0x${"eE".repeat(20)}`, value: 3_703.7 });
-    const { play: change, container } = play({ items: [coin, token("ZZZ")] });
-    // While the balance is not known, the coin is a token like any other.
-    expect(within(section()).getAllByRole("listitem")).toHaveLength(2);
     const { caipAddress } = account;
     change("balance$", { status: "ready", caipAddress, amount: "1.2345", symbol: "ETH" });
-    expect(within(section()).getAllByRole("listitem")).toHaveLength(1);
-    expect(container.querySelector(".worth")?.textContent).toBe("$3,703.70");
+    change("wallets$", { ...noWallets, walletConnect: null });
+    expect(section().textContent).toBe("TokensEETH  1.23 ");
+  });
+
+  test("[S8.8] the coin is there whatever the service says, as its node tells it", () => {
+    const { play: change } = play({ status: "unsupported" });
+    const { caipAddress } = account;
+    change("balance$", { status: "ready", caipAddress, amount: "1.2345", symbol: "ETH" });
+    expect(section().textContent).toContain("EETH  1.23 ");
+    expect(section().textContent).toContain("Other tokens on this network cannot be shown here.");
+  });
+
+  test("small ones are folded away: how many, why, and a way to show them", () => {
+    play({ items: [token("AAA"), token("SML", { value: 0.99 }), token("ONE", { value: 1 })] });
+    expect(rows()).toEqual([
+      "AAAA AAA Coin 1,234.56 $2,469.13",
+      "OONE ONE Coin 1,234.56 $1.00",
+      "1 small balance Worth less than a dollar each Show",
+    ]);
+    const fold = screen.getByRole("button", { name: /small balance/ });
+    expect(fold.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(fold);
+    expect(rows().at(-1)).toBe("SSML SML Coin 1,234.56 $0.99");
+    fireEvent.click(screen.getByRole("button", { name: /small balance/ }));
+    expect(rows()).toHaveLength(3);
+  });
+
+  test("those that may be tricks are folded away: no worth, no picture of their own, and the reason", () => {
+    const logoUri = "data:image/png;base64,AAAA";
+    play({
+      items: [token("AAA"), token("ETH", { logoUri }), token("claim at evil.example", { logoUri })],
+    });
+    expect(rows().at(-1)).toBe(
+      "2 hidden tokens They may be tricks. Anybody can send a token of any name. Show",
+    );
+    fireEvent.click(screen.getByRole("button", { name: /hidden tokens/ }));
+    expect(rows().slice(-2)).toEqual([
+      "EETH It reads like another token, and is not that one. 1,234.56 ",
+      "Cclaim at evil.example Its name invites you to claim something. 1,234.56 ",
+    ]);
+    expect(section().querySelector("img")).toBeNull();
+  });
+
+  test("[S5.26] the total is that of all but the hidden ones, to the cent", () => {
+    const coin = token("ETH", { address: `eip155:1:0x${"eE".repeat(20)}`, value: 0.1 });
+    const { play: change, container } = play({
+      items: [coin, token("AAA", { value: 0.2 }), token("BBB claim", { value: 1_000_000 })],
+    });
+    expect(container.querySelector(".balance")?.textContent).toBe("Total, about $0.30");
+    const { caipAddress } = account;
+    change("balance$", { status: "ready", caipAddress, amount: "1.2345", symbol: "ETH" });
+    expect(container.querySelector(".worth")?.textContent).toBe("Balance 1.23 ETH");
+  });
+
+  test("old amounts are told as old", () => {
+    const { play: change } = play({ items: [token("AAA")], asOf: Date.now() });
+    expect(section().textContent).not.toContain("As of");
+    const asOf = Date.now() - 600_000;
+    change("tokens$", {
+      status: "ready",
+      caipAddress: null,
+      items: [token("AAA")],
+      asOf,
+      failure: null,
+    });
+    expect(section().textContent).toContain("As of");
   });
 
   test("Disconnect comes last, after the places that are kept for them", () => {

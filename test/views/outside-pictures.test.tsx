@@ -27,7 +27,8 @@ const token = (symbol: string, logoUri: string): Token => ({
   price: null,
   value: null,
 });
-const tokens = (...items: readonly Token[]) => ({ status: "ready", items, failure: null }) as const;
+const tokens = (...items: readonly Token[]) =>
+  ({ status: "ready", caipAddress: null, items, asOf: 0, failure: null }) as const;
 
 /** An account whose picture, wallet and request come from hosts that others chose. */
 const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/icon.png") => {
@@ -64,7 +65,7 @@ const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/
   ]);
   scripted.states.tokens$.next(
     tokens(
-      token("ETH", "https://assets.coingecko.com/eth.png"),
+      token("DAI", "https://assets.coingecko.com/eth.png"),
       token("EVIL", "https://tracker.example/pixel.png?to=you"),
     ),
   );
@@ -81,7 +82,7 @@ test("pictures from strangers' hosts are not loaded before the visitor wants the
   start();
   expect(loaded()).toEqual(["https://assets.coingecko.com/eth.png"]);
   // A letter stands in; the other one is below its picture until that has loaded.
-  expect(letters()).toEqual(["E", "E"]);
+  expect(letters()).toEqual(["D", "E"]);
   expect(screen.getByText(/They come from/).textContent).toBe(
     "They come from avatars.example, peer.example, tracker.example. The people behind them then see your IP address, and when you look at your account.",
   );

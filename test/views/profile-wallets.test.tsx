@@ -156,7 +156,7 @@ test.each([true, false])(
       eip155: { status: "connected", connection: connection(connector("Fennec")), attempt: null },
     });
     const { sent } = renderView(scripted, <AccountView />);
-    const wallets = screen.queryByRole("button", { name: "Wallets" });
+    const wallets = screen.queryByRole("button", { name: "Wallets Fennec" });
     expect(wallets !== null).toBe(multiWallet);
     if (wallets === null) return;
     fireEvent.click(wallets);

@@ -47,12 +47,12 @@ const balance = shape(
 );
 
 /** Number of entries that are read, so that an endless answer costs nothing. */
-const ENTRIES_MAX = 10 * TOKENS_MAX;
+const ENTRIES_MAX = 2 * TOKENS_MAX;
 
 /**
- * Answer of `GET /v1/account/{address}/balance` about one network, in its order. Leaves out tokens of another
- * network, without a number of decimals, or that cannot be read. Each token comes once, at most `TOKENS_MAX` in
- * all.
+ * Answer of `GET /v1/account/{address}/balance` about one network: the coin first, then by worth, within equal worth in
+ * the service's order. Leaves out tokens of another network, and those that cannot be read. Each token comes once, at
+ * most `TOKENS_MAX` in all.
  */
 export const decodeTokenBalances = (
   body: unknown,
@@ -63,7 +63,7 @@ export const decodeTokenBalances = (
   const entries = decoded.right.balances
     .slice(0, ENTRIES_MAX)
     .flatMap((entry) => decodeOrNull(balance, entry) ?? [])
-    .filter(({ chainId, quantity: { decimals } }) => (chainId ?? id) === id && decimals !== "0")
+    .filter(({ chainId }) => (chainId ?? id) === id)
     .map(({ address, iconUrl, price, value, ...entry }) => ({
       name: entry.name ?? "",
       symbol: entry.symbol ?? "",
@@ -82,7 +82,12 @@ export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readon
   const byAddress = new Map<string, Token>();
   for (const one of tokens.flatMap((entry) => shownToken(entry, id) ?? []))
     if (!byAddress.has(one.address)) byAddress.set(one.address, one);
-  return [...byAddress.values()].slice(0, TOKENS_MAX);
+  const coin = nativeAddress(id).toLowerCase();
+  const rank = ({ address, value }: Token): number =>
+    address.toLowerCase() === coin ? Number.POSITIVE_INFINITY : (value ?? -1);
+  return [...byAddress.values()]
+    .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
+    .slice(0, TOKENS_MAX);
 };
 
 /** A value of `balanceOf` in any form that services write. Never negative. */
@@ -93,7 +98,7 @@ export const SYMBOL_MAX = 20;
 
 const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
   const { address, decimals, quantity: held } = entry;
-  const isWhole = Number.isInteger(decimals) && decimals > 0 && decimals <= DECIMALS_MAX;
+  const isWhole = Number.isInteger(decimals) && decimals >= 0 && decimals <= DECIMALS_MAX;
   if (!isWhole || !NUMERIC.test(held.numeric)) return null;
   if (parseCaipAddress(address)?.caipNetworkId !== id) return null;
   const symbol = boundedText(entry.symbol, SYMBOL_MAX);

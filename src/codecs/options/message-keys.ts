@@ -1,7 +1,9 @@
 /** The last parts of the keys, by the first one. Checked against the catalogue by a type test. */
 const TEXTS = {
   account:
-    "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings log-out own-page tokens tokens-all tokens-none tokens-failed tokens-unsupported tokens-more pictures-show pictures-told none title disconnect",
+    "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page total tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",
+  activity:
+    "title all none none-help failed unsupported paused further is-pending is-failed is-marked marked-help send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown sign-in/not-ended",
   "alert-bar": "for",
@@ -10,6 +12,8 @@ const TEXTS = {
   approval:
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program step danger danger-assign danger-authority danger-nonce danger-cluster step-allocate step-assign step-create step-nonce-advance step-nonce-authorize step-nonce-initialize step-nonce-withdraw step-transfer control new-account owner-program space unknown-instruction may-change table-accounts danger-approve danger-close step-token-approve step-token-authority step-token-burn step-token-close step-token-mint step-token-open step-token-revoke step-token-sync step-token-transfer nobody owner payer power power-close power-freeze power-mint power-own spender token token-fee units unknown-token-instruction step-stake-authorize step-stake-deactivate step-stake-delegate step-stake-initialize step-stake-merge step-stake-split step-stake-withdraw staker withdrawer memo fee-for-priority validator unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities hidden-sign-in other-site other-account account network method unreadable",
   "approve-transaction": "text waiting unread elsewhere title",
+  assets:
+    "tabs activity small small-help hidden hidden-help fold-open fold-close why-link why-claim why-look-alike why-unknown as-of",
   button: "connect connecting network unsupported account",
   connect:
     "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help or new learn get",

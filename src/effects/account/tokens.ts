@@ -17,11 +17,11 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { TOKENS_MS } from "../../base/account-limits.js";
+import { TOKENS_MS, TOKENS_STORED_MAX } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
-import type { State } from "../../base/state.js";
+import { readNow, type State } from "../../base/state.js";
 import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
 import {
@@ -43,7 +43,7 @@ import type { Cache } from "../../streams/storage/cache.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 
-interface TokensStreams extends Streams {
+interface TokensStreams extends Streams<"tokens$"> {
   readonly holder$: State<Holder>;
   readonly look$: Observable<Look>;
 }
@@ -66,7 +66,7 @@ export type Look = "away" | "online" | "offline";
  * wire 4.20
  */
 export const tokensEffect = (
-  { events$, holder$, look$ }: TokensStreams,
+  { events$, holder$, look$, tokens$ }: TokensStreams,
   ports: TokensPorts,
 ): Observable<TokensFact> =>
   holder$.pipe(
@@ -81,21 +81,23 @@ export const tokensEffect = (
         tap(() => ports.cache.remove((key) => key === caipAddress)),
         share(),
       );
-      const calls$ = merge(of(null), sent$, ports.cache.elsewhere$(caipAddress));
-      const tokens$ = look$.pipe(
+      const calls$ = merge(
+        merge(of(null), ports.cache.elsewhere$(caipAddress)).pipe(map((): Due => "any")),
+        sent$.pipe(map((): Due => "anew")),
+      );
+      const looked$ = look$.pipe(
         switchMap((look) => {
           if (look === "away") return EMPTY;
           return look === "online"
-            ? calls$.pipe(switchMap(() => tokensAt$(place, ports)))
-            : of(AWAY_FROM_NETWORK);
+            ? calls$.pipe(switchMap((due) => tokensAt$(place, due, tokens$, ports)))
+            : of<TokensFact>({ type: "tokens/offline", caipAddress, failure: OFFLINE });
         }),
       );
-      return concat(of(NONE), merge(sent$.pipe(ignoreElements()), tokens$));
+      return concat(of(NONE), merge(sent$.pipe(ignoreElements()), looked$));
     }),
   );
 
 const NONE: TokensFact = { type: "tokens/none" };
-const AWAY_FROM_NETWORK: TokensFact = { type: "tokens/offline", failure: OFFLINE };
 
 interface Whose {
   /** Also the key under which they are kept. */
@@ -119,32 +121,44 @@ const OUT_OF_ORDER = 503;
 /** An unknown network is an answer as well: the service is not asked about it. S7.10, S7.22 */
 const tokensAt$ = (
   { id, address, caipAddress }: Place,
-  { env, api, cache, rest }: TokensPorts,
+  due: Due,
+  tokens$: State<TokensState>,
+  { env: { scheduler }, api, cache, rest }: TokensPorts,
 ): Observable<TokensFact> =>
   keptAnswer<"tokens", Whose, Holdings>({
     noun: "tokens",
     whose: { caipAddress },
-    due$: of<Due>("any"),
+    due$: of(due),
     kept: () => {
-      const items = cache.get(caipAddress);
-      return items === null ? null : { items: shownTokens(items, id) };
+      const entry = cache.entry(caipAddress);
+      if (entry !== null) return { items: shownTokens(entry.value, id), asOf: entry.at };
+      // A list that is too long to be stored.
+      const { items, asOf, ...held } = readNow(tokens$);
+      const isThis = held.caipAddress === caipAddress && items.length > TOKENS_STORED_MAX;
+      return isThis && asOf !== null && scheduler.now() - asOf <= TOKENS_MS
+        ? { items, asOf }
+        : null;
     },
     ask$: isServed$(api, id).pipe(
       mergeMap((isServed) =>
         isServed
-          ? tokenBalances$(api, id, address).pipe(tap((items) => cache.put(caipAddress, items)))
+          ? tokenBalances$(api, id, address).pipe(
+              tap((items) => {
+                if (items.length <= TOKENS_STORED_MAX) cache.put(caipAddress, items);
+              }),
+            )
           : of(null),
       ),
-      map((items) => ({ items })),
+      map((items) => ({ items, asOf: scheduler.now() })),
     ),
     rest,
     again: (told) => {
       if (told.type === "tokens/failed")
         return told.status === OUT_OF_ORDER
           ? EMPTY
-          : timer(told.failure.retryAfterMs ?? TOKENS_MS, env.scheduler);
+          : timer(told.failure.retryAfterMs ?? TOKENS_MS, scheduler);
       const isThere = told.type === "tokens/answered" && told.items !== null;
-      return isThere ? timer(TOKENS_MS, env.scheduler) : EMPTY;
+      return isThere ? timer(TOKENS_MS, scheduler) : EMPTY;
     },
   });
 

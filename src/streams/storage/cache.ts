@@ -9,6 +9,8 @@ import type { Records } from "./records.js";
 export interface Cache<A> {
   /** The answer, or null without one that is young enough. Removes older ones. */
   get(key: string): A | null;
+  /** The same, with the time of the answer. */
+  entry(key: string): Kept<A> | null;
   /** Keeps an answer from now on. */
   put(key: string, value: A): void;
   /** Removes the answers that `isGone` selects. */
@@ -52,11 +54,15 @@ export const createCache = <A>(
     return value;
   };
 
+  const entryOf = (key: string): Kept<A> | null => {
+    const entry = find(key);
+    if (entry !== undefined) note(entry);
+    return entry ?? null;
+  };
+
   return {
-    get: (key) => {
-      const entry = find(key);
-      return entry === undefined ? null : note(entry);
-    },
+    get: (key) => entryOf(key)?.value ?? null,
+    entry: entryOf,
     put: (key, value) => {
       const entry = { key, at: scheduler.now(), value };
       const others = (records.read(record) ?? []).filter(

@@ -1,25 +1,28 @@
 import { useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
 import { shortAddress } from "../format/short-address.js";
+import { cutEmail, storedUser, userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { useCopy } from "../parts/use-copy.js";
-import { WalletPicture } from "../parts/wallet-picture.js";
-import { BalanceLine } from "./balance-line.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
+import { useViewPorts } from "../sluice-context.js";
 import { ExplorerLink } from "./explorer-link.js";
 import { useFace } from "./use-face.js";
 
 /**
- * Picture, name, address to copy and to look up, balance, and the wallet. A name never replaces the address, since anybody may
- * take any name.
+ * Picture, name, and address to copy and to look up. It stays in sight while the list scrolls. A name never replaces the
+ * address, since anybody may take any name.
  */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
-  const { t, rich } = useTexts(texts);
+  const { t } = useTexts(texts);
   const [isCopied, copy] = useCopy(account.address);
-  const { name, avatar, wallet, isNamed, chosen } = useFace(account);
+  const { avatar, isNamed, name: registered } = useFace(account);
+  const user = useUser();
+  const name = registered ?? user?.shown ?? null;
   // Else the line of the name is there from the beginning, since nothing may move when the name arrives.
   const [wasNamed] = useState(isNamed);
   return (
@@ -27,44 +30,42 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
       <span className="face">
         <Avatar address={account.address} />
         {avatar === null ? null : <OutsidePicture name="" src={avatar} className="portrait" />}
-        {chosen !== null ? (
-          <WalletPicture wallet={chosen} />
-        ) : wallet === null ? null : (
-          <OutsidePicture name={wallet.name} src={wallet.icon} />
-        )}
       </span>
-      {wasNamed && name === null ? null : (
-        <p
-          className={wasNamed ? "name" : "name late"}
-          title={name ?? undefined}
-          aria-hidden={name === null}
-        >
-          <bdi>{name}</bdi>
-        </p>
-      )}
-      <div className="at">
-        <button
-          type="button"
-          className="address"
-          aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
-          title={account.address}
-          onClick={copy}
-        >
-          <bdi dir="ltr" className={isCopied ? "gone" : undefined}>
-            {shortAddress(account.address)}
-          </bdi>
-          {isCopied ? <span className="copied">{t("account.copied")}</span> : null}
-          <Icon name={isCopied ? "check" : "copy"} />
-        </button>
-        <span className="quiet" role="status">
-          {isCopied ? t("account.copied") : null}
-        </span>
-        <ExplorerLink account={account} />
+      <div className="grow">
+        {wasNamed && name === null ? null : (
+          <p className="name" title={registered ?? user?.whole} aria-hidden={name === null}>
+            <bdi>{name}</bdi>
+          </p>
+        )}
+        <div className="at">
+          <button
+            type="button"
+            className="address"
+            aria-label={`${t("account.copy")} ${shortAddress(account.address)}`}
+            title={account.address}
+            onClick={copy}
+          >
+            <bdi dir="ltr" className={isCopied ? "gone" : undefined}>
+              {shortAddress(account.address)}
+            </bdi>
+            {isCopied ? <span className="copied">{t("account.copied")}</span> : null}
+            <Icon name={isCopied ? "check" : "copy"} />
+          </button>
+          <span className="quiet" role="status">
+            {isCopied ? t("account.copied") : null}
+          </span>
+          <ExplorerLink account={account} />
+        </div>
       </div>
-      <BalanceLine />
-      {wallet === null ? null : (
-        <p className="small">{rich("account.wallet", { wallet: wallet.name })}</p>
-      )}
     </div>
   );
+};
+
+/** Who is logged in, where an account has no name of its own; null for other wallets. S5.22, S5.23 */
+const useUser = (): { readonly shown: string; readonly whole: string } | null => {
+  const { stored } = useViewPorts();
+  if (!useIsEmbedded()) return null;
+  const user = storedUser(stored);
+  const whole = userName(user);
+  return whole === "" ? null : { whole, shown: user.name === null ? cutEmail(whole) : whole };
 };

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { providerName } from "../../codecs/frame/social-provider.js";
 import { hasLogin } from "../../model/features.js";
-import { cutEmail, storedUser, userName } from "../format/user-name.js";
+import { storedUser, userName } from "../format/user-name.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -11,12 +11,10 @@ import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 
 /**
- * Who is logged in: the name of the social account, or the e-mail address, which leads to the view that changes
+ * Who is logged in: the name of the social account, or the whole e-mail address, which leads to the view that changes
  * it. S2.19
- *
- * @param isCut whether a long address is cut here: two may differ at the end only
  */
-export const LoginRow = ({ isCut = false }: { readonly isCut?: boolean }) => {
+export const LoginRow = () => {
   const { t } = useTexts(texts);
   const { send, stored } = useViewPorts();
   const features = useObservableEagerState(useSluice().features$);
@@ -35,7 +33,7 @@ export const LoginRow = ({ isCut = false }: { readonly isCut?: boolean }) => {
         {social === null ? t("account.email") : <bdi>{social}</bdi>}{" "}
       </span>
       <bdi className="whole" title={who}>
-        {isCut && name === null ? cutEmail(who) : who}
+        {who}
       </bdi>
     </>
   );

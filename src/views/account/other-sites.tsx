@@ -63,11 +63,13 @@ const AskForPictures = ({
 const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
   const sourceOf = useOutsidePictures();
   const { avatar, wallet } = useFace(account);
+  const held = useHeld();
   const addresses = [
     avatar,
     wallet?.icon ?? null,
     ...useRequests().map((request) => request.wallet.icon),
-    ...useHeld().items.map(({ logoUri }) => logoUri),
+    ...held.shown.map(({ logoUri }) => logoUri),
+    ...held.small.map(({ logoUri }) => logoUri),
   ];
   const sources = addresses.map(sourceOf);
   return [...new Set(sources.flatMap((source) => (source.kind === "hidden" ? [source.host] : [])))];

@@ -1,100 +1,197 @@
-import { useId, useState } from "react";
-import { TOKENS_MAX } from "../../base/account-limits.js";
+import { type ReactNode, useState } from "react";
 import type { Token } from "../../model/payloads.js";
+import type { Suspicion } from "../../model/suspicion.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
-import { messages as texts } from "../messages/en/account.js";
+import { useBalance, useTokens } from "../host-hooks.js";
+import { messages as accountTexts } from "../messages/en/account.js";
+import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
-import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
-import { Row } from "../parts/row.js";
+import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
+import { useViewPorts } from "../sluice-context.js";
 import { useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
+const texts = { ...accountTexts, ...assetTexts };
+
+type FoldName = "small" | "hidden";
+type Entry =
+  | { readonly kind: "token"; readonly token: Token; readonly why: Suspicion | null }
+  | { readonly kind: "fold"; readonly name: FoldName; readonly count: number };
+
 /**
- * The account's tokens, in places that are kept for them, so that nothing moves under the pointer when they arrive.
- * If there are more, the last place leads to all of them. S2.37
+ * The account's tokens, in places that are kept for them, so that nothing moves under the pointer when they arrive. Small
+ * balances and tokens that may be tricks are folded away below. S2.37
  */
 export const TokensSection = () => {
-  const { t } = useTexts(texts);
-  const id = useId();
-  const { status, items, isCut } = useHeld();
-  const [isWhole, setWhole] = useState(false);
+  const { t, locale } = useTexts(texts);
+  const { env } = useViewPorts();
+  const { status, asOf } = useTokens();
+  const { shown, small, hidden } = useHeld();
+  const [open, setOpen] = useState<readonly FoldName[]>([]);
   const isAwaited = useTokensAwaited();
-  if (status === "idle" && !isAwaited) return null;
-  const shown =
-    isWhole || items.length <= PLACES.length ? items : items.slice(0, PLACES.length - 1);
-  return (
-    <section className="tokens" aria-labelledby={id}>
-      <h3 id={id}>{t("account.tokens")}</h3>
-      {items.length > 0 ? (
-        <>
-          <ul aria-labelledby={id}>
-            {shown.map((token) => (
-              <li key={token.address}>
-                <TokenRow token={token} />
-              </li>
-            ))}
-          </ul>
-          {shown.length < items.length ? (
-            <Row
-              picture={
-                <span className="icon round">
-                  <Icon name="grid" />
-                </span>
+  const isOpen = (name: FoldName): boolean => open.includes(name);
+  const plain = (token: Token): Entry => ({ kind: "token", token, why: null });
+  const fold = (name: FoldName, entries: readonly Entry[]): readonly Entry[] =>
+    entries.length === 0
+      ? []
+      : [{ kind: "fold", name, count: entries.length }, ...(isOpen(name) ? entries : [])];
+  const entries: readonly Entry[] = [
+    ...shown.map(plain),
+    ...fold("small", small.map(plain)),
+    ...fold(
+      "hidden",
+      hidden.map(({ token, why }) => ({ kind: "token", token, why })),
+    ),
+  ];
+  if (isAwaited)
+    return (
+      <>
+        <p className="quiet">{t("dialog.loading")}</p>
+        {PLACES.map((place) => (
+          <SkeletonRow key={place} round />
+        ))}
+      </>
+    );
+  if (status !== "ready")
+    return (
+      <>
+        <CoinRow />
+        {status === "failed" || status === "unsupported" ? (
+          <p className="tokens-note small">{t(SAID[status])}</p>
+        ) : null}
+      </>
+    );
+  return entries.length === 0 ? (
+    <p className="tokens-note small">{t("account.tokens-none")}</p>
+  ) : (
+    <>
+      <Rows
+        items={entries}
+        keyOf={(entry) => (entry.kind === "fold" ? entry.name : entry.token.address)}
+        label={t("account.tokens")}
+        row={(entry) =>
+          entry.kind === "token" ? (
+            <TokenRow token={entry.token} why={entry.why} />
+          ) : (
+            <FoldRow
+              {...entry}
+              isOpen={isOpen(entry.name)}
+              onClick={() =>
+                setOpen(
+                  isOpen(entry.name)
+                    ? open.filter((name) => name !== entry.name)
+                    : [...open, entry.name],
+                )
               }
-              onClick={() => setWhole(true)}
-            >
-              {t("account.tokens-all", { count: items.length })}
-            </Row>
-          ) : null}
-        </>
-      ) : status === "idle" || status === "loading" ? (
-        <>
-          <p className="quiet">{t("dialog.loading")}</p>
-          {PLACES.map((place) => (
-            <SkeletonRow key={place} round />
-          ))}
-        </>
-      ) : (
-        <p className="tokens-note small">{t(SAID[status])}</p>
-      )}
-      {!isCut || shown.length < items.length ? null : (
-        <p className="tokens-note small">{t("account.tokens-more", { count: TOKENS_MAX })}</p>
-      )}
-    </section>
+            />
+          )
+        }
+      />
+      {asOf !== null && env.scheduler.now() - asOf > STALE_MS ? (
+        <p className="tokens-note small">
+          {t("assets.as-of", {
+            time: new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(asOf),
+          })}
+        </p>
+      ) : null}
+    </>
   );
 };
 
 /** Three rows are kept for tokens that are not known yet. */
 const PLACES = [1, 2, 3] as const;
+/** Amounts that are older than this are told as old. */
+const STALE_MS = 90_000;
 
 const SAID = {
-  ready: "account.tokens-none",
   failed: "account.tokens-failed",
   unsupported: "account.tokens-unsupported",
 } as const satisfies Readonly<Record<string, keyof typeof texts>>;
 
-const TokenRow = ({ token }: { readonly token: Token }) => {
-  const { locale } = useTexts(texts);
+const TokenRow = ({ token, why }: { readonly token: Token; readonly why: Suspicion | null }) => {
+  const { t, locale } = useTexts(texts);
   const { name, symbol, logoUri, quantity, value } = token;
   return (
-    <div className="row still">
-      <OutsidePicture name={symbol} src={logoUri} className="round" />
-      <span className="grow two">
-        <bdi>{symbol}</bdi>{" "}
+    <AssetRow
+      // A trick's own picture may be that of the real one.
+      picture={
+        <OutsidePicture name={symbol} src={why === null ? logoUri : null} className="round" />
+      }
+      symbol={symbol}
+      note={
+        why === null ? <bdi>{name}</bdi> : <span className="off">{t(`assets.why-${why}`)}</span>
+      }
+      amount={tokenAmount(quantity.numeric, locale)}
+      worth={value === null || why !== null ? null : moneyText(value, locale)}
+    />
+  );
+};
+
+/** The network's own coin, as its node tells it. */
+const CoinRow = () => {
+  const { locale } = useTexts(texts);
+  const balance = useBalance();
+  return balance.status === "ready" ? (
+    <AssetRow
+      picture={<OutsidePicture name={balance.symbol} src={null} className="round" />}
+      symbol={balance.symbol}
+      note={null}
+      amount={tokenAmount(balance.amount, locale)}
+      worth={null}
+    />
+  ) : null;
+};
+
+const AssetRow = ({
+  picture,
+  symbol,
+  note,
+  amount,
+  worth,
+}: {
+  readonly picture: ReactNode;
+  readonly symbol: string;
+  readonly note: ReactNode;
+  readonly amount: string;
+  readonly worth: string | null;
+}) => (
+  <div className="row still">
+    {picture}
+    <span className="grow two">
+      <bdi>{symbol}</bdi> <span className="small over">{note} </span>
+    </span>
+    <span className="held">
+      <bdi dir="ltr">{amount}</bdi>{" "}
+      {worth === null ? null : (
         <span className="small over">
-          <bdi>{name}</bdi>{" "}
+          <bdi dir="ltr">{worth}</bdi>
         </span>
+      )}
+    </span>
+  </div>
+);
+
+const FoldRow = ({
+  name,
+  count,
+  isOpen,
+  onClick,
+}: {
+  readonly name: FoldName;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}) => {
+  const { t } = useTexts(texts);
+  return (
+    <button type="button" className="row" aria-expanded={isOpen} onClick={onClick}>
+      <span className="grow two">
+        <span className="muted">{t(`assets.${name}`, { count })}</span>{" "}
+        <span className="small over">{t(`assets.${name}-help`)} </span>
       </span>
-      <span className="held">
-        <bdi dir="ltr">{tokenAmount(quantity.numeric, locale)}</bdi>{" "}
-        {value === null ? null : (
-          <span className="small over">
-            <bdi dir="ltr">{moneyText(value, locale)}</bdi>
-          </span>
-        )}
-      </span>
-    </div>
+      <span className="small">{t(isOpen ? "assets.fold-close" : "assets.fold-open")}</span>
+    </button>
   );
 };

@@ -3,18 +3,18 @@ import { platformsOf } from "../../codecs/app-links.js";
 import { storesFor } from "../downloads/stores-for.js";
 import { messages as texts } from "../messages/en/pairing.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Segments } from "../parts/segments.js";
 import { useDevice } from "../parts/use-device.js";
 import type { ViewProps } from "../parts/view.js";
 import { useViewPorts } from "../sluice-context.js";
 import { LinkPanel } from "./link-panel.js";
 import { PairingFailed } from "./pairing-failed.js";
-import { PlatformTabs } from "./platform-tabs.js";
 import { QrPanel } from "./qr-panel.js";
 import { usePairing } from "./use-pairing.js";
 
 /** Connects the chosen wallet of the directory, on this device or another. S2.12 */
 const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
-  const { rich } = useTexts(texts);
+  const { t, rich } = useTexts(texts);
   const { send } = useViewPorts();
   const { wallet, uri, hasExpired, failure, renew } = usePairing(entry);
   const device = useDevice();
@@ -39,7 +39,14 @@ const ConnectingWalletConnectView = ({ entry }: ViewProps) => {
   return (
     <div className="stage fill">
       {platforms.length > 1 ? (
-        <PlatformTabs platforms={platforms} chosen={platform} onChoose={choose} />
+        <Segments
+          kind="radio"
+          label={t("pairing.platforms")}
+          keys={platforms}
+          chosen={platform}
+          textOf={(key) => t(`pairing.tab-${key}`)}
+          onChoose={choose}
+        />
       ) : null}
       {failure !== null ? (
         <PairingFailed renew={renew} failure={failure}>

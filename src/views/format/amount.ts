@@ -39,8 +39,12 @@ export const tokenAmount = (amount: string, locale: string, large = LARGE): stri
 
 const CENT = 0.01;
 
-/** A worth in USD with its sign. Less than a cent is not shown as zero. */
-export const moneyText = (value: number, locale: string): string => {
+/**
+ * A worth in USD with its sign, rounded to cents. Less than a cent is not shown as zero.
+ *
+ * @param value a number, or decimal text, of which every digit counts
+ */
+export const moneyText = (value: number | `${number}`, locale: string): string => {
   const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
-  return value > 0 && value < CENT ? `<${money.format(CENT)}` : money.format(value);
+  return Number(value) > 0 && Number(value) < CENT ? `<${money.format(CENT)}` : money.format(value);
 };

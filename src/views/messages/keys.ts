@@ -1,8 +1,10 @@
 import type { messages as account } from "./en/account.js";
+import type { messages as activity } from "./en/activity.js";
 import type { messages as alerts } from "./en/alerts.js";
 import type { messages as allWallets } from "./en/all-wallets.js";
 import type { messages as approval } from "./en/approval.js";
 import type { messages as approveTransaction } from "./en/approve-transaction.js";
+import type { messages as assets } from "./en/assets.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as failures } from "./en/failures.js";
@@ -22,10 +24,12 @@ export type DialogKey = keyof typeof dialog;
 export type MessageKey =
   | DialogKey
   | keyof typeof account
+  | keyof typeof activity
   | keyof typeof alerts
   | keyof typeof allWallets
   | keyof typeof approval
   | keyof typeof approveTransaction
+  | keyof typeof assets
   | keyof typeof buttons
   | keyof typeof failures
   | keyof typeof learn

@@ -34,6 +34,7 @@ export const LAZY_VIEWS: Readonly<
   SIWXSignMessage: lazyView(() => import("../sign-in/sign-in-view.js")),
   SwitchNetwork: lazyView(() => import("../switch-network/switch-network-view.js")),
   SwitchActiveChain: lazyView(() => import("../switch-active-chain/switch-active-chain-view.js")),
+  Transactions: lazyView(() => import("../activity/transactions-view.js")),
   UnsupportedChain: lazyView(() => import("../unsupported-chain/unsupported-chain-view.js")),
   GetWallet: lazyView(() => import("../get-wallet/get-wallet-view.js")),
   Downloads: lazyView(() => import("../downloads/downloads-view.js")),

@@ -82,7 +82,7 @@ async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
   // What it holds comes later.
   await dialog(page).getByText("No tokens yet").waitFor();
   yield "Account, of the embedded wallet";
-  await button(page, "Account settings").click();
+  await button(page, "Settings").click();
   // Account has most of its buttons as well.
   await heading(page, "Account settings");
   yield "AccountSettings";

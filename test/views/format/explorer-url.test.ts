@@ -7,7 +7,7 @@ import {
   solana,
   solanaDevnet,
 } from "../../../src/networks/networks.js";
-import { explorerUrl } from "../../../src/views/account/explorer-link.js";
+import { explorerUrl } from "../../../src/views/format/explorer-url.js";
 
 const at = (network: Network, url: string): Network => ({
   ...network,
@@ -31,10 +31,10 @@ test.each<[Network, string | null]>([
   [at(mainnet, "javascript:alert(1)"), null],
   [{ ...mainnet, chainNamespace: "cosmos" }, null],
 ])("an account on an explorer %#", (network, href) => {
-  expect(explorerUrl(network, "0xA")).toBe(href);
+  expect(explorerUrl(network, "account", "0xA")).toBe(href);
 });
 
 test("a network without an explorer has no link", () => {
   const { blockExplorers: _, ...rest } = mainnet;
-  expect(explorerUrl(rest, "0xA")).toBeNull();
+  expect(explorerUrl(rest, "account", "0xA")).toBeNull();
 });

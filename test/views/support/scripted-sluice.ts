@@ -133,6 +133,7 @@ export const scriptedSluice = ({
     conceal: (secret) => `secret of ${secret.length}`,
     stored: () => null,
     wallet: () => undefined,
+    history$: all.activity$,
     connectionList$: all.connectionList$,
     asked: () => null,
     picture$: () => of("blob:picture"),

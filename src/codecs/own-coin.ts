@@ -1,0 +1,14 @@
+import { type CaipNetworkId, type Namespace, namespaceOf } from "./caip.js";
+
+/** Stands for a network's own coin, which has no contract. wire 15.4 */
+const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+  solana: "So11111111111111111111111111111111111111111",
+};
+
+/** The CAIP-10 id by which the services know a network's own coin. */
+export const nativeAddress = (id: CaipNetworkId): string =>
+  `${id}:${NATIVE[namespaceOf(id)] ?? "0x"}`;
+
+/** Whether a token's CAIP-10 id stands for the network's own coin. */
+export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);

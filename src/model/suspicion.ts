@@ -1,0 +1,65 @@
+import { type CaipNetworkId, isSameAccount, namespaceOf } from "../codecs/caip.js";
+import { lookOf } from "../codecs/look-of.js";
+import type { Token } from "./account.js";
+import type { ActivityState } from "./activity.js";
+
+/** Why a token may be a trick. Anybody can send a token of any name to anybody. */
+export type Suspicion =
+  /** Its name or symbol has a web address. */
+  | "link"
+  /** Its name or symbol invites to claim, visit or redeem something. */
+  | "claim"
+  /** It reads like the network's coin or a token that is known, and is another one. */
+  | "look-alike"
+  /** Nobody knows its price, and the account has never sent any. */
+  | "unknown";
+
+/** What is known of the real ones. */
+export interface Known {
+  /** Symbol of the network's own coin. */
+  readonly coin: string;
+  /** Tokens whose contract the site has named. */
+  readonly tokens: readonly { readonly address: string; readonly symbol: string }[];
+  /** Symbols of what the account has sent; null while that is not known. */
+  readonly sent: ReadonlySet<string> | null;
+}
+
+const LINK = /https?:|www\.|t\.me\/|\.(com|org|net|io|xyz|app|site|click|gift|claims?|top|vip)\b/i;
+/** A name such as `yearn.finance` is a web address as well. */
+const DOMAIN = /[a-z0-9-]{2,}\.[a-z]{2,}/i;
+const INVITATION =
+  /\b(claim|airdrop|rewards?|bonus|voucher|gift|visit|redeem|winner|eligible|giveaway)\b/i;
+
+/** Why a token may be a trick; null if nothing speaks for that. */
+export const suspicionOf = (token: Token, { coin, tokens, sent }: Known): Suspicion | null => {
+  const { address, symbol, name, price } = token;
+  if (isOwnCoin(address)) return null;
+  const namespace = namespaceOf(address as CaipNetworkId);
+  if (tokens.some((one) => isSameAccount(namespace, one.address, address))) return null;
+  const words = `${symbol} ${name}`;
+  const hasPrice = price !== null && price > 0;
+  if (LINK.test(words) || (!hasPrice && DOMAIN.test(words))) return "link";
+  if (INVITATION.test(words)) return "claim";
+  const looks = [lookOf(symbol), lookOf(name)];
+  const known = [coin, ...tokens.map((one) => one.symbol)];
+  if (known.some((one) => looks.includes(lookOf(one)))) return "look-alike";
+  return hasPrice || sent === null || sent.has(symbol) ? null : "unknown";
+};
+
+/** The symbols of what an account has sent, by the history that is held; null if none is. */
+export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>
+  status === "ready"
+    ? new Set(
+        items.flatMap(({ transfers }) =>
+          transfers.flatMap(({ direction, symbol }) =>
+            direction === "out" && symbol !== null ? [symbol] : [],
+          ),
+        ),
+      )
+    : null;
+
+/**
+ * Whether a token's CAIP-10 id stands for the network's own coin, which has no contract. The addresses are those of
+ * `codecs/api/token-balances.ts`, whose decoders would be too much for a view.
+ */
+export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);

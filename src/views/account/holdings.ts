@@ -1,0 +1,40 @@
+import type { Token } from "../../model/payloads.js";
+import { isOwnCoin, type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
+import { atPlaces, decimalOf, sum } from "../format/decimal.js";
+
+/** The tokens of an account, by how much they matter. */
+export interface Holdings {
+  readonly shown: readonly Token[];
+  /** Worth less than a dollar each. */
+  readonly small: readonly Token[];
+  readonly hidden: readonly { readonly token: Token; readonly why: Suspicion }[];
+  /** What all but the hidden ones are worth, in USD as decimal text; null if no price is known. */
+  readonly total: `${number}` | null;
+}
+
+/** A token that is worth less counts as small, in USD. */
+const SMALL = 1;
+/** Places of a worth: floats have no more. */
+const PLACES = 18;
+
+export const holdingsOf = (tokens: readonly Token[], known: Known): Holdings => {
+  const judged = tokens.map((token) => ({ token, why: suspicionOf(token, known) }));
+  const trusted = judged.flatMap(({ token, why }) => (why === null ? [token] : []));
+  const isSmall = ({ address, value }: Token): boolean =>
+    value !== null && value < SMALL && !isOwnCoin(address);
+  return {
+    shown: trusted.filter((token) => !isSmall(token)),
+    small: trusted.filter(isSmall),
+    hidden: judged.flatMap(({ token, why }) => (why === null ? [] : [{ token, why }])),
+    total: totalOf(trusted),
+  };
+};
+
+const totalOf = (tokens: readonly Token[]): Holdings["total"] => {
+  const worths = tokens.flatMap(({ value }) =>
+    value === null ? [] : (decimalOf(String(value)) ?? []),
+  );
+  if (worths.length === 0) return null;
+  const { units } = atPlaces(worths.reduce(sum), PLACES, "cut");
+  return `${units}e-${PLACES}` as `${number}`;
+};

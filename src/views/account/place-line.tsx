@@ -1,0 +1,87 @@
+import { useObservableEagerState } from "observable-hooks";
+import type { ReactNode } from "react";
+import type { ConnectedAccount, ViewName } from "../../model/payloads.js";
+import { useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { NetworkPicture } from "../parts/network-picture.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
+import { useNetworkName } from "../parts/use-network-name.js";
+import { WalletPicture } from "../parts/wallet-picture.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useFace } from "./use-face.js";
+
+/** The network and the wallet of the account, which lead to the others where there may be others. S2.35, S4.11 */
+export const PlaceLine = ({ account }: { readonly account: ConnectedAccount }) => {
+  const { t } = useTexts(texts);
+  const network = useNetwork();
+  const name = useNetworkName(network);
+  const { enableNetworkSwitch } = useOptions();
+  const { multiWallet } = useObservableEagerState(useSluice().features$);
+  const { wallet, chosen } = useFace(account);
+  const isUnsupported = network.unsupported === true;
+  return (
+    <div className="chips">
+      <Chip
+        view={enableNetworkSwitch ? "Networks" : null}
+        label={t(isUnsupported ? "unsupported-chain.title" : "account.network")}
+        isWrong={isUnsupported}
+        picture={isUnsupported ? <Icon name="warn" /> : <NetworkPicture network={network} />}
+        name={name}
+      />
+      {wallet === null ? null : (
+        <Chip
+          view={multiWallet ? "ProfileWallets" : null}
+          label={t(multiWallet ? "wallets.title" : "account.wallet")}
+          picture={
+            chosen !== null ? (
+              <WalletPicture wallet={chosen} />
+            ) : (
+              <OutsidePicture name={wallet.name} src={wallet.icon} />
+            )
+          }
+          name={wallet.name}
+        />
+      )}
+    </div>
+  );
+};
+
+const Chip = ({
+  view,
+  label,
+  picture,
+  name,
+  isWrong = false,
+}: {
+  /** Where it leads; null: nowhere. */
+  readonly view: ViewName | null;
+  /** What the name is, for who cannot see its place. */
+  readonly label: string;
+  readonly picture: ReactNode;
+  readonly name: string;
+  readonly isWrong?: boolean;
+}) => {
+  const { send } = useViewPorts();
+  const content = (
+    <>
+      {picture}
+      <span className="quiet">{label} </span>
+      <bdi>{name}</bdi>
+    </>
+  );
+  const className = isWrong ? "chip off" : "chip";
+  return view === null ? (
+    <span className={className}>{content}</span>
+  ) : (
+    <button
+      type="button"
+      className={className}
+      onClick={() => send({ type: "view/push", entry: { view } })}
+    >
+      {content}
+      <Icon name="next" />
+    </button>
+  );
+};

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { moneyText, tokenAmount } from "../format/amount.js";
+import { useBalance } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/account.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useHeld } from "./use-held.js";
+import { useTokensAwaited } from "./use-tokens-awaited.js";
+
+/**
+ * What the account holds in all, in USD, and the amount of the network's coin; the amount alone where no price is
+ * known. The lines keep their height. S5.26
+ */
+export const TotalLine = () => {
+  const { t, locale } = useTexts(texts);
+  const balance = useBalance();
+  const { total } = useHeld();
+  const isAwaited = useTokensAwaited() || balance.status === "loading";
+  const [hasPlace] = useState(isAwaited || total !== null);
+  const coin =
+    balance.status === "ready" ? (
+      <bdi dir="ltr">
+        {tokenAmount(balance.amount, locale)} <span className="muted">{balance.symbol}</span>
+      </bdi>
+    ) : null;
+  const isCoinFirst = total === null && !isAwaited;
+  return (
+    <div className="total">
+      <p className="balance">
+        <span className="quiet">{t(isCoinFirst ? "account.balance" : "account.total")} </span>
+        {total !== null ? (
+          <bdi dir="ltr">{moneyText(total, locale)}</bdi>
+        ) : isAwaited ? (
+          <span className="ghost">
+            <span className="quiet">{t("dialog.loading")}</span>
+          </span>
+        ) : balance.status === "failed" ? (
+          <span className="small">{t("account.balance-none")}</span>
+        ) : (
+          coin
+        )}
+      </p>
+      {hasPlace ? (
+        <p className="worth small">
+          {isCoinFirst || coin === null ? null : (
+            <>
+              <span className="quiet">{t("account.balance")} </span>
+              {coin}
+            </>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+};

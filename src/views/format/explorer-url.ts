@@ -1,0 +1,22 @@
+import type { Network } from "../../codecs/network.js";
+import { httpUrlOf } from "../../codecs/text.js";
+
+/**
+ * Where a network's explorer shows an account or a transaction (EIP-3091); null if there is none, or its addresses are not
+ * known.
+ */
+export const explorerUrl = (
+  { blockExplorers, chainNamespace, testnet }: Network,
+  kind: "account" | "transaction",
+  id: string,
+): string | null => {
+  const base = httpUrlOf(blockExplorers?.default.url ?? null);
+  if (base === null || !["eip155", "solana", "bip122"].includes(chainNamespace)) return null;
+  const url = new URL(base);
+  // Without the name of a cluster, it shows the main network.
+  if (chainNamespace === "solana" && testnet === true && url.search === "") return null;
+  const account = url.hostname === "solscan.io" ? "account" : "address";
+  const path = kind === "account" ? account : "tx";
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/${path}/${encodeURIComponent(id)}`;
+  return url.href;
+};

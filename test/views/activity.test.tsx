@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { initialActivity } from "../../src/model/activity.js";
+import type { ActivityState, Transaction, Transfer } from "../../src/model/payloads.js";
+import AccountView from "../../src/views/account/account-view.js";
+import TransactionsView from "../../src/views/activity/transactions-view.js";
+import { ADDRESS, account, mainnet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const coin = (parts: Partial<Transfer> = {}): Transfer => ({
+  direction: "out",
+  quantity: "1.5",
+  symbol: "ETH",
+  nft: null,
+  picture: null,
+  isSpam: false,
+  ...parts,
+});
+const moved = (id: string, parts: Partial<Transaction> = {}): Transaction => ({
+  id,
+  hash: `0x${id.repeat(64)}`,
+  caipNetworkId: "eip155:1",
+  operationType: "send",
+  status: "confirmed",
+  minedAt: new Date(new Date().getFullYear(), 0, 2, 10, 42).getTime(),
+  sentFrom: ADDRESS,
+  sentTo: BOB,
+  transfers: [coin()],
+  ...parts,
+});
+
+const start = (state: Partial<ActivityState>, view = <TransactionsView />) => {
+  const scripted = scriptedSluice({});
+  const { account$, activity$, networks$ } = scripted.states;
+  account$.next(account);
+  networks$.next([
+    {
+      ...mainnet,
+      blockExplorers: { default: { name: "Etherscan", url: "https://scan.example/" } },
+    },
+  ]);
+  activity$.next({ ...initialActivity, status: "ready", ...state });
+  return renderView(scripted, view);
+};
+const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+describe("[S2.31] the transactions of an account", () => {
+  test("[S5.24] each with what it did, when, and what it moved, and leads to the explorer", () => {
+    start({
+      items: [
+        moved("a"),
+        moved("b", { operationType: "receive", transfers: [coin({ direction: "in" })] }),
+      ],
+    });
+    expect(rows().slice(1)).toEqual([
+      "ESent Jan 2, 10:42 AM 1.500 ETH",
+      "EReceived Jan 2, 10:42 AM +1.500 ETH",
+    ]);
+    const link = screen.getByRole("link", { name: /^Sent/ });
+    expect(link.getAttribute("href")).toBe(`https://scan.example/tx/0x${"a".repeat(64)}`);
+    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+  });
+
+  test("[S5.28] by month, with the year unless it is this one", () => {
+    start({ items: [moved("a"), moved("b", { minedAt: new Date(2020, 4, 3).getTime() })] });
+    expect(
+      screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent),
+    ).toEqual(["January", "May 2020"]);
+  });
+
+  test("[S4.35] those that are pending stand on top; one that failed says so", () => {
+    start({
+      items: [
+        moved("a", { status: "failed", transfers: [] }),
+        moved("b", { status: "pending", minedAt: 0 }),
+      ],
+    });
+    expect(rows()[0]).toMatch(/^ESent Pending · /);
+    expect(rows()[2]).toMatch(/^SSent Failed · Jan 2/);
+  });
+
+  test("an operation that we do not know is a transaction", () => {
+    start({ items: [moved("a", { operationType: "constructor", transfers: [] })] });
+    expect(rows()[1]).toMatch(/^TTransaction /);
+  });
+
+  test("strangers' entries that imitate are marked, have no picture, and a word of warning", () => {
+    const twin = `${BOB.slice(0, 4)}${"0".repeat(34)}${BOB.slice(-4)}`;
+    const picture = "data:image/png;base64,AAAA";
+    const { container } = start({
+      items: [
+        moved("a"),
+        moved("b", {
+          operationType: "receive",
+          sentFrom: twin,
+          transfers: [coin({ direction: "in", quantity: "0.0001", picture })],
+        }),
+        moved("c", { sentTo: twin, transfers: [coin({ quantity: "0", symbol: "USDC", picture })] }),
+        moved("d", {
+          operationType: "receive",
+          sentFrom: BOB,
+          transfers: [coin({ direction: "in" })],
+        }),
+      ],
+    });
+    expect(
+      rows()
+        .slice(1)
+        .map((text) => text?.includes("Suspicious")),
+    ).toEqual([false, true, true, false]);
+    expect(container.querySelector("img")).toBeNull();
+    expect(screen.getByText(/want you to copy an address from here/)).toBeDefined();
+  });
+
+  test.each<[string, Partial<ActivityState>, RegExp]>([
+    ["while they are asked for", { status: "loading" }, /Loading/],
+    ["where there are none", {}, /No transactions yet/],
+    [
+      "on a network that the service does not know",
+      { status: "unsupported" },
+      /cannot be shown here/,
+    ],
+  ])("%s it says so", (_, state, text) => {
+    start(state);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  test("[S8.9] when they cannot be had, they can be asked for again", () => {
+    const { sent } = start({ status: "failed", failure: { code: "http/status", message: "x" } });
+    expect(screen.getByText(/cannot be shown right now/)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(sent).toEqual([{ type: "activity/refresh" }]);
+  });
+
+  test("pages without anything to show go on when the visitor wants it", () => {
+    const { sent } = start({ items: [moved("a")], next: "p", isPaused: true });
+    fireEvent.click(screen.getByRole("button", { name: "Look further back" }));
+    expect(sent).toEqual([{ type: "activity/more" }]);
+  });
+
+  test("without an account there is a way to connect", () => {
+    const { play } = start({});
+    play("account$", null);
+    expect(screen.getByRole("button", { name: "Connect wallet" })).toBeDefined();
+  });
+});
+
+describe("[S2.39] the tab of the account", () => {
+  const open = (activity: boolean) => {
+    const scripted = scriptedSluice({});
+    const { account$, activity$, features$, tokens$ } = scripted.states;
+    account$.next(account);
+    tokens$.next({ ...tokens$.value, status: "ready" });
+    activity$.next({ ...initialActivity, status: "ready", items: [moved("a")] });
+    features$.next({ ...features$.value, activity });
+    return renderView(scripted, <AccountView />);
+  };
+
+  test("leads to the transactions, by arrow key as well", async () => {
+    open(true);
+    const tokens = screen.getByRole("tab", { name: "Tokens" });
+    expect(tokens.getAttribute("aria-selected")).toBe("true");
+    fireEvent.keyDown(tokens, { key: "ArrowRight" });
+    expect(screen.getByRole("tab", { name: "Activity" }).getAttribute("aria-selected")).toBe(
+      "true",
+    );
+    const panel = screen.getByRole("tabpanel", { name: "Activity" });
+    expect(await within(panel).findByText("1.500 ETH")).toBeDefined();
+  });
+
+  test("is not there where activity is off", () => {
+    open(false);
+    expect(screen.queryByRole("tab")).toBeNull();
+    expect(screen.getByRole("region", { name: "Tokens" })).toBeDefined();
+  });
+});
