@@ -1,7 +1,11 @@
 import { startSandbox } from "./start-sandbox.js";
 
 /** Runs the sandbox for a person, until Ctrl+C. */
-const sandbox = await startSandbox({ ports: "fixed", log: (line) => console.log(line) });
+const sandbox = await startSandbox({
+  ports: "fixed",
+  life: true,
+  log: (line) => console.log(line),
+});
 
 // With every way in.
 console.log(`Demo page: ${sandbox.urls.demo}?email=1&socials=1`);

@@ -1,5 +1,6 @@
 import { CHAIN_A, CHAIN_B } from "./chains/chain-list.js";
 import { installToken } from "./chains/sandbox-token.js";
+import { lifeBegins, seedLife, seedQuietLife, seedSolanaLife } from "./chains/seed-life.js";
 import { DEVNET, type SandboxCluster, TESTNET } from "./chains/solana/cluster-list.js";
 import { type RunningCluster, startCluster } from "./chains/solana/start-cluster.js";
 import { startChain } from "./chains/start-chain.js";
@@ -23,6 +24,8 @@ export type SandboxOptions = {
   readonly demo?: Readonly<Record<string, string>>;
   /** Origins besides the host pages' own that may hold the secure frame. */
   readonly frameHosts?: readonly string[];
+  /** Whether the first developer accounts have a past: tokens, NFTs, spam and five months of history. Default false. */
+  readonly life?: boolean;
   readonly log?: (line: string) => void;
 };
 
@@ -123,8 +126,10 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   };
 
   try {
-    const a = started(await startChain(CHAIN_A.id, await port("chain A", PORTS.chainA)));
-    const b = started(await startChain(CHAIN_B.id, await port("chain B", PORTS.chainB)));
+    const hasLife = options.life ?? false;
+    const since = hasLife ? lifeBegins() : undefined;
+    const a = started(await startChain(CHAIN_A.id, await port("chain A", PORTS.chainA), since));
+    const b = started(await startChain(CHAIN_B.id, await port("chain B", PORTS.chainB), since));
     await installToken(a.url);
     const chains = [
       { ...CHAIN_A, rpcUrl: a.url },
@@ -171,6 +176,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     const phone = started(
       await startPhonePage({ port: phonePort, config: { relay: relay.url, chains, clusters } }),
     );
+    const seeded = hasLife
+      ? [seedLife(a.url, services.url), seedQuietLife(b.url), seedSolanaLife(devnet.url)]
+      : [];
+    // While the pages are built.
+    const life = Promise.all(seeded);
+    life.catch(() => undefined);
     const host = started(
       await startHostPages({
         port: hostPort,
@@ -191,6 +202,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
       }),
     );
 
+    await life;
     const reset = (): void => {
       relay.setFaults(noRelayFaults);
       services.faults.clear();

@@ -23,9 +23,18 @@ const waitUntilItAnswers = async (url: string, child: ChildProcess): Promise<voi
   throw new Error("The chain did not answer in time");
 };
 
-/** Starts a fresh chain that mines a block per transaction, at once: tests never wait for a block. */
-export const startChain = async (chainId: number, port: number): Promise<RunningChain> => {
+/**
+ * Starts a fresh chain that mines a block per transaction, at once: tests never wait for a block.
+ *
+ * @param since when the chain begins, in seconds since the epoch; its time goes on from there
+ */
+export const startChain = async (
+  chainId: number,
+  port: number,
+  since?: number,
+): Promise<RunningChain> => {
   const args = ["--host", LOOPBACK, "--port", `${port}`, "--chain-id", `${chainId}`, "--silent"];
+  if (since !== undefined) args.push("--timestamp", `${since}`);
   const child = spawn(anvilBinary(), args, { stdio: "ignore" });
   const gone = new Promise<void>((done) => {
     child.once("exit", () => done());

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setFlagsFromString } from "node:v8";
 import type { PublicKey, VersionedTransaction } from "@solana/web3.js";
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from "litesvm";
 import { encodeBase58 } from "../../shared/base58.js";
@@ -53,6 +54,11 @@ export type Ledger = {
   /** As if minutes passed: no blockhash that anybody has is recent any more. */
   readonly expireBlockhashes: () => void;
 };
+
+// Programs that the machine compiles, such as that of tokens, use registers of the processor that C++ reckons with, and do
+// not tidy up. V8's notes on where objects are made then ask for a table of 2^63 places, which ends the process with
+// "std::bad_alloc". It can do without the notes.
+setFlagsFromString("--no-allocation-site-pretenuring");
 
 /** For how many blocks a blockhash is good. */
 export const BLOCKHASH_LIFE = 150;
