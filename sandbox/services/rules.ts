@@ -1,3 +1,10 @@
+/** A change of a JSON answer. */
+export type Patch = {
+  /** Where, by keys with dots between them; `*` stands for every item or key: `balances.*.quantity.numeric`. */
+  readonly at: string;
+  readonly value: unknown;
+};
+
 /** What the services do wrong on matching requests. The newest matching rule wins. */
 export type ServiceFault = {
   /** Path pattern; `*` stands for any run of characters, so `*` alone is every path. */
@@ -6,6 +13,10 @@ export type ServiceFault = {
   /** Answer this status; with `json` the body is replaced as well. */
   readonly status?: number;
   readonly json?: unknown;
+  /** What is put into the true answer, one after the other. */
+  readonly patch?: readonly Patch[];
+  /** Pages that do not end: `repeat` gives the cursor that was asked with again, `loop` leads back to the first page. */
+  readonly cursor?: "repeat" | "loop";
   /** Headers of the answer besides the usual ones, e.g. `retry-after`. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The answer comes so much later, or as soon as the rule is no more in force. */

@@ -105,7 +105,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
     const fault = faults.take(method, call.path);
     if (fault?.body === "hang") return note(0);
     if (fault?.delayMs !== undefined) await pause(fault.delayMs, fault, faults);
-    const reply = spoil(await firstAnswer(routesFor(method), call), fault);
+    const reply = spoil(await firstAnswer(routesFor(method), call), fault, call.query);
     note(fault?.body === "half" ? 0 : reply.status);
     if (fault?.body === "half") sendHalf(response, reply);
     else sendReply(response, reply);

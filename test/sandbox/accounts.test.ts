@@ -320,3 +320,51 @@ test("[S3.10] what happened is what the node's logs say, over all accounts", asy
     expect(amounts).toContain(formatUnits(args.value ?? 0n, 6));
   }
 });
+
+test("faults: parts of a true answer are replaced, each endpoint for itself", async () => {
+  const { address } = await newcomer();
+  const { services } = sandbox.faults;
+  services.set([
+    {
+      path: "/v1/account/*/balance",
+      patch: [
+        { at: "balances.*.quantity.numeric", value: "-5" },
+        { at: "balances.0.symbol", value: "<b>" },
+        { at: "balances.0.not.there", value: 1 },
+      ],
+    },
+  ]);
+  const [coin, other] = await balancesOf(address);
+  expect(coin).toMatchObject({
+    symbol: "<b>",
+    chainId: A,
+    quantity: { decimals: "18", numeric: "-5" },
+  });
+  expect(coin).not.toHaveProperty("not.there");
+  expect(other).toMatchObject({ symbol: "ETH", quantity: { numeric: "-5" } });
+  expect(await historyOf(address)).toEqual({ data: [], next: null });
+});
+
+test("faults: pages that repeat, and pages in a circle", async () => {
+  const { address, wallet } = await newcomer();
+  for (let at = 0; at < 60; at += 1) await wallet.sendTransaction({ to: address, value: 1n });
+  const walk = async (): Promise<readonly (readonly [string | undefined, string | null])[]> => {
+    const pages: [string | undefined, string | null][] = [];
+    for (let next: string | null = null; pages.length < 5; ) {
+      const page: Page = await historyOf(address, next === null ? {} : { cursor: next });
+      next = page.next;
+      pages.push([page.data[0]?.id, next]);
+    }
+    return pages;
+  };
+  const { services } = sandbox.faults;
+  services.set([{ path: "/v1/account/*/history", cursor: "repeat" }]);
+  const [first, second, third] = await walk();
+  expect(second).not.toEqual(first);
+  expect(third).toEqual(second);
+  services.set([{ path: "/v1/account/*/history", cursor: "loop" }]);
+  const [one, two, three, four] = await walk();
+  expect(two?.[0]).not.toBe(one?.[0]);
+  expect(three).toEqual(one);
+  expect(four).toEqual(two);
+});

@@ -160,6 +160,10 @@ test("[S7.26] a name leads to its addresses by coin type; a name that nobody has
     addresses: { 60: {} },
     attributes: [],
   });
+  // It leads to an account that goes by another name.
+  expect(await (await get(path("Augusta.test"))).json()).toMatchObject({ addresses: { 60: at } });
+  const back = await get(`/v1/profile/reverse/${address}`);
+  expect(await back.json()).toMatchObject([{ name: "ada.test", addresses: { 60: at } }]);
   const nobody = await get(path("nobody.test"));
   expect(nobody.status).toBe(404);
   expect(await nobody.json()).toMatchObject({

@@ -62,6 +62,9 @@ const compare = (one: Place, other: Place): number =>
 const cursorOf = ({ time, chain, block, at }: Place): string =>
   Buffer.from(JSON.stringify([time, chain, block, at])).toString("base64url");
 
+/** Leads to the first page, whatever is on it: nothing is newer than a time that never comes. */
+export const FIRST_CURSOR = cursorOf({ time: 1e15, chain: "", block: 0, at: 0 });
+
 const placeOf = (cursor: string): Place | null => {
   try {
     const [time, chain, block, at] = JSON.parse(Buffer.from(cursor, "base64url").toString());
