@@ -1,42 +1,7 @@
 // A collection by ERC-721: anybody may mint, with any metadata. Receivers are not asked whether they want it.
-// Read by compile-yul.ts.
+// Its functions besides these are in common.yul.
 {
     // Slots: 1 name, 2 symbol, 4 whether it was named, 0x10 owners, 0x11 counts, 0x12 metadata, 0x13 approvals, 0x14 operators.
-    function map(key, slot) -> place {
-        mstore(0, key)
-        mstore(0x20, slot)
-        place := keccak256(0, 0x40)
-    }
-    function answer(value) {
-        mstore(0, value)
-        return(0, 0x20)
-    }
-    function argument(at) -> value { value := calldataload(add(4, mul(0x20, at))) }
-    function demand(condition) {
-        if iszero(condition) { revert(0, 0) }
-    }
-    function keepText(at, slot) {
-        let start := add(4, argument(at))
-        let length := calldataload(start)
-        sstore(slot, length)
-        mstore(0, slot)
-        let first := keccak256(0, 0x20)
-        for { let word := 0 } lt(mul(word, 0x20), length) { word := add(word, 1) } {
-            sstore(add(first, word), calldataload(add(add(start, 0x20), mul(word, 0x20))))
-        }
-    }
-    function answerText(slot) {
-        let length := sload(slot)
-        mstore(0, slot)
-        let first := keccak256(0, 0x20)
-        mstore(0x4000, 0x20)
-        mstore(0x4020, length)
-        let words := div(add(length, 0x1f), 0x20)
-        for { let word := 0 } lt(word, words) { word := add(word, 1) } {
-            mstore(add(0x4040, mul(word, 0x20)), sload(add(first, word)))
-        }
-        return(0x4000, add(0x40, mul(words, 0x20)))
-    }
     function give(from, to, id) {
         if from { sstore(map(from, 0x11), sub(sload(map(from, 0x11)), 1)) }
         sstore(map(id, 0x10), to)

@@ -27,8 +27,9 @@ export const marketAbi = parseAbi([
 type Contract = "fungible" | "collection" | "editions" | "market";
 
 const runtimeOf = async (name: Contract): Promise<Hex> => {
-  const file = join(projectRoot(), `sandbox/chains/contracts/${name}.yul`);
-  return compileYul(await readFile(file, "utf8"));
+  const read = (file: string): Promise<string> =>
+    readFile(join(projectRoot(), `sandbox/chains/contracts/${file}.yul`), "utf8");
+  return compileYul(`{ ${await read("common")} ${await read(name)} }`);
 };
 
 /** The data of a transaction that makes the contract: it answers what comes after itself. */

@@ -1,43 +1,7 @@
 // An ERC-20 whose name is told once, and which makes others of its kind: clones that run its code (ERC-1167).
-// Anybody may mint. Read by compile-yul.ts.
+// Anybody may mint. Its functions besides these are in common.yul.
 {
     // Slots: 0 supply, 1 name, 2 symbol, 3 decimals, 4 whether it was named, 0x10 balances, 0x11 allowances.
-    function map(key, slot) -> place {
-        mstore(0, key)
-        mstore(0x20, slot)
-        place := keccak256(0, 0x40)
-    }
-    function answer(value) {
-        mstore(0, value)
-        return(0, 0x20)
-    }
-    function argument(at) -> value { value := calldataload(add(4, mul(0x20, at))) }
-    function demand(condition) {
-        if iszero(condition) { revert(0, 0) }
-    }
-    // A text: its length in the slot, its words from the hash of the slot on.
-    function keepText(at, slot) {
-        let start := add(4, argument(at))
-        let length := calldataload(start)
-        sstore(slot, length)
-        mstore(0, slot)
-        let first := keccak256(0, 0x20)
-        for { let word := 0 } lt(mul(word, 0x20), length) { word := add(word, 1) } {
-            sstore(add(first, word), calldataload(add(add(start, 0x20), mul(word, 0x20))))
-        }
-    }
-    function answerText(slot) {
-        let length := sload(slot)
-        mstore(0, slot)
-        let first := keccak256(0, 0x20)
-        mstore(0x4000, 0x20)
-        mstore(0x4020, length)
-        let words := div(add(length, 0x1f), 0x20)
-        for { let word := 0 } lt(word, words) { word := add(word, 1) } {
-            mstore(add(0x4040, mul(word, 0x20)), sload(add(first, word)))
-        }
-        return(0x4000, add(0x40, mul(words, 0x20)))
-    }
     function tell(from, to, units) {
         mstore(0, units)
         log3(0, 0x20, 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef, from, to)

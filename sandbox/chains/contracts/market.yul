@@ -1,10 +1,6 @@
 // Takes some of one token and mints some of another for it: as a market does, at whatever price the caller names.
-// Read by compile-yul.ts.
+// Its functions besides these are in common.yul.
 {
-    function argument(at) -> value { value := calldataload(add(4, mul(0x20, at))) }
-    function demand(condition) {
-        if iszero(condition) { revert(0, 0) }
-    }
     // trade(address,uint256,address,uint256): what is given and how many, what is got and how many.
     demand(eq(shr(224, calldataload(0)), 0xbb39a960))
     mstore(0x4000, shl(224, 0x23b872dd))
