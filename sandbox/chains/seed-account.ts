@@ -105,7 +105,7 @@ export const seedPoison = async ({ rpcUrl, account }: Seeded, payee: Address): P
 
 /** Tokens that nobody asked for: one is named like a link, one calls itself USDC. */
 export const spamTokens: readonly NewToken[] = [
-  { name: "Claim at evil.example", symbol: "CLAIM", decimals: 0, units: 5000n },
+  { name: "Claim at evil.example", symbol: "CLAIM", decimals: 2, units: 500_000n },
   { name: "USD Coin", symbol: "USDC", decimals: 6, units: 1_000_000_000n },
   { name: "<b>$ 5,000</b> Visit evil.example", symbol: "VISIT evil.example", units: 10n ** 21n },
 ];

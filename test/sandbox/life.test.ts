@@ -1,3 +1,4 @@
+import { type Either, isRight } from "fp-ts/Either";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { devKeys } from "../../sandbox/chains/dev-accounts.js";
@@ -5,6 +6,8 @@ import { callRpc } from "../../sandbox/chains/rpc.js";
 import { DEVNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { type Sandbox, startSandbox } from "../../sandbox/start-sandbox.js";
+import { decodeHistory } from "../../src/codecs/api/history.js";
+import { decodeTokenBalances } from "../../src/codecs/api/token-balances.js";
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -34,6 +37,10 @@ const heldBy = async (account: string, chain: string): Promise<readonly string[]
     balances: { symbol: string; quantity: { numeric: string } }[];
   }>(`${account}/balance?chainId=${chain}`);
   return balances.map(({ symbol, quantity }) => `${quantity.numeric} ${symbol}`);
+};
+const read = <T>(decoded: Either<string, T>): T => {
+  if (isRight(decoded)) return decoded.right;
+  throw new Error(decoded.left);
 };
 const nftsOf = (entries: readonly Entry[]) =>
   entries.flatMap(({ transfers }) => (transfers ?? []).flatMap((one) => one.nft_info ?? []));
@@ -66,6 +73,21 @@ test("the first account has a life of five months, up to now, with everything th
     "5000 CLAIM",
     "1842.5 HBP",
   ]);
+});
+
+test("[S3.10][S7.10] the product reads all of it", async () => {
+  const page = await answerOf<{ data: Entry[] }>(`${ada}/history`);
+  const { items } = read(decodeHistory(page));
+  const spam = nftsOf(page.data).filter(({ flags }) => flags?.is_spam === true);
+  expect(items).toHaveLength(page.data.length - spam.length);
+  expect(items.every(({ sentFrom, sentTo }) => sentFrom !== "" && sentTo !== "")).toBe(true);
+  const pictures = items.flatMap(({ transfers }) =>
+    transfers.flatMap(({ picture }) => picture ?? []),
+  );
+  expect(pictures.length).toBeGreaterThan(10);
+  const told = await answerOf<{ balances: unknown[] }>(`${ada}/balance?chainId=eip155:31337`);
+  const tokens = read(decodeTokenBalances(told, "eip155:31337"));
+  expect(tokens).toHaveLength(told.balances.length);
 });
 
 test("its chains are in the present", async () => {

@@ -24,7 +24,7 @@ export type ChainTransaction = {
   /** Seconds since the epoch. */
   readonly time: number;
   readonly from: string;
-  /** Null where it made a contract. */
+  /** The contract where it made one; null where it failed to. */
   readonly to: string | null;
   readonly nonce: number;
   /** What it asked for, as its data says; that is all that is known of one that failed. */

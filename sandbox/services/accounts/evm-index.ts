@@ -129,13 +129,11 @@ type Parts = {
 
 const readTransaction = ({ chain, block, at, transaction, traced, logs }: Parts) => {
   const from = transaction.from.toLowerCase();
-  const to = transaction.to?.toLowerCase() ?? null;
   const { hasFailed, inner } = traced;
+  const to = transaction.to?.toLowerCase() ?? (hasFailed ? null : traced.to);
   const wei = BigInt(transaction.value);
   const sent: readonly Move[] =
-    wei > 0n || (to !== null && transaction.input === "0x")
-      ? [{ asset: NATIVE, from, to: to ?? traced.to, units: wei }]
-      : [];
+    wei > 0n || transaction.input === "0x" ? [{ asset: NATIVE, from, to, units: wei }] : [];
   return {
     chain,
     hash: transaction.hash,
