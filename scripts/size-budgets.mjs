@@ -25,7 +25,7 @@ export const CONNECT_VIEW = { limit: 55_100, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
- * names look alike; and what lets the card leave.
+ * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
   limit: 18_000,

@@ -1,9 +1,10 @@
+import { PNG } from "pngjs";
 import { expect as assert, describe, test } from "vitest";
 import { approve, dialog, isStatus, openDialog, prompt, refuse } from "./support/acts.js";
 import { eventually, type Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
 import { clipboard, phonesOf } from "./support/phone.js";
-import { button, heading, SIZES } from "./support/views.js";
+import { button, heading, openAllWallets, SIZES } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -247,94 +248,252 @@ describe("a tick is drawn in the card that leaves", () => {
   });
 });
 
-/** Where the view and its title come from, right after a press on a button of the dialog: in px, to the right. */
-const cameFrom = (page: Page, name: string) =>
-  page.evaluate(async (label) => {
-    const root = document.querySelector("sluice-dialog")?.shadowRoot;
-    const before = root?.querySelector(".view");
-    [...(root?.querySelectorAll("button") ?? [])]
-      .find((one) => (one.ariaLabel ?? one.textContent ?? "").includes(label))
-      ?.click();
-    while (root?.querySelector(".view") === before) await new Promise(requestAnimationFrame);
-    return [".view", "h2 > span"].map((selector) => {
-      const [motion] = root?.querySelector(selector)?.getAnimations() ?? [];
-      if (motion === undefined) return null;
-      motion.pause();
-      motion.currentTime = 0;
-      const moved = new DOMMatrix(
-        getComputedStyle(root?.querySelector(selector) as Element).transform,
-      );
-      const end = Number(motion.effect?.getComputedTiming().endTime);
-      motion.finish();
-      return [moved.m41, moved.m42, end];
-    });
-  }, name);
+/** Holds each view that fades as it is at its start, until it is let go. */
+const holdFades = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      const motion = animate.apply(this, args);
+      if (this.className === "past") motion.pause();
+      return motion;
+    };
+  });
+
+const letGo = (page: Page): Promise<void> =>
+  inPage(page, (root) => {
+    for (const past of root.querySelectorAll(".past"))
+      for (const motion of past.getAnimations()) motion.finish();
+  });
+
+const fadesGone = (page: Page): Promise<void> =>
+  eventually(
+    () => inPage(page, (root) => root.querySelector(".past") === null),
+    Boolean,
+    "Expected nothing to be left of the view before",
+  );
+
+/** Presses a button without a pointer, which would leave its row highlighted. */
+const press = (page: Page, name: string): Promise<void> =>
+  button(page, name).first().dispatchEvent("click");
+
+/** How many dots of the dialog differ between two pictures, beside what rounding does. */
+const differing = (a: Buffer, b: Buffer): number => {
+  const [one, two] = [PNG.sync.read(a), PNG.sync.read(b)];
+  if (one.width !== two.width || one.height !== two.height) return Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let at = 0; at < one.data.length; at += 4)
+    if ([0, 1, 2].some((c) => Math.abs((one.data[at + c] ?? 0) - (two.data[at + c] ?? 0)) > 12))
+      count += 1;
+  return count;
+};
+
+/** The top of a picture. */
+const cut = (png: Buffer, height: number): Buffer => {
+  const all = PNG.sync.read(png);
+  const part = new PNG({ width: all.width, height });
+  PNG.bitblt(all, part, 0, 0, all.width, height, 0, 0);
+  return PNG.sync.write(part);
+};
+
+/** The dialog from its top on, as high as both views are. */
+const pictureOf = async (page: Page, height: number): Promise<Buffer> => {
+  const { x = 0, y = 0, width = 1 } = (await dialog(page).boundingBox()) ?? {};
+  return page.screenshot({ clip: { x, y, width, height } });
+};
 
 describe("[S9.18] a change of view", () => {
   test.each([
-    ["left to right", "en", 12],
-    ["right to left", "ar", -12],
-  ])(
-    "fades in where it stays, and its title comes from where it leads, %s",
-    async (_, locale, forward) => {
-      const page = await openPage();
-      await openDialog(page);
-      await page.evaluate(
-        (tag) =>
-          (
-            window as unknown as { sluice: { setLocale(t: string): Promise<void> } }
-          ).sluice.setLocale(tag),
-        locale,
+    ["wide, left to right", WIDE, "en"],
+    ["narrow, left to right", NARROW, "en"],
+    ["wide, right to left", WIDE, "ar"],
+  ])("begins as the view before and ends as the new one, %s", async (_, viewport, locale) => {
+    const page = await openPage({ viewport });
+    await openToLeave(page);
+    if (locale === "ar") {
+      await page.evaluate(() =>
+        (
+          window as unknown as { sluice: { setLocale(tag: string): Promise<void> } }
+        ).sluice.setLocale("ar"),
       );
-      const [help, back] = locale === "en" ? ["What is a wallet?", "Back"] : ["ما", "رجوع"];
-      if (locale === "ar") await dialog(page).locator("[part=header] [aria-label=إغلاق]").waitFor();
-      assert(await cameFrom(page, help)).toEqual([
-        [0, 0, 150],
-        [forward, 0, 120],
-      ]);
-      assert(await cameFrom(page, back)).toEqual([
-        [0, 0, 150],
-        [-forward, 0, 120],
-      ]);
-      await twoFrames(page);
-      if (locale === "en") await heading(page, "Connect wallet");
-    },
-  );
+      await dialog(page).locator("[part=header] [aria-label=إغلاق]").waitFor();
+    }
+    const [help, back] = locale === "en" ? ["What is a wallet?", "Back"] : ["ما", "رجوع"];
+    await page.mouse.move(2, 2); // no row is highlighted
+    await page.waitForTimeout(300); // pictures
+    await holdFades(page);
+    for (const name of [help, back]) {
+      const heightOf = async () => (await dialog(page).boundingBox())?.height ?? 0;
+      const before = await heightOf();
+      const start = await pictureOf(page, before);
+      await press(page, name as string);
+      await dialog(page).locator(".past").waitFor({ state: "attached" });
+      await eventually(
+        () => inPage(page, (root) => root.querySelector(".body")?.getAnimations().length),
+        (motions) => motions === 0,
+        "Expected the height to come to rest",
+      );
+      const height = Math.min(before, await heightOf());
+      const held = await pictureOf(page, height - 20);
+      assert(differing(cut(start, height - 20), held), `${name}, at first`).toBeLessThan(60);
+      await letGo(page);
+      await fadesGone(page);
+      assert(differing(held, await pictureOf(page, height - 20))).toBeGreaterThan(1_000);
+    }
+  });
+
+  test("lasts 150 ms, of opacity alone, and what goes is out of reach", async () => {
+    const page = await openPage();
+    await openToLeave(page);
+    await holdFades(page);
+    await press(page, "What is a wallet?");
+    await heading(page, "What is a wallet?");
+    await twoFrames(page);
+    const seen = await inPage(page, (root) => {
+      const past = root.querySelector<HTMLElement>(".past");
+      const motions = past?.getAnimations({ subtree: true }) ?? [];
+      const frames = (motions[0]?.effect as KeyframeEffect).getKeyframes();
+      const row = [...root.querySelectorAll<HTMLElement>(".view button")].at(-1);
+      const { x = 0, y = 0, width = 0, height = 0 } = row?.getBoundingClientRect() ?? {};
+      const hit = root.elementFromPoint(x + width / 2, y + height / 2);
+      const ids = [...root.querySelectorAll("[id]")].map(({ id }) => id);
+      const body = root.querySelector<HTMLElement>(".body");
+      const before = body?.offsetHeight;
+      const scrolls = body?.scrollHeight;
+      past?.remove();
+      return {
+        motions: motions.map(({ effect }) => effect?.getComputedTiming().endTime),
+        properties: frames.map(({ opacity }) => opacity),
+        moves: frames.some((frame) => "transform" in frame || "height" in frame),
+        isInert: past?.inert,
+        hidden: past?.ariaHidden,
+        isHit: row?.contains(hit),
+        twice: ids.length - new Set(ids).size,
+        focus: root.activeElement?.closest("h2, .view")?.isConnected,
+        inPast: past?.shadowRoot?.querySelectorAll(".view").length,
+        grew: [
+          (body?.offsetHeight ?? 0) - (before ?? 0),
+          (body?.scrollHeight ?? 0) - (scrolls ?? 0),
+        ],
+      };
+    });
+    assert(seen).toEqual({
+      motions: [150],
+      properties: ["1", "0"],
+      moves: false,
+      isInert: true,
+      hidden: "true",
+      isHit: true,
+      twice: 0,
+      focus: true,
+      inPast: 1,
+      grew: [0, 0],
+    });
+  });
+
+  test("keeps a scrolled view where it was", async () => {
+    const page = await openPage({ viewport: NARROW });
+    await openToLeave(page);
+    await openAllWallets(page);
+    await inPage(page, (root) => root.querySelector(".body")?.scrollBy(0, 400));
+    await twoFrames(page);
+    await holdFades(page);
+    await press(page, "Back");
+    const top = await inPage(page, async (root) => {
+      while (root.querySelector(".past") === null) await new Promise(requestAnimationFrame);
+      return root.querySelector(".past")?.shadowRoot?.querySelector(".body")?.scrollTop;
+    });
+    assert(top).toBe(400);
+  });
+
+  test("does not wait for one that still fades", async () => {
+    const page = await openPage();
+    await openToLeave(page);
+    await holdFades(page);
+    await press(page, "What is a wallet?");
+    await heading(page, "What is a wallet?");
+    await press(page, "Back");
+    await heading(page, "Connect wallet");
+    const texts = await inPage(page, (root) =>
+      [...root.querySelectorAll(".past")].map(
+        (past) => past.shadowRoot?.querySelector("h2")?.textContent,
+      ),
+    );
+    // The first one is on top.
+    assert(texts).toEqual(["What is a wallet?", "Connect wallet"]);
+    await letGo(page);
+    await fadesGone(page);
+  });
+
+  test("is at once for who wants less motion", async () => {
+    const page = await openPage({ reducedMotion: "reduce" });
+    await openToLeave(page);
+    await press(page, "What is a wallet?");
+    await heading(page, "What is a wallet?");
+    assert(await inPage(page, (root) => root.querySelector(".past"))).toBeNull();
+  });
 });
+
+/** What is drawn of the dialog, frame by frame: what is missing in any of them, and how much of the view before is left. */
+const watchFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const faint: string[] = [];
+    const left: number[][] = [];
+    Object.assign(window, { faint, left });
+    let past: Element | null = null;
+    const look = (): void => {
+      const root = document.querySelector("sluice-dialog")?.shadowRoot;
+      for (const part of [".view", "h2 > span"]) {
+        const shown = root?.querySelector<HTMLElement>(`dialog[open] ${part}`);
+        if (shown == null || shown.textContent === "") faint.push(`${part} is empty`);
+        else if (Number(getComputedStyle(shown).opacity) < 1) faint.push(`${part} is faint`);
+      }
+      const now = root?.querySelector(".past") ?? null;
+      if (now !== null) {
+        if (now !== past) left.push([]);
+        left.at(-1)?.push(Number(getComputedStyle(now).opacity));
+        const inside = now.shadowRoot;
+        for (const part of [".view", "h2 > span"])
+          if (!inside?.querySelector(part)?.textContent) faint.push(`${part} is gone at once`);
+      }
+      past = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 
 test.each(SIZES)(
   "at $width px, a change of view has no frame without content",
   async (viewport) => {
     const page = await openPage({ viewport });
-    await openDialog(page);
-    await page.evaluate(() => {
-      const faint: string[] = [];
-      Object.assign(window, { faint });
-      const look = (): void => {
-        const root = document.querySelector("sluice-dialog")?.shadowRoot;
-        for (const part of [".view", "h2 > span"]) {
-          const shown = root?.querySelector<HTMLElement>(`dialog[open] ${part}`);
-          if (shown == null || shown.textContent === "") faint.push(`${part} is empty`);
-          else if (Number(getComputedStyle(shown).opacity) < 0.3) faint.push(`${part} is faint`);
-        }
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
+    await openToLeave(page);
+    await watchFrames(page);
     for (const [row, title] of [
       ["What is a wallet?", "What is a wallet?"],
       ["Get a wallet", "Get a wallet"],
     ] as const) {
       await button(page, row).click();
       await heading(page, title);
+      await fadesGone(page);
     }
     for (const title of ["What is a wallet?", "Connect wallet"]) {
       await button(page, "Back").click();
       await heading(page, title);
+      await fadesGone(page);
     }
     await button(page, "All wallets").click();
     await heading(page, "All wallets");
-    await twoFrames(page);
-    assert(await page.evaluate(() => (window as unknown as { faint: string[] }).faint)).toEqual([]);
+    await fadesGone(page);
+    const { faint, left } = await page.evaluate(
+      () => {
+        const { faint, left } = window as unknown as { faint: string[]; left: number[][] };
+        return { faint, left };
+      },
+    );
+    assert(faint).toEqual([]);
+    assert(left).toHaveLength(5);
+    for (const all of left) {
+      assert(all[0]).toBeGreaterThan(0.6);
+      assert(all).toEqual([...all].sort((a, b) => b - a));
+    }
   },
 );

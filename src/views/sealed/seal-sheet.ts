@@ -50,7 +50,7 @@ const literals = (theme: "light" | "dark", isContrasting: boolean) => {
 export const sealedSheet = (theme: "light" | "dark"): string => `
 :host{display:block;opacity:1;visibility:visible;content-visibility:visible;clip-path:none;mask:none;filter:none;backdrop-filter:none;transform:none;translate:none;rotate:none;scale:none;mix-blend-mode:normal;pointer-events:auto;color-scheme:${theme}}
 .frame{color-scheme:${theme}}
-.frame:is(section,dialog:modal),.frame:is(section,dialog:modal)>*,.moved>.view{animation:none}
+.frame:is(section,dialog:modal),.frame:is(section,dialog:modal)>*{animation:none}
 .frame:modal::before{display:none}
 ::selection{color:HighlightText;background:Highlight;text-shadow:none}
 `;

@@ -16,7 +16,7 @@ import { IsShown, NOT_SHOWN, ShellContext } from "../shell-context.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 import { Header } from "./header.js";
 import { LiveRegion } from "./live-region.js";
-import { firstShown, type ShownView, shownView$ } from "./shown-view.js";
+import { firstShown, shownView$ } from "./shown-view.js";
 import { useMoveFocus } from "./use-move-focus.js";
 import { useSmoothHeight } from "./use-smooth-height.js";
 import { ViewOutlet } from "./view-outlet.js";
@@ -46,7 +46,6 @@ export const Card = ({
     () => ({ root, scroller, warmView: (name: ViewName) => warmView(name, ports) }),
     [root, ports],
   );
-  const moved = useMoved(shown);
   const isShown = useContext(IsShown);
   useEffect(() => {
     if (!isShown) return;
@@ -58,8 +57,8 @@ export const Card = ({
   useMoveFocus(seen, shown);
   return (
     <ShellContext.Provider value={shell}>
-      <Header shown={shown} titleId={titleId} moved={moved} />
-      <div className={`body${moved}`} part="body" ref={scroller} aria-busy={shown.pending}>
+      <Header shown={shown} titleId={titleId} />
+      <div className="body" part="body" ref={scroller} aria-busy={shown.pending}>
         <ViewOutlet
           key={`${shown.key} ${tries}`}
           shown={shown}
@@ -118,16 +117,4 @@ export const SnackbarToast = () => {
       )}
     </div>
   );
-};
-
-/**
- * What is added to the class of what moves with a change of view: a title comes from the end of the line on the way
- * forward, from its start on the way back, and what can be clicked fades in where it stays. Nothing for the first view:
- * whatever appears together with the card has no entrance of its own. S9.18
- */
-const useMoved = ({ key, depth }: Pick<ShownView, "key" | "depth">): string => {
-  const last = useRef({ key, depth, moved: "" });
-  if (last.current.key !== key)
-    last.current = { key, depth, moved: depth < last.current.depth ? " moved back" : " moved" };
-  return last.current.moved;
 };

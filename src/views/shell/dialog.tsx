@@ -10,6 +10,7 @@ import { Card } from "./card.js";
 import { ErrorBoundary } from "./error-boundary.js";
 import { LastWord } from "./live-region.js";
 import { ModalFrame } from "./modal-frame.js";
+import { useExit } from "./use-exit.js";
 import { useFrameProps } from "./use-frame-props.js";
 import { useHost } from "./use-host.js";
 import { useReady } from "./use-ready.js";
@@ -91,6 +92,7 @@ const InlineFrame = ({ root }: { readonly root: ShadowRoot }) => {
   const title = useId();
   const frame = useRef<HTMLElement>(null);
   useShake(frame);
+  useExit(frame, () => undefined);
   return (
     <section ref={frame} aria-labelledby={title} {...useFrameProps()}>
       <Card root={root} titleId={title} />

@@ -5,17 +5,15 @@ import type { ShownView } from "./shown-view.js";
 import { ViewTitle } from "./view-title.js";
 
 /**
- * Back, the heading that names the dialog, and Close. Each entry of the history has a heading of its own. Its text
- * changes with the view, for who listens, and comes into sight after it. S2.35, S9.18
+ * Back, the heading that names the dialog, and Close. Each entry of the history has a heading of its own, whose
+ * text changes with the view. S2.35
  */
 export const Header = ({
   shown: { entry, depth, View, key },
   titleId,
-  moved = "",
 }: {
   readonly shown: ShownView;
   readonly titleId: string;
-  readonly moved?: string;
 }) => {
   const { t } = useMessages();
   const { send } = useViewPorts();
@@ -23,7 +21,7 @@ export const Header = ({
   // An approval is left by answering it or by closing the dialog, which withdraws it. S2.25
   const canGoBack = depth > 1 && entry.view !== "ApproveTransaction";
   return (
-    <div className={`head${canGoBack ? " has-back" : ""}${moved}`} part="header">
+    <div className={`head${canGoBack ? " has-back" : ""}`} part="header">
       {canGoBack ? (
         <button
           type="button"

@@ -1,7 +1,25 @@
+import { EMPTY, merge, type Observable } from "rxjs";
 import type { ConnectionsState } from "../../model/payloads.js";
+import type { ViewPorts } from "../../root/view-types.js";
+import { faded$ } from "./fade.js";
+import { handled$ } from "./sheet.js";
 
-/** Fetched together: what a finger does with a card may make it leave. */
-export { handled$ } from "./sheet.js";
+/**
+ * What happens to a card while it is shown, fetched together. Emits when a finger has pulled it down.
+ *
+ * @param moves whether the visitor allows motion
+ */
+export const alive$ = (
+  card: HTMLElement,
+  { media }: Pick<ViewPorts["env"], "media">,
+  moves: () => boolean,
+): Observable<unknown> =>
+  merge(
+    faded$(card, moves),
+    card.localName === "dialog" && media("(any-pointer: coarse)").matches
+      ? handled$(card, moves)
+      : EMPTY,
+  );
 
 /** What a card that leaves adds to its own styles. The box around it is in `frame-sheet.ts`. */
 const leaveSheet = `
@@ -34,7 +52,7 @@ export const leaving = (connections: () => ConnectionsState): Leave => {
     void Promise.resolve().then(() => {
       // The whole dialog was unmounted, or this was only a rehearsal of React's strict mode.
       const isOver = !root.isConnected || root.adoptedStyleSheets?.length === 0;
-      if (isOver || card.isConnected) return;
+      if (isOver || card.isConnected || card.localName !== "dialog") return;
       const isDone =
         card.querySelector(".wait,.qr") !== null &&
         idsOf(connections()).some((id) => !before.includes(id));

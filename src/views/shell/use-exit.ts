@@ -14,10 +14,10 @@ const code$ = loadOnce(() => import("./leave.js"));
 
 /**
  * Lets the modal card fade, or slide down as a sheet, once it is closed. By then everything is over: the state says so,
- * the page has the focus back and takes every press. A finger may pull a sheet down, which closes it. The code is fetched a
- * moment after the card was drawn; until then, a card is gone at once.
+ * the page has the focus back and takes every press. A finger may pull a sheet down, which closes it. Meanwhile each view
+ * fades out over the next. The code is fetched a moment after the card was drawn; until then, a card or view is gone at once.
  */
-export const useExit = (dialog: RefObject<HTMLDialogElement | null>, close: () => void): void => {
+export const useExit = (dialog: RefObject<HTMLElement | null>, close: () => void): void => {
   const { connections$ } = useSluice();
   const { env } = useViewPorts();
   const leave = useRef<Leave>(null);
@@ -29,11 +29,9 @@ export const useExit = (dialog: RefObject<HTMLDialogElement | null>, close: () =
           switchMap(([{ current: card }]) =>
             after(AFTER_CONNECT_MS, env.scheduler).pipe(
               switchMap(() => code$),
-              switchMap(({ leaving, handled$ }) => {
+              switchMap(({ leaving, alive$ }) => {
                 leave.current = leaving(() => readNow(connections$));
-                return card !== null && env.media("(any-pointer: coarse)").matches
-                  ? handled$(card, () => moves(env))
-                  : EMPTY;
+                return card === null ? EMPTY : alive$(card, env, () => moves(env));
               }),
               catchError(() => EMPTY),
             ),

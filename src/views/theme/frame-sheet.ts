@@ -4,8 +4,7 @@
  */
 export const frameSheet = `
 *,::before,::after{box-sizing:border-box}
-.frame{--s-top:16px;--s-dir:1;all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:var(--s-width);max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
-.frame[dir=rtl]{--s-dir:-1}
+.frame{--s-top:16px;all:initial;box-sizing:border-box;display:flex;flex-direction:column;width:var(--s-width);max-width:100%;overflow:clip;color:var(--s-fg);background:var(--s-bg);border-radius:calc(var(--s-r)*6);font:400 var(--s-size)/1.5 var(--s-font);-webkit-font-smoothing:antialiased;-webkit-tap-highlight-color:transparent}
 dialog.frame{--s-top:max(16px,50dvh - 320px);position:fixed;inset:var(--s-top) 0 auto;margin:0 auto;height:fit-content;max-height:calc(100dvh - var(--s-top) - 16px);box-shadow:var(--s-shadow);animation:s-show .08s ease-out}
 dialog.frame:not([open],.fit){display:none!important}
 .fit{visibility:hidden!important}
@@ -22,12 +21,8 @@ h2{flex:1;min-width:0;font-size:1.25em;font-weight:650;line-height:1.3;letter-sp
 .view{display:flex;flex-direction:column;flex:1 0 auto;padding:8px 12px 16px}
 .view:has(.foot){padding-block-end:0}
 .body:has(.foot){scroll-padding-block-end:80px}
-.moved{--s-from:calc(12px*var(--s-dir)),0}
-.moved.back{--s-from:calc(-12px*var(--s-dir)),0}
-.moved>h2>span{display:block;animation:s-view .12s ease-out}
-.moved>.view{animation:s-on .15s ease-out}
 .quiet{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.toast{display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
+.toast{z-index:1;display:flex;align-items:center;gap:8px;font-size:.875em;line-height:1.4;position:absolute;inset-inline:16px;inset-block-end:16px;padding:12px 16px;border-radius:calc(var(--s-r)*3);background:var(--s-fg);color:var(--s-bg);animation:s-view .15s ease-out}
 .body:has(.foot)~*>.toast{inset-block-end:calc(var(--s-control) + 40px)}
 .out{all:unset;position:fixed;pointer-events:none}
 .out::backdrop{background:var(--s-dim)}
@@ -45,8 +40,7 @@ dialog .head::before{content:"";position:absolute;inset:6px 0 auto;width:36px;he
 @media (max-height:480px){.head{min-height:var(--s-control);padding-block:2px}.body:has(.foot){scroll-padding:0}}
 @keyframes s-in{from{opacity:0}}
 @keyframes s-show{from{opacity:.3}}
-@keyframes s-on{from{opacity:.4}}
-@keyframes s-view{from{opacity:.4;transform:translate(var(--s-from,0,4px))}}
+@keyframes s-view{from{opacity:.4;transform:translateY(4px)}}
 @keyframes s-late{from,50%{opacity:0}}
 @keyframes s-ground{from,to{background:none;box-shadow:none}}
 @keyframes s-rise{from{opacity:1;transform:translateY(100%)}to{opacity:1}}
