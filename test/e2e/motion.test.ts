@@ -351,7 +351,7 @@ describe("[S9.18] a change of view", () => {
     const seen = await inPage(page, (root) => {
       const past = root.querySelector<HTMLElement>(".past");
       const motions = past?.getAnimations({ subtree: true }) ?? [];
-      const frames = (motions[0]?.effect as KeyframeEffect).getKeyframes();
+      const frames = (motions[0]?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? [];
       const row = [...root.querySelectorAll<HTMLElement>(".view button")].at(-1);
       const { x = 0, y = 0, width = 0, height = 0 } = row?.getBoundingClientRect() ?? {};
       const hit = root.elementFromPoint(x + width / 2, y + height / 2);
@@ -483,12 +483,10 @@ test.each(SIZES)(
     await button(page, "All wallets").click();
     await heading(page, "All wallets");
     await fadesGone(page);
-    const { faint, left } = await page.evaluate(
-      () => {
-        const { faint, left } = window as unknown as { faint: string[]; left: number[][] };
-        return { faint, left };
-      },
-    );
+    const { faint, left } = await page.evaluate(() => {
+      const { faint, left } = window as unknown as { faint: string[]; left: number[][] };
+      return { faint, left };
+    });
     assert(faint).toEqual([]);
     assert(left).toHaveLength(5);
     for (const all of left) {
@@ -497,3 +495,39 @@ test.each(SIZES)(
     }
   },
 );
+
+test("[S9.18] a picture that comes late fades in over its letter, and is there at once the next time", async () => {
+  const { sandbox } = world();
+  sandbox.faults.services.set([{ path: "/getWalletImage/*", delayMs: 600 }]);
+  const page = await openPage();
+  await openToLeave(page);
+  await inPage(page, (root) => {
+    const seen: unknown[] = [];
+    Object.assign(window, { seen });
+    root.addEventListener("animationstart", (event) => {
+      const image = event.target as HTMLElement;
+      if (image.localName !== "img") return;
+      const [motion] = image.getAnimations();
+      seen.push([
+        (event as AnimationEvent).animationName,
+        motion?.effect?.getComputedTiming().endTime,
+        image.parentElement?.textContent !== "",
+      ]);
+    });
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: unknown[] }).seen);
+  const letterOf = () =>
+    button(page, "Sandbox Phone")
+      .locator(".icon")
+      .first()
+      .evaluate((icon) => icon.textContent);
+  await eventually(letterOf, (letter) => letter === "", "Expected the picture");
+  const first = await seen();
+  assert(first.length).toBeGreaterThan(0);
+  for (const one of first) assert(one).toEqual(["s-in", 150, true]);
+  await button(page, "Close").click();
+  await isGone(page);
+  await openDialog(page);
+  await eventually(letterOf, (letter) => letter === "", "Expected the picture");
+  assert(await seen()).toEqual(first);
+});

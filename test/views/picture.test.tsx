@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, render } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, render } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
 import { Picture } from "../../src/views/parts/picture.js";
 
 const hueOf = (element: Element | null): string =>
@@ -28,4 +28,36 @@ test("nothing is coloured without a letter, or behind a picture that may be tran
   fireEvent.load(container.querySelector("img") as Element);
   expect(hueOf(container.firstElementChild)).toBe("");
   expect(container.textContent).toBe("");
+});
+
+describe("[S9.18] a picture that comes late", () => {
+  const at = { currentTime: 0 };
+  beforeEach(() => {
+    Object.assign(document, { timeline: at });
+    at.currentTime = 1_000;
+  });
+  const load = (afterMs: number, motions: readonly unknown[]) => {
+    const { container } = render(<Picture name="Ember" src="https://pictures.example/ember.png" />);
+    const image = container.querySelector("img") as HTMLImageElement;
+    image.getAnimations = () => (image.className === "on" ? motions : []) as Animation[];
+    at.currentTime += afterMs;
+    fireEvent.load(image);
+    return container;
+  };
+
+  test("fades in over its letter, which goes when it is covered", () => {
+    const fade: Partial<Animation> = {};
+    const tile = load(500, [fade]);
+    expect(tile.textContent).toBe("E");
+    act(() => fade.onfinish?.call(fade as Animation, {} as AnimationPlaybackEvent));
+    expect(tile.textContent).toBe("");
+  });
+
+  test("is there at once for who wants less motion", () => {
+    expect(load(500, []).textContent).toBe("");
+  });
+
+  test("is there at once if the browser still has it", () => {
+    expect(load(20, [{}]).textContent).toBe("");
+  });
 });

@@ -1,4 +1,4 @@
-import { useContext, useState } from "react";
+import { useContext, useLayoutEffect, useRef, useState } from "react";
 import { IsShown } from "../shell-context.js";
 import { hueOf } from "./hue-of.js";
 
@@ -11,6 +11,13 @@ const ALLOWED = /^(data:image\/|blob:|https:|\/[^/\\])/i;
 /** What is there without a request. */
 const AT_HAND = /^(data|blob):/i;
 
+/** What the browser still has is there sooner, and needs no entrance. */
+const LATE_MS = 100;
+
+/** Of the picture that is on the screen, in milliseconds. */
+const timeAt = (element: Element | null): number =>
+  Number(element?.ownerDocument.timeline?.currentTime);
+
 export interface PictureProps {
   /** The name that the picture belongs to. Its first letter, in a colour of its own, stands in until the picture has loaded. */
   readonly name: string;
@@ -20,16 +27,25 @@ export interface PictureProps {
   readonly anonymous?: boolean;
 }
 
-/** A wallet's or network's picture of fixed size. It is decoration: the name stands beside it. */
+/**
+ * A wallet's or network's picture of fixed size. It is decoration: the name stands beside it. One that comes late fades in
+ * over its letter. S9.18
+ */
 export const Picture = ({ name, src, className = "", anonymous = false }: PictureProps) => {
   const [loaded, setLoaded] = useState<string | null>(null);
   const [broken, setBroken] = useState<string | null>(null);
   const shown = src !== null && ALLOWED.test(src) && src !== broken ? src : null;
   const isShown = useContext(IsShown);
+  const tile = useRef<HTMLSpanElement>(null);
+  const since = useRef(0);
+  useLayoutEffect(() => {
+    if (isShown) since.current = timeAt(tile.current);
+  }, [isShown]);
   const letter =
     loaded === shown && shown !== null ? "" : (Array.from(name)[0] ?? "").toUpperCase();
   return (
     <span
+      ref={tile}
       className={`icon ${className}`}
       aria-hidden="true"
       // Names that differ in one letter get hues far apart.
@@ -43,7 +59,13 @@ export const Picture = ({ name, src, className = "", anonymous = false }: Pictur
           crossOrigin={anonymous ? "anonymous" : undefined}
           src={shown}
           draggable={false}
-          onLoad={() => setLoaded(shown)}
+          onLoad={({ currentTarget: image }) => {
+            const isLoaded = () => setLoaded(shown);
+            if (timeAt(image) - since.current > LATE_MS) image.className = "on";
+            const [fade] = image.getAnimations?.() ?? [];
+            if (fade === undefined) isLoaded();
+            else fade.onfinish = isLoaded;
+          }}
           onError={() => setBroken(shown)}
         />
       )}

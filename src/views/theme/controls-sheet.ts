@@ -42,6 +42,8 @@ h3{font-weight:600;padding:12px 8px 8px}
 .icon[style]{--c:oklch(.62 .17 var(--h));background:color-mix(in oklab,var(--c) 22%,var(--s-bg));color:color-mix(in oklab,var(--c) 40%,var(--s-fg));box-shadow:none}
 .off{color:var(--s-error)}
 .icon img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.icon[style*=h] img{opacity:0}
+.icon[style*=h] .on{opacity:1;animation:s-in .15s}
 .icon.large{width:64px;border-radius:calc(var(--s-r)*4);font-size:1.5em}
 .btn{display:flex;align-items:center;justify-content:center;gap:8px;min-height:var(--s-control);padding:8px 20px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line);font-weight:600;text-align:center;color:var(--s-fg)}
 .btn:hover{background:var(--s-hover)}
