@@ -40,7 +40,7 @@ export const ASKING = {
 
 /** What the QR view adds to that, fetched with it. The universal-provider is a file of its own and counted separately. */
 export const QR_VIEW = {
-  limit: 6_100,
+  limit: 6_300,
   modules: [
     "views/connecting-wallet-connect/connecting-wallet-connect-basic-view",
     "root/walletconnect-of",

@@ -178,6 +178,26 @@ describe("a relay that fails (threat list row 8)", () => {
     await code(page).waitFor();
   });
 
+  test.each([
+    ["refuses with HTTP 403", { kind: "http", status: 403 }],
+    ["closes each socket", { kind: "close", code: 1011, reason: "" }],
+  ] as const)("%s: told within two seconds", async (_, refuse) => {
+    relay().setFaults({ refuse });
+    const page = await openDemo();
+    await openDialog(page);
+    // The library is there by then.
+    const sockets: number[] = [];
+    page.on("websocket", () => void sockets.push(Date.now()));
+    await askForCode(page);
+    await button(page, "Try again").waitFor();
+    const tookMs = Date.now() - (sockets[0] ?? 0);
+    if (tookMs > 2_000) throw new Error(`It took ${tookMs} ms from the first socket on.`);
+    await expect(dialog(page)).toContainText("The connection service does not answer");
+    relay().setFaults({ refuse: null });
+    await button(page, "Try again").click();
+    await code(page).waitFor();
+  });
+
   test("refuses with HTTP 403: told within 10 s, few attempts, and none once one has left", async () => {
     relay().setFaults({ refuse: { kind: "http", status: 403 } });
     const page = await openDemo();

@@ -14,6 +14,7 @@ import { goToSleep, sessions$, wakeUp } from "./nap.js";
 import type { ClientParts, WalletConnectParts } from "./parts.js";
 import type { WalletConnectPort } from "./port.js";
 import { pairingFailure, relayRefusal } from "./relay-failure.js";
+import { turnedAway$ } from "./turned-away.js";
 
 /** WalletConnect over the real library, which is fetched at the first use. */
 export const createWalletConnect = (parts: WalletConnectParts): WalletConnectPort => {
@@ -164,7 +165,10 @@ const pairing$ = (
 ): Observable<CodeStep | Answer> =>
   new Observable((subscriber) => {
     let isSettled = false;
+    const refused = turnedAway$(library).subscribe((cause) => subscriber.error(cause));
+    subscriber.add(refused);
     const offered = (uri: string): void => {
+      refused.unsubscribe(); // from now on the library may take its time to come back
       subscriber.next({ step: "uri", uri });
       // A failure shows when the session is needed.
       subscriber.add(sessions$.subscribe({ error: () => undefined }));
