@@ -76,3 +76,16 @@ test("[S1.17] on the way back the terms are there at once: nothing to connect wi
   );
   expect(seen[0]).toContain("By connecting you agree to:");
 });
+
+test("[S1.17] a press on a way to connect says why nothing happens, until the box is ticked", async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  start({ termsConditionsUrl: terms, features: { legalCheckbox: true } });
+  const box = await screen.findByRole<HTMLInputElement>("checkbox", { name: /I have read these/ });
+  const said = () => box.closest("label")?.querySelector("[role=status]")?.textContent;
+  expect(said()).toBe("");
+  // What is disabled lets a press through to what is around it.
+  fireEvent.click(scan().parentElement as Element);
+  expect(said()).toBe("Tick this box first.");
+  fireEvent.click(box);
+  expect(said()).toBe("");
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Sluice } from "../../root/types.js";
 import { messages as texts } from "../messages/en/legal.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -24,6 +24,8 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
   const asked = `${terms} ${privacy}`;
   const [agreedTo, setAgreedTo] = useState(AGREED.get(sluice));
   const agreed = agreedTo === asked;
+  const [isMissed, setIsMissed] = useState(false);
+  const label = useRef<HTMLLabelElement>(null);
   const links = (
     <span className="links">
       {terms === null ? null : <LinkOut href={terms}>{t("legal.terms")}</LinkOut>}
@@ -48,13 +50,28 @@ const Legal = ({ children }: { readonly children: ReactNode }) => {
   return (
     <>
       <div className="legal agree">
-        <label>
+        <label ref={label}>
           <input type="checkbox" checked={agreed} onChange={({ target }) => tick(target.checked)} />
-          {t("legal.agree")}
+          <span>
+            {t("legal.agree")}
+            <span role="status" className="off">
+              {isMissed && !agreed ? t("legal.first") : null}
+            </span>
+          </span>
         </label>
         {links}
       </div>
-      <fieldset disabled={!agreed}>{children}</fieldset>
+      {/* A press on what is disabled is one on what is around it: see the style sheet. */}
+      {/** biome-ignore lint/a11y/useKeyWithClickEvents: it only says why nothing happens */}
+      <fieldset
+        disabled={!agreed}
+        onClick={() => {
+          setIsMissed(true);
+          if (!agreed) label.current?.scrollIntoView({ block: "nearest" });
+        }}
+      >
+        {children}
+      </fieldset>
     </>
   );
 };
@@ -70,5 +87,9 @@ const legalSheet = `
 .legal label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);flex-basis:100%;color:var(--s-fg);cursor:pointer}
 .legal input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}
 fieldset{all:unset;display:contents}
-:disabled{opacity:.45;cursor:not-allowed}
+:disabled{opacity:.45}
+fieldset:disabled{cursor:not-allowed}
+fieldset :disabled{pointer-events:none}
+.legal [role=status]{display:block}
+@media (any-pointer:coarse){.links .link{min-height:var(--s-tap)}}
 `;

@@ -148,6 +148,7 @@ export const messages = {
 
   "legal.notice": "بالربط أنت توافق على:",
   "legal.agree": "قرأت ما يلي وأوافق عليه:",
+  "legal.first": "ضع علامة في هذا المربع أولًا.",
   "legal.terms": "شروط الخدمة",
   "legal.privacy": "سياسة الخصوصية",
 
