@@ -87,3 +87,24 @@ test("[S2.3] the code of each view but Connect is fetched when it is needed", as
   for (const name of Object.keys(LAZY_VIEWS))
     expect(await firstValueFrom(viewCode(name)), name).toBeTypeOf("function");
 });
+
+test("a view whose code cannot be loaded has the room at its sides that all others have", () => {
+  renderView(
+    scriptedSluice(),
+    <ViewOutlet
+      shown={{
+        entry: { view: "Networks" },
+        View: null,
+        depth: 1,
+        pending: false,
+        failed: true,
+        key: "",
+      }}
+      onRetry={() => undefined}
+    />,
+  );
+  // The view has one half, and what fills it the other: on one element, the second replaced the first.
+  const filled = screen.getByRole("alert").closest(".fill");
+  expect(filled?.className).not.toContain("view");
+  expect(filled?.closest(".view")).not.toBeNull();
+});

@@ -17,17 +17,19 @@ export const Broken = ({
   const { send } = useViewPorts();
   const [name, ask] = useWayOut();
   return (
-    <div className="view fill">
-      <p className="note" role="alert">
-        {text}
-      </p>
-      <div className="foot btns">
-        <button type="button" className="btn" onClick={() => send(ask)}>
-          {t(name)}
-        </button>
-        <button type="button" className="btn main" onClick={onRetry}>
-          {t("dialog.retry")}
-        </button>
+    <div className="view">
+      <div className="stage fill">
+        <p className="note" role="alert">
+          {text}
+        </p>
+        <div className="foot btns">
+          <button type="button" className="btn" onClick={() => send(ask)}>
+            {t(name)}
+          </button>
+          <button type="button" className="btn main" onClick={onRetry}>
+            {t("dialog.retry")}
+          </button>
+        </div>
       </div>
     </div>
   );
