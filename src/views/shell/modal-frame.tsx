@@ -29,9 +29,9 @@ export const ModalFrame = ({ root }: { readonly root: ShadowRoot }) => {
     send({ type: "modal/close", by: "visitor" });
   };
   const shown = useContext(IsShown) ? dialog : NOT_SHOWN;
+  useScrollLock(shown); // first: over a page with an open dialog, nothing else can be found
   useFocusHome(shown);
   useExit(shown, close);
-  useScrollLock(shown);
   useModalKeys(shown, close);
   useOwnEvents(shown);
   useShake(dialog);

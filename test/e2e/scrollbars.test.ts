@@ -1,0 +1,69 @@
+import { PNG } from "pngjs";
+import { expect as assert, describe, test } from "vitest";
+import { dialog, openDialog } from "./support/acts.js";
+import type { Page } from "./support/expect.js";
+import { button } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+/** Scrollbars that take room, as on many desktops. */
+const world = startWorld({ ignoreDefaultArgs: ["--hide-scrollbars"] });
+
+/** How light a column of the window is, without the top of it, where the demo has its bar. */
+const lightAt = async (page: Page, x: number): Promise<number> => {
+  const png = PNG.sync.read(await page.screenshot());
+  let sum = 0;
+  for (let y = 200; y < png.height; y += 1) sum += png.data[(y * png.width + x) * 4] ?? 0;
+  return sum / (png.height - 200);
+};
+
+/** A bar along the top and a button in a corner, both fixed, as many pages have them, and the content. */
+const addFixed = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const look of [
+      "inset:0 0 auto 0;height:60px",
+      "top:0;left:0;width:100%;height:20px;padding:4px",
+      "right:20px;bottom:20px;width:50px;height:50px",
+    ]) {
+      const part = document.createElement("div");
+      part.className = "fixed-part";
+      part.style.cssText = `position:fixed;${look}`;
+      document.body.append(part);
+    }
+  });
+
+const places = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".fixed-part, main, main section")].map((part) => {
+      const { x, width } = part.getBoundingClientRect();
+      return [x, width];
+    }),
+  );
+
+describe("[S2.8] a page with scrollbars that take room", () => {
+  test("is dimmed up to the edge of the window, and nothing on it moves", async () => {
+    const page = await world().open(world().sandbox.urls.demo, {
+      viewport: { width: 1280, height: 800 },
+    });
+    await addFixed(page);
+    const before = await places(page);
+    const styles = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("html, body, .fixed-part")].map(
+          ({ style }) => style.cssText,
+        ),
+      );
+    const own = await styles();
+    const bar = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+    assert(bar).toBeGreaterThan(0);
+    const light = await lightAt(page, 1280 - bar - 5);
+    await openDialog(page);
+    assert(await places(page)).toEqual(before);
+    const dimmed = await lightAt(page, 1280 - bar - 5);
+    assert(dimmed).toBeLessThan(light - 20);
+    assert(Math.abs((await lightAt(page, 1275)) - dimmed)).toBeLessThan(20);
+    await button(page, "Close").click();
+    await dialog(page).waitFor({ state: "detached" });
+    assert(await places(page)).toEqual(before);
+    assert(await styles()).toEqual(own);
+  });
+});
