@@ -11,17 +11,33 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
+const EIP155 = (part) => `streams/wallets/namespaces/eip155/${part}`;
+const SOLANA = (part) => `streams/wallets/namespaces/solana/${part}`;
+
 /**
- * Everything that these modules import, unless an earlier line has it. `views` is the file of what a
- * host without React never loads.
+ * Everything that these modules import, unless an earlier line has it; with `andFrom`, only what these import as well. `views`
+ * is the file of what a host without React never loads.
+ *
+ * Nearly all of them are entries, or loaded on demand: what they have in common follows from their imports. A module of another
+ * kind is named where its place does not follow: it is small, parts of several kinds use it, and a file of its own would be a
+ * request for each of them and a name that every page downloads.
  *
  * @type {readonly { name: string, views?: string, from: readonly string[], andFrom?: readonly string[] }[]}
  */
 const TOGETHER = [
-  { name: "core", from: ["entries/index", "base/after", "base/gather"] },
+  { name: "core", from: ["entries/index"] },
+  // A page has the finders of its namespaces from the start.
+  { name: "core", from: [EIP155("finder")], andFrom: [SOLANA("finder"), "waves/directory"] },
   // Not React itself: a host that does not use it loads it at the first opening.
   { name: "core", views: "mount", from: ["entries/react"], andFrom: ["entries/dialog"] },
-  { name: "core", views: "react-core", from: ["entries/react", "views/shell/moves"] },
+  { name: "core", views: "react-core", from: ["entries/react"] },
+  // What moves is asked by the button of an account, and by the dialog.
+  {
+    name: "core",
+    views: "react-core",
+    from: ["views/buttons/account-face"],
+    andFrom: ["views/shell/dialog"],
+  },
   // Loaded at the first opening.
   {
     name: "connect",
@@ -32,7 +48,7 @@ const TOGETHER = [
       "waves/features",
       "root/pictures",
       "views/shell/dialog",
-      // Small, and needed by several of the views that come later.
+      // Several of the views that come later need them.
       "views/parts/use-copy",
       "views/parts/link-out",
       "views/parts/use-is-embedded",
@@ -40,19 +56,9 @@ const TOGETHER = [
     ],
   },
   // Talks to wallets of any kind. Loaded when a click on one is likely.
-  {
-    name: "connection",
-    from: [
-      "waves/connection",
-      "streams/wallets/refusal",
-      "streams/browser/site-metadata",
-      // What the namespaces share.
-      "codecs/walletconnect/said-addresses",
-      "streams/wallets/one-prompt",
-      "streams/wallets/page-provider",
-      "streams/wallets/with-active",
-    ],
-  },
+  { name: "connection", from: ["waves/connection", "streams/browser/site-metadata"] },
+  // What the namespaces share.
+  { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
   // What looks like what: a long table, compressed with its first use.
@@ -62,68 +68,34 @@ const TOGETHER = [
   {
     name: "account-parts",
     from: [
-      "views/parts/avatar",
-      "views/parts/own-picture",
-      "views/format/amount",
-      "views/parts/network-picture",
-      "views/parts/shown-address",
-      "views/format/user-name",
-      "views/parts/use-namespace-name",
+      "views/buttons/account-face",
+      "views/networks/networks-view",
       "views/parts/use-network-name",
-      "views/messages/en/networks",
+      "views/parts/shown-address",
     ],
+    andFrom: ["views/account/account-view", "views/profile-wallets/profile-wallets-view"],
   },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
-  // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
-  { name: "eip155-finder", from: ["streams/wallets/namespaces/eip155/finder"] },
-  {
-    name: "eip155",
-    from: [
-      "streams/wallets/namespaces/eip155/pack",
-      "streams/wallets/namespaces/eip155/page-wallet",
-      "streams/wallets/namespaces/eip155/balance",
-    ],
-  },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // Servers read messages as well, and have nothing else of a page.
-  { name: "sign-in-message", from: ["codecs/sign-in/check", "codecs/sign-in/message"] },
-  // Loaded before its view.
-  { name: "sign-in", from: ["waves/sign-in"] },
-  // What the frame's messages, the views of a log-in and the telemetry have in common.
-  {
-    name: "frame",
-    from: [
-      "base/at-most",
-      "streams/frame/address",
-      "streams/wallets/embedded/networks",
-      "codecs/frame/email",
-      "codecs/frame/otp",
-      "codecs/frame/social-provider",
-      "codecs/bounded",
-      "codecs/frame/solana-params",
-      "effects/login/cooldown",
-    ],
-  },
+  { name: "sign-in-message", from: ["waves/sign-in"], andFrom: ["entries/siwx-server"] },
   // What reads requests, whichever namespace they are of.
   {
     name: "approval",
-    from: [
-      "codecs/approval/too-large",
-      "codecs/approval/message",
-      "codecs/approval/approval-codec",
-      "codecs/approval/demand",
-    ],
+    from: ["codecs/namespaces/eip155/approval"],
+    andFrom: ["codecs/namespaces/solana/approval", "root/embedded-of"],
   },
-  {
-    name: "solana-finder",
-    from: ["streams/wallets/namespaces/solana/finder", "codecs/namespaces/solana/clusters"],
-  },
-  {
-    name: "solana",
-    from: ["streams/wallets/namespaces/solana/pack", "streams/wallets/namespaces/solana/balance"],
-  },
+  // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
+  { name: "eip155-finder", from: [EIP155("finder")] },
+  { name: "eip155", from: ["pack", "page-wallet", "balance"].map(EIP155) },
+  { name: "solana-finder", from: [SOLANA("finder")] },
+  // The entry for other code of Solana needs nothing else of it.
+  { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
+  { name: "solana", from: ["pack", "balance"].map(SOLANA) },
+  // Loaded before its view.
+  { name: "sign-in", from: ["waves/sign-in"] },
 ];
 
 /**
