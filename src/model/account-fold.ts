@@ -38,10 +38,10 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
       return state === initialTokens ? { ...initialTokens, caipAddress, status: "loading" } : state;
     }
     case "tokens/answered": {
-      const { caipAddress, items, asOf } = event;
+      const { caipAddress, items, asOf, missing = null } = event;
       return items === null
         ? { ...initialTokens, caipAddress, status: "unsupported" }
-        : { status: "ready", caipAddress, items, asOf, failure: null };
+        : { status: "ready", caipAddress, items, asOf, missing, failure: null };
     }
     case "tokens/offline":
     case "tokens/failed": {

@@ -28,6 +28,11 @@ export interface TokensState extends Listed<Token> {
   readonly caipAddress: CaipAddress | null;
   /** When they were fetched, in milliseconds since the epoch; null unless `status` is `ready`. */
   readonly asOf: number | null;
+  /**
+   * Why these are only what the network's node tells: the coin, the tokens that the site names (`tokens`), and on Solana all
+   * others, without prices. Null if the service answered.
+   */
+  readonly missing: "failed" | "unsupported" | null;
 }
 export type { Token };
 
@@ -40,6 +45,8 @@ export interface Holdings {
   readonly items: readonly Token[] | null;
   /** When they were fetched, in milliseconds since the epoch. */
   readonly asOf: number;
+  /** Why the service did not tell them, if the network's node did. */
+  readonly missing?: "failed" | "unsupported";
 }
 
 export type TokensFact =
@@ -68,6 +75,7 @@ export const initialTokens: TokensState = {
   caipAddress: null,
   items: [],
   asOf: null,
+  missing: null,
   failure: null,
 };
 

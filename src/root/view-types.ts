@@ -28,6 +28,7 @@ export type ViewOptions = Pick<
   | "walletConnect"
   | "enableEIP6963"
   | "endpoints"
+  | "tokens"
   | "pictureHosts"
   | "connectors"
   | "termsConditionsUrl"

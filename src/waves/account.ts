@@ -3,6 +3,7 @@ import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../base/account-limits.
 import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
+import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
 import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
@@ -19,9 +20,22 @@ import { createCache } from "../streams/storage/cache.js";
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
-  ({ env, settings, records, sessions, packOf, model$, accounts$, tokens$, modal$, view$ }) =>
+  ({
+    env,
+    settings,
+    settings$,
+    records,
+    sessions,
+    packOf,
+    model$,
+    accounts$,
+    tokens$,
+    modal$,
+    view$,
+  }) =>
   (events$) => {
-    const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
+    const clientId = () => clientIdOf(readNow(model$), sessions);
+    const api = blockchainOf(env, settings, clientId);
     // Without a project id the service answers nobody.
     if (api === null) return EMPTY;
     const holder$ = model$.pipe(map(holderOf));
@@ -47,7 +61,13 @@ export const accountEffects: Effects =
       ),
       tokensEffect(
         { events$, holder$, look$, tokens$ },
-        { env, api, cache: tokens, rest: createRest(env, ACCOUNT_REST_MS) },
+        {
+          env,
+          api,
+          cache: tokens,
+          rest: createRest(env, ACCOUNT_REST_MS),
+          byNode$: tokensByNode(settings$, { packOf, env, clientId }),
+        },
       ),
       tellTokensEffect({ events$, tokens$ }, env),
     );

@@ -317,3 +317,50 @@ describe("[S9.5] after a failure", () => {
     expect(shown.at(-1)).toBe("T1");
   });
 });
+
+describe("[S8.8] where the service does not tell, the node does", () => {
+  const TOKEN = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  const options = { tokens: { "eip155:1": [{ address: TOKEN, symbol: "USDC", decimals: 6 }] } };
+  const amounts = (states: readonly TokensState[]) => {
+    const last = states.at(-1);
+    return [
+      last?.status,
+      last?.missing,
+      ...(last?.items ?? []).map(({ symbol, quantity }) => `${symbol} ${quantity.numeric}`),
+    ];
+  };
+
+  test("a service that fails: the coin and the site's tokens, and nobody is told that nothing can be shown", () => {
+    const { states, told } = story({ options, answers: { tokens: down } }, `${CONNECTED} o 1s`);
+    // The node says 10^18 to every question.
+    expect(amounts(states)).toEqual(["ready", "failed", "ETH 1", "USDC 1000000000000"]);
+    expect(told).toEqual([]);
+  });
+
+  test("a network that the service does not know: the same", () => {
+    const supported: Answer = () => of(jsonResponse({ http: ["eip155:10"], ws: [] }));
+    const { states, told } = story({ options, answers: { supported } }, `${CONNECTED} o 1s`);
+    expect(amounts(states).slice(0, 2)).toEqual(["ready", "unsupported"]);
+    expect(states.at(-1)?.items).toHaveLength(2);
+    expect(told).toEqual([]);
+  });
+
+  test("once the service answers again, it is what counts", () => {
+    const { states, shown } = story(
+      { options, answers: { tokens: failing(1) } },
+      `${CONNECTED} o 31s`,
+    );
+    expect(shown.at(-1)).toBe("T2");
+    expect(states.at(-1)?.missing).toBeNull();
+  });
+
+  test("where the site names no tokens on the network, there is the coin alone, which the balance has", () => {
+    const tokens = { "eip155:10": options.tokens["eip155:1"] };
+    const { shown, told } = story(
+      { options: { tokens }, answers: { tokens: down } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(shown).toEqual(["idle", "loading", "failed"]);
+    expect(told).toHaveLength(1);
+  });
+});

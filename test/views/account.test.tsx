@@ -49,7 +49,14 @@ test.each([
 
 test("the balance while it loads, and when it cannot be had", () => {
   const { play } = start();
-  play("tokens$", { status: "ready", caipAddress: null, items: [], asOf: 0, failure: null });
+  play("tokens$", {
+    status: "ready",
+    caipAddress: null,
+    missing: null,
+    items: [],
+    asOf: 0,
+    failure: null,
+  });
   play("balance$", { status: "loading" });
   expect(screen.getByText("Loading…")).toBeDefined();
   play("balance$", { status: "failed", failure: { code: "http/status", message: "x" } });
@@ -182,6 +189,7 @@ describe("[S2.37] the tokens of the account", () => {
     started.play("tokens$", {
       status: "ready",
       caipAddress: null,
+      missing: null,
       items: [],
       asOf: 0,
       failure: null,
@@ -306,6 +314,7 @@ describe("[S2.37] the tokens of the account", () => {
     change("tokens$", {
       status: "ready",
       caipAddress: null,
+      missing: null,
       items: [token("AAA")],
       asOf,
       failure: null,

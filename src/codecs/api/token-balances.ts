@@ -5,6 +5,7 @@ import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, type Namespace, namespaceOf, parseCaipAddress } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import type { Network } from "../network.js";
 import { optional, optionalText, orNull } from "../or.js";
 import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
@@ -75,6 +76,24 @@ export const decodeTokenBalances = (
       value: value ?? null,
     }));
   return right(shownTokens(entries, id));
+};
+
+/** A network's own coin, of which only the amount is known: decimal text. */
+export const ownToken = (
+  { caipNetworkId, nativeCurrency }: Pick<Network, "caipNetworkId" | "nativeCurrency">,
+  numeric: string,
+): Token => {
+  const { name, symbol, decimals } = nativeCurrency;
+  return {
+    name,
+    symbol,
+    address: nativeAddress(caipNetworkId),
+    decimals,
+    logoUri: null,
+    quantity: { decimals: String(decimals), numeric },
+    price: null,
+    value: null,
+  };
 };
 
 /** Tokens that are safe to show, even if others could write to where they were kept. */

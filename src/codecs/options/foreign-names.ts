@@ -10,7 +10,6 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   allWallets: 'Use `wallets.all`: "show", "hide" or "only-mobile"',
   enableWallets: 'Use `wallets.all: "hide"`, and `wallets.include` for those that you want',
   enableCoinbase: "Name the wallet in `wallets.exclude` to hide it",
-  tokens: "The balance is that of the network's own coin; `tokens$` has every token of the account",
   chainImages: "Give the network an `iconUrl`",
   connectorImages: "Use `icon` of `connectors` and `imageUrl` of `wallets.custom`",
   enableAuthLogger: "Use `events$`, which has every command and fact",

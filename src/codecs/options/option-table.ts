@@ -9,6 +9,7 @@ import {
   asyncFactory,
   connectors,
   customWallet,
+  decimals,
   group,
   http,
   languageTag,
@@ -109,6 +110,10 @@ const CHANGEABLE = {
   defaultAccountTypes: [texts, {}],
   preload: [oneOf("idle", "intent", "none"), "idle"],
   customRpcUrls: [mapOf(listOf(or(http, shape({ url: http, private: boolean })))), {}],
+  tokens: [
+    mapOf(listOf(shape({ address: string, symbol: string, decimals }, { name: string }))),
+    {},
+  ],
   connectors: [connectors, []],
   themeMode: [themeMode, "system"],
   themeVariables: [texts, {}],

@@ -23,6 +23,11 @@ export interface SluiceOptions {
    * that holds a key, `{ url, private: true }`, is kept back from wallets.
    */
   readonly customRpcUrls?: Readonly<Record<string, readonly RpcUrl[]>> | undefined;
+  /**
+   * Tokens of your site, by CAIP-2 id. Where the service does not tell what an account holds, the network's node is asked for
+   * them. A token of the same name at another address is taken for a trick.
+   */
+  readonly tokens?: Readonly<Record<string, readonly KnownToken[]>> | undefined;
   /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */
   readonly basic?: boolean | undefined;
   /**
@@ -91,6 +96,17 @@ export interface SluiceOptions {
 
 /** A node of yours: its URL. One that holds a key is kept back from wallets by `private`. */
 export type RpcUrl = string | { readonly url: string; readonly private: boolean };
+
+/** A token that the site knows. */
+export interface KnownToken {
+  /** Of its contract, or its mint. */
+  readonly address: string;
+  readonly symbol: string;
+  /** Places after the point, 0 to 77. */
+  readonly decimals: number;
+  /** Default: the symbol. */
+  readonly name?: string | undefined;
+}
 
 /** Kinds of accounts, by namespace. */
 export interface AccountTypes {

@@ -10,7 +10,7 @@ import { COLOUR_VARIABLES, THEME_VARIABLES } from "./theme-variables.js";
 /** The options whose names or entries are many, so that they are looked at on demand. */
 export type NamedSettings = Pick<
   Settings,
-  "messages" | "themeVariables" | "features" | "customRpcUrls"
+  "messages" | "themeVariables" | "features" | "customRpcUrls" | "tokens"
 >;
 
 /**
@@ -20,7 +20,7 @@ export type NamedSettings = Pick<
  * @param isColour what the browser says of it
  */
 export const unknownNames = (
-  { messages, themeVariables, features: { socials }, customRpcUrls }: NamedSettings,
+  { messages, themeVariables, features: { socials }, customRpcUrls, tokens }: NamedSettings,
   isColour: (value: string) => boolean,
 ): readonly string[] => [
   ...strangers("text", Object.keys(messages), messageKeys()),
@@ -36,7 +36,7 @@ export const unknownNames = (
     socialProviders(),
     "docs/login.md",
   ),
-  ...Object.keys(customRpcUrls)
+  ...Object.keys({ ...customRpcUrls, ...tokens })
     .filter((id) => !isCaipNetworkId(id))
     .map(wrongId),
 ];

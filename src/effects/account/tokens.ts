@@ -1,4 +1,5 @@
 import {
+  catchError,
   concat,
   distinctUntilChanged,
   EMPTY,
@@ -24,6 +25,7 @@ import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
 import {
   type Holdings,
   initialTokens,
@@ -54,6 +56,8 @@ interface TokensPorts {
   readonly cache: Cache<readonly Token[]>;
   /** One for all accounts and networks, since it is the service that failed. S9.5 */
   readonly rest: Rest;
+  /** What the network's node tells of an account; null where it could tell no more than the coin. */
+  readonly byNode$: (network: Network, address: string) => Observable<readonly Token[]> | null;
 }
 
 /** Whether the Account view is shown, and whether the device is online. */
@@ -89,7 +93,10 @@ export const tokensEffect = (
         switchMap((look) => {
           if (look === "away") return EMPTY;
           return look === "online"
-            ? calls$.pipe(switchMap((due) => tokensAt$(place, due, tokens$, ports)))
+            ? calls$.pipe(
+                switchMap((due) => tokensAt$(place, due, tokens$, ports)),
+                switchMap((told) => orByNode$(told, place, ports)),
+              )
             : of<TokensFact>({ type: "tokens/offline", caipAddress, failure: OFFLINE });
         }),
       );
@@ -105,6 +112,7 @@ interface Whose {
 }
 interface Place extends Whose {
   readonly id: CaipNetworkId;
+  readonly network: Network;
   readonly address: string;
 }
 
@@ -112,7 +120,7 @@ const placeOf = ({ account, network }: Holder): Place | null => {
   if (account === null || network.unsupported === true) return null;
   const { caipNetworkId: id } = network;
   const { address } = account;
-  return { id, address, caipAddress: `${id}:${address}` };
+  return { id, network, address, caipAddress: `${id}:${address}` };
 };
 
 /** The service has no balances at the moment. wire 2.5, 4.20 */
@@ -161,6 +169,35 @@ const tokensAt$ = (
       return isThere ? timer(TOKENS_MS, scheduler) : EMPTY;
     },
   });
+
+/** Where the service does not tell the tokens, the network's node is asked for what it knows. */
+const orByNode$ = (
+  told: TokensFact,
+  { network, address, caipAddress }: Place,
+  { env: { scheduler }, byNode$ }: TokensPorts,
+): Observable<TokensFact> => {
+  const missing =
+    told.type === "tokens/failed"
+      ? "failed"
+      : told.type === "tokens/answered" && told.items === null
+        ? "unsupported"
+        : null;
+  const held$ = missing === null ? null : byNode$(network, address);
+  return missing === null || held$ === null
+    ? of(told)
+    : held$.pipe(
+        map(
+          (items): TokensFact => ({
+            type: "tokens/answered",
+            caipAddress,
+            items,
+            asOf: scheduler.now(),
+            missing,
+          }),
+        ),
+        catchError(() => of(told)),
+      );
+};
 
 /** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */
 export const tellTokensEffect = (

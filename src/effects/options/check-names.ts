@@ -25,9 +25,9 @@ export const checkNamesEffect = (
     filter(({ debug }) => debug),
     distinctUntilChanged(isSame),
     filter(hasNames),
-    map(({ messages, themeVariables, features, customRpcUrls }) => ({
+    map(({ messages, themeVariables, features, customRpcUrls, tokens }) => ({
       type: "options/unchecked",
-      namedRef: put({ messages, themeVariables, features, customRpcUrls }),
+      namedRef: put({ messages, themeVariables, features, customRpcUrls, tokens }),
     })),
   );
 
@@ -35,16 +35,18 @@ const isSame = (a: NamedSettings, b: NamedSettings): boolean =>
   a.messages === b.messages &&
   a.themeVariables === b.themeVariables &&
   a.features === b.features &&
-  a.customRpcUrls === b.customRpcUrls;
+  a.customRpcUrls === b.customRpcUrls &&
+  a.tokens === b.tokens;
 
 const hasNames = ({
   messages,
   themeVariables,
   features: { socials },
   customRpcUrls,
+  tokens,
 }: NamedSettings): boolean =>
   [messages, themeVariables, Array.isArray(socials) ? socials : {}].some(
     (named) => Object.keys(named).length > 0,
   ) ||
   // Right ids can be told from wrong ones at once.
-  !Object.keys(customRpcUrls).every(isCaipNetworkId);
+  !Object.keys({ ...customRpcUrls, ...tokens }).every(isCaipNetworkId);

@@ -27,7 +27,7 @@ type Entry =
 export const TokensSection = () => {
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
-  const { status, asOf } = useTokens();
+  const { status, asOf, missing } = useTokens();
   const { shown, small, hidden } = useHeld();
   const [open, setOpen] = useState<readonly FoldName[]>([]);
   const isAwaited = useTokensAwaited();
@@ -89,6 +89,7 @@ export const TokensSection = () => {
           )
         }
       />
+      {missing === null ? null : <p className="tokens-note small">{t(SAID[missing])}</p>}
       {asOf !== null && env.scheduler.now() - asOf > STALE_MS ? (
         <p className="tokens-note small">
           {t("assets.as-of", {

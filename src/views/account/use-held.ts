@@ -2,16 +2,21 @@ import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
 import { sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { type Holdings, holdingsOf } from "./holdings.js";
 
 /** What the account holds, sorted out. */
 export const useHeld = (): Holdings => {
   const { items } = useTokens();
-  const { symbol: coin } = useNetwork().nativeCurrency;
+  const { caipNetworkId, nativeCurrency } = useNetwork();
+  const { symbol: coin } = nativeCurrency;
+  const known = useOptions().tokens[caipNetworkId];
   const history = useObservableEagerState(useViewPorts().history$);
-  return useMemo(
-    () => holdingsOf(items, { coin, tokens: [], sent: sentSymbols(history) }),
-    [items, coin, history],
-  );
+  return useMemo(() => {
+    const tokens = (known ?? []).map(({ address, symbol }) => ({
+      address: `${caipNetworkId}:${address}`,
+      symbol,
+    }));
+    return holdingsOf(items, { coin, tokens, sent: sentSymbols(history) });
+  }, [items, caipNetworkId, coin, known, history]);
 };

@@ -151,7 +151,6 @@ describe("a connector's provider is not looked into", () => {
 
 describe("options of other libraries", () => {
   test.each([
-    ["tokens", "tokens$"],
     ["chainImages", "iconUrl"],
     ["connectorImages", "connectors"],
     ["includeWalletIds", "wallets.include"],

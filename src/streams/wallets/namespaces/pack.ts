@@ -2,6 +2,7 @@ import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
+import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { Connector, ConnectorType } from "../../../codecs/wallet.js";
 import type { NodeQuestion } from "../../api/node-question.js";
@@ -51,6 +52,27 @@ export interface Fees {
   readonly tips: { readonly slow: bigint; readonly normal: bigint; readonly fast: bigint };
 }
 
+/** What a node tells of a token that an account holds. */
+export interface Holding {
+  /** Of its contract, or its mint; null: the network's own coin. */
+  readonly address: string | null;
+  /** In the smallest unit. */
+  readonly units: bigint;
+  readonly decimals: number;
+}
+
+/**
+ * What nodes tell of an account: the coin, the tokens that the site names, and all others where nodes list them. A token
+ * that cannot be read is left out.
+ *
+ * @throws as the question about the coin
+ */
+export type HoldingsOf = (
+  ask: <A>(question: NodeQuestion<A>) => Observable<A>,
+  address: string,
+  tokens: readonly KnownToken[],
+) => Observable<readonly Holding[]>;
+
 /** What else is special about a namespace. Loads its larger parts when they are first needed. */
 export interface Pack {
   readonly namespace: Namespace;
@@ -75,6 +97,9 @@ export interface Pack {
   /** Null if its wallets cannot be reached over WalletConnect. */
   readonly overSession$: Observable<OverSession> | null;
   readonly balance$: Observable<BalanceQuestion>;
+  readonly holdings$: Observable<HoldingsOf>;
+  /** Whether its nodes know which tokens an account has. */
+  readonly listsTokens: boolean;
   /** Null if its networks have no such fees. */
   readonly fees$: Observable<NodeQuestion<Fees>> | null;
   readonly approval$: Observable<ApprovalCodec>;

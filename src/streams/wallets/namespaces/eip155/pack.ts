@@ -17,6 +17,8 @@ export const eip155: Pack = {
   pageSignIn$: loadDefault(() => import("./page-sign-in.js")),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
+  listsTokens: false,
+  holdings$: loadDefault(() => import("./holdings.js")),
   fees$: loadDefault(() => import("./fees.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),
 };

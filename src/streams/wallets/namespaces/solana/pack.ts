@@ -17,6 +17,8 @@ export const solana: Pack = {
   pageSignIn$: loadDefault(() => import("./page-sign-in.js")),
   overSession$: loadDefault(() => import("./over-session.js")),
   balance$: loadDefault(() => import("./balance.js")),
+  listsTokens: true,
+  holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };

@@ -1,0 +1,46 @@
+import { catchError, EMPTY, forkJoin, from, map, mergeMap, type Observable, toArray } from "rxjs";
+import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
+import type { NodeQuestion } from "../../../api/node-question.js";
+import type { HoldingsOf } from "../pack.js";
+import { evmBalance } from "./balance.js";
+
+/** Questions that a node is asked at once. */
+const AT_ONCE = 5;
+/** `balanceOf(address)`. ERC-20 */
+const BALANCE_OF = "0x70a08231";
+
+/** The coin, and the tokens that the site names: a node does not know which others there are. */
+const evmHoldings: HoldingsOf = (ask, address, tokens) =>
+  forkJoin([
+    ask({ ...evmBalance, params: () => evmBalance.params(address) }),
+    from(tokens.filter((token) => isEvmAddress(token.address))).pipe(
+      mergeMap(
+        (token) =>
+          ask(balanceOf(token.address, address)).pipe(
+            map((units) => ({ address: token.address, units, decimals: token.decimals })),
+            catchError((): Observable<never> => EMPTY),
+          ),
+        AT_ONCE,
+      ),
+      toArray(),
+    ),
+  ]).pipe(
+    map(([coin, held]) => [
+      { address: null, units: coin, decimals: EVM_DECIMALS },
+      ...held.filter(({ units }) => units > 0n),
+    ]),
+  );
+
+export default evmHoldings;
+
+const EVM_DECIMALS = 18;
+
+const balanceOf = (token: string, owner: string): NodeQuestion<bigint> => ({
+  method: "eth_call",
+  params: () => [
+    { to: token, data: `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, "0")}` },
+    "latest",
+  ],
+  // A contract may answer more than the one word.
+  decode: (said) => (typeof said === "string" ? decodeQuantity(said.slice(0, 66)) : null),
+});
