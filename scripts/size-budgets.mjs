@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 55_300, files: 2 };
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 18_700,
+  limit: 18_900,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",

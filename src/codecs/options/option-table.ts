@@ -1,6 +1,6 @@
 import type * as t from "io-ts";
 import { or, orNull } from "../or.js";
-import { boolean, string } from "../primitives.js";
+import { boolean, number, string } from "../primitives.js";
 import { oneOf } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
 import type { SiweConfig } from "../sign-in/siwe-config.js";
@@ -9,7 +9,6 @@ import {
   asyncFactory,
   connectors,
   customWallet,
-  decimals,
   group,
   http,
   languageTag,
@@ -111,7 +110,7 @@ const CHANGEABLE = {
   preload: [oneOf("idle", "intent", "none"), "idle"],
   customRpcUrls: [mapOf(listOf(or(http, shape({ url: http, private: boolean })))), {}],
   tokens: [
-    mapOf(listOf(shape({ address: string, symbol: string, decimals }, { name: string }))),
+    mapOf(listOf(shape({ address: string, symbol: string, decimals: number }, { name: string }))),
     {},
   ],
   connectors: [connectors, []],

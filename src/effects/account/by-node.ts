@@ -30,7 +30,9 @@ export const tokensByNode =
     const settings = readNow(settings$);
     const { caipNetworkId, chainNamespace } = network;
     const pack = packOf(chainNamespace);
-    const known = settings.tokens[caipNetworkId] ?? [];
+    const known = (settings.tokens[caipNetworkId] ?? []).filter(({ decimals }) =>
+      isPlaces(decimals),
+    );
     if (pack === null || (known.length === 0 && !pack.listsTokens)) return null;
     return pack.holdings$.pipe(
       switchMap((holdingsOf) =>
@@ -48,6 +50,11 @@ export const tokensByNode =
       ),
     );
   };
+
+/** A balance of 256 bits has no more places. */
+const PLACES_MAX = 77;
+const isPlaces = (decimals: number): boolean =>
+  Number.isInteger(decimals) && decimals >= 0 && decimals <= PLACES_MAX;
 
 const tokenOf = (
   { address, units, decimals }: Holding,
