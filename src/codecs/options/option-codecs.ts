@@ -45,6 +45,11 @@ const functionOf = <A>(
 /** If it throws, the promise rejects. */
 export const asyncFactory = functionOf((call) => async () => call());
 
+/** Places after the point of a token: a balance of 256 bits has no more. */
+export const decimals = refine("0 to 77", (value) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) < 78 ? Number(value) : undefined,
+);
+
 /** Null if there is none. */
 export const projectId = refine("string", (value) =>
   typeof value === "string" ? value.trim() || null : undefined,

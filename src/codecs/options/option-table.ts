@@ -9,6 +9,7 @@ import {
   asyncFactory,
   connectors,
   customWallet,
+  decimals,
   group,
   http,
   languageTag,
