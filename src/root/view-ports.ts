@@ -1,10 +1,17 @@
-import { map, mergeMap } from "rxjs";
+import { map, mergeMap, NEVER } from "rxjs";
+import type { Env } from "../base/env.js";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
+import { createScope, type Scope } from "../base/scope.js";
+import { type InitialState, serverEnv } from "../base/server-env.js";
+import type { Vault } from "../base/vault.js";
+import type { Settings } from "../codecs/options/settings.js";
 import type { Command } from "../model/events.js";
+import { createStates, type States } from "../model/states.js";
+import { createRecords } from "../streams/storage/records.js";
 import type { Chunks } from "./chunks.js";
 import type { Composed } from "./composed.js";
-import { serverStates } from "./server-states.js";
+import { foldingOver } from "./folding.js";
 import type { Sluice } from "./types.js";
 import type { ViewPorts } from "./view-types.js";
 
@@ -55,4 +62,29 @@ export const createViewPorts = (
     onServer: (initialState) => serverStates({ ...wiring, scope }, initialState),
     load,
   };
+};
+
+/**
+ * The states that these options have on a server, where nothing happens. They have a scope of their own, which nobody
+ * has to end: a server makes them for each request.
+ */
+const serverStates = (
+  {
+    env,
+    settings,
+    vault,
+    scope,
+  }: {
+    readonly env: Env;
+    readonly settings: Settings;
+    readonly vault: Vault;
+    readonly scope: Pick<Scope, "report">;
+  },
+  initialState?: InitialState,
+): States => {
+  const there = serverEnv(env, initialState);
+  const records = createRecords(there, "");
+  return createStates(
+    foldingOver(NEVER, createScope(scope.report), {}, { settings, records, vault, env: there }),
+  );
 };

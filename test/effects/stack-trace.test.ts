@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { stackTraceOf } from "../../src/effects/telemetry/stack-trace.js";
+import { stackTraceOf } from "../../src/effects/telemetry/report.js";
 
 interface Frame {
   readonly host: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type FailureCode, SluiceError } from "../../src/base/errors.js";
-import { toProviderError } from "../../src/root/provider/to-error.js";
+import { toProviderError } from "../../src/root/provider/answers.js";
 
 const thrownFor = (code: FailureCode, rpc?: { readonly code: number; readonly data?: unknown }) =>
   toProviderError(new SluiceError({ code, message: "no", ...(rpc === undefined ? {} : { rpc }) }));

@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { correction, generate } from "lean-qr/nano";
 import { PNG } from "pngjs";
 import { expect, test } from "vitest";
-import { qrPath } from "../../src/views/parts/qr-path.js";
+import { qrPath } from "../../src/views/parts/qr-code.js";
 
 const SCALE = 4;
 const EDGE = 4;

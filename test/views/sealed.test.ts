@@ -4,7 +4,7 @@ import { approveTransactionSheet } from "../../src/views/approve-transaction/app
 import { shownRequestSheet } from "../../src/views/approve-transaction/shown-request.js";
 import { reading$ } from "../../src/views/sealed/reading.js";
 import { sealAs, sealedSheet } from "../../src/views/sealed/seal-sheet.js";
-import { signInSheet } from "../../src/views/sign-in/sign-in-sheet.js";
+import { signInSheet } from "../../src/views/sign-in/sign-in-view.js";
 import { controlsSheet } from "../../src/views/theme/controls-sheet.js";
 import { frameSheet } from "../../src/views/theme/frame-sheet.js";
 

@@ -1,8 +1,16 @@
-import { distinctUntilChanged, filter, map, merge, type Observable, of, switchMap } from "rxjs";
-import type { Env } from "../../base/env.js";
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  Observable,
+  of,
+  startWith,
+  switchMap,
+} from "rxjs";
+import type { Env, MediaLike } from "../../base/env.js";
 import type { Fact } from "../../model/events.js";
 import { DARK } from "../../model/theme.js";
-import { media$ } from "../../streams/browser/media.js";
 import type { Streams } from "../wiring.js";
 
 /** Carries out `theme/set`. `system` follows the media query live. S9.24 */
@@ -28,3 +36,20 @@ export const themeEffect = (
       map((isDark): Fact => ({ type: "theme/changed", settles: [], isDark })),
     ),
   );
+
+/** Whether a media query matches. Emits now and at each change. */
+const media$ = (env: Pick<Env, "media">, query: string): Observable<boolean> => {
+  const list = env.media(query);
+  return changes$(list).pipe(
+    map(() => list.matches),
+    startWith(list.matches),
+    distinctUntilChanged(),
+  );
+};
+
+const changes$ = (list: MediaLike): Observable<void> =>
+  new Observable((subscriber) => {
+    const listen = (): void => subscriber.next();
+    list.addEventListener("change", listen);
+    return () => list.removeEventListener("change", listen);
+  });

@@ -8,8 +8,16 @@ import {
   takeUntil,
   timer,
 } from "rxjs";
-import { failed, read, SluiceError } from "../../base/errors.js";
+import {
+  type FailureCode,
+  failed,
+  isSluiceError,
+  read,
+  SluiceError,
+  toFailure,
+} from "../../base/errors.js";
 import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
+import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
 import { readNow } from "../../base/state.js";
 import { eip155IdOf } from "../../codecs/caip.js";
 import type { CopiedRequest } from "../../codecs/copied-request.js";
@@ -19,10 +27,11 @@ import { accountIn, type ConnectionModel, networkOf } from "../../model/connecti
 import { toRestore } from "../../model/connection-states.js";
 import { connectionIn, isRestoring } from "../../model/live-connections.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
+import { refusal } from "../../streams/wallets/refusal.js";
 import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
 import type { ProviderCommands } from "./commands.js";
-import { toProviderError } from "./to-error.js";
+import { ProviderRpcError } from "./error.js";
 import { type ProviderView, viewOf } from "./view.js";
 
 type Parts = Pick<Composed, "states" | "wiring">;
@@ -168,4 +177,27 @@ const restoredView = async ({ states, wiring }: Parts): Promise<ProviderView> =>
   const late$ = timer(RESTORE_EMBEDDED_MS, env.scheduler);
   await firstValueFrom(model$.pipe(filter(isKnown), takeUntil(late$)), { defaultValue: null });
   return viewOf(readNow(model$));
+};
+
+const INTERNAL = -32603;
+/** Codes for failures without a wallet's code. EIP-1193, EIP-1474 */
+const CODES: Partial<Record<FailureCode, number>> = {
+  "connect/cancelled": USER_REJECTED,
+  "network/not-found": UNKNOWN_CHAIN,
+  "request/disconnected": 4900,
+  "request/account-changed": 4100,
+  "command/invalid": -32602,
+};
+/** The visitor declined. Wallets have several codes for it, libraries know one. */
+const REJECTED: readonly FailureCode[] = ["connect/rejected", "network/rejected"];
+
+/** What a provider throws: the wallet's own code and data where it gave them. Never throws. */
+export const toProviderError = (thrown: unknown): ProviderRpcError => {
+  const error = isSluiceError(thrown)
+    ? thrown
+    : new SluiceError(toFailure(thrown, "request/failed"), thrown);
+  const { code, data } = REJECTED.includes(error.code)
+    ? refusal(error.rpc)
+    : (error.rpc ?? { code: CODES[error.code] ?? INTERNAL });
+  return new ProviderRpcError(code, error.message, data, error);
 };

@@ -1,18 +1,24 @@
-import { useContext, useEffect, useState } from "react";
+import { useObservable, useSubscription } from "observable-hooks";
+import { useContext, useEffect, useId, useState } from "react";
+import { defer, EMPTY, of, switchMap } from "rxjs";
+import { pageAhead } from "../../model/directory-lists.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/all-wallets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { Rows } from "../parts/rows.js";
 import { useDevice } from "../parts/use-device.js";
+import { useLookAlikes } from "../parts/use-look-alikes.js";
+import { keyOfWay, type Way } from "../parts/way.js";
+import { WayRow } from "../parts/way-row.js";
+import { ahead$, inIdleTime$ } from "../shell/in-idle-time.js";
 import { ShellContext } from "../shell-context.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { CertifiedSwitch } from "./certified-switch.js";
 import { shownWallets } from "./filter-wallets.js";
 import { ListEnd } from "./list-end.js";
 import { ScanButton } from "./scan-button.js";
 import { SearchField } from "./search-field.js";
-import { useReadAhead } from "./use-read-ahead.js";
-import { WalletList } from "./wallet-list.js";
 
 /**
  * All wallets of the directory, with search, a switch for certified ones, and paging. On a phone, it also leads to a
@@ -95,3 +101,83 @@ export const allWalletsSheet = `
 @media (max-height:480px){.seek{position:static}}
 @media (forced-colors:active){.knob{border:1px solid;background:Canvas}.knob::after{background:ButtonText}.search{border:1px solid}.search:focus-within{outline:2px solid Highlight;outline-offset:-2px}}
 `;
+
+/** Switches between certified wallets and all wallets, and says what certified means. */
+const CertifiedSwitch = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { certifiedOnly } = useWallets().directory;
+  const help = useId();
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        className="switch small"
+        aria-checked={certifiedOnly}
+        aria-describedby={help}
+        onClick={() => send({ type: "directory/certified", only: !certifiedOnly })}
+      >
+        <span>{t("all-wallets.certified")}</span>
+        <span className="knob" />
+      </button>
+      <p id={help} className="small">
+        {t("all-wallets.certified-help")}
+      </p>
+    </>
+  );
+};
+
+/**
+ * Asks for later pages of the directory, one at a time, so that most searches find what they want at once: while nothing
+ * else happens, or without delay while a search waits for the typing to end. None after one that failed, until the end of
+ * the list asks for it. S2.11
+ */
+const useReadAhead = (): void => {
+  const { send, env } = useViewPorts();
+  const { directory } = useWallets();
+  const page = pageAhead(directory);
+  const isAwaited = directory.search.status === "loading";
+  useSubscription(
+    useObservable(
+      (inputs$) =>
+        inputs$.pipe(
+          switchMap(([next, now]) => {
+            if (next === null) return EMPTY;
+            const ask$ = defer(() => of(send({ type: "directory/read-ahead" })));
+            return now ? ahead$(env, () => ask$) : inIdleTime$(env, [ask$]);
+          }),
+        ),
+      [page, isAwaited],
+    ),
+  );
+};
+
+/** Rows of wallets, installed ones and those of the directory. */
+const WalletList = ({ ways }: { readonly ways: readonly Way[] }) => {
+  const { t } = useTexts(texts);
+  const lookAlikes = useLookAlikes();
+  if (ways.length === 0) return null;
+  return (
+    <Rows
+      items={ways}
+      keyOf={keyOfWay}
+      label={t("all-wallets.list")}
+      row={(way) => (
+        <WayRow
+          way={way}
+          lookAlikes={lookAlikes}
+          end={way.kind === "wallet" && way.wallet.certified ? <CertifiedMark /> : null}
+        />
+      )}
+    />
+  );
+};
+
+/** Marks a row of a certified wallet. The switch above the list says what that means. */
+const CertifiedMark = () => (
+  <>
+    <span className="quiet">{useTexts(texts).t("all-wallets.certified-one")}</span>
+    <Icon name="check" />
+  </>
+);

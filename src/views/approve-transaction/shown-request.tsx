@@ -1,11 +1,12 @@
-import { SHOWN_TEXT_MAX } from "../../base/approval-limits.js";
-import type { ShownRequest as Shown } from "../../codecs/approval/shown.js";
+import { useState } from "react";
+import { SHOWN_ROWS_MAX, SHOWN_TEXT_MAX } from "../../base/approval-limits.js";
+import type { ShownRequest as Shown, ShownGroup } from "../../codecs/approval/shown.js";
 import type { Network } from "../../codecs/network.js";
 import { messages as texts } from "../messages/en/approval.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { CutText } from "./cut-text.js";
-import { ShownGroups } from "./shown-groups.js";
+import { CutText, LeftOut } from "./cut-text.js";
+import { ShownRows } from "./shown-rows.js";
 
 /**
  * Describes what a request asks the visitor to sign, beside the wallet's own description: whole addresses,
@@ -78,3 +79,45 @@ export const shownRequestSheet = `
 .asked .warn{color:var(--s-error);font-weight:550}
 .asked .loud{padding:8px 12px;border:1px solid;border-radius:calc(var(--s-r)*3)}
 `;
+
+/** Groups of rows. If there are very many rows, the first are drawn, and the others on request. */
+const ShownGroups = ({
+  groups,
+  currency,
+}: {
+  readonly groups: readonly ShownGroup[];
+  readonly currency: Network["nativeCurrency"] | null;
+}) => {
+  const { t } = useTexts(texts);
+  // The groups themselves, since those of the next request begin cut again.
+  const [whole, setWhole] = useState<readonly ShownGroup[] | null>(null);
+  const shown = whole === groups ? groups : firstRows(groups);
+  return (
+    <>
+      <LeftOut
+        count={rowsIn(groups) - rowsIn(shown)}
+        of="approval.fields-left"
+        onShow={() => setWhole(groups)}
+      />
+      {shown.map(({ title, rows }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a batch never changes its order
+        <div key={at} className="group">
+          {title === null ? null : <h4>{t(title.key, title.values)}</h4>}
+          <ShownRows rows={rows} currency={currency} />
+        </div>
+      ))}
+    </>
+  );
+};
+
+const rowsIn = (groups: readonly ShownGroup[]): number =>
+  groups.reduce((sum, { rows }) => sum + rows.length, 0);
+
+const firstRows = (groups: readonly ShownGroup[]): readonly ShownGroup[] => {
+  let left = SHOWN_ROWS_MAX;
+  return groups.flatMap(({ title, rows }) => {
+    const first = rows.slice(0, left);
+    left -= first.length;
+    return first.length === 0 ? [] : [{ title, rows: first }];
+  });
+};

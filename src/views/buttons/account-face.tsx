@@ -12,8 +12,7 @@ import { useViewPorts } from "../sluice-context.js";
 import { adoptSheets } from "../theme/adopt-sheets.js";
 import { useShown } from "../use-shown.js";
 import type { AccountContentProps } from "./account-content.js";
-import { ButtonPicture } from "./button-picture.js";
-import { Chevron } from "./button-signs.js";
+import { Chevron, isOfHost } from "./button-signs.js";
 import { inWindow, type WindowWidth } from "./shown-parts.js";
 import { useButtonText } from "./use-button-text.js";
 
@@ -203,3 +202,26 @@ const partsSheet = `
 @media(width<768px){:where([data-narrow~=network] .sluice-button-network,[data-narrow~=balance] .sluice-button-balance,[data-narrow~=name] .sluice-button-name,[data-narrow~=portrait] .sluice-button-portrait){display:none}}
 @media(width>=768px){:where([data-wide~=network] .sluice-button-network,[data-wide~=balance] .sluice-button-balance,[data-wide~=name] .sluice-button-name,[data-wide~=portrait] .sluice-button-portrait){display:none}}
 `;
+
+/** A network's picture, else its first letter. Attributes give it its size, so that it has one before any style. */
+const ButtonPicture = ({ name, src }: { readonly name: string; readonly src: string | null }) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  return src !== null && isOfHost(src) && src !== broken ? (
+    <img
+      src={src}
+      alt=""
+      width={24}
+      height={24}
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={() => setBroken(src)}
+    />
+  ) : (
+    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx={12} cy={12} r={12} fill="currentColor" opacity={0.14} />
+      <text x={12} y={16.5} fontSize={13} textAnchor="middle" fill="currentColor">
+        {(Array.from(name)[0] ?? "").toUpperCase()}
+      </text>
+    </svg>
+  );
+};

@@ -1,16 +1,22 @@
+import { useObservableState } from "observable-hooks";
+import { useId } from "react";
+import { catchError, EMPTY } from "rxjs";
+import { loadOnce } from "../../base/load-once.js";
+import type { DirectoryWallet } from "../../codecs/wallet.js";
 import { walletOf } from "../../model/directory-lists.js";
 import { useWallets } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/learn.js";
 import { useTexts } from "../messages/use-messages.js";
 import { isExtension } from "../parts/entry-of-wallet.js";
+import { Icon } from "../parts/icons.js";
 import { LinkOut } from "../parts/link-out.js";
 import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import { useOpensPage } from "../parts/use-opens-page.js";
 import type { ViewProps } from "../parts/view.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
-import { OpenPage } from "./open-page.js";
-import { StoreCodes } from "./store-codes.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
 import { type Shop, storesFor } from "./stores-for.js";
 
 /**
@@ -62,3 +68,83 @@ const DownloadsView = ({ entry }: ViewProps) => {
 const isOfPhones = ({ store }: Shop): boolean => store === "apple" || store === "google";
 
 export default DownloadsView;
+
+/** Opens this page in a wallet's own browser; and another way, if the wallet says that it has one. wire 10.4 */
+const OpenPage = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
+  const { rich, t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { walletConnect } = useWallets();
+  const { id, name } = wallet;
+  return (
+    <>
+      <p className="muted center">{rich("downloads.opens-page", { wallet: name })}</p>
+      <button
+        type="button"
+        className="btn main"
+        onClick={() => send({ type: "directory/open-page", walletId: id })}
+      >
+        <span>{rich("downloads.open", { wallet: name })}</span>
+        <Icon name="out" />
+      </button>
+      {walletConnect === null || wallet.mobileLink === null ? null : (
+        <button
+          type="button"
+          className="btn"
+          onClick={() =>
+            send({
+              type: "view/push",
+              entry: {
+                view: "ConnectingWalletConnect",
+                walletId: id,
+                connectorId: walletConnect.id,
+              },
+            })
+          }
+        >
+          {t("downloads.stay")}
+        </button>
+      )}
+    </>
+  );
+};
+
+const code$ = loadOnce(
+  () => import("../connecting-wallet-connect/connecting-wallet-connect-basic-view.js"),
+).pipe(catchError(() => EMPTY));
+
+const sheet = `
+section:has(>.codes)>h3{text-align:center}
+.codes{display:flex;justify-content:center;gap:12px;padding-block-start:4px}
+.codes>*{display:flex;flex-direction:column;align-items:center;flex:0 1 50%;min-width:0;gap:4px;font-size:.875em}
+.codes .ghost{width:100%;height:auto;aspect-ratio:1}
+.codes .qr{padding:12px}
+.codes .link{min-height:var(--s-tap);margin-block:0}
+`;
+
+/** The stores of phones, each as a code to scan and a link. The links are there at once, the codes when they have loaded. */
+const StoreCodes = ({ shops }: { readonly shops: readonly Shop[] }) => {
+  useViewSheet(sheet);
+  const { t } = useTexts(texts);
+  const id = useId();
+  const code = useObservableState(code$, null);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t("downloads.phone")}</h3>
+      <div className="codes">
+        {shops.map(({ store, href }) => {
+          const name = t(`downloads.${store}`);
+          return (
+            <div key={store}>
+              {code === null ? (
+                <span className="ghost" />
+              ) : (
+                <code.QrCode text={href} label={t("downloads.code", { store: name })} />
+              )}
+              <LinkOut href={href}>{name}</LinkOut>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+};

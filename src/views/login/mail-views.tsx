@@ -1,6 +1,8 @@
-import { useObservableEagerState } from "observable-hooks";
+import { useObservable, useObservableEagerState, useObservableState } from "observable-hooks";
+import { switchMap } from "rxjs";
 import { failed } from "../../base/errors.js";
 import { EMAIL_KEY } from "../../codecs/storage/login-keys.js";
+import { secondsUntil } from "../../effects/login/cooldown.js";
 import type { LoginStep } from "../../model/login.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -16,7 +18,6 @@ import { EmailMethod } from "./email-method.js";
 import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
 import { NothingUnderWay } from "./nothing.js";
-import { SendAgain } from "./send-again.js";
 import { useIsComing, useLoginState } from "./use-login.js";
 
 /**
@@ -130,5 +131,43 @@ export const UpgradeEmailWalletView = () => {
     >
       {t("login.upgrade-help")}
     </Notice>
+  );
+};
+
+/**
+ * A button for another e-mail, once one may be requested. The seconds are shown, but only their end is
+ * announced. S5.12
+ */
+const SendAgain = ({
+  resendAt,
+  busy,
+}: {
+  readonly resendAt: number | null;
+  readonly busy: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const { send, env } = useViewPorts();
+  const seconds$ = useObservable(
+    (input$) => input$.pipe(switchMap(([until, from]) => secondsUntil(until, from))),
+    [resendAt, env],
+  );
+  const seconds = useObservableState(seconds$, null);
+  return (
+    <div className="foot again">
+      <button
+        type="button"
+        className="link"
+        disabled={busy || seconds !== 0}
+        onClick={() => send({ type: "email/resend" })}
+      >
+        {t("login.resend")}
+      </button>
+      <span className="small" aria-hidden="true">
+        {seconds ? t("login.resend-in", { seconds }) : null}
+      </span>
+      <span className="quiet" role="status">
+        {seconds === 0 ? t("login.resend-now") : null}
+      </span>
+    </div>
   );
 };

@@ -1,7 +1,7 @@
+import type { CaipNetworkId } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { messages as texts } from "../messages/en/networks.js";
 import { useTexts } from "../messages/use-messages.js";
-import { NETWORK_NAMES } from "./network-names.js";
 
 /** How a network is called. One that the site has not configured is called by its common name, else by its number. */
 export const useNetworkName = ({ caipNetworkId, id, name, unsupported }: Network): string => {
@@ -9,4 +9,36 @@ export const useNetworkName = ({ caipNetworkId, id, name, unsupported }: Network
   return unsupported === true
     ? (NETWORK_NAMES[caipNetworkId] ?? t("networks.numbered", { id }))
     : name;
+};
+
+/** Names of common networks that a site may not have configured, for a wallet that is on one of them. */
+const NETWORK_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
+  "eip155:1": "Ethereum",
+  "eip155:5": "Goerli",
+  "eip155:10": "OP Mainnet",
+  "eip155:56": "BNB Smart Chain",
+  "eip155:100": "Gnosis",
+  "eip155:130": "Unichain",
+  "eip155:137": "Polygon",
+  "eip155:146": "Sonic",
+  "eip155:324": "ZKsync Era",
+  "eip155:480": "World Chain",
+  "eip155:8453": "Base",
+  "eip155:17000": "Holesky",
+  "eip155:42161": "Arbitrum One",
+  "eip155:42220": "Celo",
+  "eip155:43114": "Avalanche",
+  "eip155:59144": "Linea",
+  "eip155:80002": "Polygon Amoy",
+  "eip155:81457": "Blast",
+  "eip155:84532": "Base Sepolia",
+  "eip155:421614": "Arbitrum Sepolia",
+  "eip155:534352": "Scroll",
+  "eip155:11155111": "Sepolia",
+  "eip155:11155420": "OP Sepolia",
+  "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp": "Solana",
+  "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1": "Solana Devnet",
+  "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z": "Solana Testnet",
+  "bip122:000000000019d6689c085ae165831e93": "Bitcoin",
+  "bip122:000000000933ea01ad0ee984209779ba": "Bitcoin Testnet",
 };

@@ -4,14 +4,13 @@ import { unsupportedNetwork } from "../../codecs/network.js";
 import type { Connection, ListedConnection } from "../../model/payloads.js";
 import { messages as texts } from "../messages/en/wallets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { Avatar } from "../parts/avatar.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Row } from "../parts/row.js";
 import { ShownAddress } from "../parts/shown-address.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
-import { ActiveMark } from "./active-mark.js";
-import { SharedAccounts } from "./shared-accounts.js";
 
 /** One connection: to use, to leave, and its accounts if there are several. One that has ended only says so. */
 export const ConnectedWallet = ({
@@ -91,5 +90,51 @@ const WalletPlace = ({
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
   return (
     <bdi className="place-name">{useNetworkName(network ?? unsupportedNetwork(caipNetworkId))}</bdi>
+  );
+};
+
+/** The accounts that a wallet shares, in the order in which they were first drawn: the chosen one stays where it is. */
+const SharedAccounts = ({
+  connection: { id: connectionId, wallet, accounts, isActive },
+}: {
+  readonly connection: ListedConnection;
+}) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const [first] = useState(accounts);
+  const shared = accounts.map(({ address }) => address);
+  const order = first.map(({ address }) => address).filter((address) => shared.includes(address));
+  const addresses = [...new Set([...order, ...shared])];
+  return (
+    <ul aria-label={t("wallets.accounts-of", { wallet: wallet.name })}>
+      {addresses.map((address) => {
+        const isUsed = isActive && address === shared[0];
+        return (
+          <li key={address}>
+            <Row
+              picture={<Avatar address={address} />}
+              current={isUsed}
+              end={<ActiveMark isShown={isUsed} />}
+              onClick={() => send({ type: "connection/activate", connectionId, address })}
+            >
+              <ShownAddress address={address} />
+            </Row>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+/**
+ * Marks what is used. A word alone, since the address beside it needs the room. Every row keeps the place for it, so that
+ * none changes its height when it becomes active.
+ */
+const ActiveMark = ({ isShown }: { readonly isShown: boolean }) => {
+  const { t } = useTexts(texts);
+  return (
+    <span className={isShown ? "small" : "small gone"} aria-hidden={!isShown}>
+      {t("wallets.active")}
+    </span>
   );
 };

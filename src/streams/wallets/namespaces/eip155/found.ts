@@ -1,14 +1,18 @@
-import { EMPTY, filter, map, merge, type Observable, of, scan, take } from "rxjs";
+import { isRight } from "fp-ts/Either";
+import { defer, EMPTY, filter, map, merge, mergeMap, type Observable, of, scan, take } from "rxjs";
 import { after } from "../../../../base/after.js";
 import { events$ } from "../../../../base/dom-events.js";
 import type { Env } from "../../../../base/env.js";
+import { read } from "../../../../base/errors.js";
 import { gather } from "../../../../base/gather.js";
-import { FRAME_MS } from "../../../../base/limits.js";
+import { ANNOUNCED_MAX, FRAME_MS } from "../../../../base/limits.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
+import {
+  type Announcement,
+  decodeAnnouncement,
+} from "../../../../codecs/namespaces/eip155/eip6963.js";
 import type { PageProvider } from "../../port.js";
 import type { Finder, Found } from "../pack.js";
-import { announcedWallets$ } from "./announced-wallets.js";
-import { identify, nothingAnnounced } from "./identify.js";
 
 type Page = Pick<Env, "window" | "scheduler" | "legacyEthereum">;
 
@@ -70,4 +74,59 @@ const readSafely = (env: Pick<Env, "legacyEthereum">): PageProvider | null => {
   } catch {
     return null; // a getter that throws: no wallet
   }
+};
+
+/**
+ * Wallets that announce themselves to the page. Cold: asks on subscription and then listens, since a wallet may
+ * come late or announce again. Malformed announcements are dropped. EIP-6963
+ */
+const announcedWallets$ = ({ window }: Pick<Env, "window">): Observable<Announcement> =>
+  merge(
+    events$(window, "eip6963:announceProvider").pipe(
+      mergeMap((event) => {
+        const decoded = decodeAnnouncement(read(event, "detail"));
+        return isRight(decoded) ? [decoded.right] : [];
+      }),
+    ),
+    defer(() => {
+      window.dispatchEvent(new Event("eip6963:requestProvider"));
+      return EMPTY;
+    }),
+  );
+
+/** The announcements in this page so far. */
+interface Announced {
+  readonly ids: ReadonlySet<string>;
+  readonly providers: ReadonlySet<unknown>;
+  readonly said: ReadonlySet<string>;
+  /** The last announcement with its id, if it was new. */
+  readonly fresh: { readonly id: string; readonly announcement: Announcement } | null;
+}
+
+const nothingAnnounced: Announced = {
+  ids: new Set(),
+  providers: new Set(),
+  said: new Set(),
+  fresh: null,
+};
+
+/**
+ * Gives a wallet its id: its rdns, else its name after the namespace, so that none takes the place of what it calls itself
+ * (`walletConnect`, a connector of the host); followed by the uuid if that is taken, so that two wallets of the same name
+ * stay apart. A repeated announcement, or another one of the same provider, is not new: the first
+ * stays (EIP-6963: a wallet answers every request to announce).
+ */
+const identify = (known: Announced, announcement: Announcement): Announced => {
+  const { uuid, name, rdns, provider } = announcement;
+  const said = JSON.stringify([uuid, name, rdns]);
+  if (known.providers.has(provider) || known.said.has(said)) return { ...known, fresh: null };
+  const plain = rdns ?? `eip155:${name}`;
+  const id = known.ids.has(plain) ? `${plain}#${uuid}` : plain;
+  if (known.ids.has(id) || known.ids.size >= ANNOUNCED_MAX) return { ...known, fresh: null };
+  return {
+    ids: new Set(known.ids).add(id),
+    providers: new Set(known.providers).add(provider),
+    said: new Set(known.said).add(said),
+    fresh: { id, announcement },
+  };
 };

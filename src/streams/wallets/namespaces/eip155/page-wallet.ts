@@ -3,23 +3,32 @@ import {
   concat,
   concatMap,
   EMPTY,
+  exhaustMap,
+  filter,
   ignoreElements,
   map,
+  merge,
   type Observable,
   of,
+  take,
+  throwError,
+  timer,
 } from "rxjs";
 import type { Env } from "../../../../base/env.js";
-import { failed } from "../../../../base/errors.js";
-import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
+import { failed, rpcErrorOf } from "../../../../base/errors.js";
+import { DISCONNECT_WAIT_MS, PENDING_PROMPT_POLL_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import { eip1193 } from "../../../../codecs/eip1193-provider.js";
-import { call } from "../../call.js";
+import { decodeAccounts } from "../../../../codecs/namespaces/eip155/answers.js";
+import { call, providerEvent$ } from "../../call.js";
+import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, PageProvider, Session, WalletState } from "../../port.js";
+import { connectFailure } from "../../refusal.js";
 import { withActive } from "../../with-active.js";
 import type { PageWalletParts } from "../pack.js";
-import { createAskAccounts } from "./ask-accounts.js";
-import { readChain, readWallet } from "./read-wallet.js";
+import { accountsOf } from "./accounts.js";
+import { readAccounts, readChain, readWallet } from "./read-wallet.js";
 import { evmWallet } from "./wallet.js";
 
 /** An EVM wallet in the page: announced, injected, or supplied by the host. */
@@ -91,3 +100,53 @@ const revokePermission = (provider: PageProvider): Observable<unknown> =>
         : EMPTY,
     ),
   );
+
+/** EIP-1193: a prompt of this site is already open. */
+const ALREADY_PENDING = -32002;
+
+/**
+ * Asks one wallet for accounts. It shows one prompt at a time: a second call joins an open prompt, also one
+ * that an earlier page of this site opened (-32002).
+ */
+const createAskAccounts = (env: Pick<Env, "scheduler">) => {
+  const prompt = onePrompt();
+  return (provider: PageProvider): Observable<WalletState["accounts"]> =>
+    prompt(call(provider, "eth_requestAccounts")).pipe(
+      catchError((cause: unknown) =>
+        rpcErrorOf(cause)?.code === ALREADY_PENDING
+          ? promptElsewhere(provider, env)
+          : throwError(() => cause),
+      ),
+      map(toAccounts),
+      catchError((cause: unknown) => throwError(() => connectFailure(cause))),
+    );
+};
+
+/** Waits for the answer to a prompt of another page: the wallet emits an event, or a silent read finds accounts. */
+const promptElsewhere = (
+  provider: PageProvider,
+  env: Pick<Env, "scheduler">,
+): Observable<unknown> =>
+  merge(
+    providerEvent$(provider, "accountsChanged"),
+    timer(PENDING_PROMPT_POLL_MS, PENDING_PROMPT_POLL_MS, env.scheduler).pipe(
+      // A failed read says nothing yet; the next one reads again.
+      exhaustMap(() => readAccounts(provider).pipe(catchError(() => []))),
+    ),
+  ).pipe(
+    filter((answer) => (decodeAccounts(answer)?.length ?? 0) > 0),
+    take(1),
+  );
+
+const toAccounts = (answer: unknown): WalletState["accounts"] => {
+  const addresses = decodeAccounts(answer);
+  if (addresses === null)
+    throw failed(
+      "connect/bad-answer",
+      "The wallet's answer to eth_requestAccounts is not a list of addresses. Update the wallet and try again.",
+    );
+  const accounts = accountsOf(addresses);
+  if (accounts === null)
+    throw failed("connect/no-account", "The wallet shared no account. Choose one and try again.");
+  return accounts;
+};

@@ -1,16 +1,18 @@
 import { isRight } from "fp-ts/Either";
-import { concatMap, map, type Observable, of } from "rxjs";
+import { concatMap, defer, map, type Observable, of } from "rxjs";
 import { failed, SluiceError } from "../../../../base/errors.js";
 import { base58Bytes, toBase58 } from "../../../../codecs/base58.js";
+import { toBase64 } from "../../../../codecs/base64.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { decodeWith } from "../../../../codecs/decode.js";
 import { solanaParams } from "../../../../codecs/frame/solana-params.js";
+import { isSolanaSignature } from "../../../../codecs/namespaces/solana/answers.js";
 import { signInInput } from "../../../../codecs/namespaces/solana/sign-in.js";
 import { readSolanaTransaction } from "../../../../codecs/namespaces/solana/transaction.js";
 import type { SolanaSignInInput } from "../../../../codecs/rpc-schema.js";
+import { nodeCall$ } from "../../../api/json-rpc.js";
 import type { Networks } from "../../networks.js";
 import type { RequestArgs } from "../../port.js";
-import { send$ } from "./send.js";
 import type { SignedIn, Signer } from "./signer.js";
 import { unsupported } from "./unsupported.js";
 
@@ -145,3 +147,33 @@ const notShared = (message: string): SluiceError =>
     message: `${message} Connect the right account, then ask again.`,
     rpc: { code: 4100 },
   });
+
+/**
+ * Sends a signed transaction through a node of its network; emits its signature, base58.
+ *
+ * @throws network/not-found if the network is no longer configured, and what the node says
+ */
+const send$ = (
+  signed: Uint8Array,
+  options: object | undefined,
+  cluster: CaipNetworkId,
+  { networks, node }: Pick<Networks, "networks" | "node">,
+): Observable<string> =>
+  defer(() => {
+    const network = networks().find(({ caipNetworkId }) => caipNetworkId === cluster);
+    if (network === undefined)
+      throw failed("network/not-found", "This network is not configured here any more.");
+    return nodeCall$(node(), network, "sendTransaction", [
+      toBase64(signed),
+      { encoding: "base64", ...options },
+    ]);
+  }).pipe(
+    map((said) => {
+      if (typeof said !== "string" || !isSolanaSignature(said))
+        throw failed(
+          "http/bad-answer",
+          "The network's node did not answer with a signature. Check the wallet before you try again.",
+        );
+      return said;
+    }),
+  );

@@ -3,7 +3,7 @@ import { createWalletClient, custom } from "viem";
 import { mainnet } from "viem/chains";
 import { describe, expect, test } from "vitest";
 import type { CaipNetworkId } from "../../../../../src/codecs/caip.js";
-import { toProviderError } from "../../../../../src/root/provider/to-error.js";
+import { toProviderError } from "../../../../../src/root/provider/answers.js";
 import { evmOverSession } from "../../../../../src/streams/wallets/namespaces/eip155/over-session.js";
 import type { RequestArgs } from "../../../../../src/streams/wallets/port.js";
 import type { SessionLink } from "../../../../../src/streams/wallets/walletconnect/over-session.js";
