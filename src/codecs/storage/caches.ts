@@ -1,7 +1,10 @@
 import type * as t from "io-ts";
 import { number, string } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
-import type { CACHES, RecordOf } from "./records.js";
+import type { RecordOf } from "./records.js";
+
+/** Keys of all caches, which are removed when nothing is connected any more. */
+export const CACHES = ["balances", "identities", "names", "tokens"] as const;
 
 /** An answer that is kept for a while. */
 export interface Kept<A> {

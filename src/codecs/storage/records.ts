@@ -83,6 +83,3 @@ export const RECENT_RECORD: RecordOf<readonly t.TypeOf<typeof directoryWallet>[]
   version: 2,
   codec: listOf(directoryWallet),
 };
-
-/** Keys of all caches, which are removed when nothing is connected any more. */
-export const CACHES = ["balances", "identities", "names", "tokens"] as const;

@@ -9,7 +9,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { State } from "../../base/state.js";
-import { CACHES } from "../../codecs/storage/records.js";
+import { CACHES } from "../../codecs/storage/caches.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { Cache } from "../../streams/storage/cache.js";
 import type { Records } from "../../streams/storage/records.js";

@@ -10,9 +10,10 @@ import {
   pairwise,
   startWith,
 } from "rxjs";
+import { CACHES } from "../../codecs/storage/caches.js";
 import { SOCIAL_PROVIDER_KEY } from "../../codecs/storage/login-keys.js";
 import { LOGIN_KEYS_OVER } from "../../codecs/storage/login-keys-over.js";
-import { CACHES, CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
+import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import type { Connection } from "../../model/connection.js";
 import type { States } from "../../model/states.js";
 import type { Ports, Wiring } from "../wiring.js";
