@@ -61,6 +61,14 @@ const TOGETHER = [
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
+  // What the frame's messages, the views of a log-in and the telemetry have in common.
+  { name: "frame", from: ["effects/login/cooldown", "codecs/frame/otp"] },
+  { name: "frame", from: ["waves/login", SOLANA("over-session")], andFrom: ["root/frame-of"] },
+  {
+    name: "frame",
+    from: ["waves/telemetry", "views/networks/networks-view"],
+    andFrom: ["root/frame-of", "root/embedded-of"],
+  },
   // What looks like what: a long table, compressed with its first use.
   { name: "look-alikes", from: ["views/parts/look-alikes"] },
   // What a button shows of an account, and so do the views of accounts and networks. Each of them is small, and the name of
