@@ -22,5 +22,7 @@ export const HISTORY_PAGE_MAX = 200;
 export const HISTORY_PAGES_UNASKED = 10;
 /** The newest page of the history counts as new for this long. wire 4.3 */
 export const HISTORY_MS = 15_000;
+/** So many transactions of one page are followed until they are mined. S4.35 */
+export const FOLLOWED_MAX = 99;
 /** Transactions that are not mined yet are looked up at this interval. S4.35 */
 export const PENDING_MS = 30_000;

@@ -27,6 +27,7 @@ export {
   useSession,
   useStatus,
   useTokens,
+  useTransfers,
   useWallets,
 } from "../views/host-hooks.js";
 export { WalletDialog, type WalletDialogProps } from "../views/shell/wallet-dialog.js";

@@ -21,6 +21,7 @@ import type { RequestCommand, RequestFact } from "./requests.js";
 import type { SignInCommand, SignInFact } from "./sign-in.js";
 import type { ThemeCommand, ThemeFact } from "./theme.js";
 import type { TransactionFact } from "./transactions.js";
+import type { TransferFact } from "./transfers.js";
 import type { DiscoveryFact, RecentFact } from "./wallets.js";
 
 /**
@@ -73,6 +74,7 @@ export type Fact =
   | ActivityFact
   | FrameFact
   | TransactionFact
+  | TransferFact
   | CommandFailed
   /** A bug in this library. The console has the error itself. */
   | {

@@ -3,6 +3,7 @@
 export type { Transaction, Transfer } from "../codecs/api/history.js";
 export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
+export type { SentTransaction } from "../codecs/storage/transfers.js";
 export type { IdentityState, Listed, TokensState } from "./account.js";
 export type { ActivityScope, ActivityState } from "./activity.js";
 export type { Alert, AlertsState, Snackbar } from "./alerts.js";
@@ -33,4 +34,5 @@ export type { NetworkState, NetworkSwitch } from "./network.js";
 export type { PairingState } from "./pairing.js";
 export type { PendingRequest } from "./requests.js";
 export type { ThemeMode, ThemeState } from "./theme.js";
+export type { TransfersState } from "./transfers.js";
 export type { WalletsState } from "./wallets.js";

@@ -17,6 +17,7 @@ import { requestStates } from "./requests.js";
 import { signInStates } from "./sign-in-states.js";
 import { themeStates } from "./theme.js";
 import { transactionStates } from "./transactions.js";
+import { transferStates } from "./transfers.js";
 import { walletStates } from "./wallets.js";
 
 /** Everything that has states. One that reads another's states comes after it. */
@@ -38,6 +39,7 @@ const NOUNS = [
   pairingStates,
   requestStates,
   transactionStates,
+  transferStates,
   signInStates,
 ] as const;
 

@@ -118,6 +118,7 @@ export const CONCERNS = {
     ),
     load: loadDefault(() => import("../waves/directory.js")),
   },
+  /** The native balance, and what was sent from here. */
   balances: {
     wakes: on("connect/succeeded", "balance/refresh"),
     load: loadDefault(() => import("../waves/balances.js")),

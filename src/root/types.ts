@@ -38,6 +38,7 @@ import type {
   ThemeMode,
   ThemeState,
   TokensState,
+  TransfersState,
   ViewName,
   ViewState,
   WalletsState,
@@ -119,6 +120,11 @@ export interface Sluice {
    * `more()` fetches older ones.
    */
   readonly activity$: Observable<ActivityState> & { more(): Promise<void> };
+  /**
+   * The transactions that this site had the visitor's wallets send, the newest first, with how they ended as far as the
+   * network tells. Kept in the browser's storage for 30 days.
+   */
+  readonly transfers$: Observable<TransfersState>;
   /** Which parts are on. Every part is off until the dialog is first opened, or a log-in takes its first step. */
   readonly features$: Observable<FeaturesState>;
   /** The theme: the mode that was asked for, the one shown, and the variables. */

@@ -56,6 +56,7 @@ export type HostStates = Pick<
   | "status$"
   | "theme$"
   | "tokens$"
+  | "transfers$"
   | "wallets$"
 > & { readonly activity$: Observable<ActivityState> };
 

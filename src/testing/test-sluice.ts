@@ -32,6 +32,8 @@ const optimism = { ...mainnet, id: 10, name: "OP Mainnet" };
 export const testOptions = (options: Partial<SluiceOptions> = {}): SluiceOptions => ({
   projectId: "test",
   networks: [mainnet, optimism],
+  // A node that is not scripted for it never has a transaction, and would be asked for ever.
+  pendingTransactions: false,
   ...options,
 });
 

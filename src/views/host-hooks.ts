@@ -11,6 +11,7 @@ import type {
   PendingRequest,
   Status,
   TokensState,
+  TransfersState,
   WalletsState,
 } from "../model/payloads.js";
 import { useShown } from "./use-shown.js";
@@ -50,6 +51,9 @@ export const useTokens = (): TokensState => useShown((states) => states.tokens$)
  * fetches older ones.
  */
 export const useActivity = (): ActivityState => useShown((states) => states.activity$);
+
+/** The transactions that this site had the visitor's wallets send, the newest first. */
+export const useTransfers = (): TransfersState => useShown((states) => states.transfers$);
 
 /** Whether the dialog is open. */
 export const useModal = (): ModalState => useShown((states) => states.modal$);

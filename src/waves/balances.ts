@@ -9,28 +9,33 @@ import {
   forgetSpentEffect,
 } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { followEffect } from "../effects/transfers/follow.js";
+import { foldTransfers, keepRecordEffect, recordEffect } from "../effects/transfers/record.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live-connections.js";
 import { createCache } from "../streams/storage/cache.js";
 
-/** The native balance. Loaded with the first connection. */
-export const balancesEffects: Effects =
-  ({ env, settings$, records, sessions, model$, accounts$, modal$, view$, packOf }) =>
-  (events$) => {
-    const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
-    const holder$ = model$.pipe(map(holderOf));
-    return merge(
-      forgetGoneEffect({ accounts$ }, cache),
-      forgetSpentEffect({ events$, accounts$ }, cache),
-      forgetAllEffect({ accounts$ }, records),
-      balanceEffect(
-        { events$, holder$, modal$, view$, settings$ },
-        { env, cache, packOf, clientId: () => clientIdOf(readNow(model$), sessions) },
-      ),
-    );
-  };
+/** The native balance, and what was sent from here. Loaded with the first connection, so that it is there before a wallet is asked. */
+export const balancesEffects: Effects = (wiring) => (events$) => {
+  const { env, settings$, records, sessions, model$, accounts$, modal$, view$, packOf } = wiring;
+  const clientId = () => clientIdOf(readNow(model$), sessions);
+  const cache = createCache({ records, env }, BALANCES_RECORD, BALANCE_MS);
+  const holder$ = model$.pipe(map(holderOf));
+  return merge(
+    forgetGoneEffect({ accounts$ }, cache),
+    forgetSpentEffect({ events$, accounts$ }, cache),
+    forgetAllEffect({ accounts$ }, records),
+    balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf, clientId }),
+    recordEffect({ events$, model$ }, wiring),
+    followEffect({ ...wiring, events$ }, { env, packOf, clientId }),
+    keepRecordEffect({ events$ }, wiring),
+  );
+};
 
-const balancesWork: Work = { effects: balancesEffects, folds: { balance: foldBalance } };
+const balancesWork: Work = {
+  effects: balancesEffects,
+  folds: { balance: foldBalance, transfers: foldTransfers },
+};
 
 export default balancesWork;

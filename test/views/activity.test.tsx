@@ -82,6 +82,37 @@ describe("[S2.31] the transactions of an account", () => {
     expect(rows()[2]).toMatch(/^SSent Failed · Jan 2/);
   });
 
+  test("what was sent from here stands there before the service knows it, and once when it does", () => {
+    const hash = `0x${"f".repeat(64)}`;
+    const sent = {
+      id: "r1",
+      caipNetworkId: "eip155:1",
+      address: ADDRESS.toLowerCase(),
+      hash,
+      kind: "send",
+      to: BOB,
+      amount: "0.25",
+      since: Date.now(),
+      status: "pending",
+    } as const;
+    const { play } = start({ items: [moved("a")] });
+    play("transfers$", [
+      sent,
+      { ...sent, id: "r2", hash: null, status: "asked" },
+      { ...sent, id: "r3", caipNetworkId: "eip155:10" },
+      { ...sent, id: "r4", address: BOB },
+    ]);
+    expect(rows()).toHaveLength(3);
+    expect(rows()[0]).toMatch(/^ESent Pending · .* 0.250 ETH$/);
+    play("activity$", {
+      ...initialActivity,
+      status: "ready",
+      items: [moved("f", { hash: hash.toUpperCase().replace("0X", "0x") }), moved("a")],
+    });
+    expect(rows().filter((text) => text?.includes("Pending"))).toEqual([]);
+    expect(rows()).toHaveLength(3);
+  });
+
   test("an operation that we do not know is a transaction", () => {
     start({ items: [moved("a", { operationType: "constructor", transfers: [] })] });
     expect(rows()[1]).toMatch(/^TTransaction /);

@@ -28,6 +28,11 @@ export interface SluiceOptions {
    * them. A token of the same name at another address is taken for a trick.
    */
   readonly tokens?: Readonly<Record<string, readonly KnownToken[]>> | undefined;
+  /**
+   * Default true: while the page is visible, the network is asked whether it has the transactions that were sent from here,
+   * every 4 s in the first half minute and then every 30 s, or at `intervalMs`. False: never.
+   */
+  readonly pendingTransactions?: boolean | { readonly intervalMs: number } | undefined;
   /** Default false. True: every part of `features` is off, and only WalletConnect is offered. */
   readonly basic?: boolean | undefined;
   /**

@@ -90,7 +90,7 @@ const send = (
       askedRef: null,
     },
   };
-  const answer$ = defer(() => wallet.request({ method, params: vault.take(paramsRef) })).pipe(
+  const answer$ = defer(() => wallet.request({ method, params: vault.see(paramsRef) })).pipe(
     mergeMap((step): Observable<Fact> => {
       if (step.step === "answered")
         return of({ type: "request/answered", settles: [id], resultRef: vault.put(step.answer) });
@@ -104,6 +104,8 @@ const send = (
       return of(lost(request, toFailure(requestFailure(cause))));
     }),
     inTurn(),
+    // What is sent is read meanwhile.
+    finalize(() => void vault.take(paramsRef)),
   );
   const ended$ = gone$(model$, connection).pipe(map(() => lost(request, GONE)));
   return merge(ended$, concat(of(sent), answer$)).pipe(

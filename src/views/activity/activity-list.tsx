@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Transaction } from "../../model/payloads.js";
 import { monthTitle } from "../format/month-title.js";
-import { useActivity } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
@@ -10,6 +9,7 @@ import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { marked } from "./marked.js";
 import { TransactionRow } from "./transaction-row.js";
+import { useTransactions } from "./use-transactions.js";
 
 const sheet = `
 .month{display:flex;align-items:end;height:var(--s-row);padding:8px}
@@ -27,7 +27,7 @@ export const ActivityList = () => {
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
   const { env, send } = useViewPorts();
-  const { status, items, next, isPaused } = useActivity();
+  const { status, items, next, isPaused } = useTransactions();
   if (status === "idle" || status === "loading")
     return (
       <>

@@ -73,6 +73,23 @@ export type HoldingsOf = (
   tokens: readonly KnownToken[],
 ) => Observable<readonly Holding[]>;
 
+/** What a request sends. */
+export interface SentParts {
+  readonly kind: "send" | "execute" | "deploy";
+  readonly to: string | null;
+  /** Of the coin, in its smallest unit; null where that is not known. */
+  readonly units: bigint | null;
+}
+
+/** Reads what wallets are asked to send, and what became of it. */
+export interface TransferReader {
+  /** Null if the request sends nothing by itself. */
+  readonly sentBy: (method: string, params: unknown) => SentParts | null;
+  /** The transaction's hash or signature in the wallet's answer. */
+  readonly hashIn: (answer: unknown) => string | null;
+  readonly outcomeOf: (hash: string) => NodeQuestion<"pending" | "confirmed" | "failed">;
+}
+
 /** What else is special about a namespace. Loads its larger parts when they are first needed. */
 export interface Pack {
   readonly namespace: Namespace;
@@ -102,5 +119,6 @@ export interface Pack {
   readonly listsTokens: boolean;
   /** Null if its networks have no such fees. */
   readonly fees$: Observable<NodeQuestion<Fees>> | null;
+  readonly transfers$: Observable<TransferReader>;
   readonly approval$: Observable<ApprovalCodec>;
 }

@@ -20,6 +20,7 @@ export const eip155: Pack = {
   listsTokens: false,
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: loadDefault(() => import("./fees.js")),
+  transfers$: loadDefault(() => import("./transfers.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),
 };
 

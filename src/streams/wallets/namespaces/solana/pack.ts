@@ -20,6 +20,7 @@ export const solana: Pack = {
   listsTokens: true,
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
+  transfers$: loadDefault(() => import("./transfers.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };
 

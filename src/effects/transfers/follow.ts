@@ -1,0 +1,94 @@
+import {
+  catchError,
+  concat,
+  distinct,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  timer,
+  withLatestFrom,
+} from "rxjs";
+import { FOLLOWED_MAX, PENDING_MS } from "../../base/account-limits.js";
+import { NODE_POLL_MS } from "../../base/limits.js";
+import { readNow } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { TransferFact } from "../../model/transfers.js";
+import { askNode$ } from "../../streams/api/node-question.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { Ports, Streams } from "../wiring.js";
+
+type FollowStreams = Streams<"transfers$" | "networks$" | "settings$">;
+interface FollowPorts extends Pick<Ports, "env" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/** Most transactions are in one of the next blocks: so many times a node is asked in its own rhythm. */
+const SOON = 6;
+
+/**
+ * Looks whether the network has what was sent, as soon as it may and then every 30 s or as the site wants it, while the
+ * page is visible. After 99 were found, no more are looked for until the page is loaded again. S4.35
+ */
+export const followEffect = (
+  streams: FollowStreams,
+  ports: FollowPorts,
+): Observable<TransferFact> => {
+  const { events$, transfers$ } = streams;
+  const sent$ = events$.pipe(
+    filter((event) => event.type === "transfer/sent" || event.type === "transfer/remembered"),
+    withLatestFrom(transfers$),
+    mergeMap(([event, items]) =>
+      items.filter(({ id, status }) =>
+        event.type === "transfer/sent" ? id === event.transferId : status === "pending",
+      ),
+    ),
+  );
+  return sent$.pipe(
+    distinct(({ id }) => id),
+    mergeMap((one) => outcome$(one, streams, ports)),
+    take(FOLLOWED_MAX),
+  );
+};
+
+const outcome$ = (
+  { id, hash, caipNetworkId }: SentTransaction,
+  { networks$, settings$ }: FollowStreams,
+  { env, packOf, clientId }: FollowPorts,
+): Observable<TransferFact> => {
+  const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
+  const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
+  const settings = readNow(settings$);
+  const { pendingTransactions } = settings;
+  if (hash === null || network === undefined || pendingTransactions === false) return EMPTY;
+  const wanted = pendingTransactions === true ? PENDING_MS : pendingTransactions.intervalMs;
+  const intervalMs = Math.max(wanted, NODE_POLL_MS);
+  const polls$ = concat(
+    timer(NODE_POLL_MS, NODE_POLL_MS, env.scheduler).pipe(take(SOON)),
+    timer(intervalMs, intervalMs, env.scheduler),
+  );
+  return reader$.pipe(
+    switchMap(({ outcomeOf }) =>
+      visible$(env).pipe(
+        switchMap((isVisible) => (isVisible ? polls$ : EMPTY)),
+        exhaustMap(() =>
+          askNode$(outcomeOf(hash), { env, settings, clientId: clientId() }, network).pipe(
+            // It is asked again.
+            catchError(() => of("pending" as const)),
+          ),
+        ),
+      ),
+    ),
+    filter((status) => status !== "pending"),
+    take(1),
+    map(
+      (status): TransferFact => ({ type: "transfer/mined", transferId: id, caipNetworkId, status }),
+    ),
+  );
+};

@@ -1,0 +1,126 @@
+import { EMPTY, filter, map, merge, mergeMap, type Observable, of, take, tap } from "rxjs";
+import { readNow } from "../../base/state.js";
+import { type SentTransaction, TRANSFERS_RECORD } from "../../codecs/storage/transfers.js";
+import { networkOf } from "../../model/connection-model.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { TransferFact, TransfersState } from "../../model/transfers.js";
+import type { SentParts, TransferReader } from "../../streams/wallets/namespaces/pack.js";
+import { decimalText } from "../balances/balance.js";
+import type { Ports, Streams } from "../wiring.js";
+
+type RecordPorts = Pick<Ports, "env" | "vault" | "packOf" | "records">;
+
+/**
+ * Notes what a request sends before the wallet is asked, and its hash when the wallet has answered, so that a page that
+ * goes away at any moment leaves something to look up.
+ */
+export const recordEffect = (
+  { events$, model$ }: Streams<"model$">,
+  ports: RecordPorts,
+): Observable<TransferFact> =>
+  events$.pipe(
+    filter((event) => event.type === "request"),
+    mergeMap((request) => {
+      const { id, namespace, address, method, paramsRef } = request;
+      const reader$ = ports.packOf(namespace)?.transfers$ ?? EMPTY;
+      // Read now: the wallet's answer ends it.
+      const params = paramsRef === null ? undefined : ports.vault.see(paramsRef);
+      return reader$.pipe(
+        mergeMap((reader): Observable<TransferFact> => {
+          const sent = reader.sentBy(method, params);
+          if (sent === null) return EMPTY;
+          const { caipNetworkId, nativeCurrency } = networkOf(readNow(model$));
+          const transaction: SentTransaction = {
+            id,
+            caipNetworkId,
+            address,
+            hash: null,
+            status: "asked",
+            since: ports.env.scheduler.now(),
+            ...partsOf(sent, nativeCurrency.decimals),
+          };
+          return merge(
+            of<TransferFact>({ type: "transfer/asked", transaction }),
+            answered$(id, events$, reader, ports),
+          );
+        }),
+      );
+    }),
+  );
+
+const partsOf = ({ kind, to, units }: SentParts, decimals: number) => ({
+  kind,
+  to,
+  amount: units === null || units === 0n ? null : decimalText(units, decimals),
+});
+
+const answered$ = (
+  transferId: string,
+  events$: Observable<SluiceEvent>,
+  reader: TransferReader,
+  { vault }: Pick<Ports, "vault">,
+): Observable<TransferFact> =>
+  events$.pipe(
+    filter((event) => event.type === "request/answered" || event.type === "request/failed"),
+    filter(({ settles }) => settles.includes(transferId)),
+    take(1),
+    map((event): TransferFact => {
+      const hash =
+        event.type === "request/answered" ? reader.hashIn(vault.see(event.resultRef)) : null;
+      return hash === null
+        ? { type: "transfer/withdrawn", transferId }
+        : { type: "transfer/sent", transferId, hash };
+    }),
+  );
+
+/** Keeps the record up to date: what other tabs have sent is in it as well. */
+export const keepRecordEffect = (
+  { events$ }: Streams,
+  { records, env }: Pick<Ports, "env" | "records">,
+): Observable<TransferFact> => {
+  const read = (): TransfersState => records.read(TRANSFERS_RECORD) ?? [];
+  const remembered = (): TransferFact => ({ type: "transfer/remembered", items: read() });
+  return merge(
+    of(remembered()),
+    records.changedElsewhere$(TRANSFERS_RECORD).pipe(map(remembered)),
+    events$.pipe(
+      tap((event) => {
+        const before = read();
+        const now = foldTransfers(before, event);
+        if (now !== before && event.type !== "transfer/remembered")
+          records.write(TRANSFERS_RECORD, pruned(now, env.scheduler.now()));
+      }),
+      mergeMap(() => EMPTY),
+    ),
+  );
+};
+
+const KEPT_MAX = 200;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+
+/** What is pending is never forgotten. */
+const pruned = (items: TransfersState, now: number): TransfersState =>
+  items.filter(
+    ({ status, since }, at) => status === "pending" || (at < KEPT_MAX && now - since < KEPT_MS),
+  );
+
+export const foldTransfers = (state: TransfersState, event: SluiceEvent): TransfersState => {
+  const changed = (id: string, parts: Partial<SentTransaction>): TransfersState =>
+    state.some((one) => one.id === id)
+      ? state.map((one) => (one.id === id ? { ...one, ...parts } : one))
+      : state;
+  switch (event.type) {
+    case "transfer/remembered":
+      return event.items;
+    case "transfer/asked":
+      return [event.transaction, ...state];
+    case "transfer/withdrawn":
+      return state.filter(({ id }) => id !== event.transferId);
+    case "transfer/sent":
+      return changed(event.transferId, { hash: event.hash, status: "pending" });
+    case "transfer/mined":
+      return changed(event.transferId, { status: event.status });
+    default:
+      return state;
+  }
+};

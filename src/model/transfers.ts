@@ -1,0 +1,30 @@
+import type { CaipNetworkId } from "../codecs/caip.js";
+import type { SentTransaction } from "../codecs/storage/transfers.js";
+import type { Folding } from "./folding.js";
+
+/** `transfers$`: the transactions that this site had the visitor's wallets send, the newest first. Kept across visits. */
+export type TransfersState = readonly SentTransaction[];
+
+export type TransferFact =
+  /** What was kept of earlier visits, or of other tabs. */
+  | { readonly type: "transfer/remembered"; readonly items: TransfersState }
+  /** A wallet is asked to send one. */
+  | { readonly type: "transfer/asked"; readonly transaction: SentTransaction }
+  /** It was not sent: the visitor declined, or the wallet could not. */
+  | { readonly type: "transfer/withdrawn"; readonly transferId: string }
+  | { readonly type: "transfer/sent"; readonly transferId: string; readonly hash: string }
+  /** The network has it. */
+  | {
+      readonly type: "transfer/mined";
+      readonly transferId: string;
+      readonly caipNetworkId: CaipNetworkId;
+      readonly status: "confirmed" | "failed";
+    };
+
+/** The transactions that were sent from here. */
+export const transferStates = ({
+  folded,
+  late,
+}: Folding<{ readonly transfers: TransfersState }>) => ({
+  transfers$: folded<TransfersState>([], late("transfers")),
+});

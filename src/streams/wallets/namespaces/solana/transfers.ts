@@ -1,0 +1,37 @@
+import { decodeOrNull } from "../../../../codecs/decode.js";
+import { optionalText, orNull } from "../../../../codecs/or.js";
+import { string, unknown } from "../../../../codecs/primitives.js";
+import { listOf, shape } from "../../../../codecs/shape.js";
+import type { TransferReader } from "../pack.js";
+
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,100}$/;
+const sent = shape({ signature: string });
+const statuses = shape({
+  value: listOf(orNull(shape({ err: unknown }, { confirmationStatus: optionalText }))),
+});
+
+/** `solana_signAndSendTransaction`, and what the cluster says of its signature. What it moves is in its bytes. */
+const solanaTransfers: TransferReader = {
+  sentBy: (method) =>
+    method === "solana_signAndSendTransaction" ? { kind: "execute", to: null, units: null } : null,
+  hashIn: (answer) => {
+    const signature = decodeOrNull(sent, answer)?.signature ?? "";
+    return SIGNATURE.test(signature) ? signature : null;
+  },
+  outcomeOf: (signature) => ({
+    method: "getSignatureStatuses",
+    params: () => [[signature], { searchTransactionHistory: true }],
+    decode: (said) => {
+      const found = decodeOrNull(statuses, said)?.value;
+      if (found === undefined) return null;
+      const status = found[0];
+      if (status == null) return "pending";
+      if (status.err != null) return "failed";
+      return /^(confirmed|finalized)$/.test(status.confirmationStatus ?? "")
+        ? "confirmed"
+        : "pending";
+    },
+  }),
+};
+
+export default solanaTransfers;

@@ -1,0 +1,56 @@
+import { useMemo } from "react";
+import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
+import { useActiveAccount, useActivity, useNetwork, useTransfers } from "../host-hooks.js";
+
+/** The account's transactions as the service tells them, and what was sent from here that it does not know yet. */
+export const useTransactions = (): ActivityState => {
+  const activity = useActivity();
+  const sent = useTransfers();
+  const account = useActiveAccount();
+  const { caipNetworkId, nativeCurrency } = useNetwork();
+  return useMemo(() => {
+    const known = new Set(activity.items.map(({ hash }) => hash.toLowerCase()));
+    const own = sent.flatMap((one) =>
+      account !== null &&
+      isSameAccount(namespaceOf(one.caipNetworkId), one.address, account.address) &&
+      (activity.scope === "all" || one.caipNetworkId === caipNetworkId) &&
+      !known.has((one.hash ?? "").toLowerCase())
+        ? (transactionOf(one, nativeCurrency.symbol) ?? [])
+        : [],
+    );
+    return own.length === 0 || activity.status !== "ready"
+      ? activity
+      : { ...activity, items: [...own, ...activity.items] };
+  }, [activity, sent, account, caipNetworkId, nativeCurrency.symbol]);
+};
+
+const transactionOf = (
+  { id, hash, caipNetworkId, kind, address, to, amount, since, status }: SentTransaction,
+  coin: string,
+): Transaction | null =>
+  hash === null || status === "asked"
+    ? null
+    : {
+        id: `sent ${id}`,
+        hash,
+        caipNetworkId,
+        operationType: kind,
+        status,
+        minedAt: since,
+        sentFrom: address,
+        sentTo: to ?? "",
+        transfers:
+          amount === null
+            ? []
+            : [
+                {
+                  direction: "out",
+                  quantity: amount,
+                  symbol: coin,
+                  nft: null,
+                  picture: null,
+                  isSpam: false,
+                },
+              ],
+      };

@@ -1,0 +1,184 @@
+import { of } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import type { TransfersState } from "../../src/model/payloads.js";
+import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { ADDRESS, OTHER } from "../support/told.js";
+
+const HASH = `0x${"ab".repeat(32)}`;
+const RECORD = "@sluice/transfers";
+const mined = { status: "0x1" };
+
+interface Story {
+  readonly options?: Partial<SluiceOptions>;
+  readonly storage?: Readonly<Record<string, string>>;
+  /** What the node says of the receipt, the n-th time. */
+  readonly receipt?: (nth: number) => unknown;
+  readonly answer?: () => unknown;
+  readonly params?: object;
+}
+
+/** Connects, and sends with `s`; gives what was told of it, and when the node was asked for the receipt. */
+const play = (
+  { options = {}, storage = {}, receipt = () => mined, answer, params }: Story,
+  diagram: string,
+) => {
+  const states: TransfersState[] = [];
+  const asked: number[] = [];
+  const records: (string | undefined)[] = [];
+  const balances: number[] = [];
+  marbles(
+    ({ scheduler, act }) => {
+      const env = simulatedEnv({
+        scheduler,
+        storage,
+        fetch: scriptedServices({
+          methods: {
+            eth_getTransactionReceipt: () => {
+              asked.push(scheduler.now());
+              return receipt(asked.length);
+            },
+            eth_getBalance: () => {
+              balances.push(scheduler.now());
+              return "0x1";
+            },
+          },
+        }),
+      });
+      const sluice = createTestSluice(env, {
+        remoteConfig: "off",
+        pendingTransactions: { intervalMs: 30_000 },
+        ...options,
+      });
+      const wallet = scriptedWallet();
+      wallet.answer("eth_sendTransaction", () => of(answer === undefined ? HASH : answer()));
+      sluice.transfers$.subscribe((state) => states.push(state));
+      act(`a 19ms c 9ms ${diagram} x`, {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        s: () => {
+          const transaction = params ?? { from: ADDRESS, to: OTHER, value: "0xde0b6b3a7640000" };
+          const sent = sluice.request({ method: "eth_sendTransaction", params: [transaction] });
+          void sent.catch(() => undefined);
+        },
+        h: () => env.setVisible(false),
+        v: () => env.setVisible(true),
+        k: () => records.push(env.stored.get(RECORD)),
+        x: () => sluice.destroy(),
+      });
+    },
+    { realMs: 30_000 },
+  );
+  return {
+    states,
+    statuses: states.map((all) => all.map(({ status }) => status).join()),
+    asked,
+    records,
+    balances,
+  };
+};
+
+describe("[S4.35] what was sent from here", () => {
+  test("is noted before the wallet is asked, has its hash when it answers, and ends when the network has it", () => {
+    const { states, statuses, asked } = play({}, "s 60s");
+    expect(statuses).toEqual(["", "asked", "pending", "confirmed"]);
+    expect(states.at(-1)?.[0]).toMatchObject({
+      caipNetworkId: "eip155:1",
+      address: ADDRESS,
+      hash: HASH,
+      kind: "send",
+      to: OTHER,
+      amount: "1",
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("the native balance is read again once the network has it", () => {
+    const { balances, asked } = play({ receipt: (nth) => (nth < 3 ? null : mined) }, "s 60s");
+    expect(asked).toHaveLength(3);
+    const found = asked.at(-1) ?? 0;
+    expect(balances.some((at) => at >= found)).toBe(true);
+  });
+
+  test("it is asked for every 4 s in the first half minute, then every 30 s", () => {
+    const { asked } = play({ receipt: () => null }, "s 90s");
+    const first = asked[0] ?? 0;
+    expect(asked.map((at) => at - first)).toEqual(
+      [0, 4, 8, 12, 16, 20, 50, 80].map((s) => s * 1_000),
+    );
+  });
+
+  test.each([
+    ["an interval of the site's", { intervalMs: 10_000 }, [0, 4, 8, 12, 16, 20, 30, 40]],
+    ["none", false, []],
+  ] as const)("%s", (_, pendingTransactions, expected) => {
+    const { asked } = play({ options: { pendingTransactions }, receipt: () => null }, "s 45s");
+    const first = asked[0] ?? 0;
+    expect(asked.map((at) => (at - first) / 1_000)).toEqual(expected);
+  });
+
+  test("never while the page is hidden", () => {
+    const { asked } = play({ receipt: () => null }, "s 1s h 60s v 5s");
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toBeGreaterThan(61_000);
+  });
+
+  test("a node that cannot say is asked again", () => {
+    const { asked, statuses } = play(
+      { receipt: (nth) => (nth === 1 ? "nonsense" : mined) },
+      "s 60s",
+    );
+    expect(asked).toHaveLength(2);
+    expect(statuses.at(-1)).toBe("confirmed");
+  });
+
+  test("one that the network refused has failed", () =>
+    expect(play({ receipt: () => ({ status: "0x0" }) }, "s 60s").statuses.at(-1)).toBe("failed"));
+
+  test("one that was declined is gone; an answer that is no hash says nothing of any", () => {
+    const declined = () => {
+      throw Object.assign(new Error("no"), { code: 4001 });
+    };
+    expect(play({ answer: declined }, "s 60s").statuses).toEqual(["", "asked", ""]);
+    expect(play({ answer: () => "done" }, "s 60s").statuses).toEqual(["", "asked", ""]);
+  });
+
+  test.each([
+    ["a contract's", { to: OTHER, data: "0xa9059cbb", value: "0x0" }, "execute", null],
+    ["a new contract", { data: "0x6000" }, "deploy", null],
+    ["of another shape", { to: 7 }, undefined, undefined],
+  ])("%s", (_, params, kind, amount) =>
+    expect(play({ params }, "s 5s").states.at(-1)?.[0]).toEqual(
+      kind === undefined ? undefined : expect.objectContaining({ kind, amount }),
+    ),
+  );
+
+  test("it survives a reload, and is looked for again", () => {
+    const { records } = play({ receipt: () => null }, "s 1s k");
+    const { statuses } = play({ storage: { [RECORD]: records[0] ?? "" } }, "60s");
+    expect(statuses).toEqual(["", "pending", "confirmed"]);
+  });
+
+  test("what is older than 30 days is forgotten, what is pending is not", () => {
+    const old = (id: string, status: string) => ({
+      id,
+      caipNetworkId: "eip155:10",
+      address: ADDRESS,
+      hash: HASH,
+      kind: "send",
+      to: null,
+      amount: null,
+      since: -31 * 24 * 3_600_000,
+      status,
+    });
+    const value = [old("1", "confirmed"), old("2", "pending")];
+    const storage = { [RECORD]: JSON.stringify({ version: 1, value }) };
+    const { records } = play({ storage, receipt: () => null }, "s 1s k");
+    expect(records[0]).toContain('"id":"2"');
+    expect(records[0]).not.toContain('"id":"1"');
+  });
+});
