@@ -15,6 +15,14 @@ import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
 const FENNEC = connector("Fennec");
 const QUILL = connector("Quill");
+const NO_LOGIN = {
+  step: null,
+  busy: false,
+  failure: null,
+  resendAt: null,
+  provider: null,
+  subject: null,
+} as const;
 const CLOSED = { open: false, refusals: 0 };
 const OPEN = { open: true, refusals: 0 };
 
@@ -220,4 +228,23 @@ test("mountDialog has it ready as well", async () => {
   await ready();
   await act(async () => unmount());
   expect(roots()).toEqual([]);
+});
+
+test("[S1.3] where visitors may log in, that is drawn ahead as the host's options say, and corrected when it is decided", async () => {
+  const { states, sent } = start({ options: { features: { email: true, socials: ["github"] } } });
+  states.login$.next(NO_LOGIN);
+  const { value } = states.features$;
+  states.features$.next({ ...value, email: false, socials: [], decided: false });
+  await ready();
+  const fields = () => dialogs().flatMap((it) => [...it.querySelectorAll("input[type=email]")]);
+  const socials = () => dialogs().flatMap((it) => [...it.querySelectorAll(".socials button")]);
+  await vi.waitUntil(() => fields().length > 0, PATIENCE_MS);
+  expect(socials().map(({ textContent }) => textContent)).toEqual(["GitHub"]);
+  const [field] = fields();
+  expect(sent).toEqual([]);
+  await act(async () => states.features$.next({ ...value, email: true, decided: true }));
+  await open(states);
+  // The same field, and no accounts.
+  expect(fields()).toEqual([field]);
+  expect(socials()).toEqual([]);
 });

@@ -1,15 +1,15 @@
-import { useObservableEagerState } from "observable-hooks";
 import { Fragment, useContext, useState } from "react";
 import type { WalletsState } from "../../model/payloads.js";
 import { useMessages } from "../messages/use-messages.js";
 import { OnwardRow } from "../parts/onward-row.js";
 import { useDevice } from "../parts/use-device.js";
 import { IsShown } from "../shell-context.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { type ConnectMethod, connectMethods } from "./connect-methods.js";
 import { LateWallets } from "./late-wallets.js";
 import { LoginMethod } from "./login-method.js";
 import { Terms } from "./terms.js";
+import { useLogins } from "./use-logins.js";
 import { useOffered } from "./use-offered.js";
 import { WalletMethod } from "./wallet-method.js";
 
@@ -19,7 +19,7 @@ export const ConnectView = () => {
   const { send } = useViewPorts();
   const { features, enableWalletGuide } = useOptions();
   const { connectMethodsOrder: order, collapseWallets, emailShowWallets } = features;
-  const { email, socials } = useObservableEagerState(useSluice().features$);
+  const { email, socials } = useLogins();
   const { mobile } = useDevice();
   const first = useFirst();
   const hasInstalled = first.installed.length > 0;

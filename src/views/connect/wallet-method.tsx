@@ -1,4 +1,3 @@
-import { useObservableEagerState } from "observable-hooks";
 import { useContext, useEffect, useMemo } from "react";
 import { PICTURE_MS } from "../../base/limits.js";
 import type { WalletsState } from "../../model/payloads.js";
@@ -7,8 +6,9 @@ import { Notice } from "../parts/notice.js";
 import { useDevice } from "../parts/use-device.js";
 import { useOffersAll } from "../parts/use-offers-all.js";
 import { IsShown } from "../shell-context.js";
-import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { connectSections } from "./connect-sections.js";
+import { useLogins } from "./use-logins.js";
 import { useOffered } from "./use-offered.js";
 import { WaySection } from "./way-section.js";
 
@@ -31,7 +31,7 @@ export const WalletMethod = ({
   const all = useOffersAll();
   const wallets = useOffered();
   const { mobile } = useDevice();
-  const { email, socials } = useObservableEagerState(useSluice().features$);
+  const { email, socials } = useLogins();
   const logins = Number(email) + Number(socials.length > 0);
   const sections = useMemo(
     () => connectSections(wallets, { first, chosen, order, mobile, all, logins }),

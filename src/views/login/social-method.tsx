@@ -1,10 +1,10 @@
-import { useObservableEagerState } from "observable-hooks";
 import { offeredProviders, providerName } from "../../codecs/frame/social-provider.js";
 import { LoginPlace } from "../connect/login-place.js";
+import { useLogins } from "../connect/use-logins.js";
 import { messages as texts } from "../messages/en/login.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useDevice } from "../parts/use-device.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { FailureLine } from "./failure-line.js";
 import { loginSheet } from "./login-sheet.js";
@@ -30,7 +30,7 @@ export const SocialMethod = ({
   const { t } = useTexts(texts);
   const { send, env } = useViewPorts();
   const device = useDevice();
-  const { socials } = useObservableEagerState(useSluice().features$);
+  const { socials } = useLogins();
   const providers = offeredProviders(socials, {
     ...device,
     // Not every build names itself in its user agent.
