@@ -89,6 +89,42 @@ export const timeTo = (seen) => {
 };
 
 /**
+ * From the next press of the pointer on, `measured` promises the milliseconds until what `find` gives has been painted: the
+ * first frame in which it is visible, and one more. `blocking` is how long tasks lasted beyond 50 ms meanwhile.
+ */
+export const timeToPaint = (find) => {
+  const look = new Function(`return ${find}`);
+  const parentOf = (element) =>
+    element.assignedSlot ?? element.parentElement ?? element.getRootNode().host;
+  const isVisible = (element) => {
+    if (!element?.checkVisibility({ visibilityProperty: true })) return false;
+    for (let one = element; one; one = parentOf(one))
+      if (getComputedStyle(one).opacity === "0") return false;
+    const { width, height, top, left, bottom, right } = element.getBoundingClientRect();
+    const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+    return width > 0 && height > 0 && isInside;
+  };
+  const frame = () => new Promise(requestAnimationFrame);
+  window.measured = new Promise((done, fail) => {
+    const start = async ({ timeStamp: from }) => {
+      for (;;) {
+        await frame();
+        if (isVisible(look())) break;
+        if (performance.now() - from > 8_000) return fail(new Error(`Not seen: ${find}`));
+      }
+      await frame();
+      const to = performance.now();
+      await frame(); // entries of tasks are told later
+      const blocking = window.longTasks
+        .filter((task) => task.start + task.duration > from && task.start < to)
+        .reduce((sum, { duration }) => sum + duration - 50, 0);
+      done({ ms: to - from, blocking });
+    };
+    window.addEventListener("pointerdown", start, { capture: true, once: true });
+  });
+};
+
+/**
  * Elements of the page, including those in the dialog's shadow root, but not those of the head: a bundler puts
  * a link there for each file that it preloads.
  */

@@ -1,10 +1,11 @@
 /** One number for each row of the table that a browser measures. */
 import { CONNECT, countElements, FIRST_ROW, inPage } from "./in-page.mjs";
 import { leave, weigh, weighObjects } from "./slope.mjs";
-import { FAST, held, press, quiet, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
+import { FAST, held, press, pressToPaint, quiet, SLOW, SLOW_PHONE, type, visit } from "./visit.mjs";
 
 const AT_REST = `${FIRST_ROW}?.closest("dialog").getAnimations({ subtree: true }).every(({ playState }) => playState === "finished")`;
 const CONNECTED = `${CONNECT}.textContent.includes("0x11")`;
+const CONNECTED_BUTTON = `${CONNECTED} ? ${CONNECT} : undefined`;
 const QR = 'all("dialog [role=img] path").length > 0';
 const WALLET_CONNECT = 'named("dialog button", "WalletConnect")';
 const ALL_WALLETS = 'named("dialog button", "All wallets")';
@@ -32,6 +33,38 @@ const inDialog = (use) => (browser, url, names) =>
     await held(page);
     await press(page, CONNECT, AT_REST);
     return use(page, names);
+  });
+
+/** Time for what idle moments are used for, such as the closed dialog that is drawn ahead. */
+const IDLE_MS = 500;
+
+/** A press on the button, once the page has done what it does by itself. */
+const painted = (read, conditions) => (browser, url) =>
+  visit(
+    browser,
+    url,
+    async (visitor) => {
+      await held(visitor);
+      await visitor.page.waitForTimeout(IDLE_MS);
+      return read(await pressToPaint(visitor, CONNECT, FIRST_ROW), visitor);
+    },
+    conditions,
+  );
+
+/** The second opening. */
+const paintedAgain = painted(async (_, visitor) => {
+  await leave(visitor.page);
+  await visitor.page.waitForTimeout(IDLE_MS);
+  return (await pressToPaint(visitor, CONNECT, FIRST_ROW)).ms;
+});
+
+/** kB of heap after the load, with all that is fetched and drawn ahead. */
+const heapAfterLoad = (browser, url) =>
+  visit(browser, url, async (visitor) => {
+    await held(visitor);
+    await visitor.page.waitForTimeout(IDLE_MS);
+    await visitor.session.send("Performance.enable");
+    return (await weigh(visitor.session)).heap / 1e3;
   });
 
 const elements = (wallets) => (browser, url) =>
@@ -83,6 +116,16 @@ export const SHARED = {
   firstRowAtOncePhone: atFirstPaint(FIRST_ROW, { speed: SLOW_PHONE }),
   atRest: whenHeld(AT_REST, { speed: FAST }),
   atRestAtOnce: atFirstPaint(AT_REST, { speed: FAST }),
+  paintedCold: painted(({ ms }) => ms),
+  paintedWarm: paintedAgain,
+  paintedColdSlow: painted(({ ms }) => ms, { speed: SLOW }),
+  blockingOfOpening: painted(({ blocking }) => blocking, { speed: SLOW }),
+  painted50: painted(({ ms }) => ms, { wallets: 50 }),
+  connectedPainted: painted(async (_, visitor) => {
+    await visitor.page.waitForTimeout(IDLE_MS);
+    return (await pressToPaint(visitor, FIRST_ROW, CONNECTED_BUTTON)).ms;
+  }),
+  heapAfterLoad,
   firstRow300: whenHeld(FIRST_ROW, { wallets: 300 }),
   elements5: elements(5),
   elements300: elements(300),

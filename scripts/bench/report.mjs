@@ -35,6 +35,12 @@ const ROWS = {
   firstRowAtOnce: ["press as the button appears, to first row", "ms", timesFloor(4.1), 0],
   firstRowAtOnceSlow: ["the same, 4x slower CPU", "ms", timesFloor(5.1), 0],
   firstRowAtOncePhone: ["the same, 4x slower CPU and slow 4G", "ms", timesFloor(5), 0],
+  paintedCold: ["pointer down to first row painted, first opening", "ms", timesFloor(1.5), 0],
+  paintedWarm: ["the same, second opening", "ms", timesFloor(1.5), 0],
+  painted50: ["the same, first opening with 50 wallets", "ms", timesFloor(1.5), 0],
+  paintedColdSlow: ["the same, first opening, 4x slower CPU", "ms", timesFloor(2), 0],
+  blockingOfOpening: ["blocking time of that opening", "ms", atMost(100), 0],
+  connectedPainted: ["pointer down on a row to connected, painted", "ms", timesFloor(1.2), 0],
   atRest: ["press to that row at rest", "ms", atMost(150), 0],
   atRestAtOnce: ["the same, pressed as the button appears", "ms", timesFloor(9.1), 0],
   firstRow300: ["press to row with 300 wallets", "ms", timesRow("firstRow", 1.3, "5 wallets"), 0],
@@ -47,6 +53,7 @@ const ROWS = {
   typed: ["typed to result, a wallet that is shown", "ms", atMost(60), 0],
   typedLater: ["the same, a wallet of the last page", "ms", atMost(100), 0],
   typedAtOnce: ["the same, typed as the list appears", "ms", atMost(100), 0],
+  heapAfterLoad: ["heap after load, with the dialog that stands ready", "kB", NO_AIM, 0],
   heap: ["heap kept per open/close after 5", "kB", plusFloor(1), 1],
   objects: ["of it objects of scripts", "kB", plusFloor(1), 1],
   nodes: ["DOM nodes kept per open/close", "", atMost(0), 1],
@@ -87,7 +94,8 @@ export const markdown = (rows, { machine, samples, loaded }) => {
 Written by \`npm run bench\`: medians of ${samples} samples (lowest to highest), each in a fresh page, of the built package and of a
 floor: a native \`<dialog>\` by hand with React, rxjs and a viem client. Samples of the two take turns. ${machine}; other machines
 give other times, the ratio to the floor changes little. The mouse presses without resting on the button. Times run from the
-click event; a look per frame sees what is there. "As the button appears" is the first frame that shows it, before anything was
+click event; a look per frame sees what is there. Where a row says "painted", they run from the pointer's press to one frame after the one
+that first shows it, half a second after the page has come to rest. "As the button appears" is the first frame that shows it, before anything was
 fetched ahead; elsewhere the page has come to rest.
 
 | ${heads.join(" | ")} |

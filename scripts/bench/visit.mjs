@@ -1,5 +1,5 @@
 /** A visitor's browser: how fast it is, and what its mouse and keyboard do. */
-import { announce, connectEarlier, inPage, observe, timeTo } from "./in-page.mjs";
+import { announce, connectEarlier, inPage, observe, timeTo, timeToPaint } from "./in-page.mjs";
 
 /** Lighthouse's slow 4G, as request-level throttling. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
 const SLOW_4G = {
@@ -67,6 +67,14 @@ const QUIET_MS = 500;
 /** Presses what `target` names without resting on it. Returns the milliseconds until `seen` holds. */
 export const press = (visitor, target, seen) =>
   timed(visitor.page, seen, () => click(visitor, target));
+
+/** The same until what `find` gives has been painted, from the pointer's press on, and how long the page was blocked meanwhile. */
+export const pressToPaint = async (visitor, target, find) => {
+  const { page } = visitor;
+  await page.evaluate(timeToPaint, inPage(find));
+  await click(visitor, target);
+  return page.evaluate(() => window.measured);
+};
 
 export const click = async ({ page }, target) => {
   const { x, y, width, height } = await page.evaluate(
