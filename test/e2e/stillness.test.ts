@@ -1,9 +1,13 @@
 import { expect as assert, describe, test } from "vitest";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { twoFrames } from "./support/frames.js";
 import { inTurn } from "./support/in-turn.js";
+import { addressOf, type Journey } from "./support/journey.js";
 import { emailField } from "./support/login.js";
-import { movements, watchStillness } from "./support/stillness.js";
+import { LOGIN_JOURNEYS } from "./support/login-views.js";
+import { MAIN_JOURNEYS } from "./support/main-views.js";
+import { forgetMovements, movements, watchStillness } from "./support/stillness.js";
 import {
   accountButton,
   button,
@@ -235,5 +239,60 @@ describe("nothing clickable moves unless the visitor acts", () => {
     await expect(dialog(page)).toContainText("ada.test");
     await nothingMoved(page);
     await devtools.detach();
+  });
+});
+
+/** A phone, upright and turned on its side. */
+const UPRIGHT = { width: 390, height: 844 } as const;
+const ON_ITS_SIDE = { width: 844, height: 390 } as const;
+
+/** Turned and back, the phone shows the same, and nothing comes in anew, as animations that begin would tell. */
+const turns = async (page: Page, view: string): Promise<void> => {
+  const before = await dialog(page).boundingBox();
+  await page.evaluate(() => {
+    const begun: string[] = [];
+    Object.assign(window, { begun });
+    document
+      .querySelector("sluice-dialog")
+      ?.shadowRoot?.addEventListener("animationstart", (event) => {
+        const { animationName, target } = event as AnimationEvent;
+        if (animationName !== "s-turn")
+          begun.push(`${animationName} of ${(target as Element).className}`);
+      });
+  });
+  for (const size of [ON_ITS_SIDE, UPRIGHT]) {
+    await page.setViewportSize(size);
+    await twoFrames(page);
+    await expect(dialog(page)).toHaveCount(1);
+  }
+  const begun = await page.evaluate(() => (window as unknown as { begun: string[] }).begun);
+  assert(begun, `${view}, turned`).toEqual([]);
+  assert(await dialog(page).boundingBox(), `${view}, turned and back`).toEqual(before);
+  await forgetMovements(page);
+};
+
+const JOURNEYS: Readonly<Record<string, Journey>> = { ...MAIN_JOURNEYS, ...LOGIN_JOURNEYS };
+
+describe("every control of every view stands still", () => {
+  test.each(
+    Object.entries(JOURNEYS).flatMap(([name, journey]) =>
+      [SIZES[0], UPRIGHT].map((size) => [name, size, journey] as const),
+    ),
+  )("%s, at %o", async (_, size, journey) => {
+    const { sandbox, open } = world();
+    // Late, but within the patience of what leads on.
+    sandbox.faults.services.set(LATE.map((path) => ({ path, delayMs: 300 })));
+    const page = await open(addressOf(journey, world()), {
+      viewport: size,
+      reducedMotion: "no-preference",
+    });
+    await watchStillness(page);
+    for await (const view of journey.views(page, world())) {
+      await rest(page);
+      // The answer in another window is an act of the visitor: it brings a button beside the one that is there.
+      if (/refused/.test(view)) await forgetMovements(page);
+      assert(await movements(page), view).toEqual([]);
+      if (size === UPRIGHT) await turns(page, view);
+    }
   });
 });

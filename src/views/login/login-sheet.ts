@@ -4,6 +4,8 @@
  * so that a failure moves nothing.
  */
 export const loginSheet = `
+.code-place{display:grid;place-items:center;width:100%;max-width:min(336px,100dvh - 176px);aspect-ratio:1;margin:0 auto}
+.code-place+[role=status]{min-height:3em}
 .login{display:flex;flex-direction:column;padding:0 8px}
 .login:has(.foot){flex:1}
 .stage>.login{padding:0}

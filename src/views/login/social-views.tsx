@@ -83,7 +83,7 @@ export const ConnectingSocialView = () => {
   );
 };
 
-/** The link as a code, with a button to copy it. */
+/** The link as a code, with a button to copy it. What draws it comes later, and finds its place. */
 const Code = ({
   text,
   children,
@@ -91,9 +91,19 @@ const Code = ({
   readonly text: string | null;
   readonly children: ReactNode;
 }) => {
+  useViewSheet(loginSheet);
   const { t } = useTexts(texts);
   const code = useObservableState(code$, null);
-  if (code === null) return <span className="spin" />;
+  if (code === null)
+    return (
+      <>
+        <div className="code-place">
+          <span className="spin" />
+        </div>
+        {children}
+        <span className="btn gone" />
+      </>
+    );
   const { CopyLink, QrCode } = code;
   return (
     <>

@@ -13,13 +13,16 @@ export const alive$ = (
   card: HTMLElement,
   { media }: Pick<ViewPorts["env"], "media">,
   moves: () => boolean,
-): Observable<unknown> =>
-  merge(
+): Observable<unknown> => {
+  // It has come in. A window that is turned has other motions for that, which would begin now.
+  card.classList.add("stays");
+  return merge(
     faded$(card, moves),
     card.localName === "dialog" && media("(any-pointer: coarse)").matches
       ? handled$(card, moves)
       : EMPTY,
   );
+};
 
 /** What a card that leaves adds to its own styles. The box around it is in `frame-sheet.ts`. */
 const leaveSheet = `

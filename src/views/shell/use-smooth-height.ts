@@ -4,6 +4,9 @@ import { moves } from "./moves.js";
 
 const HEIGHT_MS = 150;
 
+/** The widest window in which the dialog is a sheet: see `frame-sheet.ts`. S9.17 */
+const SHEET_PX = 430;
+
 /**
  * Animates the height of the body when its content changes, for a new view or for fewer rows while typing. The
  * content can be used meanwhile. A sheet stands on the bottom of the window, where growing would move all of it: it
@@ -20,8 +23,11 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
     let motion: Animation | undefined;
     const isMoving = () => motion?.playState === "running";
     const keep = () => {
-      // A view that has only begun to load is not what is going to be there.
-      if (body.querySelector(".view>.spin,.view>.note>.spin") === null)
+      // A view that has only begun to load is not what is going to be there, and a phone that was turned comes back.
+      if (
+        view.innerWidth <= SHEET_PX &&
+        body.querySelector(".view>.spin,.view>.note>.spin") === null
+      )
         body.style.setProperty("--s-height", `${last}px`, "important");
     };
     // Is told of a change before it is painted.

@@ -13,6 +13,10 @@ export const movements = async (page: Page): Promise<readonly Movement[]> => {
   return page.evaluate(() => (window as unknown as { movements(): Movement[] }).movements());
 };
 
+/** After an act that moves everything, such as the turn of a phone. */
+export const forgetMovements = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { forgetMovements(): void }).forgetMovements());
+
 /** Runs in the page. */
 const watch = (): void => {
   interface Seen {
@@ -33,6 +37,9 @@ const watch = (): void => {
   /** The motions of the card's height in this view: one takes along what stands on the bottom of the window. */
   const motions = new Set<Animation>();
   Object.assign(window, {
+    forgetMovements: () => {
+      for (const kept of [moved, taken, seen, motions]) kept.clear();
+    },
     movements: () => [
       ...[...moved].map(
         ([name, [from, to]]) =>
