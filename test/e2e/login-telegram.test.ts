@@ -57,7 +57,8 @@ describe("[S2.27][wire 7] logging in by social account inside Telegram", () => {
     const others = asked.filter((address) => !address.startsWith(origin));
     assert(others.filter((address) => address.includes("socials=1"))).toEqual([]);
     await openAccountOf(page);
-    await expect(dialog(page)).toContainText("Google ada");
+    await dialog(page).getByText("ada", { exact: true }).waitFor();
+    await expect(dialog(page)).toContainText("Google");
     await page.reload();
     await isStatus(page, "connected");
   });

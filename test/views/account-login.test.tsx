@@ -100,4 +100,6 @@ test("[S5.23] an account without a name there is its e-mail address, also where 
 test("[S5.22] who has no name of an account is called by the log-in's name in the head", () => {
   start("AUTH", EMAIL, true, { provider: "discord", name: "neo#0" });
   expect(screen.getByText("neo#").closest("p")?.className).toBe("name");
+  // What it was logged in to by says more than the wallet's name.
+  expect(screen.getByText("Discord")).toBeDefined();
 });

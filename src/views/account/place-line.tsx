@@ -1,12 +1,15 @@
 import { useObservableEagerState } from "observable-hooks";
 import type { ReactNode } from "react";
+import { providerName } from "../../codecs/frame/social-provider.js";
 import type { ConnectedAccount, ViewName } from "../../model/payloads.js";
+import { storedUser } from "../format/user-name.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
 import { NetworkPicture } from "../parts/network-picture.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useNetworkName } from "../parts/use-network-name.js";
 import { WalletPicture } from "../parts/wallet-picture.js";
 import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
@@ -20,6 +23,7 @@ export const PlaceLine = ({ account }: { readonly account: ConnectedAccount }) =
   const { enableNetworkSwitch } = useOptions();
   const { multiWallet } = useObservableEagerState(useSluice().features$);
   const { wallet, chosen } = useFace(account);
+  const loginName = useLoginName();
   const isUnsupported = network.unsupported === true;
   return (
     <div className="chips">
@@ -41,11 +45,21 @@ export const PlaceLine = ({ account }: { readonly account: ConnectedAccount }) =
               <OutsidePicture name={wallet.name} src={wallet.icon} />
             )
           }
-          name={wallet.name}
+          name={loginName ?? wallet.name}
         />
       )}
     </div>
   );
+};
+
+/** How the embedded wallet was logged in to, which says more than its name; null for other wallets. */
+const useLoginName = (): string | null => {
+  const { t } = useTexts(texts);
+  const { stored } = useViewPorts();
+  if (!useIsEmbedded()) return null;
+  const { provider, email } = storedUser(stored);
+  if (provider !== null) return providerName(provider);
+  return email === null ? null : t("account.email");
 };
 
 const Chip = ({

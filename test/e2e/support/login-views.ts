@@ -78,13 +78,13 @@ async function* loggedIn(page: Page, world: World): AsyncGenerator<string> {
   await logIn(world, page, `${crypto.randomUUID().slice(0, 8)}@example.org`);
   await openAccountOf(page);
   await expect(dialog(page)).toContainText("10.00 ETH");
-  await button(page, "Switch to your standard account").waitFor();
   // What it holds comes later.
-  await dialog(page).getByText("No tokens yet").waitFor();
+  await dialog(page).getByRole("listitem").filter({ hasText: "ETH" }).waitFor();
   yield "Account, of the embedded wallet";
   await button(page, "Settings").click();
   // Account has most of its buttons as well.
   await heading(page, "Account settings");
+  await button(page, "Switch to your standard account").waitFor();
   yield "AccountSettings";
   await button(page, "More about your wallet").click();
   await dialog(page).getByRole("link", { name: "Open the wallet's page" }).waitFor();
