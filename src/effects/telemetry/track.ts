@@ -18,6 +18,7 @@ import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Streams } from "../wiring.js";
 import { discreetFailure, discreetText, type Tracked } from "./message.js";
 import { choiceOf, entryOf, HELP } from "./screens.js";
+import { activityRead } from "./track-activity.js";
 import { loggedIn } from "./track-login.js";
 import { signedIn } from "./track-sign-in.js";
 
@@ -40,6 +41,7 @@ export const tracked = (streams: TrackStreams, parts: TrackParts): Observable<Tr
     disconnected(streams, parts),
     loggedIn(streams.events$, parts.settings.telemetry),
     signedIn(streams),
+    activityRead(streams, parts.settings),
     typeSet(streams),
     switched(streams),
   );

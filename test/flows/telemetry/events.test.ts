@@ -1,12 +1,23 @@
 import { concat, map, NEVER, of, throwError, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
+import type { SluiceOptions } from "../../../src/codecs/options/options.js";
 import { hangs, refuses } from "../../../src/testing/scripted-wallet.js";
 import { jsonResponse, simulatedEnv } from "../../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../../src/testing/test-sluice.js";
 import { marbles } from "../../support/marbles.js";
 import { ADDRESS, storedConnection } from "../../support/told.js";
-
-import { type Fetch, hasTelemetry, ON, PAGE, services, story, VISIT, visit } from "./support.js";
+import {
+  type Acts,
+  type Fetch,
+  hasTelemetry,
+  ON,
+  PAGE,
+  services,
+  story,
+  VISIT,
+  visit,
+  type World,
+} from "./support.js";
 
 describe("analytics events", () => {
   test("a page that is merely opened tells nothing", () => {
@@ -109,6 +120,46 @@ describe("analytics events", () => {
       ["SWITCH_NETWORK", { network: "eip155:10" }],
       ["DISCONNECT_SUCCESS", { namespace: "all" }],
     ]);
+  });
+
+  test("activity is told when it is opened in the dialog, read on, and cannot be fetched, without cursor or address", () => {
+    const fetch: Fetch = (url, init) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname === "/v1/supported-chains")
+        return of(jsonResponse({ http: ["eip155:1"], ws: [] }));
+      if (!pathname.endsWith("/history")) return services(url, init);
+      const metadata = {
+        hash: `0x${"a".repeat(64)}`,
+        chain: "eip155:1",
+        minedAt: "2026-01-01T00:00:00Z",
+        status: "confirmed",
+      };
+      return searchParams.has("cursor")
+        ? of(jsonResponse({}, 500))
+        : of(jsonResponse({ data: [{ id: "1", metadata, transfers: [] }], next: "secret" }));
+    };
+    const acts = (world: World): Acts => ({
+      ...visit(world),
+      l: () => world.sluice.activity$.subscribe(),
+      t: () => void world.sluice.open({ view: "Transactions" }),
+      m: () => void world.sluice.activity$.more(),
+      e: () => world.sluice.destroy(),
+    });
+    const told = (options: Partial<SluiceOptions>, diagram: string) =>
+      story({ fetch, options: { ...ON, ...options } }, diagram, acts).tracked.filter(([event]) =>
+        String(event).includes("TRANSACTIONS"),
+      );
+    expect(told({}, "20ms c 9ms t 9ms l 9ms m 9ms e")).toEqual([
+      ["CLICK_TRANSACTIONS", { isSmartAccount: false }],
+      ["LOAD_MORE_TRANSACTIONS", { projectId: "test", isSmartAccount: false }],
+      ["ERROR_FETCH_TRANSACTIONS", { projectId: "test", isSmartAccount: false }],
+    ]);
+    expect(told({ telemetry: { addresses: true } }, "20ms c 9ms t 9ms l 9ms m 9ms e")[1]).toEqual([
+      "LOAD_MORE_TRANSACTIONS",
+      { address: ADDRESS, projectId: "test", isSmartAccount: false },
+    ]);
+    // A host that listens is no visitor.
+    expect(told({}, "20ms c 9ms l 9ms m 9ms e")).toEqual([]);
   });
 
   test("[S7.1] opening what is open, and closing what is closed, is no event", () => {
