@@ -85,6 +85,8 @@ const TOGETHER = [
   },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
+  // How strangers' names and pictures are judged, before they are asked for and where they are shown.
+  { name: "outside", from: ["codecs/outside-pictures", "model/lure"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // Servers read messages as well, and have nothing else of a page.
@@ -98,6 +100,8 @@ const TOGETHER = [
   // A namespace: what is there from the start, and what is needed to ask a wallet of the page.
   { name: "eip155-finder", from: [EIP155("finder")] },
   { name: "eip155", from: ["pack", "page-wallet", "balance"].map(EIP155) },
+  // What else its nodes and contracts are asked, on demand.
+  { name: "eip155-nodes", from: ["fees", "nfts"].map(EIP155) },
   { name: "solana-finder", from: [SOLANA("finder")] },
   // The entry for other code of Solana needs nothing else of it.
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },

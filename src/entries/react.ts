@@ -22,6 +22,7 @@ export {
   useIdentity,
   useModal,
   useNetwork,
+  useNfts,
   useRequests,
   useRestoring,
   useSession,

@@ -3,6 +3,8 @@ import type { Transaction } from "../codecs/api/history.js";
 import type { CaipAddress } from "../codecs/caip.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
+import { initialNfts, type NftsState } from "./nfts.js";
+import { NO_PAGES } from "./no-pages.js";
 
 /** Which networks the history is about: the active one, or every configured one that the service knows. */
 export type ActivityScope = "network" | "all";
@@ -62,22 +64,13 @@ export type ActivityFact =
     })
   | (Whose & { readonly type: "activity/failed"; readonly failure: Failure });
 
-export const initialActivity: ActivityState = {
-  status: "idle",
-  caipAddress: null,
-  scope: "network",
-  items: [],
-  next: null,
-  isLoadingMore: false,
-  isPaused: false,
-  asOf: null,
-  failure: null,
-};
+export const initialActivity: ActivityState = { ...NO_PAGES, scope: "network" };
 
-/** The transactions of the account. */
+/** The transactions of the account, and what it holds of the NFTs that they moved. */
 export const activityStates = ({
   folded,
   late,
-}: Folding<{ readonly activity: ActivityState }>) => ({
+}: Folding<{ readonly activity: ActivityState; readonly nfts: NftsState }>) => ({
   activity$: folded(initialActivity, late("activity")),
+  nfts$: folded(initialNfts, late("nfts")),
 });

@@ -15,6 +15,7 @@ import type { LoginCommand, LoginFact } from "./login.js";
 import type { ModalCommand, ModalFact } from "./modal.js";
 import type { NameCommand, NameFact } from "./names.js";
 import type { NetworkCommand, NetworkFact } from "./network.js";
+import type { NftsCommand, NftsFact } from "./nfts.js";
 import type { OptionsCommand, OptionsFact } from "./options.js";
 import type { PairingCommand, PairingFact } from "./pairing.js";
 import type { RequestCommand, RequestFact } from "./requests.js";
@@ -42,6 +43,7 @@ export type Command =
   | BalanceCommand
   | GasPriceCommand
   | ActivityCommand
+  | NftsCommand
   | ThemeCommand
   | LocaleCommand
   | OptionsCommand
@@ -72,6 +74,7 @@ export type Fact =
   | FeaturesFact
   | AccountFact
   | ActivityFact
+  | NftsFact
   | FrameFact
   | TransactionFact
   | TransferFact

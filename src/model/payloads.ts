@@ -3,6 +3,7 @@
 export type { Transaction, Transfer } from "../codecs/api/history.js";
 export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
+export type { Nft, NftAttribute } from "../codecs/nft.js";
 export type { SentTransaction } from "../codecs/storage/transfers.js";
 export type { IdentityState, Listed, TokensState } from "./account.js";
 export type { ActivityScope, ActivityState } from "./activity.js";
@@ -31,6 +32,7 @@ export type { LocaleState } from "./locale.js";
 export type { LoginState, LoginStep } from "./login.js";
 export type { ModalState, ViewEntry, ViewName, ViewState } from "./modal.js";
 export type { NetworkState, NetworkSwitch } from "./network.js";
+export type { NftsState } from "./nfts.js";
 export type { PairingState } from "./pairing.js";
 export type { PendingRequest } from "./requests.js";
 export type { ThemeMode, ThemeState } from "./theme.js";

@@ -2,6 +2,7 @@ import { type CaipNetworkId, isSameAccount, namespaceOf } from "../codecs/caip.j
 import { lookOf } from "../codecs/look-of.js";
 import type { Token } from "./account.js";
 import type { ActivityState } from "./activity.js";
+import { INVITATION, LINK } from "./lure.js";
 
 /** Why a token may be a trick. Anybody can send a token of any name to anybody. */
 export type Suspicion =
@@ -24,12 +25,8 @@ export interface Known {
   readonly sent: ReadonlySet<string> | null;
 }
 
-const LINK = /https?:|www\.|t\.me\/|\.(com|org|net|io|xyz|app|site|click|gift|claims?|top|vip)\b/i;
 /** A name such as `yearn.finance` is a web address as well. */
 const DOMAIN = /[a-z0-9-]{2,}\.[a-z]{2,}/i;
-const INVITATION =
-  /\b(claim|airdrop|rewards?|bonus|voucher|gift|visit|redeem|winner|eligible|giveaway)\b/i;
-
 /** Why a token may be a trick; null if nothing speaks for that. */
 export const suspicionOf = (token: Token, { coin, tokens, sent }: Known): Suspicion | null => {
   const { address, symbol, name, price } = token;

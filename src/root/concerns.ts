@@ -137,10 +137,11 @@ export const CONCERNS = {
         event.entry.view === "Account"),
     load: loadDefault(() => import("../waves/account.js")),
   },
-  /** The account's transactions. */
+  /** The account's transactions, and what it holds of the NFTs that they moved. */
   activity: {
-    wakes: on("activity/watch"),
+    wakes: on("activity/watch", "nfts/watch"),
     load: loadDefault(() => import("../waves/activity.js")),
+    needs: packsOf,
   },
   /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
   features: {

@@ -119,7 +119,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   };
 
   /** A state that is kept up to date from the first listener until the last is gone. */
-  const watched = <S>(state$: Observable<S>, noun: "gas-price" | "activity"): Observable<S> => {
+  const watched = <S>(
+    state$: Observable<S>,
+    noun: "gas-price" | "activity" | "nfts",
+  ): Observable<S> => {
     const watching$ = new Observable<never>(() => {
       composed.send({ type: `${noun}/watch`, id: env.randomId() });
       return () => composed.send({ type: `${noun}/unwatch`, id: env.randomId() });
@@ -128,12 +131,15 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     return merge(state$, watching$.pipe(takeUntil(scope.ended$), share()));
   };
 
+  /** One that is fetched page by page. */
+  const paged = <S>(state$: Observable<S>, noun: "activity" | "nfts") =>
+    Object.assign(watched(state$, noun), { more: () => run({ type: `${noun}/more` }) });
+
   const sluice: Sluice = {
     ...streams,
     gasPrice$: watched(states.gasPrice$, "gas-price"),
-    activity$: Object.assign(watched(states.activity$, "activity"), {
-      more: () => run({ type: "activity/more" }),
-    }),
+    activity$: paged(states.activity$, "activity"),
+    nfts$: paged(states.nfts$, "nfts"),
     connectionList$: defer(() =>
       readNow(states.model$).several ? states.connectionList$ : listed("connectionList$"),
     ),

@@ -31,6 +31,7 @@ import type {
   ModalState,
   NamedAccount,
   NetworkState,
+  NftsState,
   PairingState,
   PendingRequest,
   RecentConnection,
@@ -125,6 +126,12 @@ export interface Sluice {
    * network tells. Kept in the browser's storage for 30 days.
    */
   readonly transfers$: Observable<TransfersState>;
+  /**
+   * The NFTs that the active account holds on the active network: those of its history that the chain says it holds now.
+   * Looked for while somebody listens and the page is visible, once, and again after the account's own transactions: at
+   * most ten pages of the history. `more()` looks further back.
+   */
+  readonly nfts$: Observable<NftsState> & { more(): Promise<void> };
   /** Which parts are on. Every part is off until the dialog is first opened, or a log-in takes its first step. */
   readonly features$: Observable<FeaturesState>;
   /** The theme: the mode that was asked for, the one shown, and the variables. */

@@ -45,17 +45,16 @@ export const createViewPorts = (
     return id;
   };
   return {
+    // Among these are the ones that are not public, and those that the public surface fetches when they are listened to.
+    ...states,
     send: ask,
     report: scope.report,
-    networkSwitch$: states.networkSwitch$,
-    signIn$: states.signIn$,
     messageToSign: (ref) => wiring.vault.see(ref) ?? null,
     conceal: wiring.vault.put,
     asked: (ref) => wiring.vault.see(ref) ?? null,
     stored: wiring.records.readPlain,
     history$: states.activity$,
     wallet: (connectionId) => wiring.wallets.get(connectionId),
-    connectionList$: states.connectionList$,
     picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),
     env,
     options$: states.settings$,

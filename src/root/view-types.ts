@@ -5,7 +5,12 @@ import type { State } from "../base/state.js";
 import type { Ref } from "../base/vault.js";
 import type { Settings } from "../codecs/options/settings.js";
 import type { Command } from "../model/events.js";
-import type { ActivityState, ListedConnection, NetworkSwitch } from "../model/payloads.js";
+import type {
+  ActivityState,
+  ListedConnection,
+  NetworkSwitch,
+  NftsState,
+} from "../model/payloads.js";
 import type { AskedApproval } from "../model/requests.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
 import type { Wallet } from "../streams/wallets/port.js";
@@ -58,7 +63,10 @@ export type HostStates = Pick<
   | "tokens$"
   | "transfers$"
   | "wallets$"
-> & { readonly activity$: Observable<ActivityState> };
+> & {
+  readonly activity$: Observable<ActivityState>;
+  readonly nfts$: Observable<NftsState>;
+};
 
 /** What the views use besides the public surface. Not exported from the package. @internal */
 export interface ViewPorts {
@@ -81,6 +89,8 @@ export interface ViewPorts {
   readonly wallet: (connectionId: string) => Pick<Wallet, "canSignIn"> | undefined;
   /** The transactions that are known. The public stream fetches them. */
   readonly history$: State<ActivityState>;
+  /** The NFTs that are known. The public stream looks for them. */
+  readonly nfts$: State<NftsState>;
   /** As the public one, which tells a site that it is always empty. */
   readonly connectionList$: State<readonly ListedConnection[]>;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */

@@ -8,6 +8,7 @@ import type {
   GasPriceState,
   IdentityState,
   ModalState,
+  NftsState,
   PendingRequest,
   Status,
   TokensState,
@@ -54,6 +55,12 @@ export const useActivity = (): ActivityState => useShown((states) => states.acti
 
 /** The transactions that this site had the visitor's wallets send, the newest first. */
 export const useTransfers = (): TransfersState => useShown((states) => states.transfers$);
+
+/**
+ * The NFTs that the active account holds on the active network. Looked for while the component is there;
+ * `sluice.nfts$.more()` looks further back.
+ */
+export const useNfts = (): NftsState => useShown((states) => states.nfts$);
 
 /** Whether the dialog is open. */
 export const useModal = (): ModalState => useShown((states) => states.modal$);

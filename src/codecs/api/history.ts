@@ -96,13 +96,22 @@ const TRANSFERS_MAX = 50;
  * whose transfers are NFTs that the service takes for spam. An amount that is no plain decimal is left out of its transfer.
  */
 export const decodeHistory = (body: unknown): Either<string, HistoryPage> => {
+  const whole = decodeWholeHistory(body);
+  if (!isRight(whole)) return whole;
+  const items = whole.right.items.filter(
+    ({ transfers }) => transfers.length === 0 || !transfers.every(({ isSpam }) => isSpam),
+  );
+  return right({ ...whole.right, items });
+};
+
+/** The same answer with the transactions of spam. */
+export const decodeWholeHistory = (body: unknown): Either<string, HistoryPage> => {
   const decoded = decodeWith(answer, body);
   if (!isRight(decoded)) return decoded;
   const { data, next } = decoded.right;
   const items = data
     .slice(0, HISTORY_PAGE_MAX)
-    .flatMap((one) => transactionIn(decodeOrNull(entry, one)) ?? [])
-    .filter(({ transfers }) => transfers.length === 0 || !transfers.every(({ isSpam }) => isSpam));
+    .flatMap((one) => transactionIn(decodeOrNull(entry, one)) ?? []);
   const isCursor = typeof next === "string" && next !== "" && next.length <= CURSOR_MAX;
   return right({ items, next: isCursor ? next : null });
 };

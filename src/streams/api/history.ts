@@ -8,16 +8,18 @@ import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
  *
  * @param id null: all networks
  * @param cursor of the page before; null: the newest transactions
+ * @param decode `decodeWholeHistory` for a page with its spam
  */
 export const history$ = (
   api: BlockchainApi,
   address: string,
   id: CaipNetworkId | null,
   cursor: string | null,
+  decode = decodeHistory,
 ): Observable<HistoryPage> =>
   blockchainRead$(
     api,
     `/v1/account/${encodeURIComponent(address)}/history`,
     { cursor: cursor ?? undefined, chainId: id ?? undefined },
-    decodeHistory,
+    decode,
   );

@@ -2,15 +2,18 @@ import { concatMap, defer, from, map, type Observable } from "rxjs";
 import type { FetchResponse } from "../../base/env.js";
 import { ANSWER_MAX_BYTES } from "../../base/limits.js";
 
-/** The body as a text. Errors if it is too large; the rest is not read. */
-export const textOf$ = (response: FetchResponse): Observable<string> =>
+/** The body as a text. Errors above `max` bytes; the rest is not read. */
+export const textOf$ = (
+  response: FetchResponse,
+  max: number = ANSWER_MAX_BYTES,
+): Observable<string> =>
   defer(() =>
     response.body == null
       ? from(response.text())
-      : blob$(response, response.body, ANSWER_MAX_BYTES).pipe(concatMap((blob) => blob.text())),
+      : blob$(response, response.body, max).pipe(concatMap((blob) => blob.text())),
   ).pipe(
     map((text) => {
-      if (text.length > ANSWER_MAX_BYTES) throw tooLarge();
+      if (text.length > max) throw tooLarge();
       return text;
     }),
   );

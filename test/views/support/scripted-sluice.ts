@@ -134,6 +134,7 @@ export const scriptedSluice = ({
     stored: () => null,
     wallet: () => undefined,
     history$: all.activity$,
+    nfts$: all.nfts$,
     connectionList$: all.connectionList$,
     asked: () => null,
     picture$: () => of("blob:picture"),
@@ -176,6 +177,7 @@ export const scriptedSluice = ({
   const sluice: Sluice = {
     ...all,
     activity$: Object.assign(all.activity$.asObservable(), { more: refuse }),
+    nfts$: Object.assign(all.nfts$.asObservable(), { more: refuse }),
     events$: new Subject<SluiceEvent>(),
     open: refuse,
     close: refuse,

@@ -10,6 +10,7 @@ import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
+import type { NftSource } from "./nft-source.js";
 import type { PageSignIn } from "./page-sign-in.js";
 
 /** A wallet that was found in the page. */
@@ -120,5 +121,7 @@ export interface Pack {
   /** Null if its networks have no such fees. */
   readonly fees$: Observable<NodeQuestion<Fees>> | null;
   readonly transfers$: Observable<TransferReader>;
+  /** Null if nobody knows which NFTs its accounts hold. */
+  readonly nfts$: Observable<NftSource> | null;
   readonly approval$: Observable<ApprovalCodec>;
 }

@@ -21,6 +21,7 @@ export const eip155: Pack = {
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: loadDefault(() => import("./fees.js")),
   transfers$: loadDefault(() => import("./transfers.js")),
+  nfts$: loadDefault(() => import("./nfts.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),
 };
 

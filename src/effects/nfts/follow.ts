@@ -1,0 +1,178 @@
+import {
+  catchError,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  withLatestFrom,
+} from "rxjs";
+import { after } from "../../base/after.js";
+import type { Env } from "../../base/env.js";
+import { toFailure } from "../../base/errors.js";
+import { keepAnswer } from "../../base/keep-answer.js";
+import { NODE_POLL_MS } from "../../base/limits.js";
+import { readNow, type State } from "../../base/state.js";
+import type { CaipAddress } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { Nft } from "../../codecs/nft.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live-connections.js";
+import { isLure } from "../../model/lure.js";
+import type { NftsFact } from "../../model/nfts.js";
+import { OFFLINE } from "../../streams/browser/online.js";
+import type { Reach } from "../../streams/browser/reach.js";
+import type { NftPage, NftWish } from "../../streams/wallets/namespaces/nft-source.js";
+import { moved$ } from "../requests/moved.js";
+import type { Streams } from "../wiring.js";
+import { pages$ } from "./pages.js";
+
+interface NftsStreams extends Streams<"nfts$"> {
+  readonly holder$: State<Holder>;
+  /** Emits now and at each change. */
+  readonly reach$: Observable<Reach>;
+}
+
+/** Whose NFTs are looked for. */
+export interface Place {
+  readonly network: Network;
+  readonly address: string;
+}
+
+/** Reads a page of what an account may hold. */
+export type Read = (wish: NftWish) => Observable<NftPage | null>;
+
+interface NftsPorts {
+  readonly env: Pick<Env, "scheduler">;
+  /** What reads pages of an account, fetched when it is first needed; null where nobody can. */
+  readonly readerOf: (place: Place) => Observable<Read> | null;
+}
+
+/** Accepts the commands. */
+export const heardNftsEffect = (events$: Observable<SluiceEvent>): Observable<NftsFact> =>
+  events$.pipe(
+    filter(
+      (event) =>
+        event.type === "nfts/watch" ||
+        event.type === "nfts/unwatch" ||
+        event.type === "nfts/more" ||
+        event.type === "nfts/refresh",
+    ),
+    map(({ id }) => ({ type: "nfts/heard", settles: [id] })),
+  );
+
+/**
+ * The NFTs of the active account, while somebody listens: looked for once, again after the visitor's own transaction, and
+ * further back on request. Never begun while the page is hidden or the device offline. S2.38
+ */
+export const nftsEffect = (streams: NftsStreams, ports: NftsPorts): Observable<NftsFact> =>
+  merge(
+    moved$(streams.events$).pipe(
+      mergeMap(() => after(NODE_POLL_MS, ports.env.scheduler)),
+      map((): NftsFact => ({ type: "nfts/outdated" })),
+    ),
+    streams.events$.pipe(
+      filter(({ type }) => type === "nfts/watch" || type === "nfts/unwatch"),
+      switchMap(({ type }) => (type === "nfts/watch" ? listened$(streams, ports) : EMPTY)),
+    ),
+  );
+
+const listened$ = (streams: NftsStreams, ports: NftsPorts): Observable<NftsFact> =>
+  streams.holder$.pipe(
+    map(placeOf),
+    distinctUntilChanged((a, b) => idOf(a) === idOf(b)),
+    switchMap((place): Observable<NftsFact> => {
+      if (place === null) return of(NONE);
+      const caipAddress = idOf(place);
+      const read$ = ports.readerOf(place);
+      if (read$ === null) return of({ type: "nfts/unsupported", caipAddress });
+      const isHeld = readNow(streams.nfts$).caipAddress === caipAddress;
+      return concat(
+        isHeld ? EMPTY : of(NONE),
+        nftsAt$(caipAddress, read$.pipe(keepAnswer()), streams, ports),
+      );
+    }),
+  );
+
+const NONE: NftsFact = { type: "nfts/none" };
+
+const placeOf = ({ account, network }: Holder): Place | null =>
+  account === null || network.unsupported === true ? null : { network, address: account.address };
+
+const idOf = <P extends Place | null>(place: P): P extends Place ? CaipAddress : null =>
+  (place === null ? null : `${place.network.caipNetworkId}:${place.address}`) as never;
+
+const nftsAt$ = (
+  caipAddress: CaipAddress,
+  read$: Observable<Read>,
+  { events$, nfts$, reach$ }: NftsStreams,
+  { env: { scheduler } }: NftsPorts,
+): Observable<NftsFact> => {
+  const found$ = (from: string | null): Observable<NftsFact> => {
+    const { status, items, next, isPaused } = readNow(nfts$);
+    const end = status === "ready" ? { next, isPaused } : null;
+    return read$.pipe(
+      switchMap((read) => pages$({ from, read$: read, items, end })),
+      map((page): NftsFact => {
+        if (page === null) return { type: "nfts/unsupported", caipAddress };
+        const at = scheduler.now();
+        return {
+          ...page,
+          type: "nfts/answered",
+          caipAddress,
+          after: from,
+          at,
+          held: page.held.map(judged),
+        };
+      }),
+    );
+  };
+  const asked$ = (from: string | null): Observable<NftsFact> =>
+    concat(
+      of<NftsFact>({ type: "nfts/asking", caipAddress, after: from }),
+      found$(from).pipe(
+        catchError((cause: unknown) =>
+          of<NftsFact>({
+            type: "nfts/failed",
+            caipAddress,
+            failure: toFailure(cause, "http/unreachable"),
+          }),
+        ),
+      ),
+    );
+
+  const isOld = (): boolean => {
+    const { asOf, ...held } = readNow(nfts$);
+    return held.caipAddress !== caipAddress || asOf === null;
+  };
+  const newest$ = merge(
+    reach$.pipe(filter((reach) => reach === "online" && isOld())),
+    events$.pipe(
+      filter(({ type }) => type === "nfts/outdated" || type === "nfts/refresh"),
+      withLatestFrom(reach$),
+      filter(([, reach]) => reach === "online"),
+    ),
+  ).pipe(switchMap(() => asked$(null)));
+  const older$ = events$.pipe(
+    filter(({ type }) => type === "nfts/more"),
+    exhaustMap(() => {
+      const { next, status, isLoadingMore } = readNow(nfts$);
+      return next === null || status !== "ready" || isLoadingMore ? EMPTY : asked$(next);
+    }),
+  );
+  const offline$ = reach$.pipe(
+    filter((reach) => reach === "offline" && isOld()),
+    map((): NftsFact => ({ type: "nfts/failed", caipAddress, failure: OFFLINE })),
+  );
+  return merge(offline$, newest$, older$);
+};
+
+/** Names that send their reader elsewhere are those of spam, whatever the service says. */
+const judged = (nft: Nft): Nft =>
+  isLure(`${nft.name} ${nft.collection ?? ""}`) ? { ...nft, isSpam: true } : nft;

@@ -1,0 +1,429 @@
+import { NEVER, of, type Subscription } from "rxjs";
+import { describe, expect, test } from "vitest";
+import type { NftsState } from "../../src/model/payloads.js";
+import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "../support/marbles.js";
+import { ADDRESS, OTHER } from "../support/told.js";
+
+const CONTRACT = `0x${"c".repeat(40)}`;
+const NOBODY = `0x${"0".repeat(40)}`;
+const PICTURE = "data:image/png;base64,AAAA";
+const word = (value: bigint | string): string => BigInt(value).toString(16).padStart(64, "0");
+/** A text as a contract answers it. */
+const text = (said: string): string => {
+  const hex = Buffer.from(said).toString("hex");
+  return `0x${word(32n)}${word(BigInt(hex.length / 2))}${hex.padEnd(Math.ceil(hex.length / 64) * 64, "0")}`;
+};
+const metadata = (said: object): string =>
+  `data:application/json,${encodeURIComponent(JSON.stringify(said))}`;
+
+interface Move {
+  readonly id: number;
+  readonly from?: string;
+  readonly to?: string;
+  readonly spam?: boolean;
+}
+/** The hash of a transaction: a page of the history names transactions, whose receipts say what they moved. */
+const hashOf = (name: string): string => `0x${name.charCodeAt(0).toString(16).padStart(64, "0")}`;
+
+interface Chain {
+  /** By name of the transaction. */
+  readonly moves: Readonly<Record<string, Move>>;
+  /** By cursor: names, and the next cursor. */
+  readonly pages: (cursor: string) => readonly [names: string, next: string | null];
+  /** Number to owner; without one, there is none of that number. */
+  readonly owners: (id: number) => string | null;
+  readonly metadata?: (id: number) => string;
+  readonly receipt?: (nth: number) => unknown;
+}
+
+const entry = (name: string, { from = NOBODY, to = ADDRESS, id, spam = false }: Move) => ({
+  id: name,
+  metadata: {
+    operationType: from === ADDRESS ? "send" : "receive",
+    hash: hashOf(name),
+    chain: "eip155:1",
+    minedAt: "2026-01-02T03:04:05Z",
+    sentFrom: from,
+    sentTo: to,
+    status: "confirmed",
+  },
+  transfers: [
+    {
+      direction: to === ADDRESS ? "in" : "out",
+      quantity: { numeric: "1" },
+      nft_info: {
+        name: `Told ${id}`,
+        content: { preview: { url: "https://stranger.example/1.png" } },
+        flags: { is_spam: spam },
+      },
+    },
+  ],
+});
+const coins = (name: string) => ({ ...entry(name, { id: 0 }), transfers: [] });
+
+const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
+
+interface World {
+  readonly env: SimulatedEnv;
+  readonly sluice: TestSluice;
+}
+
+/** Letters: as in `account-story`, `l` listens, `u` leaves, `w` looks further back, `r` looks again. */
+const story = (
+  chain: Partial<Chain>,
+  diagram: string,
+  options: { readonly projectId?: string; readonly pictureHosts?: readonly string[] } = {},
+  acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
+) => {
+  const {
+    moves,
+    pages,
+    owners,
+    metadata: about,
+    receipt,
+  }: Chain = {
+    moves: { a: { id: 1 } },
+    pages: () => ["a", null],
+    owners: () => ADDRESS,
+    ...chain,
+  };
+  const asked: string[] = [];
+  const states: NftsState[] = [];
+  const listeners: Subscription[] = [];
+  let receipts = 0;
+  marbles(
+    ({ scheduler, act }) => {
+      const note = (what: string): void => void asked.push(what);
+      const services = scriptedServices({
+        methods: {
+          eth_getBalance: "0x0",
+          eth_getTransactionReceipt: ([hash]: readonly string[]) => {
+            note("receipt");
+            receipts += 1;
+            if (receipt !== undefined) return receipt(receipts);
+            const name = Object.keys(moves).find((one) => hashOf(one) === hash) ?? "";
+            const { from = NOBODY, to = ADDRESS, id } = moves[name] ?? { id: 0 };
+            const topics = [TRANSFER, `0x${word(from)}`, `0x${word(to)}`, `0x${word(BigInt(id))}`];
+            return { logs: [{ address: CONTRACT, topics, data: "0x" }] };
+          },
+          eth_call: ([{ data }]: readonly [{ readonly data: string }]) => {
+            const id = Number(BigInt(`0x${data.slice(10) || "0"}`));
+            if (data.startsWith("0x6352211e")) {
+              note(`owner ${id}`);
+              const owner = owners(id);
+              if (owner === null) throw { code: 3, message: "execution reverted" };
+              return `0x${word(owner)}`;
+            }
+            if (data.startsWith("0xc87b56dd")) return text(about?.(id) ?? "");
+            return text("Lanterns");
+          },
+        },
+        paths: {
+          "/supported-chains": { http: ["eip155:1"], ws: [] },
+          "/history": (url: string) => {
+            note("history");
+            const [names, next] = pages(new URL(url).searchParams.get("cursor") ?? "");
+            const data = [...names].map((name) =>
+              moves[name] === undefined ? coins(name) : entry(name, moves[name]),
+            );
+            return of(jsonResponse({ data, next }));
+          },
+        },
+      });
+      const env = simulatedEnv({
+        scheduler,
+        fetch: (url, init) => {
+          if (new URL(url).host.endsWith("metadata.example")) {
+            note(url);
+            return url.includes("never") ? NEVER : of(jsonResponse({ name: "Fetched" }));
+          }
+          return services(url, init);
+        },
+      });
+      const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
+      const wallet = scriptedWallet();
+      act(`a 19ms c ${diagram} x`, {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        x: () => void sluice.close(),
+        l: () => listeners.push(sluice.nfts$.subscribe((state) => states.push(state))),
+        u: () => listeners.pop()?.unsubscribe(),
+        w: () => void sluice.nfts$.more(),
+        r: () => sluice.send({ type: "nfts/refresh" }),
+        n: () => wallet.emit("chainChanged", "0xa"),
+        t: () => wallet.emit("accountsChanged", [OTHER]),
+        s: () => {
+          wallet.answer("eth_sendTransaction", () => of("0xhash"));
+          void sluice.request({ method: "eth_sendTransaction", params: [{}] });
+        },
+        h: () => env.setVisible(false),
+        v: () => env.setVisible(true),
+        f: () => env.setOnline(false),
+        g: () => env.setOnline(true),
+        ...acts({ env, sluice }),
+      });
+    },
+    { realMs: 60_000 },
+  );
+  const last = states.at(-1);
+  return {
+    asked,
+    states,
+    last,
+    shown: states.map(({ status, items }) =>
+      status === "ready" ? items.map(({ tokenId }) => tokenId).join(" ") : status,
+    ),
+    count: (what: string): number => asked.filter((one) => one === what).length,
+  };
+};
+
+describe("[S2.38] nfts$", () => {
+  test("nobody is asked before somebody listens; then the history, receipts and contracts, once", () => {
+    expect(story({}, "60s").asked).toEqual([]);
+    const { asked, shown, last } = story(
+      {
+        metadata: () =>
+          metadata({
+            name: "Lantern 1",
+            image: PICTURE,
+            attributes: [{ trait_type: "Sky", value: 3 }],
+          }),
+      },
+      "l 9ms u 60s l 60s u",
+    );
+    expect(asked).toEqual(["history", "receipt", "owner 1"]);
+    expect(shown).toEqual(["idle", "loading", "1", "1"]);
+    expect(last).toMatchObject({
+      status: "ready",
+      spam: 0,
+      next: null,
+      isPaused: false,
+      isLoadingMore: false,
+    });
+    expect(last?.items).toEqual([
+      {
+        id: `eip155:1/erc721:${CONTRACT}/1`,
+        caipNetworkId: "eip155:1",
+        standard: "erc721",
+        contract: CONTRACT,
+        tokenId: "1",
+        units: "1",
+        name: "Lantern 1",
+        collection: "Lanterns",
+        picture: PICTURE,
+        attributes: [{ trait: "Sky", value: "3" }],
+        isSpam: false,
+      },
+    ]);
+  });
+
+  test("a hidden page asks nothing; shown again, it does", () => {
+    expect(story({}, "h l 60s u").asked).toEqual([]);
+    expect(story({}, "h l 60s v 9ms u").shown.at(-1)).toBe("1");
+  });
+
+  test("what the account has sent away, or what is burned, is not held, whatever the history says", () => {
+    const moves = { a: { id: 1 }, b: { id: 2 }, c: { id: 3 } };
+    const { shown } = story(
+      {
+        moves,
+        pages: () => ["abc", null],
+        owners: (id) => [null, ADDRESS, OTHER, null][id] ?? null,
+      },
+      "l 9ms u",
+    );
+    expect(shown.at(-1)).toBe("1");
+  });
+
+  test("another account or network has its own; the first ones are gone at once", () => {
+    expect(story({}, "l 9ms t 9ms u").shown.slice(-2)).toEqual(["loading", ""]);
+    expect(story({}, "l 9ms n 9ms u").shown.slice(-3)).toEqual(["idle", "loading", "unsupported"]);
+  });
+
+  test("[S1.19] without a project nobody is asked for the history", () => {
+    const { asked, shown } = story({}, "l w 9ms u", { projectId: "" });
+    expect([asked, shown.at(-1)]).toEqual([[], "unsupported"]);
+  });
+
+  test("after the visitor's own transaction it is looked again, at what is new and at what was held", () => {
+    let isSent = false;
+    const { asked, shown } = story(
+      {
+        moves: { a: { id: 1 }, b: { id: 2 }, c: { id: 1, from: ADDRESS, to: OTHER } },
+        pages: () => [isSent ? "cba" : "ba", null],
+        owners: (id) => (isSent && id === 1 ? OTHER : ADDRESS),
+      },
+      "l 9ms e s 60s u",
+      {},
+      () => ({
+        e: () => {
+          isSent = true;
+        },
+      }),
+    );
+    expect(shown.at(-1)).toBe("2");
+    // The past does not change: one receipt is new.
+    expect(asked.slice(5)).toEqual(["history", "receipt", "owner 1", "owner 2"]);
+  });
+
+  test("a transaction while nobody listens is remembered", () =>
+    expect(story({}, "l 9ms u s 60s l 9ms u").count("history")).toBe(2));
+});
+
+describe("[S2.38] pages of the history", () => {
+  const endless: Partial<Chain> = {
+    moves: { a: { id: 1 } },
+    pages: (cursor) => {
+      const at = Number(cursor || "0");
+      return [at === 12 ? "a" : String.fromCharCode(98 + at), String(at + 1)];
+    },
+  };
+
+  test("ten at most are read unasked, also without a find; then the visitor is asked", () => {
+    const { count, last, shown } = story(endless, "l 60s u");
+    expect(count("history")).toBe(10);
+    expect(last).toMatchObject({ next: "10", isPaused: true, isLoadingMore: false });
+    expect(shown.at(-1)).toBe("");
+  });
+
+  test("more() reads the next ten", () => {
+    const { count, last, shown } = story(endless, "l 9ms w 9ms u");
+    expect(count("history")).toBe(20);
+    expect(last).toMatchObject({ next: "20", isPaused: true });
+    expect(shown.at(-1)).toBe("1");
+  });
+
+  test("looking again stops where it was before", () => {
+    const { count, last } = story(endless, "l 9ms w 9ms r 9ms u");
+    expect(count("history")).toBe(21);
+    expect(last).toMatchObject({ next: "20", isPaused: true });
+  });
+
+  test("a cursor that leads back ends the search", () => {
+    const { count, last } = story(
+      { pages: (cursor) => ["a", cursor === "" ? "p" : cursor === "p" ? "q" : "p"] },
+      "l 60s u",
+    );
+    expect(count("history")).toBe(3);
+    expect(last).toMatchObject({ next: null, isPaused: false });
+  });
+
+  test("what is found is shown before all pages are read", () => {
+    const { states } = story(
+      {
+        moves: { a: { id: 1 }, b: { id: 2 } },
+        pages: (cursor) => (cursor === "" ? ["b", "p"] : ["a", null]),
+      },
+      "l 9ms u",
+    );
+    expect(
+      states.map(({ items, isLoadingMore }) => [items.length, isLoadingMore]).slice(-2),
+    ).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+  });
+});
+
+describe("[S2.38] spam", () => {
+  test("is counted, and nothing more is asked about it", () => {
+    const { last } = story(
+      { moves: { a: { id: 1, spam: true }, b: { id: 2 } }, pages: () => ["ab", null] },
+      "l 9ms u",
+    );
+    expect(last?.spam).toBe(1);
+    expect(last?.items.find(({ isSpam }) => isSpam)).toMatchObject({
+      name: "Told 1",
+      picture: null,
+      attributes: null,
+    });
+  });
+
+  test("is what invites to go somewhere, too", () =>
+    expect(
+      story({ metadata: () => metadata({ name: "Visit www.a.example" }) }, "l 9ms u").last?.spam,
+    ).toBe(1));
+});
+
+describe("[S7.32] metadata at an address that somebody chose", () => {
+  const AT = "https://metadata.example/1.json";
+
+  test("is not fetched: name and picture are those of the history", () => {
+    const { asked, last } = story({ metadata: () => AT }, "l 9ms u");
+    expect(asked).not.toContain(AT);
+    expect(last?.items[0]).toMatchObject({
+      name: "Told 1",
+      picture: "https://stranger.example/1.png",
+      attributes: null,
+    });
+  });
+
+  test("is fetched where the site trusts the host", () => {
+    const { asked, last } = story({ metadata: () => AT }, "l 9ms u", {
+      pictureHosts: ["metadata.example"],
+    });
+    expect(asked).toContain(AT);
+    expect(last?.items[0]).toMatchObject({ name: "Fetched", attributes: [] });
+  });
+
+  test("is done without after ten seconds", () => {
+    const pictureHosts = ["metadata.example"];
+    const never = { metadata: () => `${AT}?never` };
+    expect(story(never, "l 9s u", { pictureHosts }).shown.at(-1)).toBe("loading");
+    expect(story(never, "l 11s u", { pictureHosts }).last?.items[0]?.name).toBe("Told 1");
+  });
+});
+
+describe("[S8.9] a search that fails", () => {
+  const limited =
+    (...failures: readonly number[]) =>
+    (nth: number) => {
+      if (failures.includes(nth)) throw { code: -32_005, message: "limit exceeded" };
+      return { logs: [] };
+    };
+
+  test("says so, and can be begun again", () => {
+    const { shown, states } = story({ receipt: limited(1) }, "l 9ms r 9ms u");
+    expect(shown).toEqual(["idle", "loading", "failed", "loading", ""]);
+    expect(states[2]?.failure?.code).toBe("request/failed");
+  });
+
+  test("a node that wants fewer questions has not said that something is gone", () => {
+    let isLimited = false;
+    const { last, shown } = story(
+      {
+        owners: () => {
+          if (isLimited) throw { code: -32_005, message: "limit exceeded" };
+          return ADDRESS;
+        },
+      },
+      "l 9ms e r 9ms u",
+      {},
+      () => ({
+        e: () => {
+          isLimited = true;
+        },
+      }),
+    );
+    expect(shown.at(-1)).toBe("1");
+    expect(last).toMatchObject({ isLoadingMore: false, failure: { code: "request/failed" } });
+  });
+
+  test("offline, nobody is asked; online again, it is looked", () => {
+    const { asked, shown } = story({}, "l f 60s g 9ms u");
+    expect(asked.length).toBeGreaterThan(0);
+    expect(shown.at(-1)).toBe("1");
+    expect(story({}, "f l 60s u").asked).toEqual([]);
+  });
+
+  test("who stops listening in the middle has the search begun again by the next one", () => {
+    const slow = story({ metadata: () => "https://metadata.example/never" }, "l 1s u 1s l 20s u", {
+      pictureHosts: ["metadata.example"],
+    });
+    expect(slow.shown.at(-1)).toBe("1");
+  });
+});
