@@ -197,7 +197,7 @@ describe("[S2.37] the tokens of the account", () => {
     });
     return started;
   };
-  const section = () => screen.getByRole("region", { name: "Tokens" });
+  const section = () => screen.getByRole("tabpanel", { name: "Tokens" });
   const rows = () =>
     within(section())
       .getAllByRole("listitem")
@@ -254,7 +254,7 @@ describe("[S2.37] the tokens of the account", () => {
     const { caipAddress } = account;
     change("balance$", { status: "ready", caipAddress, amount: "1.2345", symbol: "ETH" });
     change("wallets$", { ...noWallets, walletConnect: null });
-    expect(section().textContent).toBe("TokensEETH  1.23 ");
+    expect(section().textContent).toBe("EETH  1.23 ");
   });
 
   test("[S8.8] the coin is there whatever the service says, as its node tells it", () => {

@@ -194,7 +194,7 @@ describe("[S2.39] the tab of the account", () => {
     open(true);
     const tokens = screen.getByRole("tab", { name: "Tokens" });
     expect(tokens.getAttribute("aria-selected")).toBe("true");
-    fireEvent.keyDown(tokens, { key: "ArrowRight" });
+    fireEvent.keyDown(tokens, { key: "ArrowLeft" });
     expect(screen.getByRole("tab", { name: "Activity" }).getAttribute("aria-selected")).toBe(
       "true",
     );
@@ -204,7 +204,7 @@ describe("[S2.39] the tab of the account", () => {
 
   test("is not there where activity is off", () => {
     open(false);
-    expect(screen.queryByRole("tab")).toBeNull();
-    expect(screen.getByRole("region", { name: "Tokens" })).toBeDefined();
+    expect(screen.queryByRole("tab", { name: "Activity" })).toBeNull();
+    expect(screen.getByRole("tabpanel", { name: "Tokens" })).toBeDefined();
   });
 });

@@ -12,24 +12,16 @@ import { TokensSection } from "./tokens-section.js";
 
 const texts = { ...accountTexts, ...assetTexts };
 
-type Tab = "tokens" | "activity";
+type Tab = "tokens" | "nfts" | "activity";
 
-/** What the account holds, and its history where that is on. S2.36, S2.37, S2.39 */
+/** What the account holds, and its history where that is on. S2.36, S2.37, S2.38, S2.39 */
 export const AccountTabs = () => {
   const { t } = useTexts(texts);
   const id = useId();
   const { activity } = useObservableEagerState(useSluice().features$);
-  const tabs: readonly Tab[] = activity ? ["tokens", "activity"] : ["tokens"];
+  const tabs: readonly Tab[] = activity ? ["tokens", "nfts", "activity"] : ["tokens", "nfts"];
   const [chosen, choose] = useState<Tab>("tokens");
-  const textOf = (tab: Tab): string => t(tab === "tokens" ? "account.tokens" : "assets.activity");
   const idOf = (tab: Tab): string => `${id}${tab}`;
-  if (tabs.length === 1)
-    return (
-      <section className="assets" aria-labelledby={idOf("tokens")}>
-        <h3 id={idOf("tokens")}>{textOf("tokens")}</h3>
-        <TokensSection />
-      </section>
-    );
   return (
     <div className="assets">
       <Segments
@@ -37,25 +29,30 @@ export const AccountTabs = () => {
         label={t("assets.tabs")}
         keys={tabs}
         chosen={chosen}
-        textOf={textOf}
+        textOf={(tab) => t(tab === "tokens" ? "account.tokens" : `assets.${tab}`)}
         idOf={idOf}
         onChoose={choose}
       />
       <div role="tabpanel" aria-labelledby={idOf(chosen)}>
-        {chosen === "tokens" ? <TokensSection /> : <ActivityTab />}
+        {chosen === "tokens" ? <TokensSection /> : <LazyTab key={chosen} tab={chosen} />}
       </div>
     </div>
   );
 };
 
-const activity$ = loadOnce(() => import("../activity/activity-list.js"));
+const CODE = {
+  nfts: loadOnce(() => import("../nfts/nft-list.js").then(({ NftList }) => ({ List: NftList }))),
+  activity: loadOnce(() =>
+    import("../activity/activity-list.js").then(({ ActivityList }) => ({ List: ActivityList })),
+  ),
+} as const;
 
 /** Its code is fetched when it is first looked at. */
-const ActivityTab = () => {
+const LazyTab = ({ tab }: { readonly tab: keyof typeof CODE }) => {
   const { t } = useTexts(texts);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  const code$ = useMemo(() => activity$.pipe(catchError(() => of("failed" as const))), [tries]);
+  const code$ = useMemo(() => CODE[tab].pipe(catchError(() => of("failed" as const))), [tries]);
   const code = useObservableState(code$, null);
   if (code === "failed")
     return (
@@ -66,5 +63,5 @@ const ActivityTab = () => {
         </button>
       </div>
     );
-  return code === null ? <SkeletonRow round /> : <code.ActivityList />;
+  return code === null ? <SkeletonRow round /> : <code.List />;
 };

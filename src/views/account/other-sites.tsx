@@ -1,9 +1,11 @@
+import { useObservableEagerState } from "observable-hooks";
 import { type ReactNode, useId, useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
 import { useRequests } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { AllowedHosts, useOutsidePictures } from "../parts/outside-picture.js";
+import { useViewPorts } from "../sluice-context.js";
 import { useFace } from "./use-face.js";
 import { useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
@@ -64,12 +66,14 @@ const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
   const sourceOf = useOutsidePictures();
   const { avatar, wallet } = useFace(account);
   const held = useHeld();
+  const found = useObservableEagerState(useViewPorts().nfts$);
   const addresses = [
     avatar,
     wallet?.icon ?? null,
     ...useRequests().map((request) => request.wallet.icon),
     ...held.shown.map(({ logoUri }) => logoUri),
     ...held.small.map(({ logoUri }) => logoUri),
+    ...found.items.map(({ isSpam, picture }) => (isSpam ? null : picture)),
   ];
   const sources = addresses.map(sourceOf);
   return [...new Set(sources.flatMap((source) => (source.kind === "hidden" ? [source.host] : [])))];

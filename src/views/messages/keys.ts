@@ -12,6 +12,7 @@ import type { messages as learn } from "./en/learn.js";
 import type { messages as legal } from "./en/legal.js";
 import type { messages as login } from "./en/login.js";
 import type { messages as networks } from "./en/networks.js";
+import type { messages as nfts } from "./en/nfts.js";
 import type { messages as pairing } from "./en/pairing.js";
 import type { messages as qr } from "./en/qr.js";
 import type { messages as requests } from "./en/requests.js";
@@ -36,6 +37,7 @@ export type MessageKey =
   | keyof typeof legal
   | keyof typeof login
   | keyof typeof networks
+  | keyof typeof nfts
   | keyof typeof pairing
   | keyof typeof qr
   | keyof typeof requests

@@ -1,6 +1,7 @@
 /** Texts of what an account holds. ICU message format. */
 export const messages = {
   "assets.tabs": "What this account holds",
+  "assets.nfts": "NFTs",
   "assets.activity": "Activity",
   "assets.small": "{count, plural, one {# small balance} other {# small balances}}",
   "assets.small-help": "Worth less than a dollar each",

@@ -1,0 +1,27 @@
+/** Texts of the NFTs that an account holds. ICU message format. */
+export const messages = {
+  "nfts.title": "NFTs",
+  "nfts.none": "No NFTs here yet",
+  "nfts.none-help": "Those that you buy or receive on {network} appear here.",
+  "nfts.none-elsewhere": "Look on another network",
+  "nfts.failed": "Your NFTs cannot be shown right now.",
+  "nfts.partly": "Not everything could be looked through.",
+  "nfts.unsupported":
+    "NFTs on this network cannot be shown here. Look for your address on its explorer.",
+  "nfts.paused": "Only the newest part of your history was looked through.",
+  "nfts.further": "Look further back",
+  "nfts.searching": "Looking for more…",
+  "nfts.others": "Others",
+  "nfts.back": "All NFTs",
+  "nfts.spam": "{count, plural, one {# hidden NFT} other {# hidden NFTs}}",
+  "nfts.spam-help": "Spam of strangers. Do not visit it.",
+  "nfts.show": "Show",
+  "nfts.hide": "Hide",
+  "nfts.numbered": "No. {number}",
+  "nfts.number": "Number",
+  "nfts.collection": "Collection",
+  "nfts.contract": "Contract",
+  "nfts.copy": "Copy contract",
+  "nfts.units": "You hold",
+  "nfts.attributes": "Attributes",
+} as const satisfies Readonly<Record<string, string>>;

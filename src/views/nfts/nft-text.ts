@@ -1,0 +1,39 @@
+import type { Nft } from "../../model/payloads.js";
+
+/** Numbers of some contracts are as long as a hash. */
+const NUMBER_MAX = 10;
+
+/** A number as a list shows it. */
+export const shortNumber = (tokenId: string): string =>
+  tokenId.length > NUMBER_MAX ? `${tokenId.slice(0, 4)}…${tokenId.slice(-4)}` : tokenId;
+
+/** What an NFT is called: by its own name, else by its collection and number. */
+export const nftName = ({ name, collection, tokenId }: Nft): string =>
+  name || [collection ?? "NFT", ...(tokenId === "" ? [] : [`#${shortNumber(tokenId)}`])].join(" ");
+
+/** NFTs of one contract, which the account has several of. */
+export interface Collection {
+  readonly contract: string;
+  /** Null: the contract has no name. */
+  readonly name: string | null;
+  readonly items: readonly Nft[];
+}
+
+/** Those of a collection together, in the order in which they came, and all that are alone in theirs. */
+export const byCollection = (
+  items: readonly Nft[],
+): { readonly collections: readonly Collection[]; readonly others: readonly Nft[] } => {
+  const all = new Map<string, Nft[]>();
+  for (const one of items) {
+    const held = all.get(one.contract);
+    if (held === undefined) all.set(one.contract, [one]);
+    else held.push(one);
+  }
+  const groups = [...all.entries()];
+  return {
+    collections: groups.flatMap(([contract, held]) =>
+      held.length > 1 ? [{ contract, name: held[0]?.collection ?? null, items: held }] : [],
+    ),
+    others: groups.flatMap(([, held]) => (held.length > 1 ? [] : held)),
+  };
+};
