@@ -33,22 +33,24 @@ export const foldIdentity = (state: IdentityState, event: SluiceEvent): Identity
  */
 export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState => {
   switch (event.type) {
+    case "tokens/judged":
+      return { ...state, verdicts: event.verdicts };
     case "tokens/asking": {
       const { caipAddress } = event;
-      return state === initialTokens ? { ...initialTokens, caipAddress, status: "loading" } : state;
+      return state.status === "idle" ? { ...state, caipAddress, status: "loading" } : state;
     }
     case "tokens/answered": {
       const { caipAddress, items, asOf, missing = null } = event;
       return items === null
-        ? { ...initialTokens, caipAddress, status: "unsupported" }
-        : { status: "ready", caipAddress, items, asOf, missing, failure: null };
+        ? { ...initialTokens, verdicts: state.verdicts, caipAddress, status: "unsupported" }
+        : { ...state, status: "ready", caipAddress, items, asOf, missing, failure: null };
     }
     case "tokens/offline":
     case "tokens/failed": {
       const { caipAddress, failure } = event;
       return event.type === "tokens/offline" && state.status === "ready"
         ? state
-        : { ...initialTokens, caipAddress, status: "failed", failure };
+        : { ...initialTokens, verdicts: state.verdicts, caipAddress, status: "failed", failure };
     }
     case "tokens/none":
       return initialTokens;

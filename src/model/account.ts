@@ -3,6 +3,7 @@ import type { Identity } from "../codecs/api/identity.js";
 import type { Token } from "../codecs/api/token-balances.js";
 import type { CaipAddress } from "../codecs/caip.js";
 import type { Told } from "../streams/kept-answer.js";
+import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
 /** `identity$`: name and picture of the active account, as the service knows them. Neither proves who owns it. */
@@ -33,7 +34,21 @@ export interface TokensState extends Listed<Token> {
    * others, without prices. Null if the service answered.
    */
   readonly missing: "failed" | "unsupported" | null;
+  /** What the visitor has said of tokens of this account, by CAIP-10 id. Kept across visits. */
+  readonly verdicts: Verdicts;
 }
+
+/** `trusted`: it is no trick. `hidden`: it does not belong into the list. */
+export type Verdict = "trusted" | "hidden";
+export type Verdicts = Readonly<Record<string, Verdict>>;
+
+export type TokensCommand = Asks & {
+  readonly type: "tokens/judge";
+  /** CAIP-10 id of the token. */
+  readonly token: string;
+  /** Null takes it back. */
+  readonly verdict: Verdict | null;
+};
 export type { Token };
 
 export type IdentityFact =
@@ -50,6 +65,14 @@ export interface Holdings {
 }
 
 export type TokensFact =
+  /** What the visitor has said of this account's tokens. */
+  | (Settles & {
+      readonly type: "tokens/judged";
+      readonly caipAddress: CaipAddress;
+      readonly verdicts: Verdicts;
+    })
+  /** No account is active: there is nothing to say of its tokens. */
+  | (Settles & { readonly type: "tokens/unjudged" })
   /** The active account or network changed, or there is none. */
   | { readonly type: "tokens/none" }
   | Told<"tokens", { readonly caipAddress: CaipAddress }, Holdings>
@@ -76,6 +99,7 @@ export const initialTokens: TokensState = {
   items: [],
   asOf: null,
   missing: null,
+  verdicts: {},
   failure: null,
 };
 

@@ -1,7 +1,7 @@
 import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { DropReason, TimeoutReason } from "../streams/frame/port.js";
-import type { AccountFact } from "./account.js";
+import type { AccountFact, TokensCommand } from "./account.js";
 import type { ActivityCommand, ActivityFact } from "./activity.js";
 import type { AlertCommand, AlertFact } from "./alerts.js";
 import type { CommandFailed } from "./asks.js";
@@ -41,6 +41,7 @@ export type Command =
   | PairingCommand
   | DirectoryCommand
   | BalanceCommand
+  | TokensCommand
   | GasPriceCommand
   | ActivityCommand
   | NftsCommand

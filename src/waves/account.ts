@@ -5,6 +5,7 @@ import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
+import { judgeEffect } from "../effects/account/judge.js";
 import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
@@ -64,11 +65,13 @@ export const accountEffects: Effects =
         {
           env,
           api,
+          records,
           cache: tokens,
           rest: createRest(env, ACCOUNT_REST_MS),
           byNode$: tokensByNode(settings$, { packOf, env, clientId }),
         },
       ),
+      judgeEffect({ events$, tokens$ }, records),
       tellTokensEffect({ events$, tokens$ }, env),
     );
   };

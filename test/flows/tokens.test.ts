@@ -364,3 +364,29 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     expect(told).toHaveLength(1);
   });
 });
+
+describe("what the visitor says of a token", () => {
+  const TOKEN = "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
+  const judge = (verdict: "trusted" | "hidden" | null) => (world: World) => ({
+    j: () => world.sluice.send({ type: "tokens/judge", token: TOKEN, verdict }),
+  });
+  const verdicts = (states: readonly TokensState[]) => states.at(-1)?.verdicts;
+
+  test("counts at once, for this account and network, and is kept for the next visit", () => {
+    const { states } = story({}, `${CONNECTED} o 1s j`, judge("trusted"));
+    expect(verdicts(states)).toEqual({ [TOKEN]: "trusted" });
+    expect(verdicts(story({}, `${CONNECTED} o 1s j n 1s`, judge("trusted")).states)).toEqual({});
+    const again = story({}, `${CONNECTED} o 1s j n 1s m 1s`, judge("hidden"));
+    expect(verdicts(again.states)).toEqual({ [TOKEN]: "hidden" });
+  });
+
+  test("can be taken back", () => {
+    const kept = [{ account: KEY, token: TOKEN, verdict: "hidden" }];
+    const storage = { "@sluice/verdicts": JSON.stringify({ version: 1, value: kept }) };
+    expect(verdicts(story({ storage }, `${CONNECTED} o 1s`).states)).toEqual({ [TOKEN]: "hidden" });
+    expect(verdicts(story({ storage }, `${CONNECTED} o 1s j`, judge(null)).states)).toEqual({});
+  });
+
+  test("without an account it is nobody's", () =>
+    expect(verdicts(story({}, `${CONNECTED} o 1s d 1s j`, judge("hidden")).states)).toEqual({}));
+});

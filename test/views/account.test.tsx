@@ -53,6 +53,7 @@ test("the balance while it loads, and when it cannot be had", () => {
     status: "ready",
     caipAddress: null,
     missing: null,
+    verdicts: {},
     items: [],
     asOf: 0,
     failure: null,
@@ -190,6 +191,7 @@ describe("[S2.37] the tokens of the account", () => {
       status: "ready",
       caipAddress: null,
       missing: null,
+      verdicts: {},
       items: [],
       asOf: 0,
       failure: null,
@@ -296,6 +298,58 @@ describe("[S2.37] the tokens of the account", () => {
     expect(section().querySelector("img")).toBeNull();
   });
 
+  test("a press shows the amount to the last digit, its share, and the contract in full to copy", () => {
+    const contract = `0x${"12".repeat(20)}`;
+    const { copied, sent } = play({
+      items: [
+        token("AAA", {
+          address: `eip155:1:${contract}`,
+          quantity: { decimals: "18", numeric: "1234.000000000000000001" },
+          value: 25,
+          price: 0.02,
+        }),
+        token("BBB", { value: 75 }),
+      ],
+    });
+    fireEvent.click(screen.getByRole("button", { name: /^AAA/ }));
+    const facts = [...document.querySelectorAll("dl.facts > div")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(facts).toEqual([
+      "Amount1,234.000000000000000001 AAA",
+      "Worth, about$25.00",
+      "Price of one, about$0.02",
+      "Share of the total25%",
+      `Contract${contract}`,
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "Copy it" }));
+    expect(copied).toEqual([contract]);
+    fireEvent.click(screen.getByRole("button", { name: "Hide it from the list" }));
+    expect(sent.at(-1)).toEqual({
+      type: "tokens/judge",
+      token: `eip155:1:${contract}`,
+      verdict: "hidden",
+    });
+    fireEvent.click(screen.getByRole("button", { name: "All tokens" }));
+    expect(rows()).toHaveLength(2);
+  });
+
+  test("the visitor's word counts before ours: one that is no trick, and one that is hidden", () => {
+    const eth = token("ETH");
+    const { sent } = play({
+      items: [token("AAA"), eth, token("BBB")],
+      verdicts: { [eth.address]: "trusted", "eip155:1:BBB": "hidden" },
+    });
+    expect(rows().slice(0, 2)).toEqual([
+      "AAAA AAA Coin 1,234.56 $2,469.13",
+      "EETH ETH Coin 1,234.56 $2,469.13",
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: /1 hidden token/ }));
+    fireEvent.click(screen.getByRole("button", { name: /You have hidden it/ }));
+    fireEvent.click(screen.getByRole("button", { name: "It is no trick: show it in the list" }));
+    expect(sent.at(-1)).toMatchObject({ type: "tokens/judge", verdict: "trusted" });
+  });
+
   test("[S5.26] the total is that of all but the hidden ones, to the cent", () => {
     const coin = token("ETH", { address: `eip155:1:0x${"eE".repeat(20)}`, value: 0.1 });
     const { play: change, container } = play({
@@ -315,6 +369,7 @@ describe("[S2.37] the tokens of the account", () => {
       status: "ready",
       caipAddress: null,
       missing: null,
+      verdicts: {},
       items: [token("AAA")],
       asOf,
       failure: null,

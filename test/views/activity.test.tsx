@@ -59,9 +59,24 @@ describe("[S2.31] the transactions of an account", () => {
       "ESent Jan 2, 10:42 AM 1.500 ETH",
       "EReceived Jan 2, 10:42 AM +1.500 ETH",
     ]);
-    const link = screen.getByRole("link", { name: /^Sent/ });
-    expect(link.getAttribute("href")).toBe(`https://scan.example/tx/0x${"a".repeat(64)}`);
-    expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+    fireEvent.click(screen.getByRole("button", { name: /^Sent/ }));
+    const facts = [...document.querySelectorAll("dl.facts > div")].map(
+      ({ textContent }) => textContent,
+    );
+    expect(facts).toEqual([
+      "Amount1.500 ETH",
+      "StatusDone",
+      expect.stringMatching(/^WhenJanuary 2, \d{4} at 10:42 AM$/),
+      "NetworkEthereum",
+      `From${ADDRESS}`,
+      `To${BOB}`,
+      `Transaction0x${"a".repeat(64)}`,
+    ]);
+    const links = screen.getAllByRole("link", { name: "Show on Etherscan" });
+    expect(links.at(-1)?.getAttribute("href")).toBe(`https://scan.example/tx/0x${"a".repeat(64)}`);
+    expect(links.at(-1)?.getAttribute("rel")).toBe("noopener noreferrer");
+    fireEvent.click(screen.getByRole("button", { name: "All transactions" }));
+    expect(rows()).toHaveLength(3);
   });
 
   test("[S5.28] by month, with the year unless it is this one", () => {
@@ -144,6 +159,9 @@ describe("[S2.31] the transactions of an account", () => {
     ).toEqual([false, true, true, false]);
     expect(container.querySelector("img")).toBeNull();
     expect(screen.getByText(/want you to copy an address from here/)).toBeDefined();
+    // Its details have no button that copies an address, only one for the transaction.
+    fireEvent.click(screen.getAllByRole("button", { name: /Suspicious/ })[0] as HTMLElement);
+    expect(screen.getAllByRole("button", { name: "Copy it" })).toHaveLength(1);
   });
 
   test.each<[string, Partial<ActivityState>, RegExp]>([

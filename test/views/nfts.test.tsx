@@ -86,7 +86,7 @@ describe("[S2.38] the NFTs of an account", () => {
     expect(screen.getByRole("link", { name: /Etherscan/ }).getAttribute("href")).toBe(
       `https://scan.example/address/${LANTERNS}`,
     );
-    fireEvent.click(screen.getByRole("button", { name: "Copy contract" }));
+    fireEvent.click(screen.getByRole("button", { name: "Copy it" }));
     expect(copied).toEqual([LANTERNS]);
     fireEvent.click(screen.getByRole("button", { name: "All NFTs" }));
     const cell = screen.getByRole("button", { name: /^Lantern 1234/ });

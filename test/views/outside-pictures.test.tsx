@@ -28,7 +28,15 @@ const token = (symbol: string, logoUri: string): Token => ({
   value: null,
 });
 const tokens = (...items: readonly Token[]) =>
-  ({ status: "ready", caipAddress: null, missing: null, items, asOf: 0, failure: null }) as const;
+  ({
+    status: "ready",
+    caipAddress: null,
+    missing: null,
+    verdicts: {},
+    items,
+    asOf: 0,
+    failure: null,
+  }) as const;
 
 /** An account whose picture, wallet and request come from hosts that others chose. */
 const start = (options: Partial<ViewOptions> = {}, icon = "https://peer.example/icon.png") => {

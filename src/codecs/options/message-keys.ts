@@ -13,11 +13,13 @@ const TEXTS = {
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program step danger danger-assign danger-authority danger-nonce danger-cluster step-allocate step-assign step-create step-nonce-advance step-nonce-authorize step-nonce-initialize step-nonce-withdraw step-transfer control new-account owner-program space unknown-instruction may-change table-accounts danger-approve danger-close step-token-approve step-token-authority step-token-burn step-token-close step-token-mint step-token-open step-token-revoke step-token-sync step-token-transfer nobody owner payer power power-close power-freeze power-mint power-own spender token token-fee units unknown-token-instruction step-stake-authorize step-stake-deactivate step-stake-delegate step-stake-initialize step-stake-merge step-stake-split step-stake-withdraw staker withdrawer memo fee-for-priority validator unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities hidden-sign-in other-site other-account account network method unreadable",
   "approve-transaction": "text waiting unread elsewhere title",
   assets:
-    "tabs nfts activity small small-help hidden hidden-help fold-open fold-close why-link why-claim why-look-alike why-unknown as-of",
+    "tabs nfts activity small small-help hidden hidden-help fold-open fold-close why-link why-claim why-look-alike why-unknown why-yours as-of",
   button: "connect connecting network unsupported account",
   connect:
     "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help or new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",
+  details:
+    "copy tokens amount worth price share contract trust hide activity status done when network from to hash",
   dialog: "close back retry cancel loading dismiss broken",
   downloads:
     "title text extension phone code opens-page open stay chrome apple google homepage none none-text missing",
@@ -29,7 +31,7 @@ const TEXTS = {
     "email email-continue email-title nothing nothing-help busy device-title device device-help code-title code code-sent code-sent-old code-sent-new resend resend-in resend-now update-title update-save upgrade-title upgrade upgrade-help upgrade-open code-wrong email-refused social social-more social-title social-named social-all social-waiting social-waiting-help social-leaving social-leaving-help social-finishing failed farcaster-code farcaster-scan farcaster-open farcaster-help",
   "multi-chain": "text",
   networks: "title current help numbered evm",
-  nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract copy units attributes",
+  nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes",
   pairing:
     "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
   request:

@@ -42,8 +42,10 @@ import { tokenBalances$ } from "../../streams/api/token-balances.js";
 import { OFFLINE } from "../../streams/browser/online.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
 import type { Cache } from "../../streams/storage/cache.js";
+import type { Records } from "../../streams/storage/records.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
+import { verdictsOf } from "./judge.js";
 
 interface TokensStreams extends Streams<"tokens$"> {
   readonly holder$: State<Holder>;
@@ -51,6 +53,7 @@ interface TokensStreams extends Streams<"tokens$"> {
 }
 
 interface TokensPorts {
+  readonly records: Pick<Records, "read" | "write">;
   readonly env: Pick<Env, "scheduler">;
   readonly api: BlockchainApi;
   readonly cache: Cache<readonly Token[]>;
@@ -100,7 +103,14 @@ export const tokensEffect = (
             : of<TokensFact>({ type: "tokens/offline", caipAddress, failure: OFFLINE });
         }),
       );
-      return concat(of(NONE), merge(sent$.pipe(ignoreElements()), looked$));
+      const verdicts = verdictsOf(caipAddress, ports.records);
+      const judged: TokensFact = { type: "tokens/judged", settles: [], caipAddress, verdicts };
+      const isSaid = Object.keys(verdicts).length > 0;
+      return concat(
+        of(NONE),
+        isSaid ? of(judged) : EMPTY,
+        merge(sent$.pipe(ignoreElements()), looked$),
+      );
     }),
   );
 

@@ -1,13 +1,16 @@
-import type { Token } from "../../model/payloads.js";
+import type { Token, Verdicts } from "../../model/payloads.js";
 import { isOwnCoin, type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
 import { atPlaces, decimalOf, sum } from "../format/decimal.js";
+
+/** Why a token is not in the list. */
+export type Why = Suspicion | "yours";
 
 /** The tokens of an account, by how much they matter. */
 export interface Holdings {
   readonly shown: readonly Token[];
   /** Worth less than a dollar each. */
   readonly small: readonly Token[];
-  readonly hidden: readonly { readonly token: Token; readonly why: Suspicion }[];
+  readonly hidden: readonly { readonly token: Token; readonly why: Why }[];
   /** What all but the hidden ones are worth, in USD as decimal text; null if no price is known. */
   readonly total: `${number}` | null;
 }
@@ -17,8 +20,12 @@ const SMALL = 1;
 /** Places of a worth: floats have no more. */
 const PLACES = 18;
 
-export const holdingsOf = (tokens: readonly Token[], known: Known): Holdings => {
-  const judged = tokens.map((token) => ({ token, why: suspicionOf(token, known) }));
+export const holdingsOf = (
+  tokens: readonly Token[],
+  known: Known,
+  verdicts: Verdicts,
+): Holdings => {
+  const judged = tokens.map((token) => ({ token, why: whyNot(token, known, verdicts) }));
   const trusted = judged.flatMap(({ token, why }) => (why === null ? [token] : []));
   const isSmall = ({ address, value }: Token): boolean =>
     value !== null && value < SMALL && !isOwnCoin(address);
@@ -28,6 +35,12 @@ export const holdingsOf = (tokens: readonly Token[], known: Known): Holdings => 
     hidden: judged.flatMap(({ token, why }) => (why === null ? [] : [{ token, why }])),
     total: totalOf(trusted),
   };
+};
+
+/** The visitor's word counts before ours. */
+const whyNot = (token: Token, known: Known, verdicts: Verdicts): Why | null => {
+  const verdict = verdicts[token.address];
+  return verdict === undefined ? suspicionOf(token, known) : verdict === "hidden" ? "yours" : null;
 };
 
 const totalOf = (tokens: readonly Token[]): Holdings["total"] => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
 import type { Token } from "../../model/payloads.js";
-import type { Suspicion } from "../../model/suspicion.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useBalance, useTokens } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
@@ -10,14 +9,17 @@ import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useViewPorts } from "../sluice-context.js";
+import type { Why } from "./holdings.js";
+import { TokenDetails } from "./token-details.js";
 import { useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
 
 const texts = { ...accountTexts, ...assetTexts };
 
+type Chosen = { readonly token: Token; readonly why: Why | null };
 type FoldName = "small" | "hidden";
 type Entry =
-  | { readonly kind: "token"; readonly token: Token; readonly why: Suspicion | null }
+  | { readonly kind: "token"; readonly token: Token; readonly why: Why | null }
   | { readonly kind: "fold"; readonly name: FoldName; readonly count: number };
 
 /**
@@ -28,8 +30,9 @@ export const TokensSection = () => {
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
   const { status, asOf, missing } = useTokens();
-  const { shown, small, hidden } = useHeld();
+  const { shown, small, hidden, total } = useHeld();
   const [open, setOpen] = useState<readonly FoldName[]>([]);
+  const [chosen, choose] = useState<string | null>(null);
   const isAwaited = useTokensAwaited();
   const isOpen = (name: FoldName): boolean => open.includes(name);
   const plain = (token: Token): Entry => ({ kind: "token", token, why: null });
@@ -45,6 +48,17 @@ export const TokensSection = () => {
       hidden.map(({ token, why }) => ({ kind: "token", token, why })),
     ),
   ];
+  const detail = entries.find((entry) => entry.kind === "token" && entry.token.address === chosen);
+  const isShown = detail?.kind === "token";
+  if (isShown)
+    return (
+      <TokenDetails
+        token={detail.token}
+        why={detail.why}
+        total={total}
+        onBack={() => choose(null)}
+      />
+    );
   if (isAwaited)
     return (
       <>
@@ -73,7 +87,11 @@ export const TokensSection = () => {
         label={t("account.tokens")}
         row={(entry) =>
           entry.kind === "token" ? (
-            <TokenRow token={entry.token} why={entry.why} />
+            <TokenRow
+              token={entry.token}
+              why={entry.why}
+              onClick={() => choose(entry.token.address)}
+            />
           ) : (
             <FoldRow
               {...entry}
@@ -111,11 +129,12 @@ const SAID = {
   unsupported: "account.tokens-unsupported",
 } as const satisfies Readonly<Record<string, keyof typeof texts>>;
 
-const TokenRow = ({ token, why }: { readonly token: Token; readonly why: Suspicion | null }) => {
+const TokenRow = ({ token, why, onClick }: Chosen & { readonly onClick: () => void }) => {
   const { t, locale } = useTexts(texts);
   const { name, symbol, logoUri, quantity, value } = token;
   return (
     <AssetRow
+      onClick={onClick}
       // A trick's own picture may be that of the real one.
       picture={
         <OutsidePicture name={symbol} src={why === null ? logoUri : null} className="round" />
@@ -151,28 +170,39 @@ const AssetRow = ({
   note,
   amount,
   worth,
+  onClick,
 }: {
+  readonly onClick?: () => void;
   readonly picture: ReactNode;
   readonly symbol: string;
   readonly note: ReactNode;
   readonly amount: string;
   readonly worth: string | null;
-}) => (
-  <div className="row still">
-    {picture}
-    <span className="grow two">
-      <bdi>{symbol}</bdi> <span className="small over">{note} </span>
-    </span>
-    <span className="held">
-      <bdi dir="ltr">{amount}</bdi>{" "}
-      {worth === null ? null : (
-        <span className="small over">
-          <bdi dir="ltr">{worth}</bdi>
-        </span>
-      )}
-    </span>
-  </div>
-);
+}) => {
+  const content = (
+    <>
+      {picture}
+      <span className="grow two">
+        <bdi>{symbol}</bdi> <span className="small over">{note} </span>
+      </span>
+      <span className="held">
+        <bdi dir="ltr">{amount}</bdi>{" "}
+        {worth === null ? null : (
+          <span className="small over">
+            <bdi dir="ltr">{worth}</bdi>
+          </span>
+        )}
+      </span>
+    </>
+  );
+  return onClick === undefined ? (
+    <div className="row still">{content}</div>
+  ) : (
+    <button type="button" className="row" onClick={onClick}>
+      {content}
+    </button>
+  );
+};
 
 const FoldRow = ({
   name,

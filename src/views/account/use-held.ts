@@ -7,7 +7,7 @@ import { type Holdings, holdingsOf } from "./holdings.js";
 
 /** What the account holds, sorted out. */
 export const useHeld = (): Holdings => {
-  const { items } = useTokens();
+  const { items, verdicts } = useTokens();
   const { caipNetworkId, nativeCurrency } = useNetwork();
   const { symbol: coin } = nativeCurrency;
   const known = useOptions().tokens[caipNetworkId];
@@ -17,6 +17,6 @@ export const useHeld = (): Holdings => {
       address: `${caipNetworkId}:${address}`,
       symbol,
     }));
-    return holdingsOf(items, { coin, tokens, sent: sentSymbols(history) });
-  }, [items, caipNetworkId, coin, known, history]);
+    return holdingsOf(items, { coin, tokens, sent: sentSymbols(history) }, verdicts);
+  }, [items, caipNetworkId, coin, known, history, verdicts]);
 };

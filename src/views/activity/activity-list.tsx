@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Transaction } from "../../model/payloads.js";
 import { monthTitle } from "../format/month-title.js";
 import { messages as texts } from "../messages/en/activity.js";
@@ -8,6 +8,7 @@ import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { marked } from "./marked.js";
+import { TransactionDetails } from "./transaction-details.js";
 import { TransactionRow } from "./transaction-row.js";
 import { useTransactions } from "./use-transactions.js";
 
@@ -15,6 +16,7 @@ const sheet = `
 .month{display:flex;align-items:end;height:var(--s-row);padding:8px}
 .amounts{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow:hidden;font-variant-numeric:tabular-nums}
 .amounts>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.moved{display:block}
 .amounts>.in{color:var(--s-success)}
 `;
 
@@ -28,6 +30,7 @@ export const ActivityList = () => {
   const { t, locale } = useTexts(texts);
   const { env, send } = useViewPorts();
   const { status, items, next, isPaused } = useTransactions();
+  const [chosen, choose] = useState<string | null>(null);
   if (status === "idle" || status === "loading")
     return (
       <>
@@ -49,6 +52,15 @@ export const ActivityList = () => {
   if (status === "unsupported")
     return <p className="tokens-note small">{t("activity.unsupported")}</p>;
   const suspicious = marked(items);
+  const detail = items.find(({ id }) => id === chosen);
+  if (detail !== undefined)
+    return (
+      <TransactionDetails
+        transaction={detail}
+        isMarked={suspicious.has(detail.id)}
+        onBack={() => choose(null)}
+      />
+    );
   return (
     <>
       {items.length === 0 && next === null ? (
@@ -68,6 +80,7 @@ export const ActivityList = () => {
               <TransactionRow
                 transaction={entry.transaction}
                 isMarked={suspicious.has(entry.transaction.id)}
+                onClick={() => choose(entry.transaction.id)}
               />
             )
           }

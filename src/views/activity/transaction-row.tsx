@@ -1,14 +1,8 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Transaction } from "../../model/payloads.js";
-import { explorerUrl } from "../format/explorer-url.js";
 import { transferTexts } from "../format/transfers.js";
-import { messages as accountTexts } from "../messages/en/account.js";
-import { messages as activityTexts } from "../messages/en/activity.js";
+import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
-import { useSluice } from "../sluice-context.js";
-
-const texts = { ...accountTexts, ...activityTexts };
 
 const KINDS = [
   "send",
@@ -29,20 +23,23 @@ const KINDS = [
   "unstake",
 ] as const;
 
-/** What a transaction did, when, and what it moved. Leads to it on the network's explorer, if there is one. S5.24 */
+/** What a transaction did, as the texts call it. */
+export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" =>
+  KINDS.find((one) => one === operationType) ?? "other";
+
+/** What a transaction did, when, and what it moved. S5.24 */
 export const TransactionRow = ({
   transaction,
   isMarked,
+  onClick,
 }: {
   readonly transaction: Transaction;
   readonly isMarked: boolean;
+  readonly onClick: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
-  const networks = useObservableEagerState(useSluice().networks$);
-  const { operationType, status, minedAt, transfers, caipNetworkId, hash } = transaction;
-  const kind = KINDS.find((one) => one === operationType) ?? "other";
-  const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
-  const href = network === undefined ? null : explorerUrl(network, "transaction", hash);
+  const { operationType, status, minedAt, transfers } = transaction;
+  const kind = kindOf(operationType);
   const state = isMarked
     ? t("activity.is-marked")
     : status === "confirmed"
@@ -86,17 +83,9 @@ export const TransactionRow = ({
       </span>
     </>
   );
-  return href === null ? (
-    <div className="row still">{content}</div>
-  ) : (
-    <a
-      className="row"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={t("account.explorer", { explorer: network?.blockExplorers?.default.name ?? "" })}
-    >
+  return (
+    <button type="button" className="row" onClick={onClick}>
       {content}
-    </a>
+    </button>
   );
 };

@@ -6,6 +6,7 @@ import type { messages as approval } from "./en/approval.js";
 import type { messages as approveTransaction } from "./en/approve-transaction.js";
 import type { messages as assets } from "./en/assets.js";
 import type { messages as buttons } from "./en/buttons.js";
+import type { messages as details } from "./en/details.js";
 import type { messages as dialog } from "./en/dialog.js";
 import type { messages as failures } from "./en/failures.js";
 import type { messages as learn } from "./en/learn.js";
@@ -32,6 +33,7 @@ export type MessageKey =
   | keyof typeof approveTransaction
   | keyof typeof assets
   | keyof typeof buttons
+  | keyof typeof details
   | keyof typeof failures
   | keyof typeof learn
   | keyof typeof legal

@@ -13,16 +13,4 @@ export const nftSheet = `
 .nft>.ghost{width:70%;margin-block:4px}
 .nft-large.icon{width:min(100%,240px);margin:0 auto 6px;font-size:4em}
 .nft-large.icon img{object-fit:contain}
-.nft-back{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);font-weight:550;color:var(--s-muted)}
-.nft-back:hover{color:var(--s-fg)}
-.nft-back svg,.nft-tools svg{width:18px;height:18px}
-.nfts .nft-name{color:var(--s-fg);font-size:1.125em;font-weight:650;line-height:1.3;overflow-wrap:anywhere;padding-block:4px 8px}
-.nft-name:focus{outline:none}
-.nft-facts>div{display:flex;justify-content:space-between;gap:4px 16px;min-height:36px;padding-block:6px;border-block-end:1px solid var(--s-border)}
-.nft-facts>div:last-child{border:0}
-.nft-facts dt{flex:none;max-width:50%;color:var(--s-muted);overflow-wrap:anywhere}
-.nft-facts dd{min-width:0;text-align:end;font-weight:550;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-.nft-facts>.whole{display:block}
-.nft-facts .whole dd{text-align:start}
-.nft-tools{display:flex;margin-inline-start:-8px}
 `;

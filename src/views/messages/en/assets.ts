@@ -13,5 +13,6 @@ export const messages = {
   "assets.why-claim": "Its name invites you to claim something.",
   "assets.why-look-alike": "It reads like another token, and is not that one.",
   "assets.why-unknown": "Nobody knows its price, and you have never sent any.",
+  "assets.why-yours": "You have hidden it.",
   "assets.as-of": "As of {time}",
 } as const satisfies Readonly<Record<string, string>>;

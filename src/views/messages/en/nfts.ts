@@ -21,7 +21,6 @@ export const messages = {
   "nfts.number": "Number",
   "nfts.collection": "Collection",
   "nfts.contract": "Contract",
-  "nfts.copy": "Copy contract",
   "nfts.units": "You hold",
   "nfts.attributes": "Attributes",
 } as const satisfies Readonly<Record<string, string>>;

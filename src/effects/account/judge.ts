@@ -1,0 +1,60 @@
+import { filter, map, type Observable, withLatestFrom } from "rxjs";
+import type { State } from "../../base/state.js";
+import type { CaipAddress } from "../../codecs/caip.js";
+import { string } from "../../codecs/primitives.js";
+import { oneOf } from "../../codecs/refine.js";
+import { listOf, shape } from "../../codecs/shape.js";
+import type { RecordOf } from "../../codecs/storage/records.js";
+import type { TokensFact, TokensState, Verdict, Verdicts } from "../../model/account.js";
+import type { Records } from "../../streams/storage/records.js";
+import type { Streams } from "../wiring.js";
+
+interface Kept {
+  readonly account: string;
+  readonly token: string;
+  readonly verdict: Verdict;
+}
+
+/** What visitors have said of tokens, the newest first. */
+const VERDICTS_RECORD: RecordOf<readonly Kept[]> = {
+  key: "verdicts",
+  version: 1,
+  codec: listOf(shape({ account: string, token: string, verdict: oneOf("trusted", "hidden") })),
+};
+const KEPT_MAX = 500;
+
+type Store = Pick<Records, "read" | "write">;
+
+/** What was said of the tokens of an account on a network. */
+export const verdictsOf = (account: CaipAddress, records: Store): Verdicts =>
+  Object.fromEntries(
+    (records.read(VERDICTS_RECORD) ?? [])
+      .filter((one) => one.account === account)
+      .map(({ token, verdict }) => [token, verdict]),
+  );
+
+/** Remembers what the visitor says of a token: it is no trick, or it does not belong into the list. */
+export const judgeEffect = (
+  { events$, tokens$ }: Streams & { readonly tokens$: State<TokensState> },
+  records: Store,
+): Observable<TokensFact> =>
+  events$.pipe(
+    filter((event) => event.type === "tokens/judge"),
+    withLatestFrom(tokens$),
+    map(([{ id, token, verdict }, { caipAddress: account, verdicts }]): TokensFact => {
+      const settles = [id];
+      if (account === null) return { type: "tokens/unjudged", settles };
+      const others = (records.read(VERDICTS_RECORD) ?? []).filter(
+        (one) => one.account !== account || one.token !== token,
+      );
+      const said = verdict === null ? [] : [{ account, token, verdict }];
+      records.write(VERDICTS_RECORD, [...said, ...others].slice(0, KEPT_MAX));
+      const { [token]: _, ...rest } = verdicts;
+      return {
+        type: "tokens/judged",
+        settles,
+        caipAddress: account,
+        verdicts: verdict === null ? rest : { ...rest, [token]: verdict },
+      };
+    }),
+  );

@@ -1,0 +1,130 @@
+import type { Observable } from "rxjs";
+import type { Network } from "../codecs/network.js";
+import type { SignInSession } from "../codecs/sign-in/siwx.js";
+import type { LoginState } from "../model/login.js";
+import type {
+  AccountState,
+  ActivityState,
+  AlertsState,
+  BalanceState,
+  ConnectedAccount,
+  ConnectionsState,
+  FeaturesState,
+  GasPriceState,
+  IdentityState,
+  ListedConnection,
+  LocaleState,
+  ModalState,
+  NetworkState,
+  NftsState,
+  PairingState,
+  PendingRequest,
+  RecentConnection,
+  Status,
+  ThemeState,
+  TokensState,
+  TransfersState,
+  ViewState,
+  WalletsState,
+} from "../model/payloads.js";
+
+/** The state streams of a wallet dialog: each emits its value on subscription, and then every change. */
+export interface StateStreams {
+  /** Whether the dialog is open. */
+  readonly modal$: Observable<ModalState>;
+  /** The view that the dialog shows, and the history that Back goes through. */
+  readonly view$: Observable<ViewState>;
+  /**
+   * `connected` while at least one namespace is connected, else `connecting` while a wallet is asked or a stored
+   * connection is restored, else `disconnected`.
+   */
+  readonly status$: Observable<Status>;
+  /** The state of each configured namespace: its connection, its attempt, or why it is disconnected. */
+  readonly connections$: Observable<ConnectionsState>;
+  /** Every live connection: the active one of each namespace first. Empty where `features.multiWallet` is off, which an alert says. */
+  readonly connectionList$: Observable<readonly ListedConnection[]>;
+  /**
+   * The wallets that were connected, whose connection is over, and that can be connected again, the newest first. Kept
+   * across visits, without log-ins. Empty where `features.multiWallet` is off, which an alert says.
+   */
+  readonly recentConnections$: Observable<readonly RecentConnection[]>;
+  /** The accounts of all connections (CAIP-10). The active account of each connection comes first. */
+  readonly accounts$: Observable<readonly ConnectedAccount[]>;
+  /** The active account in the active network's namespace, or null if none is connected there. */
+  readonly account$: Observable<AccountState>;
+  /**
+   * The active network (CAIP-2). If the wallet is on a network that is not configured, this is a stand-in whose
+   * `unsupported` is true.
+   */
+  readonly network$: Observable<NetworkState>;
+  /**
+   * The address of the account whose connection is being restored, in the active network's namespace; null once that is
+   * decided, and where there is none. It is what the browser's own record says, so show it, but do not rely on it.
+   */
+  readonly restoring$: Observable<string | null>;
+  /** The configured networks, in the order of the option `networks`. */
+  readonly networks$: Observable<readonly Network[]>;
+  /**
+   * The wallets that can be connected: installed, of the host, WalletConnect, recent, and of the directory. None are
+   * known until the page has been drawn for the first time, or a command was given.
+   */
+  readonly wallets$: Observable<WalletsState>;
+  /** The WalletConnect pairing code on offer, and when it expires. A secret: whoever has it can answer the pairing. */
+  readonly pairing$: Observable<PairingState>;
+  /** The native balance of the active account on the active network, as decimal text in the coin's unit. */
+  readonly balance$: Observable<BalanceState>;
+  /**
+   * What a transaction costs on the active network now (EIP-1559), in wei per unit of gas. Its node is asked every 12 s,
+   * while somebody listens and the page is visible.
+   */
+  readonly gasPrice$: Observable<GasPriceState>;
+  /**
+   * Name and picture of the active account, as the identity service knows them. Fetched on main networks once the
+   * account is active. Neither proves who owns the account.
+   */
+  readonly identity$: Observable<IdentityState>;
+  /**
+   * The tokens of the active account on the active network, its coin first, then by worth: amounts, and what they are worth
+   * in US dollars. At most 5,000. Fetched while the Account view is shown.
+   */
+  readonly tokens$: Observable<TokensState>;
+  /**
+   * The transactions of the active account on the active network, newest first. Fetched while somebody listens and the
+   * page is visible: the newest page at once, after the account's own transactions, and every 30 s while one is pending.
+   * `more()` fetches older ones.
+   */
+  readonly activity$: Observable<ActivityState> & { more(): Promise<void> };
+  /**
+   * The transactions that this site had the visitor's wallets send, the newest first, with how they ended as far as the
+   * network tells. Kept in the browser's storage for 30 days.
+   */
+  readonly transfers$: Observable<TransfersState>;
+  /**
+   * The NFTs that the active account holds on the active network: those of its history that the chain says it holds now.
+   * Looked for while somebody listens and the page is visible, once, and again after the account's own transactions: at
+   * most ten pages of the history. `more()` looks further back.
+   */
+  readonly nfts$: Observable<NftsState> & { more(): Promise<void> };
+  /** Which parts are on. Every part is off until the dialog is first opened, or a log-in takes its first step. */
+  readonly features$: Observable<FeaturesState>;
+  /** The theme: the mode that was asked for, the one shown, and the variables. */
+  readonly theme$: Observable<ThemeState>;
+  /** The language, as a BCP 47 tag, and its writing direction. */
+  readonly locale$: Observable<LocaleState>;
+  /** The alert for developers and the passing message for visitors that are shown now. */
+  readonly alerts$: Observable<AlertsState>;
+  /**
+   * The log-in by e-mail or social account that is under way: what the visitor does next, and why a step failed. Null
+   * until the code for it has been loaded. It has the address that mails go to, or the link to approve in Farcaster.
+   */
+  readonly login$: Observable<LoginState | null>;
+  /**
+   * The sign-in of the active account on the active network; null if there is none, or sign-in is not configured. It tells
+   * this page who signed: a server has to check for itself.
+   */
+  readonly session$: Observable<SignInSession | null>;
+  /** Every sign-in that is known: of the accounts and networks that were active since the page was loaded. */
+  readonly sessions$: Observable<readonly SignInSession[]>;
+  /** Requests that a wallet has not answered yet, oldest first, without their parameters. */
+  readonly requests$: Observable<readonly PendingRequest[]>;
+}

@@ -1,0 +1,20 @@
+/** Texts of one token or transaction. ICU message format. */
+export const messages = {
+  "details.copy": "Copy it",
+  "details.tokens": "All tokens",
+  "details.amount": "Amount",
+  "details.worth": "Worth, about",
+  "details.price": "Price of one, about",
+  "details.share": "Share of the total",
+  "details.contract": "Contract",
+  "details.trust": "It is no trick: show it in the list",
+  "details.hide": "Hide it from the list",
+  "details.activity": "All transactions",
+  "details.status": "Status",
+  "details.done": "Done",
+  "details.when": "When",
+  "details.network": "Network",
+  "details.from": "From",
+  "details.to": "To",
+  "details.hash": "Transaction",
+} as const satisfies Readonly<Record<string, string>>;
