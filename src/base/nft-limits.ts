@@ -16,3 +16,5 @@ export const NFT_PICTURE_MAX_CHARS = 150_000;
 export const ATTRIBUTES_MAX = 50;
 /** Attributes are cut to this many characters. */
 export const ATTRIBUTE_MAX = 120;
+/** Accounts of Solana that are read in one question; nodes take no more. */
+export const ACCOUNTS_ASKED_MAX = 100;

@@ -16,6 +16,8 @@ export interface Nft {
   readonly name: string;
   /** Name of its collection; null if that has none. */
   readonly collection: string | null;
+  /** Address of what makes it one of a collection: its contract; on Solana the mint of a collection that has agreed. Null if nothing does. */
+  readonly collectionAddress: string | null;
   /** Data or an address that an `img` may show. Whoever made it chose the address, and sees who loads it. */
   readonly picture: string | null;
   /** Null where its metadata was not read. */

@@ -10,11 +10,17 @@ import {
   seedSpamNfts,
   sendNft,
 } from "../../sandbox/chains/seed-account.js";
+import {
+  seedSolanaNft,
+  seedSolanaToken,
+  sendSolanaToken,
+} from "../../sandbox/chains/seed-solana.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { viemChain } from "../../sandbox/chains/viem-chain.js";
-import { dialog } from "./support/acts.js";
+import { connectInstalled, dialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { look as seen } from "./support/look.js";
-import { button, openAccount } from "./support/views.js";
+import { button, heading, openAccount } from "./support/views.js";
 import { startWorld } from "./support/world.js";
 
 const world = startWorld();
@@ -161,5 +167,39 @@ describe("[S8.9] NFTs that cannot be looked for", () => {
     services.clear();
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await panel(page).getByRole("button", { name: "Lantern #1" }).waitFor();
+  });
+});
+
+describe("[S2.38] the NFTs of an account on Solana", () => {
+  test("are what it has one of, with metadata in the account of the mint; what is sent away is not shown", async () => {
+    const rpcUrl = world().sandbox.urls.rpc.solanaDevnet;
+    const key = devSolanaKey(0);
+    const to = { rpcUrl, account: key.address };
+    const kept = await seedSolanaNft(to, {
+      name: "Lantern #12",
+      image: CIRCLE,
+      attributes: [{ trait_type: "Light", value: "cold" }],
+    });
+    const given = await seedSolanaNft(to, { name: "Lantern #13", image: CIRCLE });
+    await seedSolanaToken(to, { name: "Points", decimals: 0, units: 5n });
+    await seedSolanaToken(to, { decimals: 0, units: 1n });
+    const sent = { mint: given, to: devSolanaKey(7).address, units: 1n, decimals: 0 };
+    await sendSolanaToken(rpcUrl, key, sent);
+
+    const page = await world().open(`${world().sandbox.urls.solana}?only=solana`);
+    await connectInstalled(page, "Lumen");
+    await page.evaluate(() => {
+      const { sluice } = window as unknown as { sluice: { open(to: object): Promise<void> } };
+      return sluice.open({ view: "Account" });
+    });
+    await heading(page, "Account");
+    await dialog(page).getByRole("tab", { name: "NFTs" }).click();
+    const held = panel(page).getByRole("list", { name: "NFTs" }).getByRole("button");
+    await expect(held).toHaveCount(1);
+    await held.click();
+    await expect(panel(page)).toContainText("Lantern #12");
+    await expect(panel(page)).toContainText("Lightcold");
+    await expect(panel(page).getByRole("definition").filter({ hasText: kept })).toHaveCount(1);
+    await expect(panel(page).locator("img")).toHaveCount(1);
   });
 });

@@ -214,6 +214,7 @@ describe("[S2.38] nfts$", () => {
         units: "1",
         name: "Lantern 1",
         collection: "Lanterns",
+        collectionAddress: CONTRACT,
         picture: PICTURE,
         attributes: [{ trait: "Sky", value: "3" }],
         isSpam: false,

@@ -20,6 +20,7 @@ const nft = (tokenId: string, parts: Partial<Nft> = {}): Nft => ({
   units: "1",
   name: `Lantern ${tokenId}`,
   collection: "Lanterns",
+  collectionAddress: parts.contract ?? LANTERNS,
   picture: PICTURE,
   attributes: null,
   isSpam: false,

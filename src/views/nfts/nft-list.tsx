@@ -139,12 +139,12 @@ const Collections = ({
   const { collections, others } = byCollection(items);
   return (
     <div className="nfts">
-      {collections.map(({ contract, name, items: held }) => (
-        <section key={contract} aria-labelledby={id + contract} className="nft-collection">
-          <h3 id={id + contract}>
-            <bdi>{name ?? contract}</bdi>
+      {collections.map(({ address, name, items: held }) => (
+        <section key={address} aria-labelledby={id + address}>
+          <h3 id={id + address}>
+            <bdi>{name ?? address}</bdi>
           </h3>
-          <NftGrid {...rest} items={held} labelledBy={id + contract} />
+          <NftGrid {...rest} items={held} labelledBy={id + address} />
         </section>
       ))}
       {others.length === 0 ? null : collections.length === 0 ? (

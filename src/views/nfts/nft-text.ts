@@ -11,10 +11,10 @@ export const shortNumber = (tokenId: string): string =>
 export const nftName = ({ name, collection, tokenId }: Nft): string =>
   name || [collection ?? "NFT", ...(tokenId === "" ? [] : [`#${shortNumber(tokenId)}`])].join(" ");
 
-/** NFTs of one contract, which the account has several of. */
+/** NFTs of one collection, which the account has several of. */
 export interface Collection {
-  readonly contract: string;
-  /** Null: the contract has no name. */
+  readonly address: string;
+  /** Null: it has no name. */
   readonly name: string | null;
   readonly items: readonly Nft[];
 }
@@ -25,14 +25,15 @@ export const byCollection = (
 ): { readonly collections: readonly Collection[]; readonly others: readonly Nft[] } => {
   const all = new Map<string, Nft[]>();
   for (const one of items) {
-    const held = all.get(one.contract);
-    if (held === undefined) all.set(one.contract, [one]);
+    const key = one.collectionAddress ?? one.id;
+    const held = all.get(key);
+    if (held === undefined) all.set(key, [one]);
     else held.push(one);
   }
   const groups = [...all.entries()];
   return {
-    collections: groups.flatMap(([contract, held]) =>
-      held.length > 1 ? [{ contract, name: held[0]?.collection ?? null, items: held }] : [],
+    collections: groups.flatMap(([address, held]) =>
+      held.length > 1 ? [{ address, name: held[0]?.collection ?? null, items: held }] : [],
     ),
     others: groups.flatMap(([, held]) => (held.length > 1 ? [] : held)),
   };

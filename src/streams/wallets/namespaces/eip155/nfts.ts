@@ -124,6 +124,7 @@ export const evmNfts: NftSource = (ports, { network, address }) => {
                   ...one.place,
                   ...details,
                   caipNetworkId,
+                  collectionAddress: one.place.contract,
                   units: String(units),
                   isSpam: one.hint.isSpam,
                 }),

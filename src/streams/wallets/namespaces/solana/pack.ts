@@ -21,7 +21,7 @@ export const solana: Pack = {
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
   transfers$: loadDefault(() => import("./transfers.js")),
-  nfts$: null,
+  nfts$: loadDefault(() => import("./nfts.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };
 

@@ -1,0 +1,157 @@
+import { sha256 } from "@noble/hashes/sha2";
+import { OUTSIDE_NAME_MAX } from "../../../base/limits.js";
+import { METADATA_MAX_BYTES } from "../../../base/nft-limits.js";
+import { base58Bytes, toBase58 } from "../../base58.js";
+import { base64Bytes } from "../../base64.js";
+import { decodeOrNull } from "../../decode.js";
+import { number, string, unknown } from "../../primitives.js";
+import { listOf, shape } from "../../shape.js";
+import { boundedText } from "../../text.js";
+import { isSolanaAddress } from "./answers.js";
+
+/** What the account of a mint's metadata says. */
+export interface MintMetadata {
+  /** May be empty. */
+  readonly name: string;
+  /** Where the rest is; may be empty. */
+  readonly uri: string;
+  /** The mint of its collection, if that has agreed; else null. */
+  readonly collection: string | null;
+  /** Whether it says that there may be many of it that are all alike. */
+  readonly isFungible: boolean;
+}
+
+const accounts = shape({ value: listOf(unknown) });
+const account = shape({
+  account: shape({
+    data: shape({
+      parsed: shape({
+        info: shape({ mint: string, tokenAmount: shape({ amount: string, decimals: number }) }),
+      }),
+    }),
+  }),
+});
+
+/** Mints of which the owner has one, that cannot be divided: `getTokenAccountsByOwner`. Null if the answer is none. */
+export const singlesIn = (said: unknown): readonly string[] | null =>
+  decodeOrNull(accounts, said)?.value.flatMap((one) => {
+    const info = decodeOrNull(account, one)?.account.data.parsed.info;
+    const isOne = info?.tokenAmount.amount === "1" && info.tokenAmount.decimals === 0;
+    return isOne && isSolanaAddress(info.mint) ? [info.mint] : [];
+  }) ?? null;
+
+const data = shape({ data: listOf(unknown) });
+
+/** What accounts of metadata say, in the order in which they were asked for: `getMultipleAccounts`. Null if the answer is none. */
+export const metadataIn = (said: unknown): readonly (MintMetadata | null)[] | null =>
+  decodeOrNull(accounts, said)?.value.map((one) => {
+    const [text] = decodeOrNull(data, one)?.data ?? [];
+    const bytes = typeof text === "string" ? base64Bytes(text) : null;
+    return bytes === null ? null : metadataOf(bytes);
+  }) ?? null;
+
+/** The kind of the account that has metadata, its first byte. */
+const METADATA_V1 = 4;
+const KEY = 32;
+/** Of one creator: key, whether it has agreed, share. */
+const CREATOR = 34;
+const FUNGIBLE = 2;
+
+/** Reads an account by the layout of the program's first version; null for any other. What comes after the texts may be missing. */
+export const metadataOf = (bytes: Uint8Array): MintMetadata | null => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 1 + KEY + KEY;
+  const text = (): string => {
+    const length = view.getUint32(at, true);
+    at += 4 + length;
+    if (at > bytes.length) throw new RangeError("too short");
+    // Filled up with zeros.
+    return new TextDecoder().decode(bytes.subarray(at - length, at)).replace(/\0+$/, "");
+  };
+  const byte = (): number => view.getUint8(at++);
+  const mayBe = (length: number): number | null => {
+    if (byte() === 0) return null;
+    at += length;
+    return at - length;
+  };
+  try {
+    if (view.getUint8(0) !== METADATA_V1) return null;
+    const name = boundedText(text(), OUTSIDE_NAME_MAX);
+    text(); // the symbol
+    const uri = text();
+    const known = { name, uri: uri.length > METADATA_MAX_BYTES ? "" : uri };
+    const rest = (): Omit<MintMetadata, "name" | "uri"> => {
+      at += 2; // the fee
+      if (byte() !== 0) at += 4 + view.getUint32(at, true) * CREATOR;
+      at += 2; // sold before, changeable
+      mayBe(1); // which bump its edition has
+      const standard = mayBe(1);
+      const place = mayBe(1 + KEY);
+      const isAgreed = place !== null && view.getUint8(place) === 1;
+      return {
+        collection:
+          isAgreed && place + 1 + KEY <= bytes.length
+            ? toBase58(bytes.subarray(place + 1, place + 1 + KEY))
+            : null,
+        isFungible: standard !== null && view.getUint8(standard) === FUNGIBLE,
+      };
+    };
+    return { ...known, ...orElse(rest, { collection: null, isFungible: false }) };
+  } catch {
+    return null; // too short
+  }
+};
+
+/** Accounts of older versions end sooner. */
+const orElse = <A>(read: () => A, other: A): A => {
+  try {
+    return read();
+  } catch {
+    return other; // too short
+  }
+};
+
+const PROGRAM = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
+
+/** The address of the account that has the metadata of a mint: the first of those derived from it that nobody can have a key for. */
+export const metadataKey = (mint: string): string | null => {
+  const [program, key] = [base58Bytes(PROGRAM), base58Bytes(mint)];
+  if (program === null || key === null) return null;
+  const seeds = [new TextEncoder().encode("metadata"), program, key];
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = sha256(joined(...seeds, Uint8Array.of(bump), program, DERIVED));
+    if (!isOnCurve(hash)) return toBase58(hash);
+  }
+  return null;
+};
+
+const DERIVED = new TextEncoder().encode("ProgramDerivedAddress");
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
+
+const P = 2n ** 255n - 19n;
+
+/** Whether 32 bytes are a point of Ed25519, and so may be somebody's key: whether x² = (y² - 1) / (d y² + 1) has a root. RFC 8032, 5.1.3 */
+export const isOnCurve = (bytes: Uint8Array): boolean => {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
+    .reverse()
+    .join("");
+  const y = BigInt.asUintN(255, BigInt(`0x${hex}`)) % P;
+  const square = (y * y) % P;
+  const product = ((square + P - 1n) * ((D * square + 1n) % P)) % P;
+  // Euler: the quotient has a root if the product has one.
+  return power(product, (P - 1n) / 2n) <= 1n;
+};
+
+const power = (base: bigint, exponent: bigint): bigint => {
+  let [value, factor] = [1n, base];
+  for (let left = exponent; left > 0n; left >>= 1n) {
+    if (left & 1n) value = (value * factor) % P;
+    factor = (factor * factor) % P;
+  }
+  return value;
+};
+
+/** -121665 / 121666 */
+const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
