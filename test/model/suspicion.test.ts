@@ -57,6 +57,7 @@ describe("why a token may be a trick", () => {
       quantity: "1",
       nft: null,
       picture: null,
+      hasPrice: false,
       isSpam: false,
     });
     const transaction = {

@@ -16,6 +16,7 @@ const coin = (parts: Partial<Transfer> = {}): Transfer => ({
   symbol: "ETH",
   nft: null,
   picture: null,
+  hasPrice: true,
   isSpam: false,
   ...parts,
 });
@@ -150,13 +151,22 @@ describe("[S2.31] the transactions of an account", () => {
           sentFrom: BOB,
           transfers: [coin({ direction: "in" })],
         }),
+        // A false token says that the account sent some.
+        moved("e", {
+          sentTo: twin,
+          transfers: [coin({ quantity: "25", symbol: "USDC", picture, hasPrice: false })],
+        }),
+        moved("f", {
+          sentTo: `0x${"7".repeat(40)}`,
+          transfers: [coin({ quantity: "25", symbol: "FERN", hasPrice: false })],
+        }),
       ],
     });
     expect(
       rows()
         .slice(1)
         .map((text) => text?.includes("Suspicious")),
-    ).toEqual([false, true, true, false]);
+    ).toEqual([false, true, true, false, true, false]);
     expect(container.querySelector("img")).toBeNull();
     expect(screen.getByText(/want you to copy an address from here/)).toBeDefined();
     // Its details have no button that copies an address, only one for the transaction.

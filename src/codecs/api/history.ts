@@ -22,6 +22,8 @@ export interface Transfer {
   readonly nft: string | null;
   /** Data or an address that an `img` may show. Whoever made the token chose the address, and sees who loads it. */
   readonly picture: string | null;
+  /** Whether the service knows what the coin or token is worth. Anybody can have a token of any symbol sent in any name. */
+  readonly hasPrice: boolean;
   /** Whether the service takes an NFT for spam. */
   readonly isSpam: boolean;
 }
@@ -66,6 +68,7 @@ const transfer = shape(
   { direction: string },
   {
     quantity: optional(anyObject),
+    price: optional(unknown),
     fungible_info: optional(anyObject),
     nft_info: optional(anyObject),
   },
@@ -155,6 +158,7 @@ const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => 
       symbol: null,
       nft: boundedText(info?.name ?? "", OUTSIDE_NAME_MAX),
       picture: urlIn(content?.preview) ?? urlIn(content?.detail),
+      hasPrice: false,
       isSpam: info?.flags?.is_spam === true,
     };
   }
@@ -162,7 +166,15 @@ const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => 
   const symbol = boundedText(info?.symbol ?? info?.name ?? "", SYMBOL_MAX) || null;
   return symbol === null && quantity === null
     ? null
-    : { direction, quantity, symbol, nft: null, picture: urlIn(info?.icon), isSpam: false };
+    : {
+        direction,
+        quantity,
+        symbol,
+        nft: null,
+        picture: urlIn(info?.icon),
+        hasPrice: typeof said.price === "number" && said.price > 0,
+        isSpam: false,
+      };
 };
 
 const urlIn = (value: unknown): string | null =>

@@ -50,6 +50,7 @@ const transactionOf = (
                   symbol: coin,
                   nft: null,
                   picture: null,
+                  hasPrice: true,
                   isSpam: false,
                 },
               ],

@@ -63,6 +63,7 @@ describe("[S7.11][S3.10] the history of an account", () => {
               symbol: "ETH",
               nft: null,
               picture: "https://icons.example/eth.png",
+              hasPrice: true,
               isSpam: false,
             },
           ],
@@ -103,6 +104,13 @@ describe("[S7.11][S3.10] the history of an account", () => {
     "an amount of %s is kept to the last digit",
     (numeric) =>
       expect(transferOf({ ...coin, quantity: { numeric } })).toMatchObject({ quantity: numeric }),
+  );
+
+  test.each([
+    [3_000, true],
+    ...[0, -1, Number.NaN, "3000", null, {}, undefined].map((price) => [price, false]),
+  ])("with the price %j: known is %s", (price, hasPrice) =>
+    expect(transferOf({ ...coin, price })).toMatchObject({ hasPrice }),
   );
 
   test.each([
