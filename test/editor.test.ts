@@ -42,10 +42,13 @@ const ONE_FILE = "sluice/standalone";
 /** The members of an interface, in the declarations on record. */
 const membersOf = (name: string): readonly string[] => {
   const declarations = readText("test/__snapshots__/public-declarations.txt");
-  const [, body = ""] =
-    new RegExp(`^export interface ${name} \\{\\n([\\s\\S]*?)^\\}`, "m").exec(declarations) ?? [];
+  const [, base, body = ""] =
+    new RegExp(`^export interface ${name}(?: extends (\\w+))? \\{\\n([\\s\\S]*?)^\\}`, "m").exec(
+      declarations,
+    ) ?? [];
   const members = [...body.matchAll(/^ {4}(?:readonly )?(\w+\$?)\??[:(<]/gm)];
-  return [...new Set(members.map(([, member = ""]) => member))].sort();
+  const inherited = base === undefined ? [] : membersOf(base);
+  return [...new Set([...inherited, ...members.map(([, member = ""]) => member)])].sort();
 };
 
 const namesOf = (offered: readonly Offered[]): readonly string[] =>
