@@ -83,12 +83,12 @@ const TOGETHER = [
     ],
     andFrom: ["views/account/account-view", "views/profile-wallets/profile-wallets-view"],
   },
+  // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
+  { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
   // How strangers' names and pictures are judged, before they are asked for and where they are shown.
   { name: "outside", from: ["codecs/outside-pictures", "model/lure"] },
-  // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
-  { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // Servers read messages as well, and have nothing else of a page.
   { name: "sign-in-message", from: ["waves/sign-in"], andFrom: ["entries/siwx-server"] },
   // What reads requests, whichever namespace they are of.

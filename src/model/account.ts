@@ -6,7 +6,7 @@ import type { Told } from "../streams/kept-answer.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
-/** `identity$`: name and picture of the active account, as the service knows them. Neither proves who owns it. */
+/** `identity$`: name and picture of the active account. The name leads back to the account; neither proves who owns it. */
 export interface IdentityState extends Identity {
   readonly status: "idle" | "loading" | "ready" | "failed";
   /** The account that the name belongs to; null while idle. */

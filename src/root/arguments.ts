@@ -1,5 +1,5 @@
 import { read } from "../base/errors.js";
-import { namespace } from "../codecs/namespace.js";
+import { caipNetworkId, namespace } from "../codecs/namespace.js";
 import { texts, themeMode } from "../codecs/options/option-codecs.js";
 import { string } from "../codecs/primitives.js";
 import { refine } from "../codecs/refine.js";
@@ -12,7 +12,8 @@ const viewName = refine("view", (value) =>
   typeof value === "string" ? (value as ViewName) : undefined,
 );
 
-export const openOptions = shape({}, { view: viewName, namespace });
+/** What `open` and the questions about names take. Each leaves the other's alone. */
+export const callOptions = shape({}, { view: viewName, namespace, caipNetworkId });
 
 export const connectTarget = shape({ connectorId: string }, { walletId: string, namespace });
 

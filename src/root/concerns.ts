@@ -183,6 +183,9 @@ export const CONCERNS = {
       (/^connect\/(started|succeeded)$/.test(type) && hasSignIn(readNow(settings$))),
     load: loadDefault(() => import("../waves/sign-in.js")),
   },
-  /** Who has a name. */
-  names: { wakes: on("name/resolve"), load: loadDefault(() => import("../waves/names.js")) },
+  /** Who has a name, and who goes by which. */
+  names: {
+    wakes: on("name/resolve", "name/look-up"),
+    load: loadDefault(() => import("../waves/names.js")),
+  },
 } as const satisfies Readonly<Record<string, Concern>>;

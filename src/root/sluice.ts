@@ -16,11 +16,11 @@ import type { Connection } from "../model/connection.js";
 import { accountIn, type ConnectionModel } from "../model/connection-model.js";
 import type { Outcome } from "../model/events.js";
 import {
+  callOptions,
   connectionTarget,
   connectTarget,
   forgetTarget,
   networkIdOf,
-  openOptions,
   themeWish,
 } from "./arguments.js";
 import { ask, wrongArgument } from "./ask.js";
@@ -112,6 +112,21 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       ? Promise.reject(wrongArgument(argument))
       : run(command, outcome);
 
+  /** The same about a name, on the network that the options name. */
+  const named = <R>(
+    argument: string,
+    command: Extract<Ask, { readonly type: `name/${string}` }> | false,
+    options: unknown = {},
+    outcome: (outcome: Outcome) => R,
+  ): Promise<R> => {
+    const on = decodeOrNull(callOptions, options);
+    return asked(
+      on ? argument : "options",
+      command && on && { ...command, caipNetworkId: on.caipNetworkId },
+      outcome,
+    );
+  };
+
   /** A list that its code fills, or says that it is off. */
   const listed = <L extends "connectionList$" | "recentConnections$">(list: L) => {
     composed.send({ type: "connection/list", id: env.randomId(), list });
@@ -148,7 +163,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     open: (options = {}) => {
       // On a server there is no page to open it on.
       if (env.page().url === "") return Promise.resolve();
-      const wish = decodeOrNull(openOptions, options);
+      const wish = decodeOrNull(callOptions, options);
       return asked(
         "options",
         wish && {
@@ -212,9 +227,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         return session;
       }),
     signOut: () => run({ type: "sign-out" }),
-    resolveName: (name) =>
-      asked("name", isText(name) && { type: "name/resolve", name }, (outcome) =>
+    resolveName: (name, options) =>
+      named("name", isText(name) && { type: "name/resolve", name }, options, (outcome) =>
         outcome.type === "name/resolved" ? outcome.account : null,
+      ),
+    lookUpName: (address, options) =>
+      named("address", isText(address) && { type: "name/look-up", address }, options, (outcome) =>
+        outcome.type === "name/looked-up" ? outcome.name : null,
       ),
     provider: () => provider,
     destroy: () => scope.end(),

@@ -16,6 +16,7 @@ import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../model/events.js";
 import type { Connection, NamedAccount, ThemeMode, ViewName } from "../model/payloads.js";
 import type { ConnectTarget } from "./connect-target.js";
+import type { NameOptions } from "./name-options.js";
 import type { StateStreams } from "./state-streams.js";
 
 /**
@@ -150,16 +151,19 @@ export interface Sluice extends StateStreams {
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
   /**
-   * Asks the service who has a registered name, e.g. `alice.reown.id`; null if nobody has it. The answer is kept for 5
-   * minutes. There are no addresses while the active network is one that the service does not know.
+   * Asks who has a name, e.g. `alice.reown.id`: its addresses by network, and its picture; null if nobody has it. A name proves
+   * nothing about who owns an address: show the visitor the address as well. {@link NameOptions} says who is asked.
    *
-   * The service learns the name. A name proves nothing about who owns an address: show the visitor the address as well.
-   *
-   * @throws command/invalid if the text cannot be a name: nobody is asked
-   * @throws options/project-id-missing without a project ID, since the service answers nobody then
-   * @throws http/unreachable, http/status, http/bad-answer or api/rate-limited if the service could not be asked
+   * @throws command/invalid if the text cannot be a name, and as {@link NameOptions} says
    */
-  resolveName(name: string): Promise<NamedAccount | null>;
+  resolveName(name: string, options?: NameOptions): Promise<NamedAccount | null>;
+  /**
+   * Asks by which name an account goes; null if by none, as on every test network. Only a name that leads back to the account
+   * counts: anybody can say of an account that it goes by any name. {@link NameOptions} says who is asked.
+   *
+   * @throws command/invalid if the address cannot be one of the network, and as {@link NameOptions} says
+   */
+  lookUpName(address: string, options?: NameOptions): Promise<string | null>;
   /** Changes the mode, the variables, or both. Variables that are not named keep their value. */
   setTheme(
     theme: ThemeMode | { readonly mode?: ThemeMode; readonly variables?: ThemeVariables },

@@ -2,6 +2,7 @@ import { combineLatest, EMPTY, map, merge, of, shareReplay, switchMap } from "rx
 import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
+import { NAMES_RECORD } from "../codecs/api/names.js";
 import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
@@ -10,6 +11,7 @@ import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/to
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { looked$ } from "../effects/modal/looked.js";
+import { namesOf } from "../effects/names/names-of.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldIdentity, foldTokens } from "../model/account-fold.js";
 import { holderOf } from "../model/live-connections.js";
@@ -51,6 +53,10 @@ export const accountEffects: Effects =
       map(([isVisible, isOnline]) => isVisible && isOnline),
     );
     const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
+    const names = namesOf({
+      api,
+      cache: createCache({ records, env }, NAMES_RECORD, IDENTITY_MS),
+    });
     const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
     return merge(
       forgetGoneEffect({ accounts$ }, identities),
@@ -58,7 +64,7 @@ export const accountEffects: Effects =
       forgetSpentEffect({ events$, accounts$ }, tokens),
       identityEffect(
         { holder$, canAsk$, looked$: isLooked$ },
-        { api, cache: identities, rest: createRest(env, ACCOUNT_REST_MS), packOf },
+        { api, names, cache: identities, rest: createRest(env, ACCOUNT_REST_MS), packOf },
       ),
       tokensEffect(
         { events$, holder$, look$, tokens$ },

@@ -1,24 +1,31 @@
+import { merge } from "rxjs";
 import { IDENTITY_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
+import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { lookUpEffect } from "../effects/names/look-up.js";
+import { namesOf } from "../effects/names/names-of.js";
 import { resolveEffect } from "../effects/names/resolve.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
 import { createCache } from "../streams/storage/cache.js";
 
-/** Who has a name. Loaded when the host first asks. */
+/** Who has a name, and who goes by which. Loaded when the host first asks. */
 const namesEffects: Effects =
-  ({ env, settings, records, sessions, causes, model$ }) =>
-  (events$) =>
-    resolveEffect(
-      { events$, model$ },
-      {
-        causes,
-        api: blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions)),
-        cache: createCache({ records, env }, NAMES_RECORD, IDENTITY_MS),
-      },
+  ({ env, settings, records, sessions, causes, model$, networks$ }) =>
+  (events$) => {
+    const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
+    const names = namesOf({
+      api,
+      cache: createCache({ records, env }, NAMES_RECORD, IDENTITY_MS),
+    });
+    const cache = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
+    return merge(
+      resolveEffect({ events$, model$ }, { causes, names }),
+      lookUpEffect({ events$, model$, networks$ }, { causes, api, names, cache }),
     );
+  };
 
 const namesWork: Work = { effects: namesEffects };
 

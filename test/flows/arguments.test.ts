@@ -92,6 +92,25 @@ describe("a command with a wrong argument rejects, names it, and does nothing", 
     ],
     ["setLocale", "locale", [[], [null], [7], [{}]]],
     ["resolveName", "name", [[], [null], [7], [{}], [hostile]]],
+    [
+      "resolveName",
+      "options",
+      [
+        ["a.b", null],
+        ["a.b", { caipNetworkId: "1" }],
+        ["a.b", 7],
+      ],
+    ],
+    ["lookUpName", "address", [[], [null], [7], [{}], [hostile]]],
+    [
+      "lookUpName",
+      "options",
+      [
+        ["0x1", 7],
+        ["0x1", { caipNetworkId: 1 }],
+        ["0x1", hostile],
+      ],
+    ],
   ];
   const cases = WRONG.flatMap(([name, argument, calls]) =>
     calls.map((args) => [name, argument, args] as const),

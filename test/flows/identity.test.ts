@@ -2,7 +2,14 @@ import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { IdentityState } from "../../src/model/payloads.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
-import { CONNECTED, playAccount, type Story, type World } from "../support/account-story.js";
+import {
+  type Answer,
+  CONNECTED,
+  leadsTo,
+  playAccount,
+  type Story,
+  type World,
+} from "../support/account-story.js";
 import { ADDRESS, OTHER, storedConnection } from "../support/told.js";
 
 const RECORD = "@sluice/identities";
@@ -43,7 +50,7 @@ describe("[S7.12] name and picture of the account", () => {
   test("are asked for once connected, without a look at the account, and once", () => {
     const { at, urls, shown, order } = story({}, `${CONNECTED} 60m x`);
     expect(at("identity")).toEqual([20]);
-    expect(order).toEqual(["supported", "identity"]);
+    expect(order).toEqual(["supported", "identity", "named"]);
     expect(urls).toContain(
       `https://rpc.walletconnect.org/v1/identity/${ADDRESS}?projectId=test&st=appkit&sv=html-universal-1.0.0&sender=${ADDRESS}`,
     );
@@ -253,5 +260,94 @@ describe("[S7.12][S7.26] a service of identities that fails", () => {
     expect(order).not.toContain("identity");
     expect(order).not.toContain("reverse");
     expect(shown.at(-1)).toBe("http/status");
+  });
+});
+
+describe("[S7.12] a name is shown only if it leads back to the account", () => {
+  const named = (addresses: Readonly<Record<string, string>>) => () =>
+    of(
+      jsonResponse({
+        addresses: Object.fromEntries(
+          Object.entries(addresses).map(([coin, address]) => [coin, { address }]),
+        ),
+      }),
+    );
+  const shows = (answers: Story["answers"] = {}, diagram = CONNECTED) =>
+    story({ answers }, diagram).states.at(-1);
+
+  test.each<[string, Answer]>([
+    ["leads to another account", () => of(leadsTo(OTHER))],
+    ["is nobody's", () => of(jsonResponse({}, 404))],
+    ["leads to no address", named({})],
+    ["leads to the account on another network alone", named({ 2147483658: ADDRESS })],
+    [
+      "leads elsewhere on this network, whatever it says of others",
+      named({ 60: OTHER, 2147483648: OTHER, 2147483658: ADDRESS }),
+    ],
+  ])("one that %s is not, nor is its picture", (_, answer) =>
+    expect(shows({ named: answer })).toEqual({
+      status: "ready",
+      address: ADDRESS,
+      name: null,
+      avatar: null,
+      failure: null,
+    }),
+  );
+
+  test.each([
+    ["alice", "no whole name"],
+    ["<img src=x onerror=alert(1)>", "no name"],
+    ["\u0430lice.eth", "letters that the service does not know"],
+  ])("%s is not: %s", (name) => {
+    const identity = () => of(jsonResponse({ name, avatar: "https://pictures.example/a.png" }));
+    const { order, states } = story({ answers: { identity } }, CONNECTED);
+    expect(order).toEqual(["supported", "identity"]);
+    expect(states.at(-1)).toMatchObject({ status: "ready", name: null, avatar: null });
+  });
+
+  test("[ENSIP-11] on another network, its address there counts, and mainnet's only without one", () => {
+    const there = (named: Answer) => shows({ named }, `${CONNECTED} 9ms n`)?.name;
+    expect(there(named({ 60: ADDRESS }))).toBe("alice.eth");
+    expect(there(named({ 60: OTHER, 2147483658: ADDRESS }))).toBe("alice.eth");
+    expect(there(named({ 60: ADDRESS, 2147483658: OTHER }))).toBeNull();
+    // For all networks of EVM. ENSIP-19
+    expect(there(named({ 60: OTHER, 2147483648: ADDRESS }))).toBe("alice.eth");
+  });
+
+  test("[EIP-55] upper and lower case are only a checksum", () => {
+    const address = "0xaBcDeF1111111111111111111111111111111111";
+    const { states } = story(
+      { answers: { named: () => of(leadsTo(address.toLowerCase())) } },
+      `${CONNECTED} 9ms t`,
+      ({ wallet }) => ({ t: () => wallet.emit("accountsChanged", [address]) }),
+    );
+    expect(states.at(-1)).toMatchObject({ address, name: "alice.eth" });
+  });
+
+  test("a picture without a name is not shown either", () => {
+    const identity = () => of(jsonResponse({ avatar: "https://pictures.example/a.png" }));
+    expect(shows({ identity })).toMatchObject({ status: "ready", name: null, avatar: null });
+  });
+
+  test("[S9.3] who has the name is kept for 5 minutes, as the name is", () => {
+    const { at } = story({}, `${CONNECTED} 9ms n 9ms m 299979ms o x o`);
+    expect(at("identity")).toEqual([20, 300_022]);
+    expect(at("named")).toEqual([20, 300_022]);
+  });
+
+  test("nothing is shown while that is asked, nor if it cannot be", () => {
+    const silent = story({ answers: { named: () => NEVER } }, `${CONNECTED} 9ms k`);
+    expect(silent.shown).toEqual(["idle", "loading", "http/unreachable"]);
+    const { shown, at } = story({ answers: { named: down } }, `${CONNECTED} 30s o`);
+    expect(shown).toEqual(["idle", "loading", "http/status", "http/status"]);
+    // What the account is called was said, and is not asked again.
+    expect(at("identity")).toEqual([20]);
+    expect(at("named")).toEqual([20, 30_021]);
+  });
+
+  test("a kept one is not shown before who has it is known", () => {
+    const storage = { ...storedConnection(), ...kept(`identity:${ADDRESS}`, 0) };
+    const { shown } = story({ storage, answers: { named: () => of(leadsTo(OTHER)) } }, RESTORED);
+    expect(shown).not.toContain("kept.eth");
   });
 });

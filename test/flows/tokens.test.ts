@@ -211,7 +211,7 @@ describe("when they are asked for again", () => {
   test("[S9.1][S9.2] a minute of the Account view: two requests for each kind of balance, one for the rest", () => {
     const { nodes, order } = story({}, `${CONNECTED} o 59s x`);
     expect(nodes).toEqual([20, 30_021]);
-    expect([...order].sort()).toEqual(["identity", "supported", "tokens", "tokens"]);
+    expect([...order].sort()).toEqual(["identity", "named", "supported", "tokens", "tokens"]);
   });
 
   test("a slow answer does not pile up", () => {

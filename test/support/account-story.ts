@@ -5,9 +5,10 @@ import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
 import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
 import { marbles } from "./marbles.js";
+import { ADDRESS } from "./told.js";
 
 /** What the service of accounts can be asked. */
-export type Question = "supported" | "identity" | "reverse" | "tokens" | "history";
+export type Question = "supported" | "identity" | "reverse" | "named" | "tokens" | "history";
 /** Answers the n-th time a question is asked, counted from 1. */
 export type Answer = (nth: number, url: URL) => Observable<FetchResponse>;
 
@@ -26,15 +27,21 @@ export interface Story {
 const PATHS: readonly (readonly [RegExp, Question])[] = [
   [/^\/v1\/supported-chains$/, "supported"],
   [/^\/v1\/identity\/0x\w+$/, "identity"],
-  [/^\/v1\/profile\/reverse\/0x\w+$/, "reverse"],
+  [/^\/v1\/profile\/reverse\/\w+$/, "reverse"],
+  [/^\/v1\/profile\/account\/[^/]+$/, "named"],
   [/^\/v1\/account\/0x\w+\/balance$/, "tokens"],
   [/^\/v1\/account\/0x\w+\/history$/, "history"],
 ];
+
+/** Says that a name leads to this address on mainnet, and with that on all networks of EVM. */
+export const leadsTo = (address: string): FetchResponse =>
+  jsonResponse({ addresses: { "60": { address } } });
 
 const ANSWERS: Readonly<Record<Question, Answer>> = {
   supported: () => of(jsonResponse({ http: ["eip155:1", "eip155:10"], ws: [] })),
   identity: () => of(jsonResponse({ name: "alice.eth", avatar: "https://pictures.example/a.png" })),
   reverse: () => of(jsonResponse([{ name: "alice.reown.id", addresses: {}, attributes: [] }])),
+  named: () => of(leadsTo(ADDRESS)),
   tokens: () => of(jsonResponse({ balances: [] })),
   history: () => of(jsonResponse({ data: [], next: null })),
 };

@@ -3,7 +3,7 @@ import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { base58Bytes } from "../base58.js";
-import type { CaipNetworkId } from "../caip.js";
+import { type CaipNetworkId, isSameAccount, namespaceOf } from "../caip.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optionalText, orNull } from "../or.js";
@@ -102,6 +102,36 @@ const networkOfCoin = (coinType: number): CaipNetworkId | null => {
   // Without a chain id, it is an address for all networks of EVM. ENSIP-19
   return coinType > EVM ? `eip155:${coinType - EVM}` : null;
 };
+
+/**
+ * Where a name leads to on a network: its address there. An EVM network without one takes that for all of EVM (ENSIP-19), or else
+ * mainnet's.
+ */
+export const addressOn = (
+  { addresses }: Pick<NamedAccount, "addresses">,
+  id: CaipNetworkId,
+): NamedAddress | null => {
+  const own = addresses.find(({ caipNetworkId }) => caipNetworkId === id);
+  if (own !== undefined || namespaceOf(id) !== "eip155") return own ?? null;
+  const ofCoin = (wanted: number) => addresses.find(({ coinType }) => coinType === wanted);
+  return ofCoin(EVM) ?? ofCoin(ETHER) ?? null;
+};
+
+/** Whether a name leads to this account on this network: a name of an account that does not is anybody's claim. */
+export const leadsTo = (
+  account: Pick<NamedAccount, "addresses"> | null,
+  id: CaipNetworkId,
+  address: string,
+): boolean => {
+  const found = account && addressOn(account, id);
+  return found !== null && isSameAccount(namespaceOf(id), found.address, address);
+};
+
+/** Whether an account of this network may have this address. */
+export const mayBeOn = (id: CaipNetworkId, address: string): boolean =>
+  namespaceOf(id) === "eip155"
+    ? EVM_ADDRESS.test(address)
+    : ANY_ADDRESS.test(address) && !EVM_ADDRESS.test(address);
 
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i;
 /** An account's address on any network. CAIP-10 */

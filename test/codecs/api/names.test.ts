@@ -2,12 +2,16 @@ import fc from "fast-check";
 import { isRight } from "fp-ts/Either";
 import { describe, expect, test } from "vitest";
 import {
+  addressOn,
   decodeNamedAccount,
+  leadsTo,
+  mayBeOn,
   NAMES_RECORD,
   type NamedAccount,
   namedAccountOf,
   registeredName,
 } from "../../../src/codecs/api/names.js";
+import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { decodeOrNull } from "../../../src/codecs/decode.js";
 
 const NAME = "alice.reown.id";
@@ -189,4 +193,64 @@ describe("[S7.26] what a name stands for", () => {
       avatar: null,
     });
   });
+});
+
+describe("[ENSIP-11] where a name leads to on a network", () => {
+  const OP = 0x8000_000a;
+  const ALL = 0x8000_0000;
+  const other = (digit: string) => `0x${digit.repeat(40)}`;
+  const named = (addresses: Readonly<Record<number, string>>) =>
+    told({ name: NAME, addresses: listed(addresses) }) as NamedAccount;
+
+  test.each<[string, Readonly<Record<number, string>>, CaipNetworkId, string | null]>([
+    ["its own address", { 60: other("1"), [OP]: other("2") }, "eip155:10", other("2")],
+    [
+      "that for all of EVM (ENSIP-19)",
+      { 60: other("1"), [ALL]: other("3") },
+      "eip155:10",
+      other("3"),
+    ],
+    ["or mainnet's", { 60: other("1"), 501: SOLANA }, "eip155:10", other("1")],
+    ["but not another network's", { [OP]: other("2") }, "eip155:8453", null],
+    ["on mainnet", { 60: other("1"), [ALL]: other("3") }, "eip155:1", other("1")],
+    ["on Solana", { 60: other("1"), 501: SOLANA }, MAINNET, SOLANA],
+    ["on Solana, nothing of EVM", { 60: other("1"), [ALL]: other("3") }, MAINNET, null],
+    ["nowhere", {}, "eip155:1", null],
+  ])("%s", (_, addresses, id, expected) =>
+    expect(addressOn(named(addresses), id)?.address ?? null).toBe(expected),
+  );
+
+  test("[EIP-55] a name leads to an account whatever the case of its address, on EVM alone", () => {
+    expect(leadsTo(named({ 60: EVM.toLowerCase() }), "eip155:1", EVM)).toBe(true);
+    expect(leadsTo(named({ 501: SOLANA }), MAINNET, SOLANA)).toBe(true);
+    expect(leadsTo(named({ 501: SOLANA }), MAINNET, SOLANA.toLowerCase())).toBe(false);
+    expect(leadsTo(named({ 60: other("1") }), "eip155:1", EVM)).toBe(false);
+    expect(leadsTo(null, "eip155:1", EVM)).toBe(false);
+  });
+
+  test("a name never leads to two accounts of a network", () =>
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom("60", `${OP}`, `${ALL}`), fc.constantFrom("1", "2", "3")),
+        fc.constantFrom<CaipNetworkId>("eip155:1", "eip155:10", "eip155:8453"),
+        (digits, id) => {
+          const account = named(
+            Object.fromEntries(Object.entries(digits).map(([coin, digit]) => [coin, other(digit)])),
+          );
+          const led = ["1", "2", "3"].filter((digit) => leadsTo(account, id, other(digit)));
+          expect(led.length).toBe(addressOn(account, id) === null ? 0 : 1);
+        },
+      ),
+    ));
+
+  test.each<[CaipNetworkId, string, boolean]>([
+    ["eip155:1", EVM, true],
+    ["eip155:1", EVM.slice(0, -1), false],
+    ["eip155:1", SOLANA, false],
+    [MAINNET, SOLANA, true],
+    [MAINNET, EVM, false],
+    [MAINNET, "a b", false],
+  ])("an account of %s may be %s: %s", (id, address, expected) =>
+    expect(mayBeOn(id, address)).toBe(expected),
+  );
 });

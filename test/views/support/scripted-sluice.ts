@@ -194,6 +194,7 @@ export const scriptedSluice = ({
     signIn: refuse,
     signOut: refuse,
     resolveName: refuse,
+    lookUpName: refuse,
     provider: () => {
       throw new Error("not scripted");
     },
