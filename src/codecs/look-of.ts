@@ -6,13 +6,7 @@ import { LOOK_ALIKES } from "./look-alikes.js";
  * count. Only good for comparing, not for showing.
  */
 export const lookOf = (name: string): string => {
-  const letters = name
-    .replace(/[™℠]/g, "") // not the letters that they are written with
-    .normalize("NFKD")
-    .replaceAll("|", "l")
-    .replace(/[^\p{L}\p{N}]/gu, "");
-  // Of some letters, only the small or the capital one looks like a plain one.
-  const look = plain(plain(letters).toUpperCase())
+  const look = (ASCII.test(name) ? plainLetters(name) : letters(name))
     .toLowerCase()
     .replaceAll("rn", "m")
     .replaceAll("vv", "w")
@@ -20,6 +14,23 @@ export const lookOf = (name: string): string => {
     .replaceAll("0", "o");
   return look || name; // made of signs only
 };
+
+const letters = (name: string): string => {
+  const all = name
+    .replace(/[™℠]/g, "") // not the letters that they are written with
+    .normalize("NFKD")
+    .replaceAll("|", "l")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+  // Of some letters, only the small or the capital one looks like a plain one.
+  return plain(plain(all).toUpperCase());
+};
+
+/** The same, of a name that has no others: most have not, and there may be thousands. */
+const plainLetters = (name: string): string =>
+  name.replaceAll("|", "l").replace(/[^A-Za-z0-9]/g, "");
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of them
+const ASCII = /^[\x00-\x7f]*$/;
 
 const PLAIN: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.split(" ").flatMap(([own = "", ...others]) =>

@@ -64,11 +64,20 @@ const older = (state: ActivityState, { after, items, next, isPaused }: Answered)
     ? { ...state, items: joined(items, state.items), next, isPaused, isLoadingMore: false }
     : { ...state, isLoadingMore: false };
 
-/** One entry for each id, the later answer's, newest first. */
+/**
+ * One entry for each id, the later answer's, newest first. What is newer than the whole answer stays as it is, so that a page
+ * costs the same however many there are.
+ */
 const joined = (
   answered: readonly Transaction[],
   held: readonly Transaction[],
 ): readonly Transaction[] => {
-  const byId = new Map([...held, ...answered].map((one) => [one.id, one]));
-  return [...byId.values()].sort((a, b) => b.minedAt - a.minedAt);
+  const newestAnswered = Math.max(...answered.map(({ minedAt }) => minedAt));
+  const cut = held.findLastIndex(({ minedAt }) => minedAt > newestAnswered) + 1;
+  const byId = new Map([...held.slice(cut), ...answered].map((one) => [one.id, one]));
+  return [
+    // The time of one that was pending is another one now.
+    ...held.slice(0, cut).filter(({ id }) => !byId.has(id)),
+    ...[...byId.values()].sort((a, b) => b.minedAt - a.minedAt),
+  ];
 };

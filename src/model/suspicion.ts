@@ -27,20 +27,24 @@ export interface Known {
 
 /** A name such as `yearn.finance` is a web address as well. */
 const DOMAIN = /[a-z0-9-]{2,}\.[a-z]{2,}/i;
-/** Why a token may be a trick; null if nothing speaks for that. */
-export const suspicionOf = (token: Token, { coin, tokens, sent }: Known): Suspicion | null => {
-  const { address, symbol, name, price } = token;
-  if (isOwnCoin(address)) return null;
-  const namespace = namespaceOf(address as CaipNetworkId);
-  if (tokens.some((one) => isSameAccount(namespace, one.address, address))) return null;
-  const words = `${symbol} ${name}`;
-  const hasPrice = price !== null && price > 0;
-  if (LINK.test(words) || (!hasPrice && DOMAIN.test(words))) return "link";
-  if (INVITATION.test(words)) return "claim";
-  const looks = [lookOf(symbol), lookOf(name)];
-  const known = [coin, ...tokens.map((one) => one.symbol)];
-  if (known.some((one) => looks.includes(lookOf(one)))) return "look-alike";
-  return hasPrice || sent === null || sent.has(symbol) ? null : "unknown";
+/** Tells why a token may be a trick; null if nothing speaks for that. */
+export const suspicionOf = ({
+  coin,
+  tokens,
+  sent,
+}: Known): ((token: Token) => Suspicion | null) => {
+  const known = new Set([coin, ...tokens.map((one) => one.symbol)].map(lookOf));
+  return ({ address, symbol, name, price }) => {
+    if (isOwnCoin(address)) return null;
+    const namespace = namespaceOf(address as CaipNetworkId);
+    if (tokens.some((one) => isSameAccount(namespace, one.address, address))) return null;
+    const words = `${symbol} ${name}`;
+    const hasPrice = price !== null && price > 0;
+    if (LINK.test(words) || (!hasPrice && DOMAIN.test(words))) return "link";
+    if (INVITATION.test(words)) return "claim";
+    if (known.has(lookOf(symbol)) || known.has(lookOf(name))) return "look-alike";
+    return hasPrice || sent === null || sent.has(symbol) ? null : "unknown";
+  };
 };
 
 /** The symbols of what an account has sent, by the history that is held; null if none is. */

@@ -23,7 +23,7 @@ const token = (symbol: string, parts: Partial<Token> = {}): Token => ({
 const priceless = { price: null, value: null };
 
 describe("why a token may be a trick", () => {
-  test.each<[string, Token, ReturnType<typeof suspicionOf>]>([
+  test.each<[string, Token, ReturnType<ReturnType<typeof suspicionOf>>]>([
     ["a plain token with a price", token("LINK", { name: "ChainLink Token" }), null],
     ["a web address in its name", token("X", { name: "Visit https://evil.example" }), "link"],
     ["one without a scheme", token("X", { name: "eth-bonus.com" }), "link"],
@@ -45,10 +45,10 @@ describe("why a token may be a trick", () => {
     ["no price, never sent", token("ABC", priceless), "unknown"],
     ["a price of nothing, never sent", token("ABC", { price: 0, value: 0 }), "unknown"],
     ["no price, but sent before", token("DAI", priceless), null],
-  ])("%s", (_, one, why) => expect(suspicionOf(one, known)).toBe(why));
+  ])("%s", (_, one, why) => expect(suspicionOf(known)(one)).toBe(why));
 
   test("while the history is not known, a missing price alone says nothing", () =>
-    expect(suspicionOf(token("ABC", priceless), { ...known, sent: null })).toBeNull());
+    expect(suspicionOf({ ...known, sent: null })(token("ABC", priceless))).toBeNull());
 
   test("what was sent is read from the history that is held", () => {
     const transfer = (direction: "in" | "out", symbol: string | null) => ({

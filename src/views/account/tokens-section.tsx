@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import type { Token } from "../../model/payloads.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useBalance, useTokens } from "../host-hooks.js";
@@ -147,7 +147,7 @@ const TokenRow = ({ token, why, onClick }: Chosen & { readonly onClick: () => vo
       worth={value === null || why !== null ? null : moneyText(value, locale)}
     />
   );
-};
+});
 
 /** The network's own coin, as its node tells it. */
 const CoinRow = () => {

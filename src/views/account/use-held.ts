@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
-import { sentSymbols } from "../../model/suspicion.js";
+import type { Token } from "../../model/payloads.js";
+import { type Known, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { type Holdings, holdingsOf } from "./holdings.js";
@@ -10,10 +11,10 @@ export const useHeld = (): Holdings => {
   const { items, verdicts } = useTokens();
   const { caipNetworkId, nativeCurrency } = useNetwork();
   const { symbol: coin } = nativeCurrency;
-  const known = useOptions().tokens[caipNetworkId];
+  const named = useOptions().tokens[caipNetworkId];
   const history = useObservableEagerState(useViewPorts().history$);
   return useMemo(() => {
-    const tokens = (known ?? []).map(({ address, symbol }) => ({
+    const tokens = (named ?? []).map(({ address, symbol }) => ({
       address: `${caipNetworkId}:${address}`,
       symbol,
     }));

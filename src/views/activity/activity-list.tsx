@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Transaction } from "../../model/payloads.js";
-import { monthTitle } from "../format/month-title.js";
+import { monthOf, monthTitle } from "../format/month-title.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
@@ -70,7 +70,7 @@ export const ActivityList = () => {
         </div>
       ) : (
         <Rows
-          items={entriesOf(items, env.scheduler.now(), locale)}
+          items={entries}
           keyOf={(entry) => (entry.kind === "month" ? entry.key : entry.transaction.id)}
           label={t("activity.title")}
           row={(entry) =>
@@ -98,20 +98,21 @@ const PLACES = [1, 2, 3] as const;
 
 const entriesOf = (
   items: readonly Transaction[],
-  now: number,
+  year: number,
   locale: string,
 ): readonly Entry[] => {
   const isPending = ({ status }: Transaction): boolean => status === "pending";
-  const mined = items.filter((one) => !isPending(one));
-  const titles = mined.map(({ minedAt }) => monthTitle(minedAt, now, locale));
   const entry = (transaction: Transaction): Entry => ({ kind: "transaction", transaction });
+  let month = Number.NaN;
   return [
     ...items.filter(isPending).map(entry),
-    ...mined.flatMap((transaction, at): readonly Entry[] => {
-      const title = titles[at] ?? "";
-      return title === titles[at - 1]
-        ? [entry(transaction)]
-        : [{ kind: "month", title, key: `${title} ${transaction.id}` }, entry(transaction)];
+    ...items.flatMap((transaction): Entry | readonly Entry[] => {
+      if (isPending(transaction)) return [];
+      const before = month;
+      month = monthOf(transaction.minedAt);
+      if (month === before) return entry(transaction);
+      const title = monthTitle(transaction.minedAt, year, locale);
+      return [{ kind: "month", title, key: `${title} ${transaction.id}` }, entry(transaction)];
     }),
   ];
 };

@@ -45,7 +45,7 @@ export const TransactionRow = ({
     : status === "confirmed"
       ? null
       : t(`activity.is-${status}`);
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = dateFormat(locale, {
     day: "numeric",
     month: "short",
     hour: "numeric",
@@ -88,4 +88,4 @@ export const TransactionRow = ({
       {content}
     </button>
   );
-};
+});

@@ -10,14 +10,18 @@ export const useTransactions = (): ActivityState => {
   const account = useActiveAccount();
   const { caipNetworkId, nativeCurrency } = useNetwork();
   return useMemo(() => {
+    const mine = sent.filter(
+      (one) =>
+        account !== null &&
+        isSameAccount(namespaceOf(one.caipNetworkId), one.address, account.address) &&
+        (activity.scope === "all" || one.caipNetworkId === caipNetworkId),
+    );
+    if (mine.length === 0) return activity;
     const known = new Set(activity.items.map(({ hash }) => hash.toLowerCase()));
-    const own = sent.flatMap((one) =>
-      account !== null &&
-      isSameAccount(namespaceOf(one.caipNetworkId), one.address, account.address) &&
-      (activity.scope === "all" || one.caipNetworkId === caipNetworkId) &&
-      !known.has((one.hash ?? "").toLowerCase())
-        ? (transactionOf(one, nativeCurrency.symbol) ?? [])
-        : [],
+    const own = mine.flatMap((one) =>
+      known.has((one.hash ?? "").toLowerCase())
+        ? []
+        : (transactionOf(one, nativeCurrency.symbol) ?? []),
     );
     return own.length === 0 || activity.status !== "ready"
       ? activity

@@ -1,4 +1,5 @@
 import { atPlaces, decimalOf, localDecimal } from "./decimal.js";
+import { numberFormat } from "./formats.js";
 
 const MONEY_DIGITS = 2;
 const NOTHING = { units: 0n, places: 0 };
@@ -31,7 +32,7 @@ export const tokenAmount = (amount: string, locale: string, large = LARGE): stri
     return `<${localDecimal({ units: 1n, places: MONEY_DIGITS }, locale)}`;
   if (whole < large) return localDecimal({ units, places: MONEY_DIGITS }, locale);
   const digits = String(whole);
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     notation: whole < HUGE ? "compact" : "scientific",
     maximumFractionDigits: SHOWN_DIGITS - 1,
   }).format(Number(digits.slice(0, SHOWN_DIGITS).padEnd(digits.length, "0")));
@@ -45,6 +46,6 @@ const CENT = 0.01;
  * @param value a number, or decimal text, of which every digit counts
  */
 export const moneyText = (value: number | `${number}`, locale: string): string => {
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  const money = numberFormat(locale, { style: "currency", currency: "USD" });
   return Number(value) > 0 && Number(value) < CENT ? `<${money.format(CENT)}` : money.format(value);
 };

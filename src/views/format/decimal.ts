@@ -1,3 +1,5 @@
+import { numberFormat } from "./formats.js";
+
 /**
  * Amounts are decimal texts. They are calculated as whole numbers of their last place, since a float keeps 15
  * digits and a balance can have 78.
@@ -47,10 +49,10 @@ export const localDecimal = (decimal: Decimal, locale: string, least = decimal.p
   const all = digits.padStart(decimal.places + 1, "0");
   const cut = all.length - decimal.places;
   const part = all.slice(cut).replace(/0+$/, "").padEnd(least, "0");
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false });
+  const plain = numberFormat(locale, { useGrouping: false });
   const written = Array.from(part, (digit) => plain.format(Number(digit))).join("");
   // A template with a fraction, whose digits are then replaced.
-  const numbers = new Intl.NumberFormat(locale, { minimumFractionDigits: part === "" ? 0 : 1 });
+  const numbers = numberFormat(locale, { minimumFractionDigits: part === "" ? 0 : 1 });
   const text = numbers
     .formatToParts(BigInt(all.slice(0, cut)))
     .map(({ type, value }) => (type === "fraction" ? written : value))

@@ -1,12 +1,19 @@
+import { dateFormat } from "./formats.js";
+
 /**
- * Heading of a month's transactions: the month, with its year unless it is the current one. Times are in
- * milliseconds since the epoch and read in the visitor's time zone. S5.28
+ * Heading of a month's transactions: the month, with its year unless it is the current one. Times are in milliseconds since
+ * the epoch and read in the visitor's time zone. S5.28
  */
-export const monthTitle = (minedAt: number, now: number, locale: string): string => {
-  const [mined, today] = [new Date(minedAt), new Date(now)];
-  const isThisYear = mined.getFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+export const monthTitle = (minedAt: number, thisYear: number, locale: string): string => {
+  const mined = new Date(minedAt);
+  return dateFormat(locale, {
     month: "long",
-    ...(isThisYear ? {} : { year: "numeric" }),
+    ...(mined.getFullYear() === thisYear ? {} : { year: "numeric" }),
   }).format(mined);
+};
+
+/** A number for each month, so that titles are written only where a month begins. */
+export const monthOf = (minedAt: number): number => {
+  const mined = new Date(minedAt);
+  return mined.getFullYear() * 12 + mined.getMonth();
 };

@@ -1,5 +1,5 @@
 import { useLayoutObservableState, useObservable } from "observable-hooks";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactNode, type RefObject, useDeferredValue, useState } from "react";
 import { distinctUntilChanged, EMPTY, map, merge, Observable, startWith, switchMap } from "rxjs";
 import { events$ } from "../../base/dom-events.js";
 
@@ -15,7 +15,7 @@ export interface RowsProps<T> {
   readonly labelledBy?: string;
 }
 
-const NOTHING: Range = { from: 0, to: 0 };
+const NOTHING: Range = { from: 0, to: 0, count: 0 };
 
 /** A long list, of which only the visible rows are in the document. All rows have the same height. */
 export const VirtualRows = <T,>({
@@ -36,7 +36,10 @@ export const VirtualRows = <T,>({
       ),
     [scroller, list, items.length],
   );
-  const { from, to } = useLayoutObservableState(range$, NOTHING);
+  const range = useLayoutObservableState(range$, NOTHING);
+  // Where the list alone has moved, its new rows are drawn in parts: there is no long task, and those beyond are there.
+  const drawn = useDeferredValue(range);
+  const { from, to } = drawn.count === range.count ? drawn : range;
   return (
     <ul
       ref={setList}
@@ -67,6 +70,8 @@ const BEYOND = 6;
 interface Range {
   readonly from: number;
   readonly to: number;
+  /** Of how many. */
+  readonly count: number;
 }
 
 /** Which of `count` rows can be seen. Cold; follows scrolling and the size of the window. */
@@ -82,7 +87,11 @@ const visibleRange$ = (
       const above = scroller.getBoundingClientRect().top - list.getBoundingClientRect().top;
       const from = Math.floor(above / row) - BEYOND;
       const to = Math.ceil((above + scroller.clientHeight) / row) + BEYOND;
-      return { from: Math.max(0, Math.min(from, count)), to: Math.max(0, Math.min(to, count)) };
+      return {
+        from: Math.max(0, Math.min(from, count)),
+        to: Math.max(0, Math.min(to, count)),
+        count,
+      };
     }),
     distinctUntilChanged((a, b) => a.from === b.from && a.to === b.to),
   );

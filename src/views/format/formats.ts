@@ -1,0 +1,26 @@
+/**
+ * Formats, each made once: to make one costs as much as to use it a hundred times, and a list has the same few in every
+ * row.
+ */
+export const numberFormat = (
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat =>
+  kept(numbers, keyOf(locale, options), () => new Intl.NumberFormat(locale, options));
+
+export const dateFormat = (
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat =>
+  kept(dates, keyOf(locale, options), () => new Intl.DateTimeFormat(locale, options));
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+const keyOf = (locale: string, options: object): string => `${locale} ${JSON.stringify(options)}`;
+
+const kept = <T>(formats: Map<string, T>, key: string, make: () => T): T => {
+  const format = formats.get(key) ?? make();
+  formats.set(key, format);
+  return format;
+};
