@@ -1,4 +1,4 @@
-import { isRight, right } from "fp-ts/Either";
+import { isRight, left, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js";
@@ -53,7 +53,7 @@ const ENTRIES_MAX = 2 * TOKENS_MAX;
 /**
  * Answer of `GET /v1/account/{address}/balance` about one network: the coin first, then by worth, within equal worth in
  * the service's order. Leaves out tokens of another network, and those that cannot be read. Each token comes once, at
- * most `TOKENS_MAX` in all.
+ * most `TOKENS_MAX` in all. An answer none of whose tokens can be read is none: it does not say that there are none.
  */
 export const decodeTokenBalances = (
   body: unknown,
@@ -61,11 +61,11 @@ export const decodeTokenBalances = (
 ): Either<string, readonly Token[]> => {
   const decoded = decodeWith(answer, body);
   if (!isRight(decoded)) return decoded;
-  const entries = decoded.right.balances
-    .slice(0, ENTRIES_MAX)
-    .flatMap((entry) => decodeOrNull(balance, entry) ?? [])
-    .filter(({ chainId }) => (chainId ?? id) === id)
-    .map(({ address, iconUrl, price, value, ...entry }) => ({
+  const told = decoded.right.balances.slice(0, ENTRIES_MAX);
+  const read = told.flatMap((entry) => decodeOrNull(balance, entry) ?? []);
+  const here = read.filter(({ chainId }) => (chainId ?? id) === id);
+  const tokens = shownTokens(
+    here.map(({ address, iconUrl, price, value, ...entry }) => ({
       name: entry.name ?? "",
       symbol: entry.symbol ?? "",
       address: address ?? nativeAddress(id),
@@ -74,8 +74,11 @@ export const decodeTokenBalances = (
       quantity: entry.quantity,
       price: price ?? null,
       value: value ?? null,
-    }));
-  return right(shownTokens(entries, id));
+    })),
+    id,
+  );
+  const isElsewhere = told.length === read.length && here.length === 0;
+  return tokens.length > 0 || isElsewhere ? right(tokens) : left("None of the tokens can be read.");
 };
 
 /** A network's own coin, of which only the amount is known: decimal text. */

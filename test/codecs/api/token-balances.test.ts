@@ -168,6 +168,61 @@ describe("[S7.10][S3.11] tokens of an account", () => {
     (body) => expect(typeof decoded(body)).toBe("string"),
   );
 
+  test("[S7.32] an answer none of whose tokens can be read does not say that there are none", () => {
+    expect(of({ ...entry, quantity: { decimals: "6", numeric: "-5" } }, null)).toBeTypeOf("string");
+    expect(of({ ...entry, chainId: "eip155:10" })).toEqual([]);
+    expect(of()).toEqual([]);
+  });
+
+  test(
+    "whatever is said, an amount is a plain decimal and never negative, and a worth is one of this world",
+    () =>
+      fc.assert(
+        fc.property(
+          fc.array(
+            fc.record(
+              {
+                name: fc.anything(),
+                symbol: fc.oneof(fc.string(), fc.anything()),
+                chainId: fc.constantFrom(ID, ID, "eip155:10", 7, null),
+                address: fc.oneof(fc.constant(USDC), fc.string(), fc.anything()),
+                value: fc.oneof(fc.double(), fc.anything()),
+                price: fc.oneof(fc.double(), fc.anything()),
+                iconUrl: fc.anything(),
+                quantity: fc.oneof(
+                  fc.record({
+                    decimals: fc.oneof(fc.integer().map(String), fc.constant("18"), fc.anything()),
+                    numeric: fc.oneof(
+                      fc.double().map(String),
+                      fc.bigInt().map(String),
+                      fc.string(),
+                      fc.anything(),
+                    ),
+                  }),
+                  fc.anything(),
+                ),
+              },
+              { requiredKeys: ["quantity"] },
+            ),
+          ),
+          (balances) => {
+            const tokens = decoded({ balances: [...balances, native] });
+            if (typeof tokens === "string") throw new Error(tokens);
+            for (const { quantity, decimals, price, value, address } of tokens) {
+              expect(quantity.numeric).toMatch(/^\d+(\.\d+)?(e[+-]?\d+)?$/i);
+              expect(decimals).toBeGreaterThanOrEqual(0);
+              expect(decimals).toBeLessThanOrEqual(77);
+              expect(address.startsWith(`${ID}:`)).toBe(true);
+              for (const usd of [price, value])
+                if (usd !== null) expect(usd >= 0 && usd <= 1e15).toBe(true);
+            }
+          },
+        ),
+        { numRuns: Number(process.env.SLUICE_SEQUENCES ?? 10_000) },
+      ),
+    60_000,
+  );
+
   test("anything at all is decoded or refused; what is decoded can be kept, and pollutes nothing", () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), fc.anything(), (balances, name) => {
