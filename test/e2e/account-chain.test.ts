@@ -1,0 +1,369 @@
+import { address, createSolanaRpc, type Signature } from "@solana/kit";
+import { Contract, Interface, JsonRpcProvider, type TransactionResponse } from "ethers";
+import type { Address } from "viem";
+import { expect as assert, beforeAll, describe, test } from "vitest";
+import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
+import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
+import { callRpc } from "../../sandbox/chains/rpc.js";
+import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
+import { createSender, stranger } from "../../sandbox/chains/seed/sender.js";
+import { seedPoison, seedSpam, seedTokens, sendCoins } from "../../sandbox/chains/seed-account.js";
+import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { ETHER, knownTokens, SOL } from "../../sandbox/services/accounts/known-tokens.js";
+import { dialog, isStatus, openDialog } from "./support/acts.js";
+import { ask } from "./support/approvals.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { accountButton, button, heading } from "./support/views.js";
+import { startWorld, stream } from "./support/world.js";
+
+const world = startWorld();
+
+/** Ember's first account. */
+const ACCOUNT: Address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+const seeded = () => ({ rpcUrl: world().sandbox.urls.rpc.a, account: ACCOUNT });
+const erc20 = new Interface([
+  "function balanceOf(address) view returns (uint256)",
+  "function decimals() view returns (uint8)",
+  "function symbol() view returns (string)",
+  "function transfer(address, uint256) returns (bool)",
+  "event Transfer(address indexed from, address indexed to, uint256 value)",
+]);
+
+/** The chain as another library reads it. */
+const readChain = async <T>(read: (chain: JsonRpcProvider) => Promise<T>): Promise<T> => {
+  const chain = new JsonRpcProvider(world().sandbox.urls.rpc.a, CHAIN_A.id, {
+    staticNetwork: true,
+    cacheTimeout: -1,
+  });
+  try {
+    return await read(chain);
+  } finally {
+    chain.destroy();
+  }
+};
+
+const ten = (power: number | bigint): bigint => 10n ** BigInt(power);
+const grouped = (whole: bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+const fixed = (units: bigint, places: number): string =>
+  `${grouped(units / ten(places))}.${String(units % ten(places)).padStart(places, "0")}`;
+
+/** What a list says of an amount: two places, cut. */
+const listed = (units: bigint, decimals: number | bigint): string => {
+  const cents = (units * 100n) / ten(decimals);
+  return cents === 0n && units > 0n ? "<0.01" : fixed(cents, 2);
+};
+/** What the history says of one: three places, rounded. */
+const moved = (units: bigint, decimals: number | bigint): string =>
+  fixed((units * 2_000n + ten(decimals)) / (2n * ten(decimals)), 3);
+
+const tab = (page: Page, name: string) => dialog(page).getByRole("tab", { name });
+const rows = (page: Page) => dialog(page).getByRole("tabpanel").getByRole("listitem");
+const textsOf = async (page: Page): Promise<readonly string[]> =>
+  (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());
+
+const look = async (page: Page): Promise<void> => {
+  await accountButton(page).click();
+  await heading(page, "Account");
+  await rows(page).first().waitFor();
+};
+const connected = async (query = "mode=approve"): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.demo}?${query}`);
+  await openDialog(page);
+  await button(page, "Ember").click();
+  await isStatus(page, "connected");
+  return page;
+};
+const openActivity = async (page: Page): Promise<void> => {
+  await tab(page, "Activity").click();
+  await rows(page).first().waitFor();
+};
+
+const monthOf = (seconds: number): string =>
+  new Date(seconds * 1_000).toLocaleString("en", { month: "long" });
+
+/** The account's transactions, newest first, as its blocks tell them: `November: Sent 1.500 ETH`. */
+const told = (chain: JsonRpcProvider): Promise<readonly string[]> =>
+  chain.getBlockNumber().then(async (last) => {
+    const lines: string[] = [];
+    for (let number = last; number > 0; number -= 1) {
+      const block = await chain.getBlock(number, true);
+      for (const one of [...(block?.prefetchedTransactions ?? [])].reverse())
+        lines.push(...(await lineOf(chain, one)));
+    }
+    return lines;
+  });
+
+const lineOf = async (
+  chain: JsonRpcProvider,
+  { hash, from, to, value, blockNumber }: TransactionResponse,
+): Promise<readonly string[]> => {
+  const receipt = await chain.getTransactionReceipt(hash);
+  const block = await chain.getBlock(blockNumber ?? 0);
+  const month = monthOf(block?.timestamp ?? 0);
+  if (receipt?.status === 0) return from === ACCOUNT ? [`${month}: Sent Failed`] : [];
+  for (const log of receipt?.logs ?? []) {
+    const [payer, payee, units] = erc20.parseLog(log)?.args ?? [];
+    if (payer !== ACCOUNT && payee !== ACCOUNT) continue;
+    const token = new Contract(log.address, erc20, chain);
+    const [decimals, symbol] = [
+      await token.getFunction("decimals")(),
+      await token.getFunction("symbol")(),
+    ];
+    return [
+      payer === ACCOUNT
+        ? `${month}: Sent ${moved(units, decimals)} ${symbol}`
+        : `${month}: Received +${moved(units, decimals)} ${symbol}`,
+    ];
+  }
+  if (from === ACCOUNT) return [`${month}: Sent ${moved(value, 18)} ETH`];
+  return to === ACCOUNT ? [`${month}: Received +${moved(value, 18)} ETH`] : [];
+};
+
+/** What the tab says, in the same words: the month above, what was done, its status, and the amount. */
+const shown = async (page: Page): Promise<readonly string[]> => {
+  let month = "";
+  return (await textsOf(page)).flatMap((text) => {
+    const [, kind, state = "", amount = ""] =
+      /\b(Sent|Received) (?:(Failed|Pending|Suspicious) · )?\w+ \d+, [\d:]+ [AP]M ?(.*)$/.exec(
+        text,
+      ) ?? [];
+    if (kind === undefined) {
+      month = text;
+      return [];
+    }
+    return [`${month}: ${[kind, state, amount].filter((part) => part !== "").join(" ")}`];
+  });
+};
+
+describe("what the account holds and did", () => {
+  let fern: Address | undefined;
+
+  beforeAll(async () => {
+    const { send } = createSender(seeded().rpcUrl);
+    [fern] = await seedTokens(seeded(), [
+      { name: "Fern", symbol: "FERN", units: 1_234_567_890_123_456_789_012n },
+      { name: "Cents", symbol: "CNT", decimals: 2, units: 12_345n },
+      { name: "Whole", symbol: "WHL", decimals: 0, units: 7n },
+      { name: "Micro", symbol: "MIC", decimals: 6, units: 1n },
+      { name: "Yocto", symbol: "YOC", decimals: 24, units: 999_999_999_999_999_999_999_999n },
+      { name: "Longest", symbol: "LNG", decimals: 36, units: 1_009n * ten(33) },
+    ]);
+    await sendCoins(seeded(), DEMO_RECIPIENT, "1.2345");
+    await send({ from: stranger("friend"), to: ACCOUNT, value: 98_765_432_109_876_543n });
+    const pay = (units: bigint) =>
+      erc20.encodeFunctionData("transfer", [DEMO_RECIPIENT, units]) as `0x${string}`;
+    if (fern !== undefined)
+      await send({ from: ACCOUNT, to: fern, data: pay(10_250_600_000_000_000_000n) });
+    await send({ from: ACCOUNT, to: TOKEN_ADDRESS, data: pay(25_250_001n) });
+    await send({ from: ACCOUNT, to: TOKEN_ADDRESS, data: pay(ten(30)), gas: 200_000n });
+  });
+
+  test("[S2.37][S5.26][S7.10] every token, and the sum to the cent, are what ethers reads from the chain", async () => {
+    const page = await connected();
+    await look(page);
+    await expect(rows(page)).toHaveCount(8);
+    await readChain(async (chain) => {
+      const wei = await chain.getBalance(ACCOUNT);
+      const lines = await textsOf(page);
+      const bySymbol = new Map(lines.map((line) => [line.split(" ")[0], line]));
+      assert(bySymbol.get("ETH")).toContain(`Ether ${listed(wei, 18)} $`);
+      await expect(dialog(page).locator(".total")).toContainText(`${listed(wei, 18)} ETH`);
+      const logs = await chain.getLogs({
+        fromBlock: 0,
+        topics: [erc20.getEvent("Transfer")?.topicHash ?? ""],
+      });
+      const addresses = new Set([TOKEN_ADDRESS, ...logs.map((log) => log.address)]);
+      let cents18 = wei * BigInt(ETHER.price) * 100n;
+      const symbols: string[] = [];
+      for (const at of addresses) {
+        const token = new Contract(at, erc20, chain);
+        const read = (name: string, ...args: unknown[]) => token.getFunction(name)(...args);
+        const units = (await read("balanceOf", ACCOUNT)) as bigint;
+        if (units === 0n) continue;
+        const decimals = (await read("decimals")) as bigint;
+        const symbol = (await read("symbol")) as string;
+        symbols.push(symbol);
+        const amount = listed(units, decimals);
+        assert(bySymbol.get(symbol)?.split(" ").slice(-2)).toContain(amount);
+        const price = BigInt(
+          knownTokens.find(({ address }) => address.toLowerCase() === at.toLowerCase())?.price ?? 0,
+        );
+        if (price > 0n) assert(bySymbol.get(symbol)).toContain(`${amount} $`);
+        cents18 += (units * price * 100n * ten(18)) / ten(decimals);
+      }
+      assert(new Set(symbols)).toEqual(new Set(["SBD", "FERN", "CNT", "WHL", "MIC", "YOC", "LNG"]));
+      const total = fixed((2n * cents18 + ten(18)) / (2n * ten(18)), 2);
+      await expect(dialog(page).locator(".total .balance")).toContainText(`$${total}`);
+    });
+  });
+
+  test("[S2.31][S5.24][S5.28] every entry of the history has kind, amount, status and month of its block", async () => {
+    const page = await connected();
+    await look(page);
+    await openActivity(page);
+    assert(await shown(page)).toEqual(await readChain(told));
+  });
+
+  test("[S4.35][S5.24] what the page has sent is there at once as pending, then mined, once; what is reverted has failed", async () => {
+    const { rpcUrl } = seeded();
+    const turn = stranger("turncoat");
+    await callRpc(rpcUrl, "anvil_setCode", [turn, "0x00"]);
+    const page = await connected();
+    await look(page);
+    await openActivity(page);
+    const before = (await shown(page)).length;
+    const pay = (to: string, value: string) =>
+      ask(page, "eth_sendTransaction", [{ from: ACCOUNT, to, value }]);
+    await callRpc(rpcUrl, "evm_setAutomine", [false]);
+    try {
+      await pay(DEMO_RECIPIENT, "0x16345785d8a0000");
+      await eventually(
+        () => shown(page),
+        (lines) => String(lines).split("Sent Pending 0.100 ETH").length === 2,
+        "Expected it to be pending, once",
+      );
+      await pay(turn, "0x2c68af0bb140000");
+      await eventually(
+        () => shown(page),
+        (lines) => String(lines).split("Sent Pending 0.200 ETH").length === 2,
+        "Expected the other one to be pending as well",
+      );
+      // It would have been refused by the wallet, had it failed when that tried it.
+      await callRpc(rpcUrl, "anvil_setCode", [turn, "0x60006000fd"]);
+      await callRpc(rpcUrl, "evm_mine");
+    } finally {
+      await callRpc(rpcUrl, "evm_setAutomine", [true]);
+    }
+    await eventually(
+      () => shown(page),
+      (lines) => !String(lines).includes("Pending") && String(lines).includes("Sent Failed"),
+      "Expected both to be mined",
+    );
+    const after = await shown(page);
+    assert(after).toHaveLength(before + 2);
+    assert(after.filter((line) => line.endsWith(": Sent 0.100 ETH"))).toHaveLength(1);
+    await page.reload();
+    await isStatus(page, "connected");
+    await look(page);
+    await openActivity(page);
+    assert(await shown(page)).toEqual(await readChain(told));
+  });
+});
+
+describe("what strangers sent", () => {
+  test("[S2.37][S7.32] tricks are folded away with their reason, without a picture or anything to copy, and nobody else is asked", async () => {
+    const own = Object.values(world().sandbox.urls).flatMap((one) =>
+      typeof one === "string" ? [one] : Object.values(one),
+    );
+    const hosts = new Set(own.map((one) => new URL(one).host));
+    await sendCoins(seeded(), DEMO_RECIPIENT, "0.5");
+    await seedPoison(seeded(), DEMO_RECIPIENT);
+    await seedSpam(seeded());
+    const page = await world().open("about:blank");
+    const strangers: string[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (/^(http|ws)s?:$/.test(url.protocol) && !hosts.has(url.host)) strangers.push(url.href);
+    });
+    await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
+    await openDialog(page);
+    await button(page, "Ember").click();
+    await isStatus(page, "connected");
+    await look(page);
+    const total = await dialog(page).locator(".total .balance").textContent();
+    await openActivity(page);
+    const lines = await shown(page);
+    const suspicious = lines.filter((line) => line.includes("Suspicious"));
+    assert(suspicious.filter((line) => / Suspicious 0.000 SBD$/.test(line))).toHaveLength(1);
+    assert(suspicious.filter((line) => / Suspicious \+0.000 ETH$/.test(line))).toHaveLength(1);
+    assert(suspicious.filter((line) => / Suspicious 25.000 SBD$/.test(line))).toHaveLength(1);
+    const marked = rows(page).filter({ hasText: "Suspicious" });
+    await expect(marked.locator("img")).toHaveCount(0);
+    await expect(
+      dialog(page).getByRole("tabpanel").getByRole("button", { name: /copy/i }),
+    ).toHaveCount(0);
+    await expect(dialog(page)).toContainText("Suspicious entries come from strangers");
+
+    await tab(page, "Tokens").click();
+    await button(page, /hidden tokens/).click();
+    const folded = await textsOf(page);
+    const at = folded.findIndex((line) => /hidden tokens/.test(line));
+    assert(folded.slice(0, at).filter((line) => /CLAIM|VISIT|USDC/.test(line))).toEqual([]);
+    const tricks = folded.slice(at + 1);
+    assert(tricks.find((line) => / CLAIM /.test(line))).toContain("has a web address");
+    assert(tricks.find((line) => / VISIT /.test(line))).toContain("has a web address");
+    assert(tricks.find((line) => / USDC /.test(line))).toContain("Nobody knows its price");
+    assert(tricks.filter((line) => line.includes("$"))).toEqual([]);
+    await expect(
+      rows(page)
+        .filter({ hasText: /web address|Nobody knows/ })
+        .locator("img"),
+    ).toHaveCount(0);
+    assert(await dialog(page).locator(".total .balance").textContent()).toBe(total);
+    assert(strangers).toEqual([]);
+  });
+});
+
+describe("on Solana", () => {
+  test("[S2.37][S2.31][S3.4] tokens, worth and history are what @solana/kit reads from the cluster", async () => {
+    const page = await world().open(`${world().sandbox.urls.demo}?solana=1&mode=approve`);
+    await openDialog(page);
+    await button(page, "Prism").click();
+    await button(page, "Solana").click();
+    await isStatus(page, "connected");
+    const said = String(await stream(page, "account$").textContent());
+    const account = /"address":\s*"(\w{32,44})"/.exec(said)?.[1] ?? "";
+    const rpcUrl = world().sandbox.urls.rpc.solanaDevnet;
+    const to = { rpcUrl, account };
+    await seedSolanaToken(to, {
+      name: "Kelp",
+      symbol: "KELP",
+      decimals: 9,
+      units: 1_234_567_890_123n,
+    });
+    await seedSolanaToken(to, { name: "Crumbs", symbol: "CRMB", decimals: 6, units: 9n });
+    await sendLamports(rpcUrl, devSolanaKey(7), account, 123_456_789n);
+    await look(page);
+    await rows(page).filter({ hasText: "KELP" }).waitFor();
+
+    const rpc = createSolanaRpc(rpcUrl);
+    const owner = address(account);
+    const { value: lamports } = await rpc.getBalance(owner).send();
+    const tokenProgram = address("TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA");
+    const held = await rpc
+      .getTokenAccountsByOwner(owner, { programId: tokenProgram }, { encoding: "jsonParsed" })
+      .send();
+    const amounts = held.value.map(({ account: one }) => {
+      const { amount, decimals } = one.data.parsed.info.tokenAmount;
+      return listed(BigInt(amount), decimals);
+    });
+    const lines = await textsOf(page);
+    assert(lines.find((line) => line.startsWith("SOL"))).toContain(` ${listed(lamports, 9)} $`);
+    const tokens = lines.filter((line) => !line.startsWith("SOL"));
+    assert(new Set(tokens.map((line) => line.split(" ").at(-1)))).toEqual(new Set(amounts));
+    const cents = (2n * lamports * BigInt(SOL.price) * 100n + ten(9)) / (2n * ten(9));
+    await expect(dialog(page).locator(".total .balance")).toContainText(`$${fixed(cents, 2)}`);
+
+    await openActivity(page);
+    const signatures = await rpc.getSignaturesForAddress(owner).send();
+    const received: string[] = [];
+    for (const { signature } of signatures) {
+      const found = await rpc
+        .getTransaction(signature as Signature, {
+          encoding: "json",
+          maxSupportedTransactionVersion: 0,
+        })
+        .send();
+      const keys = found?.transaction.message.accountKeys ?? [];
+      const place = keys.indexOf(owner);
+      const change =
+        (found?.meta?.postBalances[place] ?? 0n) - (found?.meta?.preBalances[place] ?? 0n);
+      if (change > 0n) received.push(`Received +${moved(change, 9)} SOL`);
+    }
+    const inTab = (await shown(page)).map((line) => line.slice(line.indexOf(": ") + 2));
+    assert(inTab.filter((line) => line.endsWith(" SOL"))).toEqual(received);
+    assert(inTab).toContain("Received +1,234.568 KELP");
+    assert(inTab).toContain("Received +0.000 CRMB");
+  });
+});
