@@ -97,7 +97,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
     await isStatus(page, "connected");
     await isClosed(page);
     await openAccount(page);
-    await page.sees(inDialog("button", email));
+    await page.reads(DIALOG, email);
   },
 
   "connects and shows a code under a strict policy, without a report": async (page, { urls }) => {

@@ -85,7 +85,7 @@ const isAccessible = async (page: Page, name: string, forms: readonly Form[]): P
     .replaceAll(/(?<=Issued At: )[\dTZ:.-]+/g, "(time)")
     .replaceAll(/\b\d{3}\b/g, "(count)")
     // Whoever logs in is somebody new.
-    .replaceAll(/0x\w{2}\.{3}\w{6}(?=[\s\S]*Embedded wallet)/g, "(address)")
+    .replaceAll(/0x\w{2}\.{3}\w{6}(?=[\s\S]*Wallets E-mail)/g, "(address)")
     .replaceAll(/(?<=Switch to your standard account )0x\w{2}\.{3}\w{6}/g, "(address)")
     .replaceAll(/(?<=term: Account\n\s*- definition: )"0x\w{40}"/g, "(address)");
   assert(tree).toMatchSnapshot(name);

@@ -40,6 +40,7 @@ async function* byEmail(page: Page, world: World): AsyncGenerator<string> {
   await codeField(page).fill(code);
   await expect(dialog(page)).toHaveCount(0);
   await openAccountOf(page);
+  await button(page, "Settings").click();
   await button(page, email.slice(0, 20)).click();
   await heading(page, "Change e-mail address");
   yield "UpdateEmailWallet";
