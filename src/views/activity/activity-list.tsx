@@ -5,7 +5,7 @@ import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
-import { useViewPorts } from "../sluice-context.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { marked } from "./marked.js";
 import { TransactionDetails } from "./transaction-details.js";
@@ -79,6 +79,9 @@ export const ActivityList = () => {
             ) : (
               <TransactionRow
                 transaction={entry.transaction}
+                network={networks.find(
+                  (one) => one.caipNetworkId === entry.transaction.caipNetworkId,
+                )}
                 isMarked={suspicious.has(entry.transaction.id)}
                 onClick={() => choose(entry.transaction.id)}
               />

@@ -30,10 +30,13 @@ export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" 
 /** What a transaction did, when, and what it moved. S5.24 */
 export const TransactionRow = ({
   transaction,
+  network,
   isMarked,
   onClick,
 }: {
   readonly transaction: Transaction;
+  /** On which it is; undefined if the site does not have it any more. */
+  readonly network: Network | undefined;
   readonly isMarked: boolean;
   readonly onClick: () => void;
 }) => {

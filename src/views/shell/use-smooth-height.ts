@@ -31,8 +31,9 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
         body.style.setProperty("--s-height", `${last}px`, "important");
     };
     // Is told of a change before it is painted.
-    const changed = new view.MutationObserver(() => {
-      if (last === null) return;
+    const changed = new view.MutationObserver((records) => {
+      // Measuring would force a layout for each step of a scroll.
+      if (last === null || records.every(isInLongList)) return;
       const before = last;
       const from = isMoving() ? body.offsetHeight : before;
       const time = motion?.currentTime ?? null;
@@ -81,3 +82,10 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
     scroller.current.scrollTop = 0; // a new view starts at its top
   }, [scroller, key]);
 };
+
+/** Rows of a long list come and go as it scrolls, at a height that is known. */
+const isInLongList = ({ target }: MutationRecord): boolean =>
+  (isElement(target) ? target : target.parentElement)?.closest(".long") != null;
+
+/** Of whatever document. */
+const isElement = (node: Node): node is Element => node.nodeType === 1;
