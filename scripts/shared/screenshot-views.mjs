@@ -147,11 +147,12 @@ const askInFrame = (method, paramsOf) => async (page, sandbox) => {
 const openLoginAccount = async (page, sandbox) => {
   await logIn(page, sandbox);
   await accountButton(page).click();
-  await button(page, EMAIL).waitFor();
+  await dialog(page).getByText(EMAIL).waitFor();
 };
 
 const openChange = async (page, sandbox) => {
   await openLoginAccount(page, sandbox);
+  await button(page, "Settings").click();
   await button(page, EMAIL).click();
   await heading(page, "Change e-mail address");
 };
@@ -221,6 +222,18 @@ export const VIEWS = {
     await button(page, /Solana/).waitFor();
   },
   account: openAccount,
+  "account-folds": async (page) => {
+    await openAccount(page);
+    for (const name of [/small balance/, /hidden token/]) {
+      const fold = button(page, name);
+      if (await fold.isVisible()) await fold.click();
+    }
+  },
+  "account-activity": async (page) => {
+    await openAccount(page);
+    await dialog(page).getByRole("tab", { name: "Activity" }).click();
+    await dialog(page).getByRole("tabpanel").locator("li, strong").first().waitFor();
+  },
   "profile-wallets": openWallets,
   "connect-wallets": async (page) => {
     await openWallets(page);
