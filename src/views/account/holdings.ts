@@ -25,7 +25,13 @@ export const holdingsOf = (
   known: Known,
   verdicts: Verdicts,
 ): Holdings => {
-  const judged = tokens.map((token) => ({ token, why: whyNot(token, known, verdicts) }));
+  const suspicion = suspicionOf(known);
+  /** The visitor's word counts before ours. */
+  const whyNot = (token: Token): Why | null => {
+    const verdict = verdicts[token.address];
+    return verdict === undefined ? suspicion(token) : verdict === "hidden" ? "yours" : null;
+  };
+  const judged = tokens.map((token) => ({ token, why: whyNot(token) }));
   const trusted = judged.flatMap(({ token, why }) => (why === null ? [token] : []));
   const isSmall = ({ address, value }: Token): boolean =>
     value !== null && value < SMALL && !isOwnCoin(address);
@@ -35,12 +41,6 @@ export const holdingsOf = (
     hidden: judged.flatMap(({ token, why }) => (why === null ? [] : [{ token, why }])),
     total: totalOf(trusted),
   };
-};
-
-/** The visitor's word counts before ours. */
-const whyNot = (token: Token, known: Known, verdicts: Verdicts): Why | null => {
-  const verdict = verdicts[token.address];
-  return verdict === undefined ? suspicionOf(token, known) : verdict === "hidden" ? "yours" : null;
 };
 
 const totalOf = (tokens: readonly Token[]): Holdings["total"] => {

@@ -87,11 +87,7 @@ export const TokensSection = () => {
         label={t("account.tokens")}
         row={(entry) =>
           entry.kind === "token" ? (
-            <TokenRow
-              token={entry.token}
-              why={entry.why}
-              onClick={() => choose(entry.token.address)}
-            />
+            <TokenRow token={entry.token} why={entry.why} onChoose={choose} />
           ) : (
             <FoldRow
               {...entry}
@@ -129,12 +125,16 @@ const SAID = {
   unsupported: "account.tokens-unsupported",
 } as const satisfies Readonly<Record<string, keyof typeof texts>>;
 
-const TokenRow = ({ token, why, onClick }: Chosen & { readonly onClick: () => void }) => {
+const TokenRow = memo(function TokenRow({
+  token,
+  why,
+  onChoose,
+}: Chosen & { readonly onChoose: (address: string) => void }) {
   const { t, locale } = useTexts(texts);
   const { name, symbol, logoUri, quantity, value } = token;
   return (
     <AssetRow
-      onClick={onClick}
+      onClick={() => onChoose(token.address)}
       // A trick's own picture may be that of the real one.
       picture={
         <OutsidePicture name={symbol} src={why === null ? logoUri : null} className="round" />

@@ -1,7 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
-import type { Token } from "../../model/payloads.js";
-import { type Known, sentSymbols } from "../../model/suspicion.js";
+import { sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
 import { type Holdings, holdingsOf } from "./holdings.js";
@@ -13,11 +12,17 @@ export const useHeld = (): Holdings => {
   const { symbol: coin } = nativeCurrency;
   const named = useOptions().tokens[caipNetworkId];
   const history = useObservableEagerState(useViewPorts().history$);
+  // There may be thousands of tokens, and most pages of a history tell nothing new of what was sent.
+  const sent = useMemo(() => {
+    const symbols = sentSymbols(history);
+    return symbols === null ? null : JSON.stringify([...symbols].sort());
+  }, [history]);
   return useMemo(() => {
     const tokens = (named ?? []).map(({ address, symbol }) => ({
       address: `${caipNetworkId}:${address}`,
       symbol,
     }));
-    return holdingsOf(items, { coin, tokens, sent: sentSymbols(history) }, verdicts);
-  }, [items, caipNetworkId, coin, known, history, verdicts]);
+    const symbols = sent === null ? null : new Set<string>(JSON.parse(sent));
+    return holdingsOf(items, { coin, tokens, sent: symbols }, verdicts);
+  }, [items, caipNetworkId, coin, named, sent, verdicts]);
 };

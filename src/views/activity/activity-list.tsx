@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Transaction } from "../../model/payloads.js";
 import { monthOf, monthTitle } from "../format/month-title.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
-import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { marked } from "./marked.js";
 import { TransactionDetails } from "./transaction-details.js";
@@ -31,6 +31,9 @@ export const ActivityList = () => {
   const { env, send } = useViewPorts();
   const { status, items, next, isPaused } = useTransactions();
   const [chosen, choose] = useState<string | null>(null);
+  const year = new Date(env.scheduler.now()).getFullYear();
+  const suspicious = useMemo(() => marked(items), [items]);
+  const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
   if (status === "idle" || status === "loading")
     return (
       <>
@@ -51,7 +54,6 @@ export const ActivityList = () => {
     );
   if (status === "unsupported")
     return <p className="tokens-note small">{t("activity.unsupported")}</p>;
-  const suspicious = marked(items);
   const detail = items.find(({ id }) => id === chosen);
   if (detail !== undefined)
     return (
@@ -79,11 +81,8 @@ export const ActivityList = () => {
             ) : (
               <TransactionRow
                 transaction={entry.transaction}
-                network={networks.find(
-                  (one) => one.caipNetworkId === entry.transaction.caipNetworkId,
-                )}
                 isMarked={suspicious.has(entry.transaction.id)}
-                onClick={() => choose(entry.transaction.id)}
+                onChoose={choose}
               />
             )
           }

@@ -1,4 +1,6 @@
+import { memo } from "react";
 import type { Transaction } from "../../model/payloads.js";
+import { dateFormat } from "../format/formats.js";
 import { transferTexts } from "../format/transfers.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -28,18 +30,15 @@ export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" 
   KINDS.find((one) => one === operationType) ?? "other";
 
 /** What a transaction did, when, and what it moved. S5.24 */
-export const TransactionRow = ({
+export const TransactionRow = memo(function TransactionRow({
   transaction,
-  network,
   isMarked,
-  onClick,
+  onChoose,
 }: {
   readonly transaction: Transaction;
-  /** On which it is; undefined if the site does not have it any more. */
-  readonly network: Network | undefined;
   readonly isMarked: boolean;
-  readonly onClick: () => void;
-}) => {
+  readonly onChoose: (id: string) => void;
+}) {
   const { t, locale } = useTexts(texts);
   const { operationType, status, minedAt, transfers } = transaction;
   const kind = kindOf(operationType);
@@ -87,7 +86,7 @@ export const TransactionRow = ({
     </>
   );
   return (
-    <button type="button" className="row" onClick={onClick}>
+    <button type="button" className="row" onClick={() => onChoose(transaction.id)}>
       {content}
     </button>
   );
