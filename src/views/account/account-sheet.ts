@@ -33,6 +33,8 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .sites{padding:8px}
 .sites .link{min-height:var(--s-tap);font-size:.9375em}
 .row .grow:has(>.over){-webkit-line-clamp:3}
+.assets .two>:is(.muted,.small:not(:has(bdi))){white-space:normal}
+.assets .long .two>.small:not(:has(bdi)){max-height:2.5em}
 .row .grow:has(>.whole){display:block}
 .whole{font-size:.9375em}
 .pending{margin-block-end:8px;padding:12px 8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover)}

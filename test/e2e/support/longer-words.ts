@@ -6,14 +6,15 @@ import { SIZES, setLooks, updateOptions } from "./views.js";
 
 /** Each text in brackets and a third longer, as German or Finnish are: what lacks them is not ours. */
 const PSEUDO = Object.fromEntries(
-  Object.entries(english).map(([key, text]) => [
-    key,
-    `⟦${text} ${"ẋ".repeat(Math.ceil(text.length / 3))}⟧`,
-  ]),
+  Object.entries(english).map(([key, message]) => {
+    // A host's own words are shown as they are written.
+    const text = message.replace(/\{\w+, plural,.* other \{([^}]*)\}\}/, "$1");
+    return [key, `⟦${text} ${"ẋ".repeat(Math.ceil(text.length / 3))}⟧`];
+  }),
 );
 
-/** Amounts and symbols are no words. */
-const DATA = /^([\d,.]+|ETH)$/;
+/** Amounts, symbols and dates are no words. */
+const DATA = /^([\d,.]+|ETH|[A-Z][a-z]+ \d+(, [\d:]+\s[AP]M)?)\s*$/;
 
 /** Every text of the view is ours, and fits in a language of longer words; in English afterwards. */
 export const fitsLongerWords = async (page: Page): Promise<void> => {

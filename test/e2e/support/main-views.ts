@@ -117,6 +117,74 @@ async function* connected(page: Page): AsyncGenerator<string> {
   yield "SwitchNetwork";
 }
 
+const token = (symbol: string, at: number, parts: object = {}) => ({
+  name: `Token ${symbol}`,
+  symbol,
+  chainId: "eip155:31337",
+  address: `eip155:31337:0x${String(at).padStart(40, "0")}`,
+  quantity: { decimals: "18", numeric: "2.5" },
+  price: 0,
+  ...parts,
+});
+const entry = (at: number, operationType: string, status: string, quantity: string) => ({
+  id: `${at}`,
+  metadata: {
+    operationType,
+    status,
+    hash: `0x${String(at).padStart(64, "0")}`,
+    chain: "eip155:31337",
+    minedAt: `2024-0${at}-02T12:04:00Z`,
+    sentFrom: "",
+    sentTo: DEMO_RECIPIENT,
+  },
+  transfers: [
+    {
+      direction: operationType === "send" ? "out" : "in",
+      quantity: { numeric: quantity },
+      price: 3000,
+      fungible_info: { symbol: "ETH" },
+    },
+  ],
+});
+
+async function* holdingAndDoing(page: Page, { sandbox }: World): AsyncGenerator<string> {
+  const { services } = sandbox.faults;
+  const balances = [
+    token("FERN", 1, { price: 2, value: 5 }),
+    token("DUST", 2, { price: 0.1, value: 0.25 }),
+    token("CLAIM", 3, { name: "Claim at evil.example" }),
+  ];
+  const balance = { path: "/v1/account/*/balance", json: { balances } };
+  const history = (fault: object) =>
+    services.set([balance, { path: "/v1/account/*/history", ...fault }]);
+  history({ status: 500 });
+  await openAccount(page);
+  for (const name of ["small balance", "hidden token"]) await button(page, name).click();
+  await dialog(page).getByText("has a web address").waitFor();
+  yield "Account, with all that is folded";
+  await dialog(page).getByRole("tab", { name: "Activity" }).click();
+  await button(page, "Try again").waitFor();
+  await expect(dialog(page).locator(".toast")).toHaveCount(0);
+  yield "Account, activity that cannot be fetched";
+  const data = [
+    entry(3, "receive", "confirmed", "1.25"),
+    entry(2, "send", "failed", "3"),
+    entry(1, "send", "confirmed", "0"),
+  ];
+  history({ json: { data, next: null } });
+  await button(page, "Try again").click();
+  await expect(dialog(page)).toContainText("January 2024");
+  yield "Account, with activity";
+  await openFromHost(page, "Transactions");
+  await heading(page, "Activity");
+  await expect(dialog(page)).toContainText("January 2024");
+  yield "Transactions";
+  history({ json: { data: [], next: null } });
+  await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(31338));
+  await expect(dialog(page)).toContainText("No transactions yet");
+  yield "Transactions, without any";
+}
+
 async function* manyWallets(page: Page): AsyncGenerator<string> {
   // The sandbox's project keeps several wallets.
   await openAccount(page);
@@ -242,6 +310,7 @@ export const MAIN_JOURNEYS = {
   "a project that is not listed": { query: "projectId=none", views: notListed },
   "asking a wallet": { query: "mode=refuse", views: asking },
   "being connected": { query: "mode=approve", views: connected },
+  "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },
   "being on another network": { query: "mode=approve", views: elsewhere },
