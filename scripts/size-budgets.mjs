@@ -9,7 +9,7 @@
  * Core and ConnectButton, before any click: the entry, what it imports, and what it fetches by itself to
  * find the wallets of a configured namespace. `files` include the one of `PRELOAD`.
  */
-export const CORE = { limit: 27_300, files: 3 };
+export const CORE = { limit: 27_600, files: 3 };
 
 /**
  * What waits until the browser is idle, to fetch the rest before the click. Fetched once a button is there,
@@ -21,7 +21,7 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 55_300, files: 2 };
+export const CONNECT_VIEW = { limit: 55_500, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 19_600,
+  limit: 19_700,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 
