@@ -44,5 +44,5 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .method{font-weight:550;line-height:1.3}
 .small-btn{flex-basis:100%;min-height:var(--s-tap);padding:4px 12px;margin-block-end:4px;font-size:.875em;background:var(--s-bg)}
 @media (max-width:359px){.name{font-size:.875em}}
-@media (max-height:480px){.who,.assets>.tabs{position:static}}
+@media (max-height:480px){.who,.assets>.tabs,.who~.foot{position:static}}
 `;

@@ -16,6 +16,7 @@ const sheet = `
 .month{display:flex;align-items:end;height:var(--s-row);padding:8px}
 .amounts{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow:hidden;font-variant-numeric:tabular-nums}
 .amounts>*{display:block;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.two:has(+.amounts)>*{white-space:normal}
 .moved{display:block}
 .amounts>.in{color:var(--s-success)}
 `;

@@ -9,7 +9,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 const sheet = `
 .qr{--s-success:#14734f;position:relative;width:100%;max-width:min(336px,100dvh - 176px);aspect-ratio:1;margin:0 auto;padding:20px;border-radius:calc(var(--s-r)*5);background:#fff;color:var(--sluice-qr-color,#0c1417);box-shadow:inset 0 0 0 1px #0c14171f;forced-color-adjust:none;display:grid;place-items:center}
 @media (max-height:480px){.qr{max-width:min(336px,100dvh - 96px)}}
-.qr+[role=status]{min-height:3em}
+@media (min-height:481px){.qr+[role=status]{min-height:3em}}
 .qr>svg{width:100%;height:100%;stroke-width:1}
 .qr>.icon{position:absolute;inset:0;width:14%;height:auto;aspect-ratio:1;margin:auto;border-radius:22%}
 .qr>.spin{zoom:1.6;border-color:#0b7083 #e1e7ea #e1e7ea}
