@@ -57,7 +57,11 @@ describe("the account", () => {
   test("[S7.12][S7.10][S2.37] has its name at once, and its tokens when it is looked at, as the chain has them", async () => {
     const page = await connected();
     await expect(accountButton(page)).toContainText(NAME);
-    assert(asked()).toEqual(["/v1/identity/*", "/v1/supported-chains"]);
+    assert(asked()).toEqual([
+      "/v1/identity/*",
+      "/v1/profile/account/ada.test",
+      "/v1/supported-chains",
+    ]);
     await look(page);
     await expect(dialog(page)).toContainText(NAME);
     await hasAddress(page);
@@ -75,12 +79,17 @@ describe("the account", () => {
       Boolean,
       "Expected pictures that are drawn",
     );
-    assert(asked()).toEqual(["/v1/account/*/balance", "/v1/identity/*", "/v1/supported-chains"]);
+    assert(asked()).toEqual([
+      "/v1/account/*/balance",
+      "/v1/identity/*",
+      "/v1/profile/account/ada.test",
+      "/v1/supported-chains",
+    ]);
 
     // A look at what is still young asks nobody.
     await lookAgain(page);
     await tokenRow(page, "SBD");
-    assert(asked()).toHaveLength(3);
+    assert(asked()).toHaveLength(4);
 
     // On a test network there are no names.
     await page.evaluate(() => window.sandboxWallets?.Ember?.useChain(31338));

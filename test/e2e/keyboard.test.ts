@@ -121,6 +121,8 @@ describe("a whole journey without a pointer", () => {
         "ANetwork Anvil A",
         "Wallets Ember",
         "Tokens",
+        "ETH Ether",
+        "SBD Sandbox Dollar",
         "Settings",
         "Disconnect",
       ],

@@ -23,9 +23,11 @@ export const useSmoothHeight = (scroller: RefObject<HTMLElement | null>, key: st
     let motion: Animation | undefined;
     const isMoving = () => motion?.playState === "running";
     const keep = () => {
-      // A view that has only begun to load is not what is going to be there, and a phone that was turned comes back.
+      // A view that has only begun to load is not what is going to be there, a phone that was turned comes back, and a
+      // window that has too little room, as over a keyboard, may have more again.
       if (
         view.innerWidth <= SHEET_PX &&
+        body.scrollHeight <= body.clientHeight &&
         body.querySelector(".view>.spin,.view>.note>.spin") === null
       )
         body.style.setProperty("--s-height", `${last}px`, "important");
