@@ -119,6 +119,8 @@ describe("between the host's styles and ours", () => {
   test("what the host says of its page changes nothing in the dialog", async () => {
     const page = await openInPlace("projectId=none");
     await row(page, "Dismiss").waitFor();
+    // The card has come in.
+    await page.locator(".frame.stays").waitFor();
     // Away from rows that the rules will push below it.
     await page.mouse.move(0, 0);
     const before = await stylesIn(page);
