@@ -4,29 +4,14 @@ import type { CaipAddress } from "../codecs/caip.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import { initialNfts, type NftsState } from "./nfts.js";
-import { NO_PAGES } from "./no-pages.js";
+import { NO_PAGES, type Paged } from "./paged.js";
 
 /** Which networks the history is about: the active one, or every configured one that the service knows. */
 export type ActivityScope = "network" | "all";
 
-/** `activity$`: the transactions of the active account, newest first, as the service tells them. */
-export interface ActivityState {
-  /** `unsupported`: the service does not know the network. */
-  readonly status: "idle" | "loading" | "ready" | "failed" | "unsupported";
-  /** The account, on the network that was active when it was asked about; null while idle. */
-  readonly caipAddress: CaipAddress | null;
+/** `activity$`: the transactions of the active account, as the service tells them. */
+export interface ActivityState extends Paged<Transaction> {
   readonly scope: ActivityScope;
-  /** Empty unless `status` is `ready`. */
-  readonly items: readonly Transaction[];
-  /** The service's cursor of the older ones, which `more()` fetches; null if these are all. */
-  readonly next: string | null;
-  /** Whether older ones are being fetched. */
-  readonly isLoadingMore: boolean;
-  /** Several pages were fetched without finding any more. The next ones are fetched only when the visitor wants it. */
-  readonly isPaused: boolean;
-  /** When the newest were fetched, in milliseconds since the epoch; null while there are none. */
-  readonly asOf: number | null;
-  readonly failure: Failure | null;
 }
 
 export type ActivityCommand =

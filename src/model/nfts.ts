@@ -2,28 +2,12 @@ import type { Failure } from "../base/errors.js";
 import type { CaipAddress } from "../codecs/caip.js";
 import type { Nft } from "../codecs/nft.js";
 import type { Asks, Settles } from "./asks.js";
-import { NO_PAGES } from "./no-pages.js";
+import { NO_PAGES, type Paged } from "./paged.js";
 
 /** `nfts$`: the NFTs that the active account holds on the active network, as the chain says. */
-export interface NftsState {
-  /** `unsupported`: nobody knows what accounts hold on the network. */
-  readonly status: "idle" | "loading" | "ready" | "failed" | "unsupported";
-  /** The account, on the network that was active when it was asked about; null while idle. */
-  readonly caipAddress: CaipAddress | null;
-  /** Those that came last are first. Empty unless `status` is `ready`. */
-  readonly items: readonly Nft[];
+export interface NftsState extends Paged<Nft> {
   /** How many of them are taken for spam. */
   readonly spam: number;
-  /** Where the search goes on; null if all of the account's history was read. */
-  readonly next: string | null;
-  /** Whether the search goes on now: there may be more. */
-  readonly isLoadingMore: boolean;
-  /** A part of the history was read, and there is more. That is read only when the visitor wants it. */
-  readonly isPaused: boolean;
-  /** When the search was over, in milliseconds since the epoch; null before, and after a transaction of the account. */
-  readonly asOf: number | null;
-  /** Why nothing is known, or why the search for more ended. */
-  readonly failure: Failure | null;
 }
 
 export type NftsCommand =

@@ -53,7 +53,6 @@ export const createViewPorts = (
     conceal: wiring.vault.put,
     asked: (ref) => wiring.vault.see(ref) ?? null,
     stored: wiring.records.readPlain,
-    history$: states.activity$,
     wallet: (connectionId) => wiring.wallets.get(connectionId),
     picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),
     env,

@@ -88,7 +88,7 @@ export interface ViewPorts {
   /** What a connection's wallet can do; nothing once it is gone. */
   readonly wallet: (connectionId: string) => Pick<Wallet, "canSignIn"> | undefined;
   /** The transactions that are known. The public stream fetches them. */
-  readonly history$: State<ActivityState>;
+  readonly activity$: State<ActivityState>;
   /** The NFTs that are known. The public stream looks for them. */
   readonly nfts$: State<NftsState>;
   /** As the public one, which tells a site that it is always empty. */

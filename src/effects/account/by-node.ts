@@ -64,7 +64,8 @@ const tokenOf = (
   const numeric = decimalText(units, decimals);
   if (address === null) return ownToken(network, numeric);
   const named = known.find((one) => one.address === address);
-  const symbol = named?.symbol ?? `${address.slice(0, 4)}...${address.slice(-4)}`;
+  // Without a name it goes by its address, which is cut where names are.
+  const symbol = named?.symbol ?? address;
   return {
     name: named?.name ?? symbol,
     symbol,

@@ -4,7 +4,6 @@ import {
   concat,
   distinctUntilChanged,
   EMPTY,
-  exhaustMap,
   filter,
   map,
   merge,
@@ -31,6 +30,7 @@ import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { history$ } from "../../streams/api/history.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { OFFLINE } from "../../streams/browser/online.js";
+import { pagedAnswer } from "../../streams/paged-answer.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 import { walk$ } from "./walk.js";
@@ -161,31 +161,24 @@ const historyAt$ = (
     map(({ items }) => items.some(({ status }) => status === "pending")),
     distinctUntilChanged(),
   );
-  const newest$ = merge(
-    reach$.pipe(filter((reach) => reach === "online" && isOld())),
-    merge(
+  return pagedAnswer<ActivityFact>({
+    reach$,
+    isOld,
+    again$: merge(
       moved$(events$).pipe(mergeMap(() => after(NODE_POLL_MS, scheduler))),
       events$.pipe(filter(({ type }) => type === "activity/refresh")),
       hasPending$.pipe(
         switchMap((hasPending) => (hasPending ? timer(PENDING_MS, PENDING_MS, scheduler) : EMPTY)),
       ),
-    ).pipe(
-      withLatestFrom(reach$),
-      filter(([, reach]) => reach === "online"),
     ),
-  ).pipe(switchMap(() => asked$(null)));
-  const older$ = events$.pipe(
-    filter(({ type }) => type === "activity/more"),
-    exhaustMap(() => {
+    more$: events$.pipe(filter(({ type }) => type === "activity/more")),
+    next: () => {
       const { next, status } = readNow(activity$);
-      return next === null || status !== "ready" ? EMPTY : asked$(next);
-    }),
-  );
-  const offline$ = reach$.pipe(
-    filter((reach) => reach === "offline" && isOld()),
-    map((): ActivityFact => ({ type: "activity/failed", caipAddress, failure: OFFLINE })),
-  );
-  return merge(offline$, newest$, older$);
+      return status === "ready" ? next : null;
+    },
+    ask$: asked$,
+    offline: { type: "activity/failed", caipAddress, failure: OFFLINE },
+  });
 };
 
 /** Tells the visitor once that the history cannot be fetched, and again only after it could be. S8.9 */

@@ -3,7 +3,6 @@ import {
   concat,
   distinctUntilChanged,
   EMPTY,
-  exhaustMap,
   filter,
   map,
   merge,
@@ -11,7 +10,6 @@ import {
   type Observable,
   of,
   switchMap,
-  withLatestFrom,
 } from "rxjs";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
@@ -28,6 +26,7 @@ import { isLure } from "../../model/lure.js";
 import type { NftsFact } from "../../model/nfts.js";
 import { OFFLINE } from "../../streams/browser/online.js";
 import type { Reach } from "../../streams/browser/reach.js";
+import { pagedAnswer } from "../../streams/paged-answer.js";
 import type { NftPage, NftWish } from "../../streams/wallets/namespaces/nft-source.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
@@ -151,26 +150,18 @@ const nftsAt$ = (
     const { asOf, ...held } = readNow(nfts$);
     return held.caipAddress !== caipAddress || asOf === null;
   };
-  const newest$ = merge(
-    reach$.pipe(filter((reach) => reach === "online" && isOld())),
-    events$.pipe(
-      filter(({ type }) => type === "nfts/outdated" || type === "nfts/refresh"),
-      withLatestFrom(reach$),
-      filter(([, reach]) => reach === "online"),
-    ),
-  ).pipe(switchMap(() => asked$(null)));
-  const older$ = events$.pipe(
-    filter(({ type }) => type === "nfts/more"),
-    exhaustMap(() => {
+  return pagedAnswer<NftsFact>({
+    reach$,
+    isOld,
+    again$: events$.pipe(filter(({ type }) => type === "nfts/outdated" || type === "nfts/refresh")),
+    more$: events$.pipe(filter(({ type }) => type === "nfts/more")),
+    next: () => {
       const { next, status, isLoadingMore } = readNow(nfts$);
-      return next === null || status !== "ready" || isLoadingMore ? EMPTY : asked$(next);
-    }),
-  );
-  const offline$ = reach$.pipe(
-    filter((reach) => reach === "offline" && isOld()),
-    map((): NftsFact => ({ type: "nfts/failed", caipAddress, failure: OFFLINE })),
-  );
-  return merge(offline$, newest$, older$);
+      return status === "ready" && !isLoadingMore ? next : null;
+    },
+    ask$: asked$,
+    offline: { type: "nfts/failed", caipAddress, failure: OFFLINE },
+  });
 };
 
 /** Names that send their reader elsewhere are those of spam, whatever the service says. */

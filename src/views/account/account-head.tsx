@@ -2,15 +2,16 @@ import { useState } from "react";
 import type { ConnectedAccount } from "../../model/payloads.js";
 import { shortAddress } from "../format/short-address.js";
 import { cutEmail, storedUser, userName } from "../format/user-name.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Avatar } from "../parts/avatar.js";
+import { ExplorerLink } from "../parts/explorer-link.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { useCopy } from "../parts/use-copy.js";
 import { useIsEmbedded } from "../parts/use-is-embedded.js";
 import { useViewPorts } from "../sluice-context.js";
-import { ExplorerLink } from "./explorer-link.js";
 import { useFace } from "./use-face.js";
 
 /**
@@ -19,6 +20,7 @@ import { useFace } from "./use-face.js";
  */
 export const AccountHead = ({ account }: { readonly account: ConnectedAccount }) => {
   const { t } = useTexts(texts);
+  const network = useNetwork();
   const [isCopied, copy] = useCopy(account.address);
   const { avatar, isNamed, name: registered } = useFace(account);
   const user = useUser();
@@ -54,7 +56,7 @@ export const AccountHead = ({ account }: { readonly account: ConnectedAccount })
           <span className="quiet" role="status">
             {isCopied ? t("account.copied") : null}
           </span>
-          <ExplorerLink account={account} />
+          <ExplorerLink network={network} kind="account" id={account.address} />
         </div>
       </div>
     </div>

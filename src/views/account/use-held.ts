@@ -11,7 +11,7 @@ export const useHeld = (): Holdings => {
   const { caipNetworkId, nativeCurrency } = useNetwork();
   const { symbol: coin } = nativeCurrency;
   const named = useOptions().tokens[caipNetworkId];
-  const history = useObservableEagerState(useViewPorts().history$);
+  const history = useObservableEagerState(useViewPorts().activity$);
   // There may be thousands of tokens, and most pages of a history tell nothing new of what was sent.
   const sent = useMemo(() => {
     const symbols = sentSymbols(history);

@@ -332,7 +332,6 @@ export const messages = {
   "details.hash": "المعاملة",
   "assets.why-yours": "لقد أخفيته.",
   "activity.title": "النشاط",
-  "activity.all": "كل الشبكات",
   "activity.none": "لا معاملات بعد",
   "activity.none-help": "يظهر هنا ما ترسله وما تستلمه.",
   "activity.failed": "تعذّر عرض معاملاتك الآن.",

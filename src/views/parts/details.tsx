@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Network } from "../../codecs/network.js";
-import { explorerUrl } from "../format/explorer-url.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { ExplorerLink } from "./explorer-link.js";
 import { Icon } from "./icons.js";
 import { useCopy } from "./use-copy.js";
 
@@ -115,10 +115,6 @@ const Tools = ({
   const active = useNetwork();
   const network = given ?? active;
   const [isCopied, copy] = useCopy(id);
-  const href = explorerUrl(network, kind, id);
-  const explorer = t("account.explorer", {
-    explorer: network.blockExplorers?.default.name ?? "",
-  });
   return (
     <span className="tools">
       <button
@@ -133,18 +129,7 @@ const Tools = ({
       <span className="quiet" role="status">
         {isCopied ? t("account.copied") : null}
       </span>
-      {href === null ? null : (
-        <a
-          className="tool"
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={explorer}
-          title={explorer}
-        >
-          <Icon name="out" />
-        </a>
-      )}
+      <ExplorerLink network={network} kind={kind} id={id} />
     </span>
   );
 };

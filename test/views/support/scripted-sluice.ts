@@ -133,7 +133,7 @@ export const scriptedSluice = ({
     conceal: (secret) => `secret of ${secret.length}`,
     stored: () => null,
     wallet: () => undefined,
-    history$: all.activity$,
+    activity$: all.activity$,
     nfts$: all.nfts$,
     connectionList$: all.connectionList$,
     asked: () => null,

@@ -1,0 +1,68 @@
+import {
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  withLatestFrom,
+} from "rxjs";
+import type { Reach } from "./browser/reach.js";
+
+/** A list that is fetched page by page. */
+export interface PagedQuestion<Fact> {
+  /** Emits now and at each change. */
+  readonly reach$: Observable<Reach>;
+  /** Whether the newest page has to be fetched. */
+  readonly isOld: () => boolean;
+  /** When to fetch the newest page again. */
+  readonly again$: Observable<unknown>;
+  /** When an older page is wanted. */
+  readonly more$: Observable<unknown>;
+  /** The cursor of the older page; null if there is none, or none can be fetched now. */
+  readonly next: () => string | null;
+  /** Fetches the page of a cursor; null: the newest. Emits what there is to say of it, and never errors. */
+  readonly ask$: (cursor: string | null) => Observable<Fact>;
+  /** What there is to say where nothing is known and the device is offline. */
+  readonly offline: Fact;
+}
+
+/**
+ * Asks for the newest page as soon as the page is visible and the device online, and again when that is due; for older
+ * ones, one at a time, when they are wanted. Nothing is begun while the page is hidden or the device offline.
+ *
+ * ```
+ * again$   ------a----------
+ * more$    ---------m--m----
+ * asked    n-----n--o-------    n: newest, o: older
+ * ```
+ */
+export const pagedAnswer = <Fact>({
+  reach$,
+  isOld,
+  again$,
+  more$,
+  next,
+  ask$,
+  offline,
+}: PagedQuestion<Fact>): Observable<Fact> =>
+  merge(
+    reach$.pipe(
+      filter((reach) => reach === "offline" && isOld()),
+      map(() => offline),
+    ),
+    merge(
+      reach$.pipe(filter((reach) => reach === "online" && isOld())),
+      again$.pipe(
+        withLatestFrom(reach$),
+        filter(([, reach]) => reach === "online"),
+      ),
+    ).pipe(switchMap(() => ask$(null))),
+    more$.pipe(
+      exhaustMap(() => {
+        const cursor = next();
+        return cursor === null ? EMPTY : ask$(cursor);
+      }),
+    ),
+  );
