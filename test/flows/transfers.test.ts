@@ -181,4 +181,29 @@ describe("[S4.35] what was sent from here", () => {
     expect(records[0]).toContain('"id":"2"');
     expect(records[0]).not.toContain('"id":"1"');
   });
+
+  test.each([
+    ["to", "<b>Bob</b>"],
+    ["address", "a".repeat(200)],
+    ["hash", "https://evil.example/"],
+    ["amount", "1e999"],
+    ["status", "perhaps"],
+  ])("what was kept with a %s that is none is not read", (field, value) => {
+    const one = {
+      id: "1",
+      caipNetworkId: "eip155:1",
+      address: ADDRESS,
+      hash: HASH,
+      kind: "send",
+      to: OTHER,
+      amount: "1",
+      since: 0,
+      status: "confirmed",
+    };
+    const record = (entry: object) => ({
+      [RECORD]: JSON.stringify({ version: 1, value: [entry] }),
+    });
+    expect(play({ storage: record(one) }, "1s").statuses).toEqual(["", "confirmed"]);
+    expect(play({ storage: record({ ...one, [field]: value }) }, "1s").statuses).toEqual([""]);
+  });
 });

@@ -4,6 +4,7 @@ import type * as t from "io-ts";
 import { HISTORY_PAGE_MAX, KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, isCaipNetworkId } from "../caip.js";
+import { isHash, isPlainAddress } from "../chain-texts.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, optionalText } from "../or.js";
 import { string, unknown } from "../primitives.js";
@@ -87,10 +88,6 @@ const STATUSES = ["confirmed", "failed", "pending"] as const;
 const ID_MAX = 200;
 const WORD_MAX = 40;
 const CURSOR_MAX = 2_000;
-/** A hash or signature in hex or base58. */
-const HASH = /^[0-9a-zA-Z]{16,100}$/;
-/** An address of any namespace. */
-const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/;
 /** Number of transfers of one transaction that are read. */
 const TRANSFERS_MAX = 50;
 
@@ -124,7 +121,7 @@ const transactionIn = (said: t.TypeOf<typeof entry> | null): Transaction | null 
   const { hash, chain, operationType, sentFrom, sentTo, ...metadata } = said.metadata;
   const status = STATUSES.find((one) => one === metadata.status);
   const minedAt = Date.parse(metadata.minedAt);
-  if (!HASH.test(hash) || !isCaipNetworkId(chain) || status === undefined) return null;
+  if (!isHash(hash) || !isCaipNetworkId(chain) || status === undefined) return null;
   if (!Number.isFinite(minedAt) || minedAt < 0) return null;
   return {
     id: said.id,
@@ -142,7 +139,7 @@ const transactionIn = (said: t.TypeOf<typeof entry> | null): Transaction | null 
 };
 
 const addressIn = (text: string | null | undefined): string =>
-  typeof text === "string" && ADDRESS.test(text) ? text : "";
+  typeof text === "string" && isPlainAddress(text) ? text : "";
 
 const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => {
   const direction = DIRECTIONS.find((one) => one === said?.direction);

@@ -4,6 +4,7 @@ import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
 import { base58Bytes } from "../base58.js";
 import { type CaipNetworkId, isSameAccount, namespaceOf } from "../caip.js";
+import { isPlainAddress } from "../chain-texts.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optionalText, orNull } from "../or.js";
@@ -131,16 +132,14 @@ export const leadsTo = (
 export const mayBeOn = (id: CaipNetworkId, address: string): boolean =>
   namespaceOf(id) === "eip155"
     ? EVM_ADDRESS.test(address)
-    : ANY_ADDRESS.test(address) && !EVM_ADDRESS.test(address);
+    : isPlainAddress(address) && !EVM_ADDRESS.test(address);
 
 const EVM_ADDRESS = /^0x[\da-f]{40}$/i;
-/** An account's address on any network. CAIP-10 */
-const ANY_ADDRESS = /^[-.%a-z\d]{1,128}$/i;
 
 const isAddress = ({ coinType, address }: Pick<NamedAddress, "coinType" | "address">): boolean => {
   if (!Number.isInteger(coinType) || coinType < 0 || coinType > COIN_TYPE_MAX) return false;
   if (coinType === ETHER || coinType >= EVM) return EVM_ADDRESS.test(address);
-  if (!ANY_ADDRESS.test(address)) return false;
+  if (!isPlainAddress(address)) return false;
   return coinType !== SOL || base58Bytes(address)?.length === 32;
 };
 

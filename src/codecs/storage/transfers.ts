@@ -1,24 +1,32 @@
 import type * as t from "io-ts";
+import { isHash, isPlainAddress } from "../chain-texts.js";
 import { caipNetworkId } from "../namespace.js";
 import { orNull } from "../or.js";
 import { number, string } from "../primitives.js";
-import { oneOf } from "../refine.js";
+import { oneOf, refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
+
+/** Others can write to the browser's storage, and what is here is shown. */
+const textThat = (name: string, isRight: (text: string) => boolean) =>
+  refine(name, (value) => (typeof value === "string" && isRight(value) ? value : undefined));
+/** At most 256 bits, with as many places. */
+const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
+const address = textThat("address", isPlainAddress);
 
 const sentTransaction = shape({
   /** Of the request that asked for it. */
   id: string,
   caipNetworkId,
   /** Who sends it. */
-  address: string,
+  address,
   /** Null until the wallet has sent it. */
-  hash: orNull(string),
+  hash: orNull(textThat("hash", isHash)),
   kind: oneOf("send", "execute", "deploy"),
   /** Who it is sent to; null where that is not known before it is decoded. */
-  to: orNull(string),
+  to: orNull(address),
   /** The amount of the coin, as decimal text; null for none. */
-  amount: orNull(string),
+  amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
   /** Milliseconds since the epoch. */
   since: number,
   status: oneOf("asked", "pending", "confirmed", "failed"),
