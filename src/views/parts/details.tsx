@@ -19,6 +19,7 @@ const sheet = `
 .up{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);font-weight:550;color:var(--s-muted)}
 .up:hover{color:var(--s-fg)}
 .up svg,.tools svg{width:18px;height:18px}
+.facts{margin:0}
 .facts>div{display:flex;justify-content:space-between;gap:4px 16px;min-height:36px;padding-block:6px;border-block-end:1px solid var(--s-border)}
 .facts>div:last-child{border:0}
 .facts dt{flex:none;max-width:50%;color:var(--s-muted);overflow-wrap:anywhere}
