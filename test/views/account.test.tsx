@@ -332,6 +332,18 @@ describe("[S2.37] the tokens of the account", () => {
     });
     fireEvent.click(screen.getByRole("button", { name: "All tokens" }));
     expect(rows()).toHaveLength(2);
+    // Who came by keyboard goes on from where they were.
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /^AAA/ }));
+  });
+
+  test("a token that is hidden stays in sight until one goes back, and can be shown again", () => {
+    const aaa = token("AAA", { address: `eip155:1:0x${"12".repeat(20)}` });
+    const { play: change, states } = play({ items: [aaa, token("BBB")] });
+    fireEvent.click(screen.getByRole("button", { name: /^AAA/ }));
+    const verdicts = { [aaa.address]: "hidden" } as const;
+    change("tokens$", { ...states.tokens$.value, verdicts });
+    expect(screen.getByText("You have hidden it.")).toBeDefined();
+    expect(screen.getByRole("button", { name: /It is no trick/ })).toBeDefined();
   });
 
   test("the visitor's word counts before ours: one that is no trick, and one that is hidden", () => {

@@ -78,6 +78,7 @@ describe("[S2.31] the transactions of an account", () => {
     expect(links.at(-1)?.getAttribute("rel")).toBe("noopener noreferrer");
     fireEvent.click(screen.getByRole("button", { name: "All transactions" }));
     expect(rows()).toHaveLength(3);
+    expect(document.activeElement?.textContent).toMatch(/^ESent/);
   });
 
   test("[S5.28] by month, with the year unless it is this one", () => {

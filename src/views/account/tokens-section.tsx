@@ -8,6 +8,7 @@ import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
+import { useDetail } from "../parts/use-detail.js";
 import { useViewPorts } from "../sluice-context.js";
 import type { Why } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
@@ -32,7 +33,7 @@ export const TokensSection = () => {
   const { status, asOf, missing } = useTokens();
   const { shown, small, hidden, total } = useHeld();
   const [open, setOpen] = useState<readonly FoldName[]>([]);
-  const [chosen, choose] = useState<string | null>(null);
+  const { opened, seen, open: look, close } = useDetail();
   const isAwaited = useTokensAwaited();
   const isOpen = (name: FoldName): boolean => open.includes(name);
   const plain = (token: Token): Entry => ({ kind: "token", token, why: null });
@@ -48,17 +49,12 @@ export const TokensSection = () => {
       hidden.map(({ token, why }) => ({ kind: "token", token, why })),
     ),
   ];
-  const detail = entries.find((entry) => entry.kind === "token" && entry.token.address === chosen);
-  const isShown = detail?.kind === "token";
-  if (isShown)
-    return (
-      <TokenDetails
-        token={detail.token}
-        why={detail.why}
-        total={total}
-        onBack={() => choose(null)}
-      />
-    );
+  const all: readonly Chosen[] = [
+    ...[...shown, ...small].map((token) => ({ token, why: null })),
+    ...hidden,
+  ];
+  const detail = all.find(({ token }) => token.address === opened);
+  if (detail !== undefined) return <TokenDetails {...detail} total={total} onBack={close} />;
   if (isAwaited)
     return (
       <>
@@ -87,7 +83,12 @@ export const TokensSection = () => {
         label={t("account.tokens")}
         row={(entry) =>
           entry.kind === "token" ? (
-            <TokenRow token={entry.token} why={entry.why} onChoose={choose} />
+            <TokenRow
+              token={entry.token}
+              why={entry.why}
+              isSeen={entry.token.address === seen}
+              onChoose={look}
+            />
           ) : (
             <FoldRow
               {...entry}
@@ -128,12 +129,14 @@ const SAID = {
 const TokenRow = memo(function TokenRow({
   token,
   why,
+  isSeen,
   onChoose,
-}: Chosen & { readonly onChoose: (address: string) => void }) {
+}: Chosen & { readonly isSeen: boolean; readonly onChoose: (address: string) => void }) {
   const { t, locale } = useTexts(texts);
   const { name, symbol, logoUri, quantity, value } = token;
   return (
     <AssetRow
+      isSeen={isSeen}
       onClick={() => onChoose(token.address)}
       // A trick's own picture may be that of the real one.
       picture={
@@ -170,8 +173,10 @@ const AssetRow = ({
   note,
   amount,
   worth,
+  isSeen = false,
   onClick,
 }: {
+  readonly isSeen?: boolean;
   readonly onClick?: () => void;
   readonly picture: ReactNode;
   readonly symbol: string;
@@ -198,7 +203,8 @@ const AssetRow = ({
   return onClick === undefined ? (
     <div className="row still">{content}</div>
   ) : (
-    <button type="button" className="row" onClick={onClick}>
+    // biome-ignore lint/a11y/noAutofocus: who comes back from a token goes on from it
+    <button type="button" className="row" autoFocus={isSeen} onClick={onClick}>
       {content}
     </button>
   );

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Transaction } from "../../model/payloads.js";
 import { monthOf, monthTitle } from "../format/month-title.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
+import { useDetail } from "../parts/use-detail.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { marked } from "./marked.js";
@@ -31,7 +32,7 @@ export const ActivityList = () => {
   const { t, locale } = useTexts(texts);
   const { env, send } = useViewPorts();
   const { status, items, next, isPaused } = useTransactions();
-  const [chosen, choose] = useState<string | null>(null);
+  const { opened, seen, open, close } = useDetail();
   const year = new Date(env.scheduler.now()).getFullYear();
   const suspicious = useMemo(() => marked(items), [items]);
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
@@ -55,13 +56,13 @@ export const ActivityList = () => {
     );
   if (status === "unsupported")
     return <p className="tokens-note small">{t("activity.unsupported")}</p>;
-  const detail = items.find(({ id }) => id === chosen);
+  const detail = items.find(({ id }) => id === opened);
   if (detail !== undefined)
     return (
       <TransactionDetails
         transaction={detail}
         isMarked={suspicious.has(detail.id)}
-        onBack={() => choose(null)}
+        onBack={close}
       />
     );
   return (
@@ -83,7 +84,8 @@ export const ActivityList = () => {
               <TransactionRow
                 transaction={entry.transaction}
                 isMarked={suspicious.has(entry.transaction.id)}
-                onChoose={choose}
+                isSeen={entry.transaction.id === seen}
+                onChoose={open}
               />
             )
           }

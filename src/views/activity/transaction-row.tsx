@@ -33,10 +33,12 @@ export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" 
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   isMarked,
+  isSeen,
   onChoose,
 }: {
   readonly transaction: Transaction;
   readonly isMarked: boolean;
+  readonly isSeen: boolean;
   readonly onChoose: (id: string) => void;
 }) {
   const { t, locale } = useTexts(texts);
@@ -86,7 +88,13 @@ export const TransactionRow = memo(function TransactionRow({
     </>
   );
   return (
-    <button type="button" className="row" onClick={() => onChoose(transaction.id)}>
+    <button
+      type="button"
+      className="row"
+      // biome-ignore lint/a11y/noAutofocus: who comes back from a transaction goes on from it
+      autoFocus={isSeen}
+      onClick={() => onChoose(transaction.id)}
+    >
       {content}
     </button>
   );

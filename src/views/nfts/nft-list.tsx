@@ -5,6 +5,7 @@ import { useNetwork, useNfts } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
+import { useDetail } from "../parts/use-detail.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 import { NftDetails } from "./nft-details.js";
@@ -21,12 +22,7 @@ export const NftList = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { status, items, next, isPaused, isLoadingMore, failure } = useNfts();
-  const [{ isOpen, id }, look] = useState<{ readonly isOpen: boolean; readonly id: string | null }>(
-    {
-      isOpen: false,
-      id: null,
-    },
-  );
+  const { opened: openedId, seen, open, close } = useDetail();
   if (status === "idle" || status === "loading") return <Awaited />;
   if (status === "failed")
     return (
@@ -36,9 +32,8 @@ export const NftList = () => {
       </div>
     );
   if (status === "unsupported") return <p className="tokens-note small">{t("nfts.unsupported")}</p>;
-  const opened = isOpen ? items.find((one) => one.id === id) : undefined;
-  if (opened !== undefined)
-    return <NftDetails nft={opened} onBack={() => look({ isOpen: false, id })} />;
+  const opened = items.find(({ id }) => id === openedId);
+  if (opened !== undefined) return <NftDetails nft={opened} onBack={close} />;
   const spam = items.filter(({ isSpam }) => isSpam);
   return (
     <>
@@ -47,8 +42,8 @@ export const NftList = () => {
       ) : (
         <Collections
           items={items.filter(({ isSpam }) => !isSpam)}
-          seen={id}
-          onOpen={(nft) => look({ isOpen: true, id: nft.id })}
+          seen={seen}
+          onOpen={({ id }) => open(id)}
         />
       )}
       {spam.length === 0 ? null : <Spam items={spam} />}
