@@ -1,5 +1,6 @@
 import { map, type Observable, switchMap } from "rxjs";
 import { readNow, type State } from "../../base/state.js";
+import { decimalText } from "../../base/units.js";
 import { ownToken, shownTokens, type Token } from "../../codecs/api/token-balances.js";
 import type { Network } from "../../codecs/network.js";
 import type { KnownToken } from "../../codecs/options/options.js";
@@ -7,7 +8,6 @@ import type { Settings } from "../../codecs/options/settings.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askNode$ } from "../../streams/api/node-question.js";
 import type { Holding } from "../../streams/wallets/namespaces/pack.js";
-import { decimalText } from "../balances/balance.js";
 import type { Ports } from "../wiring.js";
 
 /**

@@ -12,6 +12,7 @@ import {
 } from "rxjs";
 import type { OwnEnv } from "../../base/own-env.js";
 import type { State } from "../../base/state.js";
+import { decimalText } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import type { Amount, BalanceFact } from "../../model/balance.js";
 import type { ConnectedAccount } from "../../model/connection.js";
@@ -112,12 +113,3 @@ const balanceAt$ = (
 
 /** A kept balance in base units: at most 256 bits. */
 const UNITS = /^\d{1,78}$/;
-
-/** A count of smallest units as a decimal number: 1500 with 3 decimals is "1.5". */
-export const decimalText = (units: bigint, decimals: number): string => {
-  const sign = units < 0n ? "-" : "";
-  const digits = String(units < 0n ? -units : units).padStart(decimals + 1, "0");
-  const point = digits.length - decimals;
-  const fraction = digits.slice(point).replace(/0+$/, "");
-  return `${sign}${digits.slice(0, point)}${fraction === "" ? "" : `.${fraction}`}`;
-};

@@ -1,11 +1,11 @@
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, take, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
+import { decimalText } from "../../base/units.js";
 import { type SentTransaction, TRANSFERS_RECORD } from "../../codecs/storage/transfers.js";
 import { networkOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
 import type { SentParts, TransferReader } from "../../streams/wallets/namespaces/pack.js";
-import { decimalText } from "../balances/balance.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type RecordPorts = Pick<Ports, "env" | "vault" | "packOf" | "records">;
