@@ -21,14 +21,14 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 55_500, files: 2 };
+export const CONNECT_VIEW = { limit: 55_700, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 18_900,
+  limit: 19_000,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
@@ -40,7 +40,7 @@ export const ASKING = {
 
 /** What the QR view adds to that, fetched with it. The universal-provider is a file of its own and counted separately. */
 export const QR_VIEW = {
-  limit: 6_300,
+  limit: 6_500,
   modules: [
     "views/connecting-wallet-connect/connecting-wallet-connect-basic-view",
     "root/walletconnect-of",
@@ -55,22 +55,31 @@ export const SIGN_IN = {
 };
 
 /**
- * What each further view adds to the Connect view. Views are found automatically: every dynamic import of a
- * module below `folder`. `with` names what else is loaded to show one.
+ * What each further view adds to the Connect view, or to the one that leads to it (`from`). Views are found
+ * automatically: every dynamic import of a module below `folder`.
  */
 export const FURTHER_VIEWS = {
   limit: 12_000,
   folder: "views/",
   /** Also loaded on demand, but not views: message catalogues. Sign-in has a row of its own. */
   except: /^views\/(messages|sign-in)\//,
-  /** @type {Record<string, string[]>} */
-  with: {},
+  /** @type {Record<string, string>} */
+  from: {
+    "views/activity/activity-list": "views/account/account-view",
+    "views/nfts/nft-list": "views/account/account-view",
+    "views/receive/receive": "views/account/account-view",
+  },
   /**
    * The account comes with its first tab, which has a budget of its own.
    *
    * @type {Record<string, number>}
    */
-  limits: { "views/account/account-view": 17_500 },
+  limits: {
+    "views/account/account-view": 18_000,
+    "views/activity/activity-list": 8_000,
+    "views/nfts/nft-list": 8_000,
+    "views/receive/receive": 7_000,
+  },
 };
 
 /** Namespaces without a single byte in anything that the app below may fetch. */

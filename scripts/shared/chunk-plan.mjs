@@ -83,12 +83,16 @@ const TOGETHER = [
     ],
     andFrom: ["views/account/account-view", "views/profile-wallets/profile-wallets-view"],
   },
+  // What the views of money have in common.
+  { name: "money-parts", from: ["views/account/account-view"], andFrom: ["views/receive/receive"] },
+  { name: "money-parts", from: ["views/parts/receive-button"] },
+  { name: "qr-code", from: ["views/parts/qr-code"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
+  // What effects and views of an account both need: amounts, and how strangers' names and pictures are judged.
+  { name: "outside", from: ["codecs/outside-pictures", "model/lure", "base/units"] },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
-  // How strangers' names and pictures are judged, before they are asked for and where they are shown.
-  { name: "outside", from: ["codecs/outside-pictures", "model/lure"] },
   // Servers read messages as well, and have nothing else of a page.
   { name: "sign-in-message", from: ["waves/sign-in"], andFrom: ["entries/siwx-server"] },
   // What reads requests, whichever namespace they are of.

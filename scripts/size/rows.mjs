@@ -79,6 +79,10 @@ const viewRows = (app, fetched, record) => {
   const asking = added(ASKING.modules, fetched);
   const provider = added([QR_VIEW.provider], fetched);
   const qr = without(added(QR_VIEW.modules, new Set([...fetched, ...asking])), provider);
+  const shownBefore = (name) => {
+    const from = FURTHER_VIEWS.from[name];
+    return from === undefined ? fetched : new Set([...fetched, ...added([from], fetched)]);
+  };
   const signIn = added(SIGN_IN.modules, new Set([...fetched, ...asking]));
   return [
     ["asking the first wallet of the page adds", sizeOf(app, asking), ASKING.limit],
@@ -87,7 +91,7 @@ const viewRows = (app, fetched, record) => {
     ["sign-in, where it is configured", sizeOf(app, signIn), SIGN_IN.limit],
     ...furtherViews(record, fileOf).map((name) => [
       `src/${name}`,
-      sizeOf(app, added([name, ...(FURTHER_VIEWS.with[name] ?? [])], fetched)),
+      sizeOf(app, added([name], shownBefore(name))),
       FURTHER_VIEWS.limits[name] ?? FURTHER_VIEWS.limit,
     ]),
   ];

@@ -2,6 +2,8 @@
 
 /** The native balance is requested at most this often, and kept for as long. S9.2 */
 export const BALANCE_MS = 30_000;
+/** While the visitor may be waiting for a payment, the balance is asked for this often. */
+export const PAYMENT_MS = 8_000;
 /** Tokens are requested at most this often, and kept for as long. S9.1 */
 export const TOKENS_MS = 30_000;
 /** Tokens beyond this are left out. */

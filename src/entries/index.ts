@@ -10,6 +10,7 @@ export type {
 export type { Eip1193Provider } from "../codecs/eip1193-provider.js";
 export type { LoginWay } from "../codecs/login-way.js";
 export type { Network } from "../codecs/network.js";
+export type * from "../codecs/options/feature-options.js";
 export type { MessageKey } from "../codecs/options/message-keys.js";
 export type * from "../codecs/options/options.js";
 export type { ThemeVariable, ThemeVariables } from "../codecs/options/theme-variables.js";

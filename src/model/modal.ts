@@ -23,6 +23,9 @@ export type LoginViewName =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
+/** Views of receiving. */
+export type ReceiveViewName = "WalletReceive" | "WalletCompatibleNetworks";
+
 /** Names of the dialog's views, for `open({ view })` and `view$`. */
 export type ViewName =
   | "Connect"
@@ -46,7 +49,8 @@ export type ViewName =
   | "Downloads"
   | "WhatIsAWallet"
   | "WhatIsANetwork"
-  | LoginViewName;
+  | LoginViewName
+  | ReceiveViewName;
 
 /** One entry of the history: a view and the wallet or network that it shows. */
 export interface ViewEntry {

@@ -1,4 +1,4 @@
-import { map, mergeMap, NEVER } from "rxjs";
+import { EMPTY, map, mergeMap, NEVER } from "rxjs";
 import type { Env } from "../base/env.js";
 import { failed } from "../base/errors.js";
 import { keepAnswer } from "../base/keep-answer.js";
@@ -55,6 +55,7 @@ export const createViewPorts = (
     stored: wiring.records.readPlain,
     wallet: (connectionId) => wiring.wallets.get(connectionId),
     picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),
+    paymentLinks$: (namespace) => wiring.packOf(namespace)?.paymentLinks$ ?? EMPTY,
     env,
     options$: states.settings$,
     onServer: (initialState) => serverStates({ ...wiring, scope }, initialState),

@@ -3,7 +3,9 @@ import type { ViewEnv } from "../base/own-env.js";
 import type { InitialState } from "../base/server-env.js";
 import type { State } from "../base/state.js";
 import type { Ref } from "../base/vault.js";
+import type { Namespace } from "../codecs/caip.js";
 import type { Settings } from "../codecs/options/settings.js";
+import type { PaymentLinks } from "../codecs/payment/payment-link.js";
 import type { Command } from "../model/events.js";
 import type {
   ActivityState,
@@ -95,6 +97,8 @@ export interface ViewPorts {
   readonly connectionList$: State<readonly ListedConnection[]>;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
+  /** How one account asks another for a payment. Errors if the code cannot be loaded; empty for a namespace without. */
+  readonly paymentLinks$: (namespace: Namespace) => Observable<PaymentLinks>;
   readonly env: ViewEnv;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;

@@ -42,7 +42,7 @@ export const accountEffects: Effects =
     // Without a project id the service answers nobody.
     if (api === null) return EMPTY;
     const holder$ = model$.pipe(map(holderOf));
-    const look$ = looked$("Account", { modal$, view$ }, env).pipe(
+    const look$ = looked$(["Account", "WalletReceive"], { modal$, view$ }, env).pipe(
       // Listen for the network only while the view is shown.
       switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
       map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),

@@ -201,6 +201,13 @@ describe("when it is asked again by itself", () => {
     expect(asked).toEqual([20, 61_022, 90_021]);
   });
 
+  test("while the address is shown to be paid at: every 8 s", () => {
+    const { asked } = story({}, `${FRESH} w 25s x`, ({ sluice }) => ({
+      w: () => void sluice.open({ view: "WalletReceive" }),
+    }));
+    expect(asked).toEqual([20, 8_021, 16_021, 24_021]);
+  });
+
   test("[S9.2] offline: no turn; back: at once, and a turn 30 s later", () => {
     const { asked } = story({}, `${FRESH} o f 100s n 35s x`);
     expect(asked).toEqual([20, 100_023, 130_023]);

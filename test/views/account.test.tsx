@@ -233,7 +233,7 @@ describe("[S2.37] the tokens of the account", () => {
 
   test.each<[string, Partial<TokensState>, string]>([
     ["while they are asked for", { status: "loading" }, "Loading…"],
-    ["where there are none", {}, "No tokens yet. Copy your address above to receive some."],
+    ["where there are none", {}, "No tokens yet."],
     [
       "when they cannot be had",
       { status: "failed", failure: { code: "http/status", message: "x" } },

@@ -1,6 +1,6 @@
 import type * as t from "io-ts";
 import type { Device } from "../links.js";
-import type { SocialProvider } from "../options/options.js";
+import type { SocialProvider } from "../options/feature-options.js";
 import { oneOf } from "../refine.js";
 
 /** Services whose log-in happens in a window of its own. Farcaster works differently. */

@@ -23,8 +23,6 @@ export const FOREIGN: Readonly<Record<string, string>> = {
   experimental_preferUniversalLinks: "Use `walletConnect.preferUniversalLinks`",
   siwe: "Use `siweConfig`",
   "features.send": "There is no such part yet: leave it out",
-  "features.receive": "There is no such part yet: leave it out",
   "features.pay": "There is no such part yet: leave it out",
   "features.smartSessions": "There is no such part yet: leave it out",
-  "features.walletFeaturesOrder": "There are no such parts yet: leave it out",
 };

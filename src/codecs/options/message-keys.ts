@@ -9,6 +9,7 @@ const TEXTS = {
   "alert-bar": "for",
   "all-wallets":
     "search certified certified-one certified-help clear empty empty-help none scan list found title",
+  amount: "unreadable two-ways places",
   approval:
     "message bytes typed-data type transaction transactions to new-contract amount calls unknown-call no-selector solana-transactions fee-payer signer from unknown-program step danger danger-assign danger-authority danger-nonce danger-cluster step-allocate step-assign step-create step-nonce-advance step-nonce-authorize step-nonce-initialize step-nonce-withdraw step-transfer control new-account owner-program space unknown-instruction may-change table-accounts danger-approve danger-close step-token-approve step-token-authority step-token-burn step-token-close step-token-mint step-token-open step-token-revoke step-token-sync step-token-transfer nobody owner payer power power-close power-freeze power-mint power-own spender token token-fee units unknown-token-instruction step-stake-authorize step-stake-deactivate step-stake-delegate step-stake-initialize step-stake-merge step-stake-split step-stake-withdraw staker withdrawer memo fee-for-priority validator unlimited left fields-left show-all domain content data further-data gas gas-price max-fee priority-fee nonce transaction-type access-list capabilities hidden-sign-in other-site other-account account network method unreadable",
   "approve-transaction": "text waiting unread elsewhere title",
@@ -34,6 +35,8 @@ const TEXTS = {
   nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes",
   pairing:
     "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
+  receive:
+    "title code code-amount only networks networks-help networks-look ask amount link share arrived",
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:

@@ -5,6 +5,7 @@ import { oneOf } from "../refine.js";
 import { listOf, mapOf, shape } from "../shape.js";
 import type { SiweConfig } from "../sign-in/siwe-config.js";
 import type { Siwx } from "../sign-in/siwx.js";
+import type { FeatureOptions } from "./feature-options.js";
 import {
   asyncFactory,
   connectors,
@@ -25,7 +26,6 @@ import {
 } from "./option-codecs.js";
 import type {
   Endpoints,
-  FeatureOptions,
   SdkName,
   SluiceOptions,
   TelemetryOptions,
@@ -145,6 +145,8 @@ const CHANGEABLE = {
       emailShowWallets: boolean,
       collapseWallets: boolean,
       allWallets: boolean,
+      receive: boolean,
+      walletFeaturesOrder: listOf(oneOf("onramp", "swaps", "receive", "send")),
       connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
       connectorTypeOrder: listOf(
         oneOf(

@@ -2,6 +2,7 @@ import type { Network } from "../network.js";
 import type { SiweConfig } from "../sign-in/siwe-config.js";
 import type { Siwx } from "../sign-in/siwx.js";
 import type { AccountType } from "../wallet.js";
+import type { FeatureOptions } from "./feature-options.js";
 import type { MessageKey } from "./message-keys.js";
 import type { ThemeVariables } from "./theme-variables.js";
 
@@ -145,54 +146,6 @@ export interface Metadata {
   readonly url: string;
   readonly icons: readonly string[];
 }
-
-/** Which parts are on. `true` for a list means its default list. The project's configuration wins, see `remoteConfig`. */
-export interface FeatureOptions {
-  readonly email?: boolean | undefined;
-  readonly socials?: readonly SocialProvider[] | boolean | undefined;
-  readonly swaps?: readonly string[] | boolean | undefined;
-  readonly onramp?: readonly string[] | boolean | undefined;
-  readonly activity?: boolean | undefined;
-  /** Older name of `activity`. */
-  readonly history?: boolean | undefined;
-  readonly reownBranding?: boolean | undefined;
-  readonly multiWallet?: boolean | undefined;
-  /** Default false. True: sends what the visitor does to `endpoints.analytics`, if the project allows it. */
-  readonly analytics?: boolean | undefined;
-  /** Default false. True: sends failures to `endpoints.analytics`, at most five a minute. */
-  readonly errorReports?: boolean | undefined;
-  /** Default false. True: visitors agree to your terms before they connect. Needs `termsConditionsUrl` or `privacyPolicyUrl`. */
-  readonly legalCheckbox?: boolean | undefined;
-  /** Default true. False: where visitors can log in by e-mail, one row on Connect leads to the wallets. */
-  readonly emailShowWallets?: boolean | undefined;
-  /** Default false. True: where visitors can log in, one row on Connect leads to the wallets. */
-  readonly collapseWallets?: boolean | undefined;
-  /** Default true. False: the list of all wallets is not offered, as with `wallets.all: "hide"`. */
-  readonly allWallets?: boolean | undefined;
-  readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[] | undefined;
-  /** Order of the wallets on Connect. Kinds that are left out follow. */
-  readonly connectorTypeOrder?:
-    | readonly (
-        | "walletConnect"
-        | "recent"
-        | "injected"
-        | "featured"
-        | "custom"
-        | "external"
-        | "recommended"
-      )[]
-    | undefined;
-}
-
-/** Services with whose accounts visitors can log in. */
-export type SocialProvider =
-  | "google"
-  | "x"
-  | "discord"
-  | "farcaster"
-  | "github"
-  | "apple"
-  | "facebook";
 
 /** What events and reports include. Each part is left out unless it is true here. */
 export interface TelemetryOptions {

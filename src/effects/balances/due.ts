@@ -13,13 +13,13 @@ import {
   timer,
   withLatestFrom,
 } from "rxjs";
-import { BALANCE_MS } from "../../base/account-limits.js";
+import { BALANCE_MS, PAYMENT_MS } from "../../base/account-limits.js";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import type { State } from "../../base/state.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { ModalState, ViewState } from "../../model/modal.js";
+import type { ModalState, ViewName, ViewState } from "../../model/modal.js";
 import { online$ } from "../../streams/browser/online.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import { lookedOnline$ } from "../modal/looked.js";
@@ -36,8 +36,8 @@ type Clock = Pick<Env, "document" | "online" | "scheduler" | "window">;
 
 /**
  * When to read a balance again unasked: after the visitor's own transaction; once the device is online again;
- * and every 30 s while the Account view is shown, unless another tab has just read it. Never earlier than the
- * node allows.
+ * every 30 s while the Account view is shown, unless another tab has just read it; and every 8 s while the visitor may
+ * be waiting for a payment. Never earlier than the node allows.
  */
 export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> => {
   const sent$ = moved$(streams.events$).pipe(
@@ -52,10 +52,12 @@ export const dueAgain$ = (streams: DueStreams, env: Clock): Observable<unknown> 
 
 /** The ticks of the poll. None while offline, when each would fail. */
 const turns$ = ({ modal$, view$, elsewhere$ }: DueStreams, env: Clock): Observable<unknown> => {
-  const canAsk$ = lookedOnline$("Account", { modal$, view$ }, env);
-  return combineLatest([canAsk$, elsewhere$.pipe(startWith(null))]).pipe(
-    switchMap(([canAsk]) => (canAsk ? timer(BALANCE_MS, BALANCE_MS, env.scheduler) : EMPTY)),
-  );
+  const each = (view: ViewName, ms: number): Observable<unknown> =>
+    combineLatest([
+      lookedOnline$([view], { modal$, view$ }, env),
+      elsewhere$.pipe(startWith(null)),
+    ]).pipe(switchMap(([canAsk]) => (canAsk ? timer(ms, ms, env.scheduler) : EMPTY)));
+  return merge(each("Account", BALANCE_MS), each("WalletReceive", PAYMENT_MS));
 };
 
 /** Emits each time the device is online again, once the page is visible. */

@@ -7,24 +7,24 @@ import { visible$ } from "../../streams/browser/visibility.js";
 
 type Dialog = Pick<States, "modal$" | "view$">;
 
-/** Whether a view is shown in an open dialog on a visible page. Emits now and at each change. */
+/** Whether one of some views is shown in an open dialog on a visible page. Emits now and at each change. */
 export const looked$ = (
-  view: ViewName,
+  views: readonly ViewName[],
   { modal$, view$ }: Dialog,
   env: Pick<Env, "document">,
 ): Observable<boolean> =>
   combineLatest([modal$, view$, visible$(env)]).pipe(
-    map(([{ open }, { current }, isVisible]) => open && isVisible && current.view === view),
+    map(([{ open }, { current }, isVisible]) => open && isVisible && views.includes(current.view)),
     distinctUntilChanged(),
   );
 
-/** Whether the view is shown while the device is online, so that its data can be fetched. */
+/** Whether one of the views is shown while the device is online, so that its data can be fetched. */
 export const lookedOnline$ = (
-  view: ViewName,
+  views: readonly ViewName[],
   dialog: Dialog,
   env: Pick<Env, "document" | "online" | "window">,
 ): Observable<boolean> =>
-  combineLatest([looked$(view, dialog, env), online$(env)]).pipe(
+  combineLatest([looked$(views, dialog, env), online$(env)]).pipe(
     map(([isLooked, isOnline]) => isLooked && isOnline),
     distinctUntilChanged(),
   );

@@ -23,6 +23,9 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .chip>bdi{min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .chip .icon{width:20px;font-size:.6875em}
 .chip svg{width:16px;height:16px}
+.actions{display:flex;gap:8px;padding:0 8px 12px}
+.actions>button{display:flex;flex:1;flex-direction:column;align-items:center;gap:4px;max-width:50%;padding:8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover);font-size:.875em;font-weight:600}
+.actions>button:hover{background:var(--s-border)}
 .assets{flex:1;display:flex;flex-direction:column}
 .assets>.tabs{position:sticky;z-index:2;inset-block-start:64px;margin-block-end:8px;background:color-mix(in srgb,var(--s-fg) 5%,var(--s-bg))}
 .over{display:block;font-weight:400}

@@ -9,6 +9,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { AccountHead } from "./account-head.js";
 import { accountSheet } from "./account-sheet.js";
 import { AccountTabs } from "./account-tabs.js";
+import { Actions } from "./actions.js";
 import { NoAccount } from "./no-account.js";
 import { OtherSites } from "./other-sites.js";
 import { PendingRequests } from "./pending-requests.js";
@@ -28,6 +29,7 @@ const AccountView = () => {
         <AccountHead account={account} />
         <TotalLine />
         <PlaceLine account={account} />
+        <Actions />
         {isWaitedFor ? <PendingRequests /> : null}
         <AccountTabs />
       </OtherSites>

@@ -6,6 +6,7 @@ import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { ReceiveButton } from "../parts/receive-button.js";
 import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
@@ -74,7 +75,10 @@ export const TokensSection = () => {
       </>
     );
   return entries.length === 0 ? (
-    <p className="tokens-note small">{t("account.tokens-none")}</p>
+    <div className="note">
+      <p>{t("account.tokens-none")}</p>
+      <ReceiveButton />
+    </div>
   ) : (
     <>
       <Rows

@@ -1,4 +1,4 @@
-import type { FeatureOptions } from "../../codecs/options/options.js";
+import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 
 /** S1.3 */
 export type ConnectMethod = NonNullable<FeatureOptions["connectMethodsOrder"]>[number];

@@ -1,4 +1,4 @@
-import type { FeatureOptions } from "../../codecs/options/options.js";
+import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 import type { Connector, DirectoryWallet } from "../../codecs/wallet.js";
 import type { WalletPage } from "../../model/directory.js";
 import type { WalletsState } from "../../model/payloads.js";

@@ -268,7 +268,7 @@ export const messages = {
   "account.log-out": "تسجيل الخروج",
   "account.own-page": "المزيد عن محفظتك",
   "account.tokens": "الرموز",
-  "account.tokens-none": "لا رموز بعد. انسخ عنوانك أعلاه لتستلم بعضها.",
+  "account.tokens-none": "لا رموز بعد.",
   "account.tokens-failed": "تعذّر عرض كل رموزك الآن. عُد إلى هذه الشاشة بعد قليل.",
   "account.tokens-unsupported": "لا يمكن عرض الرموز الأخرى لهذه الشبكة هنا. ابحث عنها في محفظتك.",
   "account.pictures-show": "عرض صور من مواقع أخرى",
@@ -360,6 +360,26 @@ export const messages = {
   "activity.unstake": "فك الرهن",
   "activity.other": "معاملة",
   "account.none": "لا يوجد حساب مرتبط",
+
+  "amount.unreadable": "اكتب المبلغ بالأرقام فقط.",
+  "amount.two-ways": "يمكن قراءة هذا بطريقتين. اكتبه من دون فاصل الآلاف.",
+  "amount.places":
+    "{count, plural, =0 {لا توجد إلا وحدات كاملة من {symbol}.} one {لـ{symbol} منزلة عشرية واحدة على الأكثر.} two {لـ{symbol} منزلتان عشريتان على الأكثر.} few {لـ{symbol} # منازل عشرية على الأكثر.} other {لـ{symbol} # منزلة عشرية على الأكثر.}}",
+
+  "receive.title": "استلام",
+  "receive.code": "رمز عنوانك",
+  "receive.code-amount": "رمز يطلب {amount} {symbol}",
+  "receive.only":
+    "{count, plural, =0 {أرسل إلى هنا ما على {network} فقط.} one {أرسل إلى هنا ما على {network} أو على شبكة أخرى فقط.} two {أرسل إلى هنا ما على {network} أو على شبكتين أخريين فقط.} few {أرسل إلى هنا ما على {network} أو على # شبكات أخرى فقط.} other {أرسل إلى هنا ما على {network} أو على # شبكة أخرى فقط.}}",
+  "receive.networks": "شبكات عنوانك",
+  "receive.networks-help":
+    "عنوانك هو نفسه على كل هذه الشبكات. ما يُرسل إليه على أي شبكة أخرى قد يضيع.",
+  "receive.networks-look": "أي شبكات؟",
+  "receive.ask": "اطلب مبلغًا",
+  "receive.amount": "المبلغ من {symbol}",
+  "receive.link": "نسخ الطلب",
+  "receive.share": "مشاركة",
+  "receive.arrived": "وصل {amount} {symbol}",
 
   "approve-transaction.title": "الموافقة",
   "approve-transaction.text": "{site} يطلب هذا. تؤكّده أدناه في محفظتك.",

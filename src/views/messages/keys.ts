@@ -2,6 +2,7 @@ import type { messages as account } from "./en/account.js";
 import type { messages as activity } from "./en/activity.js";
 import type { messages as alerts } from "./en/alerts.js";
 import type { messages as allWallets } from "./en/all-wallets.js";
+import type { messages as amount } from "./en/amount.js";
 import type { messages as approval } from "./en/approval.js";
 import type { messages as approveTransaction } from "./en/approve-transaction.js";
 import type { messages as assets } from "./en/assets.js";
@@ -16,6 +17,7 @@ import type { messages as networks } from "./en/networks.js";
 import type { messages as nfts } from "./en/nfts.js";
 import type { messages as pairing } from "./en/pairing.js";
 import type { messages as qr } from "./en/qr.js";
+import type { messages as receive } from "./en/receive.js";
 import type { messages as requests } from "./en/requests.js";
 import type { messages as signIn } from "./en/sign-in.js";
 import type { messages as wallets } from "./en/wallets.js";
@@ -29,6 +31,7 @@ export type MessageKey =
   | keyof typeof activity
   | keyof typeof alerts
   | keyof typeof allWallets
+  | keyof typeof amount
   | keyof typeof approval
   | keyof typeof approveTransaction
   | keyof typeof assets
@@ -42,6 +45,7 @@ export type MessageKey =
   | keyof typeof nfts
   | keyof typeof pairing
   | keyof typeof qr
+  | keyof typeof receive
   | keyof typeof requests
   | keyof typeof signIn
   | keyof typeof wallets;

@@ -4,6 +4,7 @@ import type { Nft } from "../../model/payloads.js";
 import { useNetwork, useNfts } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";
+import { ReceiveButton } from "../parts/receive-button.js";
 import { Rows } from "../parts/rows.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
@@ -108,6 +109,7 @@ const None = () => {
     <div className="note">
       <strong>{t("nfts.none")}</strong>
       <p>{t("nfts.none-help", { network })}</p>
+      <ReceiveButton />
       {networks.length < 2 ? null : (
         <button
           type="button"

@@ -9,6 +9,8 @@ const PATHS = {
   out: "M9 5H5v14h14v-4M13 5h6v6M19 5l-9 9",
   again: "M19 12a7 7 0 1 1-2.2-5.1M17 3v4h-4",
   find: "M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM20 20l-4-4",
+  down: "M12 4v12M6.5 11l5.5 5.5 5.5-5.5M5 20h14",
+  up: "M12 16V4M6.5 9.5L12 4l5.5 5.5M5 20h14",
   warn: "M12 4l9 16H3zM12 10v4M12 17v.2",
 } as const;
 

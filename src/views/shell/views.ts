@@ -1,6 +1,6 @@
 import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import type { LoginViewName } from "../../model/modal.js";
+import type { LoginViewName, ReceiveViewName } from "../../model/modal.js";
 import type { ViewName } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 
@@ -12,7 +12,7 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
  * fetched as soon as it is drawn.
  */
 export const LAZY_VIEWS: Readonly<
-  Record<Exclude<ViewName, "Connect" | LoginViewName>, Observable<View>>
+  Record<Exclude<ViewName, "Connect" | LoginViewName | ReceiveViewName>, Observable<View>>
 > = {
   Account: lazyView(() => import("../account/account-view.js")),
   AccountSettings: lazyView(() => import("../account-settings/account-settings-view.js")),
@@ -46,10 +46,17 @@ export const LAZY_VIEWS: Readonly<
 const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T | null =>
   Object.hasOwn(views, name) ? (views[name] ?? null) : null;
 
-/** The views of the log-in are one chunk. */
-const login$ = loadOnce(() => import("../login/login.js"));
+/** Views that are one chunk, by how their names begin. */
+const GROUPS = [
+  [/^WalletRec|^WalletComp/, loadOnce(() => import("../receive/receive.js"))],
+  [/./, loadOnce(() => import("../login/login.js"))],
+] as const;
 
 /** A view's code; null for Connect, also if no view has this name. S2.34 */
 export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
-  (name === "Connect" ? of(null) : login$.pipe(map(({ views }) => named(views, name))));
+  (name === "Connect"
+    ? of(null)
+    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[1])[1].pipe(
+        map(({ views }) => named(views, name)),
+      ));

@@ -185,6 +185,26 @@ async function* holdingAndDoing(page: Page, { sandbox }: World): AsyncGenerator<
   yield "Transactions, without any";
 }
 
+async function* receiving(page: Page): AsyncGenerator<string> {
+  await openAccount(page);
+  await button(page, "Receive").click();
+  await dialog(page).getByRole("img", { name: "Code of your address" }).waitFor();
+  yield "WalletReceive";
+  await button(page, "Which networks?").click();
+  await heading(page, "Networks of your address");
+  yield "WalletCompatibleNetworks";
+  await back(page);
+  await button(page, "Ask for an amount").click();
+  await dialog(page).getByRole("textbox").fill("1.5");
+  await dialog(page)
+    .getByRole("img", { name: /asks for 1.5/ })
+    .waitFor();
+  yield "WalletReceive, with an amount";
+  await dialog(page).getByRole("textbox").fill("1.5 coins");
+  await expect(dialog(page)).toContainText("with digits alone");
+  yield "WalletReceive, with no amount";
+}
+
 async function* manyWallets(page: Page): AsyncGenerator<string> {
   // The sandbox's project keeps several wallets.
   await openAccount(page);
@@ -310,6 +330,7 @@ export const MAIN_JOURNEYS = {
   "a project that is not listed": { query: "projectId=none", views: notListed },
   "asking a wallet": { query: "mode=refuse", views: asking },
   "being connected": { query: "mode=approve", views: connected },
+  receiving: { query: "mode=approve", views: receiving },
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },

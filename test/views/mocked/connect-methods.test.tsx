@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { firstValueFrom } from "rxjs";
 import { describe, expect, test, vi } from "vitest";
-import type { FeatureOptions } from "../../../src/codecs/options/options.js";
+import type { FeatureOptions } from "../../../src/codecs/options/feature-options.js";
 import { type ConnectMethod, connectMethods } from "../../../src/views/connect/connect-methods.js";
 import { ConnectView } from "../../../src/views/connect/connect-view.js";
 import { viewCode } from "../../../src/views/shell/views.js";

@@ -138,6 +138,7 @@ export const scriptedSluice = ({
     connectionList$: all.connectionList$,
     asked: () => null,
     picture$: () => of("blob:picture"),
+    paymentLinks$: () => EMPTY,
     env: {
       held: nothingHeld(),
       log: (level, message) => void logged.push(`${level}: ${message}`),

@@ -4,6 +4,7 @@ import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
 import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
+import type { PaymentLinks } from "../../../codecs/payment/payment-link.js";
 import type { Connector, ConnectorType } from "../../../codecs/wallet.js";
 import type { NodeQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
@@ -123,5 +124,7 @@ export interface Pack {
   readonly transfers$: Observable<TransferReader>;
   /** Null if nobody knows which NFTs its accounts hold. */
   readonly nfts$: Observable<NftSource> | null;
+  /** Null if there is no standard for links that ask for a payment. */
+  readonly paymentLinks$: Observable<PaymentLinks> | null;
   readonly approval$: Observable<ApprovalCodec>;
 }

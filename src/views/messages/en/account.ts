@@ -19,7 +19,7 @@ export const messages = {
   "account.log-out": "Log out",
   "account.own-page": "More about your wallet",
   "account.tokens": "Tokens",
-  "account.tokens-none": "No tokens yet. Copy your address above to receive some.",
+  "account.tokens-none": "No tokens yet.",
   "account.tokens-failed":
     "Not all of your tokens can be shown right now. Come back to this view in a moment.",
   "account.tokens-unsupported":

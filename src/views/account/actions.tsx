@@ -1,0 +1,49 @@
+import type { FeatureOptions } from "../../codecs/options/feature-options.js";
+import type { ViewName } from "../../model/payloads.js";
+import { messages as receiveTexts } from "../messages/en/receive.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon, type IconName } from "../parts/icons.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
+
+const texts = { "receive.title": receiveTexts["receive.title"] };
+
+interface Action {
+  readonly view: ViewName;
+  readonly icon: IconName;
+  readonly title: keyof typeof texts;
+}
+
+const ACTIONS = {
+  receive: { view: "WalletReceive", icon: "down", title: "receive.title" },
+} as const satisfies Readonly<Record<string, Action>>;
+
+/** What the account can do, in the order that the site wants. */
+export const Actions = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { features } = useOptions();
+  const wanted = features.walletFeaturesOrder ?? [];
+  const actions = [...wanted, ...ORDER.filter((name) => !wanted.includes(name))]
+    .filter(isThere)
+    .filter((name) => features[name] !== false)
+    .map((name) => ACTIONS[name]);
+  return actions.length === 0 ? null : (
+    <div className="actions">
+      {actions.map(({ view, icon, title }) => (
+        <button
+          key={view}
+          type="button"
+          onClick={() => send({ type: "view/push", entry: { view } })}
+        >
+          <Icon name={icon} />
+          {t(title)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+type Name = NonNullable<FeatureOptions["walletFeaturesOrder"]>[number];
+
+const ORDER: readonly Name[] = ["onramp", "swaps", "receive", "send"];
+const isThere = (name: Name): name is keyof typeof ACTIONS => Object.hasOwn(ACTIONS, name);

@@ -1,0 +1,20 @@
+import { messages } from "../messages/en/receive.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
+
+const texts = { "receive.title": messages["receive.title"] };
+
+/** Leads from where nothing is held yet to the address, unless the site does not want that. */
+export const ReceiveButton = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  return useOptions().features.receive === false ? null : (
+    <button
+      type="button"
+      className="btn"
+      onClick={() => send({ type: "view/push", entry: { view: "WalletReceive" } })}
+    >
+      {t("receive.title")}
+    </button>
+  );
+};

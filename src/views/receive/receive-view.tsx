@@ -1,0 +1,174 @@
+import { useObservableState } from "observable-hooks";
+import { useContext, useMemo, useState } from "react";
+import { catchError, map, of } from "rxjs";
+import type { ConnectedAccount } from "../../model/payloads.js";
+import { NoAccount } from "../account/no-account.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
+import { messages as accountTexts } from "../messages/en/account.js";
+import { messages as receiveTexts } from "../messages/en/receive.js";
+import { useTexts } from "../messages/use-messages.js";
+import { AmountField, amountIn } from "../parts/amount-field.js";
+import { Icon } from "../parts/icons.js";
+import { QrCode } from "../parts/qr-code.js";
+import { useCopy } from "../parts/use-copy.js";
+import { WholeAddress } from "../parts/whole-address.js";
+import { ShellContext } from "../shell-context.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useArrived } from "./use-arrived.js";
+import { useNetworksOf } from "./use-networks-of.js";
+
+const texts = { ...accountTexts, ...receiveTexts };
+
+const sheet = `
+.receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
+.receive .address-whole{font-weight:550}
+.receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;color:var(--s-success);font-weight:600}
+@media (max-height:480px){.receive .qr{max-width:min(248px,100dvh - 96px)}}
+`;
+
+const Title = () => useTexts(texts).t("receive.title");
+
+/**
+ * The account's address, whole, as a code and to copy; or a request for an amount; and what arrives meanwhile. The code has
+ * the address alone as long as no amount is asked for, since that is what every wallet and exchange reads. S2.29
+ */
+const View = () => {
+  const account = useActiveAccount();
+  const { caipNetworkId } = useNetwork();
+  // What was asked for and what has arrived are of one account on one network.
+  return account === null ? (
+    <NoAccount />
+  ) : (
+    <Receive key={`${caipNetworkId} ${account.address}`} account={account} />
+  );
+};
+
+export const ReceiveView = Object.assign(View, { Title });
+
+const Receive = ({ account: { address } }: { readonly account: ConnectedAccount }) => {
+  useViewSheet(sheet);
+  const { t, locale } = useTexts(texts);
+  const { nativeCurrency } = useNetwork();
+  const { symbol, decimals } = nativeCurrency;
+  const [typed, type] = useState<string | null>(null);
+  const asked = typed === null ? null : amountIn(typed, locale, decimals);
+  const amount = asked !== null && "text" in asked && /[1-9]/.test(asked.text) ? asked.text : null;
+  const link = useLink(address, amount);
+  const text = link ?? address;
+  const [isCopied, copy] = useCopy(text);
+  const share = useShare();
+  return (
+    <div className="stage fill receive">
+      <QrCode
+        text={text}
+        label={
+          link === null
+            ? t("receive.code")
+            : t("receive.code-amount", { amount: shown(amount, locale), symbol })
+        }
+      />
+      <Arrived />
+      <p className="center">
+        <WholeAddress address={address} />
+      </p>
+      {typed === null ? (
+        <button type="button" className="link center" onClick={() => type("")}>
+          {t("receive.ask")}
+        </button>
+      ) : (
+        <AmountField
+          label={t("receive.amount", { symbol })}
+          symbol={symbol}
+          decimals={decimals}
+          typed={typed}
+          onType={type}
+        />
+      )}
+      <Where />
+      <div className="foot btns">
+        {share === null ? null : (
+          <button type="button" className="btn" onClick={() => share(text)}>
+            {t("receive.share")}
+          </button>
+        )}
+        <button type="button" className="btn main" data-focus="" onClick={copy}>
+          <Icon name={isCopied ? "check" : "copy"} />
+          {t(isCopied ? "account.copied" : link === null ? "account.copy" : "receive.link")}
+        </button>
+      </div>
+    </div>
+  );
+};
+
+const shown = (amount: string | null, locale: string): string => {
+  const exact = decimalOf(amount ?? "");
+  return exact === null ? "" : localDecimal(exact, locale, 0);
+};
+
+/** The request for an amount as a link of the namespace; null for none, and until the code for it is there. */
+const useLink = (address: string, amount: string | null): string | null => {
+  const { caipNetworkId, chainNamespace, nativeCurrency } = useNetwork();
+  const { paymentLinks$ } = useViewPorts();
+  const { decimals } = nativeCurrency;
+  const link$ = useMemo(
+    () =>
+      amount === null
+        ? of(null)
+        : paymentLinks$(chainNamespace).pipe(
+            map((links) => links.write({ address, caipNetworkId, amount, decimals })),
+            catchError(() => of(null)),
+          ),
+    [paymentLinks$, chainNamespace, address, caipNetworkId, amount, decimals],
+  );
+  return useObservableState(link$, null);
+};
+
+/** Hands a text to the device's own way of sharing; null where it has none. */
+const useShare = (): ((text: string) => void) | null => {
+  const { root } = useContext(ShellContext);
+  const navigator = root?.ownerDocument.defaultView?.navigator;
+  return navigator?.share === undefined
+    ? null
+    : (text) =>
+        // It rejects if the visitor closes it.
+        void navigator.share({ text }).catch(() => undefined);
+};
+
+/** What has come since the view was opened. Its place is kept. */
+const Arrived = () => {
+  const { t, locale } = useTexts(texts);
+  const arrived = useArrived();
+  return (
+    <p className="arrived" role="status">
+      {arrived === null ? null : (
+        <>
+          <Icon name="check" />
+          {t("receive.arrived", { ...arrived, amount: shown(arrived.amount, locale) })}
+        </>
+      )}
+    </p>
+  );
+};
+
+/** On which networks the address is the account's. */
+const Where = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const [{ name }, ...others] = useNetworksOf();
+  return (
+    <p className="center muted">
+      {t("receive.only", { network: name, count: others.length })}{" "}
+      {others.length === 0 ? null : (
+        <button
+          type="button"
+          className="link"
+          onClick={() => send({ type: "view/push", entry: { view: "WalletCompatibleNetworks" } })}
+        >
+          {t("receive.networks-look")}
+        </button>
+      )}
+    </p>
+  );
+};
