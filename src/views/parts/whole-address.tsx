@@ -2,6 +2,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 
 const sheet = `
 .address-whole{font-variant-numeric:tabular-nums;line-height:1.6;overflow-wrap:anywhere}
+.address-whole>span{display:inline-block}
 .address-whole>span:not(:last-child){margin-inline-end:.45em}
 `;
 

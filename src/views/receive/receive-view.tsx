@@ -24,7 +24,7 @@ const texts = { ...accountTexts, ...receiveTexts };
 const sheet = `
 .receive .qr{max-width:min(248px,100dvh - 320px);padding:14px}
 .receive .address-whole{font-weight:550}
-.receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;color:var(--s-success);font-weight:600}
+.receive .arrived{display:flex;align-items:center;justify-content:center;gap:8px;min-height:24px;margin-block:-8px;color:var(--s-success);font-weight:600}
 @media (max-height:480px){.receive .qr{max-width:min(248px,100dvh - 96px)}}
 `;
 
