@@ -21,7 +21,7 @@ export const PRELOAD = { limit: 1_100, module: "views/shell/preload" };
  * Everything else until the Connect view is shown with installed wallets, the core included. `files` are
  * those that come after the click of a visitor for whom nothing was fetched ahead.
  */
-export const CONNECT_VIEW = { limit: 55_700, files: 2 };
+export const CONNECT_VIEW = { limit: 56_000, files: 2 };
 
 /**
  * What is fetched, in addition to Connect, once that is drawn: what asks a wallet of the page, and says so, and which
@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 19_700,
+  limit: 19_900,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 
@@ -68,6 +68,7 @@ export const FURTHER_VIEWS = {
     "views/activity/activity-list": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
+    "views/send/send": "views/account/account-view",
   },
   /**
    * The account comes with its first tab, which has a budget of its own.
@@ -75,10 +76,11 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 18_000,
+    "views/account/account-view": 18_400,
     "views/activity/activity-list": 8_000,
     "views/nfts/nft-list": 8_000,
-    "views/receive/receive": 7_000,
+    "views/receive/receive": 7_600,
+    "views/send/send": 16_000,
   },
 };
 

@@ -1,5 +1,6 @@
 import { categoryOf, type ErrorCategory } from "./categories.js";
 import type { LoginFailureCode } from "./login-failure-code.js";
+import type { SendFailureCode } from "./send-failure-code.js";
 import type { SignInFailureCode } from "./sign-in-failure-code.js";
 
 /** What can go wrong. Codes are stable: test for them. The message catalogue has the texts for visitors. */
@@ -101,6 +102,7 @@ export type FailureCode =
   /** The sluice was destroyed. */
   | "command/destroyed"
   | LoginFailureCode
+  | SendFailureCode
   | SignInFailureCode
   /** A bug in this library. */
   | "internal";

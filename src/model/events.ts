@@ -19,6 +19,7 @@ import type { NftsCommand, NftsFact } from "./nfts.js";
 import type { OptionsCommand, OptionsFact } from "./options.js";
 import type { PairingCommand, PairingFact } from "./pairing.js";
 import type { RequestCommand, RequestFact } from "./requests.js";
+import type { SendCommand, SendFact } from "./send.js";
 import type { SignInCommand, SignInFact } from "./sign-in.js";
 import type { ThemeCommand, ThemeFact } from "./theme.js";
 import type { TransactionFact } from "./transactions.js";
@@ -41,6 +42,7 @@ export type Command =
   | PairingCommand
   | DirectoryCommand
   | BalanceCommand
+  | SendCommand
   | TokensCommand
   | GasPriceCommand
   | ActivityCommand
@@ -62,6 +64,7 @@ export type Fact =
   | PairingFact
   | DirectoryFact
   | BalanceFact
+  | SendFact
   | GasPriceFact
   | ThemeFact
   | LocaleFact

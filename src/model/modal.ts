@@ -23,6 +23,9 @@ export type LoginViewName =
   | "ConnectingSocial"
   | "ConnectingFarcaster";
 
+/** Views of sending. */
+export type SendViewName = "WalletSend" | "WalletSendSelectToken" | "WalletSendPreview";
+
 /** Views of receiving. */
 export type ReceiveViewName = "WalletReceive" | "WalletCompatibleNetworks";
 
@@ -50,7 +53,8 @@ export type ViewName =
   | "WhatIsAWallet"
   | "WhatIsANetwork"
   | LoginViewName
-  | ReceiveViewName;
+  | ReceiveViewName
+  | SendViewName;
 
 /** One entry of the history: a view and the wallet or network that it shows. */
 export interface ViewEntry {

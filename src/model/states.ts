@@ -14,6 +14,7 @@ import { networkStates } from "./network.js";
 import { optionsStates } from "./options.js";
 import { pairingStates } from "./pairing.js";
 import { requestStates } from "./requests.js";
+import { sendStates } from "./send.js";
 import { signInStates } from "./sign-in-states.js";
 import { themeStates } from "./theme.js";
 import { transactionStates } from "./transactions.js";
@@ -38,6 +39,7 @@ const NOUNS = [
   networkStates,
   pairingStates,
   requestStates,
+  sendStates,
   transactionStates,
   transferStates,
   signInStates,

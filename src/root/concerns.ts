@@ -143,6 +143,15 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },
+  /** What the visitor sends from the dialog. */
+  send: {
+    wakes: (event) =>
+      /^send\/(open|edit|confirm)$/.test(event.type) ||
+      ((event.type === "modal/opened" || event.type === "view/changed") &&
+        event.entry.view.startsWith("WalletSend")),
+    load: loadDefault(() => import("../waves/send.js")),
+    needs: packsOf,
+  },
   /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
   features: {
     wakes: on("modal/opened", "login", "login/prepare"),

@@ -58,7 +58,11 @@ export const foldingOver = (
   );
   return {
     ...parts,
-    late: (name) => (state, event) => folds[name]?.(state, event as SluiceEvent) ?? state,
+    late: (name) => (state, event) => {
+      const fold = folds[name];
+      // It may well make null of a state.
+      return fold === undefined ? state : fold(state, event as SluiceEvent);
+    },
     folded,
     derived: (...given) => deriveState(scope, ...given),
     held: (initial, changes$) => changes$.pipe(holdState(scope, initial)),

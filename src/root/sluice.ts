@@ -72,6 +72,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     settings$: _options,
     signIn$: _asked,
     flows$: _waiting,
+    send$: _sending,
     ...exported
   } = states;
   /** A state that is neither public nor taken out here does not compile. */

@@ -14,6 +14,7 @@ import type {
   NftsState,
 } from "../model/payloads.js";
 import type { AskedApproval } from "../model/requests.js";
+import type { SendState } from "../model/send.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
 import type { Wallet } from "../streams/wallets/port.js";
 import type { Sluice } from "./types.js";
@@ -97,6 +98,8 @@ export interface ViewPorts {
   readonly connectionList$: State<readonly ListedConnection[]>;
   /** Object URL of a wallet's or network's picture in the directory. Fetched once and shared; errors if it cannot be fetched. */
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
+  /** What is being sent; null unless the dialog is where one sends. */
+  readonly send$: State<SendState | null>;
   /** How one account asks another for a payment. Errors if the code cannot be loaded; empty for a namespace without. */
   readonly paymentLinks$: (namespace: Namespace) => Observable<PaymentLinks>;
   readonly env: ViewEnv;

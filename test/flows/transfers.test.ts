@@ -92,6 +92,8 @@ describe("[S4.35] what was sent from here", () => {
       hash: HASH,
       kind: "send",
       to: OTHER,
+      token: null,
+      symbol: null,
       amount: "1",
     });
     expect(asked).toHaveLength(1);
@@ -171,6 +173,8 @@ describe("[S4.35] what was sent from here", () => {
       hash: HASH,
       kind: "send",
       to: null,
+      token: null,
+      symbol: null,
       amount: null,
       since: -31 * 24 * 3_600_000,
       status,
@@ -196,6 +200,8 @@ describe("[S4.35] what was sent from here", () => {
       hash: HASH,
       kind: "send",
       to: OTHER,
+      token: null,
+      symbol: null,
       amount: "1",
       since: 0,
       status: "confirmed",

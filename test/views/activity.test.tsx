@@ -108,6 +108,8 @@ describe("[S2.31] the transactions of an account", () => {
       hash,
       kind: "send",
       to: BOB,
+      token: null,
+      symbol: null,
       amount: "0.25",
       since: Date.now(),
       status: "pending",

@@ -23,6 +23,8 @@ export interface FeatureOptions {
   readonly allWallets?: boolean | undefined;
   /** Default true. False: the account does not lead to where its address is shown as a code. */
   readonly receive?: boolean | undefined;
+  /** Default true. False: the account does not lead to where its coin and tokens are sent. */
+  readonly send?: boolean | undefined;
   /** In which order the account leads to its parts. Default: `onramp`, `swaps`, `receive`, `send`. Those that are left out follow. */
   readonly walletFeaturesOrder?: readonly ("onramp" | "swaps" | "receive" | "send")[] | undefined;
   readonly connectMethodsOrder?: readonly ("email" | "social" | "wallet")[] | undefined;

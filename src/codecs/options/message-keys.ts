@@ -1,7 +1,7 @@
 /** The last parts of the keys, by the first one. Checked against the catalogue by a type test. */
 const TEXTS = {
   account:
-    "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page total tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",
+    "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page total send receive tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",
   activity:
     "title none none-help failed unsupported paused further is-pending is-failed is-marked marked-help send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
   alert:
@@ -25,7 +25,7 @@ const TEXTS = {
   downloads:
     "title text extension phone code opens-page open stay chrome apple google homepage none none-text missing",
   failure:
-    "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere connection/unknown account/not-shared disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off sign-in/off sign-in/no-account sign-in/no-network sign-in/no-wallet sign-in/message-invalid sign-in/not-accepted sign-in/refused sign-in/unavailable sign-in/cancelled sign-in/not-ended",
+    "connect/rejected connect/cancelled connect/wallet-missing connect/no-account connect/bad-answer connect/failed chunk/load-failed internal connect/namespace-not-served restore/timeout restore/not-shared connection/ended-by-wallet connection/expired connection/no-longer-shared connection/withdrawn connection/ended-elsewhere connection/unknown account/not-shared disconnect/failed relay/unreachable relay/origin-not-allowed relay/clock-skew relay/invalid-project-id pairing/expired network/not-supported network/rejected network/not-found request/disconnected request/account-changed request/rejected request/invalid request/failed frame/load-failed frame/request-timeout frame/domain-unverified frame/aborted frame/rejected frame/message-invalid adapter/not-found options/project-id-missing options/invalid http/unreachable http/status api/rate-limited api/server-error http/bad-answer command/invalid command/superseded command/destroyed login/email-invalid login/too-early login/code-invalid login/popup-blocked login/not-started login/popup-closed login/came-back login/origin-untrusted login/refused login/failed login/closed login/not-expected login/off send/receiver-invalid send/name-unknown send/wrong-network send/amount-invalid send/too-much send/no-gas send/would-fail send/token-differs send/unsupported send/not-ready send/closed sign-in/off sign-in/no-account sign-in/no-network sign-in/no-wallet sign-in/message-invalid sign-in/not-accepted sign-in/refused sign-in/unavailable sign-in/cancelled sign-in/not-ended",
   "get-wallet": "title text list none none-text compare",
   legal: "notice agree first terms privacy",
   login:
@@ -40,7 +40,8 @@ const TEXTS = {
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
-    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account authenticating",
+    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-pending authenticating",
+  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere mistyped looks-like known given use-known fee fee-about fee-most speed speed-slow speed-normal speed-fast planning review preview leaves network from simulated tried danger-own danger-token-contract danger-burn danger-contract danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to asked sent sent-late sent-confirmed sent-failed done hash search nothing none-found",
   "sign-in":
     "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",

@@ -146,6 +146,7 @@ const CHANGEABLE = {
       collapseWallets: boolean,
       allWallets: boolean,
       receive: boolean,
+      send: boolean,
       walletFeaturesOrder: listOf(oneOf("onramp", "swaps", "receive", "send")),
       connectMethodsOrder: listOf(oneOf("email", "social", "wallet")),
       connectorTypeOrder: listOf(

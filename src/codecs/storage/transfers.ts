@@ -10,6 +10,7 @@ import type { RecordOf } from "./records.js";
 /** Others can write to the browser's storage, and what is here is shown. */
 const textThat = (name: string, isRight: (text: string) => boolean) =>
   refine(name, (value) => (typeof value === "string" && isRight(value) ? value : undefined));
+const SYMBOL_MAX = 64;
 /** At most 256 bits, with as many places. */
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const address = textThat("address", isPlainAddress);
@@ -25,7 +26,11 @@ const sentTransaction = shape({
   kind: oneOf("send", "execute", "deploy"),
   /** Who it is sent to; null where that is not known before it is decoded. */
   to: orNull(address),
-  /** The amount of the coin, as decimal text; null for none. */
+  /** Contract or mint of the token that is sent; null: the network's coin. */
+  token: orNull(address),
+  /** What it calls itself; null for the coin. */
+  symbol: orNull(textThat("symbol", (text) => text.length <= SYMBOL_MAX)),
+  /** The amount, in whole tokens as decimal text; null for none. */
   amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
   /** Milliseconds since the epoch. */
   since: number,
@@ -34,6 +39,8 @@ const sentTransaction = shape({
 
 /** A transaction that this site had a wallet send. */
 export type SentTransaction = t.TypeOf<typeof sentTransaction>;
+/** What one sends, and to whom. */
+export type SentAsset = Pick<SentTransaction, "to" | "token" | "symbol" | "amount">;
 
 /** What was sent from here: of at most 30 days, and at most 200. */
 export const TRANSFERS_RECORD: RecordOf<readonly SentTransaction[]> = {

@@ -58,7 +58,7 @@ export const followEffect = (
 };
 
 const outcome$ = (
-  { id, hash, caipNetworkId }: SentTransaction,
+  { id, hash, caipNetworkId, symbol }: SentTransaction,
   { networks$, settings$ }: FollowStreams,
   { env, packOf, clientId }: FollowPorts,
 ): Observable<TransferFact> => {
@@ -66,8 +66,12 @@ const outcome$ = (
   const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
   const settings = readNow(settings$);
   const { pendingTransactions } = settings;
-  if (hash === null || network === undefined || pendingTransactions === false) return EMPTY;
-  const wanted = pendingTransactions === true ? PENDING_MS : pendingTransactions.intervalMs;
+  // What the dialog sends is waited for, whatever the site wants to know of its own transactions. S9.12
+  const isDialogs = symbol !== null;
+  if (hash === null || network === undefined || (pendingTransactions === false && !isDialogs))
+    return EMPTY;
+  const wanted =
+    typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
   const polls$ = concat(
     timer(NODE_POLL_MS, NODE_POLL_MS, env.scheduler).pipe(take(SOON)),

@@ -1,7 +1,11 @@
 import { EMPTY, filter, map, merge, mergeMap, type Observable, of, take, tap } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
-import { type SentTransaction, TRANSFERS_RECORD } from "../../codecs/storage/transfers.js";
+import {
+  type SentAsset,
+  type SentTransaction,
+  TRANSFERS_RECORD,
+} from "../../codecs/storage/transfers.js";
 import { networkOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
@@ -37,7 +41,8 @@ export const recordEffect = (
             hash: null,
             status: "asked",
             since: ports.env.scheduler.now(),
-            ...partsOf(sent, nativeCurrency.decimals),
+            kind: request.sends === undefined ? sent.kind : "send",
+            ...(request.sends ?? coinOf(sent, nativeCurrency.decimals)),
           };
           return merge(
             of<TransferFact>({ type: "transfer/asked", transaction }),
@@ -48,9 +53,10 @@ export const recordEffect = (
     }),
   );
 
-const partsOf = ({ kind, to, units }: SentParts, decimals: number) => ({
-  kind,
+const coinOf = ({ to, units }: SentParts, decimals: number): SentAsset => ({
   to,
+  token: null,
+  symbol: null,
   amount: units === null || units === 0n ? null : decimalText(units, decimals),
 });
 

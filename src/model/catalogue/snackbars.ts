@@ -18,6 +18,12 @@ export const SNACKBARS = {
   "snackbar.signature-declined": "error",
   /** The same with a smart account. */
   "snackbar.smart-account": "error",
+  /** What was sent from the dialog is in a block. */
+  "snackbar.sent": "success",
+  /** The network has refused what was sent from the dialog. */
+  "snackbar.send-failed": "error",
+  /** What was sent from the dialog is in no block after 25 s. It may still come into one. */
+  "snackbar.send-pending": "error",
   /** The site checks what a wallet has signed while it connected. Shown until that is done. */
   "snackbar.authenticating": "loading",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;

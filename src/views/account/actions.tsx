@@ -1,11 +1,9 @@
 import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 import type { ViewName } from "../../model/payloads.js";
-import { messages as receiveTexts } from "../messages/en/receive.js";
+import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon, type IconName } from "../parts/icons.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
-
-const texts = { "receive.title": receiveTexts["receive.title"] };
 
 interface Action {
   readonly view: ViewName;
@@ -14,7 +12,8 @@ interface Action {
 }
 
 const ACTIONS = {
-  receive: { view: "WalletReceive", icon: "down", title: "receive.title" },
+  send: { view: "WalletSend", icon: "up", title: "account.send" },
+  receive: { view: "WalletReceive", icon: "down", title: "account.receive" },
 } as const satisfies Readonly<Record<string, Action>>;
 
 /** What the account can do, in the order that the site wants. */

@@ -30,7 +30,7 @@ export const useTransactions = (): ActivityState => {
 };
 
 const transactionOf = (
-  { id, hash, caipNetworkId, kind, address, to, amount, since, status }: SentTransaction,
+  { id, hash, caipNetworkId, kind, address, to, symbol, amount, since, status }: SentTransaction,
   coin: string,
 ): Transaction | null =>
   hash === null || status === "asked"
@@ -51,7 +51,7 @@ const transactionOf = (
                 {
                   direction: "out",
                   quantity: amount,
-                  symbol: coin,
+                  symbol: symbol ?? coin,
                   nft: null,
                   picture: null,
                   hasPrice: true,

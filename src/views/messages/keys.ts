@@ -19,6 +19,7 @@ import type { messages as pairing } from "./en/pairing.js";
 import type { messages as qr } from "./en/qr.js";
 import type { messages as receive } from "./en/receive.js";
 import type { messages as requests } from "./en/requests.js";
+import type { messages as send } from "./en/send.js";
 import type { messages as signIn } from "./en/sign-in.js";
 import type { messages as wallets } from "./en/wallets.js";
 
@@ -47,5 +48,6 @@ export type MessageKey =
   | keyof typeof qr
   | keyof typeof receive
   | keyof typeof requests
+  | keyof typeof send
   | keyof typeof signIn
   | keyof typeof wallets;

@@ -18,7 +18,10 @@ const sheet = `
 .named:focus{outline:none}
 .up{display:flex;align-items:center;gap:8px;min-height:var(--s-tap);font-weight:550;color:var(--s-muted)}
 .up:hover{color:var(--s-fg)}
-.up svg,.tools svg{width:18px;height:18px}
+.up svg{width:18px;height:18px}
+`;
+
+const factsSheet = `
 .facts{margin:0}
 .facts>div{display:flex;justify-content:space-between;gap:4px 16px;min-height:36px;padding-block:6px;border-block-end:1px solid var(--s-border)}
 .facts>div:last-child{border:0}
@@ -27,7 +30,15 @@ const sheet = `
 .facts>.whole{display:block}
 .facts .whole dd{text-align:start}
 .tools{display:flex;margin-inline-start:-8px}
+.tools svg{width:18px;height:18px}
+.facts .over{display:block}
 `;
+
+/** Names and what belongs to them, one below the other. */
+export const FactList = ({ children }: { readonly children: ReactNode }) => {
+  useViewSheet(factsSheet);
+  return <dl className="facts">{children}</dl>;
+};
 
 /** One thing of a list with all that is known of it, in the place of the list. */
 export const Details = ({
@@ -45,6 +56,7 @@ export const Details = ({
   readonly children: ReactNode;
 }) => {
   useViewSheet(sheet);
+  useViewSheet(factsSheet);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Who pressed it far down in the list sees its beginning.

@@ -1,8 +1,6 @@
-import { messages } from "../messages/en/receive.js";
+import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useOptions, useViewPorts } from "../sluice-context.js";
-
-const texts = { "receive.title": messages["receive.title"] };
 
 /** Leads from where nothing is held yet to the address, unless the site does not want that. */
 export const ReceiveButton = () => {
@@ -14,7 +12,7 @@ export const ReceiveButton = () => {
       className="btn"
       onClick={() => send({ type: "view/push", entry: { view: "WalletReceive" } })}
     >
-      {t("receive.title")}
+      {t("account.receive")}
     </button>
   );
 };

@@ -1,6 +1,6 @@
 import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import type { LoginViewName, ReceiveViewName } from "../../model/modal.js";
+import type { LoginViewName, ReceiveViewName, SendViewName } from "../../model/modal.js";
 import type { ViewName } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 
@@ -12,7 +12,10 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
  * fetched as soon as it is drawn.
  */
 export const LAZY_VIEWS: Readonly<
-  Record<Exclude<ViewName, "Connect" | LoginViewName | ReceiveViewName>, Observable<View>>
+  Record<
+    Exclude<ViewName, "Connect" | LoginViewName | ReceiveViewName | SendViewName>,
+    Observable<View>
+  >
 > = {
   Account: lazyView(() => import("../account/account-view.js")),
   AccountSettings: lazyView(() => import("../account-settings/account-settings-view.js")),
@@ -48,8 +51,9 @@ const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T 
 
 /** Views that are one chunk, by how their names begin. */
 const GROUPS = [
-  [/^WalletRec|^WalletComp/, loadOnce(() => import("../receive/receive.js"))],
-  [/./, loadOnce(() => import("../login/login.js"))],
+  [/^WalletSend/, loadOnce(() => import("../send/send.js"))],
+  [/^Wallet/, loadOnce(() => import("../receive/receive.js"))],
+  [/^/, loadOnce(() => import("../login/login.js"))],
 ] as const;
 
 /** A view's code; null for Connect, also if no view has this name. S2.34 */
@@ -57,6 +61,6 @@ export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect"
     ? of(null)
-    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[1])[1].pipe(
+    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[2])[1].pipe(
         map(({ views }) => named(views, name)),
       ));

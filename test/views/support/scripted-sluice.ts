@@ -139,6 +139,7 @@ export const scriptedSluice = ({
     asked: () => null,
     picture$: () => of("blob:picture"),
     paymentLinks$: () => EMPTY,
+    send$: all.send$,
     env: {
       held: nothingHeld(),
       log: (level, message) => void logged.push(`${level}: ${message}`),

@@ -13,6 +13,7 @@ import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
 import type { NftSource } from "./nft-source.js";
 import type { PageSignIn } from "./page-sign-in.js";
+import type { Spending } from "./spending.js";
 
 /** A wallet that was found in the page. */
 export interface Found {
@@ -124,6 +125,8 @@ export interface Pack {
   readonly transfers$: Observable<TransferReader>;
   /** Null if nobody knows which NFTs its accounts hold. */
   readonly nfts$: Observable<NftSource> | null;
+  /** Null if its accounts cannot send from here. */
+  readonly spending$: Observable<Spending> | null;
   /** Null if there is no standard for links that ask for a payment. */
   readonly paymentLinks$: Observable<PaymentLinks> | null;
   readonly approval$: Observable<ApprovalCodec>;

@@ -18,6 +18,8 @@ export const messages = {
   "account.settings-open": "Settings",
   "account.log-out": "Log out",
   "account.own-page": "More about your wallet",
+  "account.send": "Send",
+  "account.receive": "Receive",
   "account.tokens": "Tokens",
   "account.tokens-none": "No tokens yet.",
   "account.tokens-failed":

@@ -86,6 +86,9 @@ export const messages = {
   "snackbar.signature-declined": "Signature declined. Try again when you are ready.",
   "snackbar.smart-account":
     "This application might not support Smart Accounts. Switch to the other kind of account.",
+  "snackbar.sent": "Sent, and confirmed by the network.",
+  "snackbar.send-failed": "The network has refused it. Only the fee was spent.",
+  "snackbar.send-pending": "Still pending. It may take a while.",
   "snackbar.authenticating": "Authenticating...",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",

@@ -1,5 +1,6 @@
 import type { FailureCode } from "../../../base/errors.js";
 import type { LoginFailureCode } from "../../../base/login-failure-code.js";
+import type { SendFailureCode } from "../../../base/send-failure-code.js";
 import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
 import type { messages as dialog } from "./dialog.js";
 
@@ -87,7 +88,7 @@ export const messages = {
 } as const satisfies Readonly<
   Record<
     Exclude<
-      `failure.${Exclude<FailureCode, LoginFailureCode | SignInViewFailureCode>}`,
+      `failure.${Exclude<FailureCode, LoginFailureCode | SendFailureCode | SignInViewFailureCode>}`,
       keyof typeof dialog
     >,
     string

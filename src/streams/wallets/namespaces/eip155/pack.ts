@@ -22,6 +22,7 @@ export const eip155: Pack = {
   fees$: loadDefault(() => import("./fees.js")),
   transfers$: loadDefault(() => import("./transfers.js")),
   nfts$: loadDefault(() => import("./nfts.js")),
+  spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/eip155/payment-link.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/eip155/approval.js")),
 };

@@ -22,6 +22,7 @@ export const solana: Pack = {
   fees$: null,
   transfers$: loadDefault(() => import("./transfers.js")),
   nfts$: loadDefault(() => import("./nfts.js")),
+  spending$: null,
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/solana/payment-link.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };

@@ -1,0 +1,24 @@
+/** What can go wrong in sending alone. The texts for visitors are loaded with its views. */
+export type SendFailureCode =
+  /** The text is neither an address of the network, nor a name, nor a request for a payment. */
+  | "send/receiver-invalid"
+  /** Nobody has the name, or it has no address on this network. */
+  | "send/name-unknown"
+  /** The address or request is for another network; the message names it. */
+  | "send/wrong-network"
+  /** The amount is no number, is nothing, or has more decimal places than the token. */
+  | "send/amount-invalid"
+  /** The account does not hold so much of it. */
+  | "send/too-much"
+  /** The account's coin does not suffice for the fee; the message says how much is missing. */
+  | "send/no-gas"
+  /** The network would refuse the transaction; the message has its reason, where it gave one. */
+  | "send/would-fail"
+  /** The token's contract says something else of it than the service does: what would be sent is not certain. */
+  | "send/token-differs"
+  /** Accounts of this namespace cannot send from here. */
+  | "send/unsupported"
+  /** Nothing is ready to be sent: an amount or a receiver is missing, or what would happen has not been looked at yet. */
+  | "send/not-ready"
+  /** The visitor closed the dialog before the wallet was asked. */
+  | "send/closed";

@@ -1,0 +1,8 @@
+/** Limits of sending. They load with it. */
+
+/** A name is looked up this long after the last key. S5.17 */
+export const NAME_TYPED_MS = 500;
+/** What a transfer would do and cost is looked at again this often, while it is shown. */
+export const PLAN_MS = 12_000;
+/** A transaction that is not in a block by then is said to be still pending. S9.13 */
+export const SENT_LATE_MS = 25_000;

@@ -1,0 +1,38 @@
+import type { Token } from "../api/token-balances.js";
+import { parseCaipAddress } from "../caip.js";
+import type { Network } from "../network.js";
+import type { Nft } from "../nft.js";
+
+/** What an account can send. */
+export interface Asset {
+  readonly kind: "coin" | "token" | Nft["standard"];
+  /** Its contract, or its mint; null: the network's coin. */
+  readonly address: string | null;
+  /** The number of an NFT in its contract, as decimal text; null for anything else, and where it has none. */
+  readonly tokenId: string | null;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** The network's coin. */
+export const coinOf = ({ nativeCurrency: { symbol, decimals } }: Network): Asset => ({
+  kind: "coin",
+  address: null,
+  tokenId: null,
+  symbol,
+  decimals,
+});
+
+/** What a token of the account's list is, to send it. */
+export const assetOf = ({ address, symbol, decimals }: Token, network: Network): Asset => {
+  const contract = isOwnCoin(address) ? undefined : parseCaipAddress(address)?.address;
+  return contract === undefined
+    ? coinOf(network)
+    : { kind: "token", address: contract, tokenId: null, symbol, decimals };
+};
+
+/**
+ * Whether a token's CAIP-10 id stands for the network's own coin, which has no contract. The addresses are those of
+ * `codecs/api/token-balances.ts`, whose decoders would be too much for a view.
+ */
+export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);

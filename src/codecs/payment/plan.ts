@@ -1,0 +1,58 @@
+import type { Asset } from "./asset.js";
+
+/** How soon a transaction should be included. What is sooner costs more. */
+export type Speed = "slow" | "normal" | "fast";
+
+/** What is to be sent, from whom to whom. */
+export interface Transfer {
+  readonly from: string;
+  readonly to: string;
+  readonly asset: Asset;
+  /** In the smallest unit; `all`: what the account has, less the fee if that is paid in the same. */
+  readonly units: bigint | "all";
+  readonly speed: Speed;
+}
+
+/** What makes a transfer one to look at twice. */
+export type Danger =
+  /** The receiver is the sender. */
+  | "own"
+  /** The receiver is the contract of the token that is sent, which gives nothing back. */
+  | "token-contract"
+  /** Nobody has the key of the receiver. */
+  | "burn"
+  /** The receiver is a contract, which may not be able to send it on. */
+  | "contract"
+  /** The receiver has never been used on this network. */
+  | "unused"
+  /** Something else leaves the account as well. */
+  | "more-leaves"
+  /** The receiver gets another amount than leaves the account. */
+  | "less-arrives";
+
+/** A transfer as it would be, in plain data. Amounts are decimal texts, of the smallest unit. */
+export interface Plan {
+  readonly to: string;
+  readonly asset: Asset;
+  /** What leaves the account. */
+  readonly units: string;
+  /** Exactly what the wallet is asked. */
+  readonly request: { readonly method: string; readonly params: unknown };
+  /** In the network's coin: what it will cost as things are, and what it may cost at most. */
+  readonly fee: { readonly expected: string; readonly most: string };
+  /** What it would cost at each speed; null where there is one only. */
+  readonly speeds: Readonly<Record<Speed, string>> | null;
+  /**
+   * `simulated`: a node has played it, and told what moves. `tried`: a node would accept it, and does not tell what moves.
+   */
+  readonly outcome: "simulated" | "tried";
+  readonly dangers: readonly Danger[];
+}
+
+/** What differs between what was asked for and what was signed. */
+export interface Difference {
+  readonly what: "receiver" | "amount" | "token" | "data";
+  readonly meant: string;
+  /** As the chain has it. */
+  readonly is: string;
+}

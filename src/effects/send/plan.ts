@@ -1,0 +1,103 @@
+import {
+  catchError,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  throwError,
+  timer,
+} from "rxjs";
+import { failed, toFailure } from "../../base/errors.js";
+import { PLAN_MS } from "../../base/send-limits.js";
+import { readNow, type State } from "../../base/state.js";
+import { smallestUnits } from "../../base/units.js";
+import type { Network } from "../../codecs/network.js";
+import type { Asset } from "../../codecs/payment/asset.js";
+import type { Transfer } from "../../codecs/payment/plan.js";
+import type { Holder } from "../../model/live-connections.js";
+import type { SendFact, SendState } from "../../model/send.js";
+import { askNode$ } from "../../streams/api/node-question.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { AskNode } from "../../streams/wallets/namespaces/spending.js";
+import type { Ports, Streams } from "../wiring.js";
+
+interface PlanStreams extends Streams<"send$" | "settings$"> {
+  readonly holder$: State<Holder>;
+}
+interface PlanPorts extends Pick<Ports, "env" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/**
+ * Looks what the transfer would do and cost, once it is known whole, and again every 12 s while the page is visible: fees
+ * change, and so may what the account has. A wallet that is asked has what it was asked.
+ */
+export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SendFact> =>
+  combineLatest([streams.send$, streams.holder$]).pipe(
+    map(([send, holder]) => wishOf(send, holder)),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    switchMap((wish) =>
+      wish === null
+        ? EMPTY
+        : concat(
+            of<SendFact>({ type: "send/planned", plan: { status: "looking" } }),
+            visible$(ports.env).pipe(
+              switchMap((isVisible) =>
+                isVisible ? timer(0, PLAN_MS, ports.env.scheduler) : EMPTY,
+              ),
+              exhaustMap(() => planned$(wish, streams, ports)),
+            ),
+          ),
+    ),
+  );
+
+/** What is to be planned. Amounts as texts, so that two wishes can be compared. */
+interface Wish extends Omit<Transfer, "units"> {
+  readonly amount: string;
+  readonly network: Network;
+}
+
+/** Null while something is missing, or while a wallet is asked. */
+const wishOf = (send: SendState | null, { account, network }: Holder): Wish | null => {
+  if (send === null || account === null || send.requestId !== null) return null;
+  const { draft, receiver } = send;
+  const { asset, amount, speed } = draft;
+  return asset === null || amount === "" || receiver.status !== "ready"
+    ? null
+    : { from: account.address, to: receiver.receiver.address, asset, amount, speed, network };
+};
+
+const planned$ = (
+  { amount, network, ...transfer }: Wish,
+  { settings$ }: Pick<PlanStreams, "settings$">,
+  { env, packOf, clientId }: PlanPorts,
+): Observable<SendFact> => {
+  const { asset } = transfer;
+  const units = amount === "all" ? "all" : smallestUnits(amount, asset.decimals);
+  const ask: AskNode = (question) =>
+    askNode$(question, { env, settings: readNow(settings$), clientId: clientId() }, network);
+  const plan$ =
+    units === null || units === 0n
+      ? throwError(() => notAnAmount(asset))
+      : (packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
+          switchMap((spending) => spending.plan$(ask, { ...transfer, units }, network)),
+        );
+  return plan$.pipe(
+    map((plan): SendState["plan"] => ({ status: "ready", plan })),
+    catchError((cause: unknown) =>
+      of<SendState["plan"]>({ status: "failed", failure: toFailure(cause) }),
+    ),
+    map((plan) => ({ type: "send/planned", plan })),
+  );
+};
+
+const notAnAmount = ({ symbol, decimals }: Asset) =>
+  failed(
+    "send/amount-invalid",
+    `Give an amount of more than nothing, with at most ${decimals} decimal places: that is how ${symbol} is divided.`,
+  );

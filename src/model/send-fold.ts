@@ -1,0 +1,69 @@
+import type { SluiceEvent } from "./events.js";
+import type { SendDraft, SendState, Sent } from "./send.js";
+
+const DRAFT: SendDraft = { asset: null, amount: "", to: "", speed: "normal" };
+const sameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+const NONE = { status: "none" } as const;
+
+const EMPTY: SendState = {
+  draft: DRAFT,
+  receiver: NONE,
+  plan: NONE,
+  requestId: null,
+  failure: null,
+  sent: null,
+};
+
+/** What is being sent, after an event. A draft that has changed has no plan, so that none is confirmed that was not seen. */
+export const foldSend = (state: SendState | null, event: SluiceEvent): SendState | null => {
+  switch (event.type) {
+    case "send/began":
+      return { ...EMPTY, draft: { ...DRAFT, asset: event.asset } };
+    case "send/ended":
+      return null;
+    default:
+      return state === null ? null : foldDraft(state, event);
+  }
+};
+
+const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
+  switch (event.type) {
+    case "send/edited": {
+      const draft = { ...state.draft, ...event.draft };
+      const isSameReceiver = draft.to.trim() === state.draft.to.trim();
+      const isSame = isSameReceiver && sameJson({ ...draft, to: "" }, { ...state.draft, to: "" });
+      return isSame
+        ? { ...state, draft }
+        : {
+            ...state,
+            draft,
+            receiver: isSameReceiver ? state.receiver : NONE,
+            plan: NONE,
+            failure: null,
+            sent: null,
+          };
+    }
+    case "send/looked-up":
+      return { ...state, receiver: event.receiver };
+    case "send/planned":
+      return { ...state, plan: event.plan };
+    case "send/asked":
+      return { ...state, requestId: event.requestId, failure: null };
+    case "send/sent": {
+      const { requestId, hash, plan } = event;
+      return { ...EMPTY, sent: { requestId, hash, plan, status: "pending" } };
+    }
+    case "send/late":
+      return withStatus(state, event.requestId, "late");
+    case "transfer/mined":
+      return withStatus(state, event.transferId, event.status);
+    case "send/failed":
+      return { ...state, requestId: null, failure: event.failure };
+    default:
+      return state;
+  }
+};
+
+const withStatus = (state: SendState, id: string, status: Sent["status"]): SendState =>
+  state.sent?.requestId === id ? { ...state, sent: { ...state.sent, status } } : state;

@@ -1,0 +1,97 @@
+import type { Failure } from "../base/errors.js";
+import type { Asset } from "../codecs/payment/asset.js";
+import type { Plan, Speed } from "../codecs/payment/plan.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Folding } from "./folding.js";
+
+/** What the visitor wants to send, as far as it has been said. */
+export interface SendDraft {
+  /** Null until one was chosen. */
+  readonly asset: Asset | null;
+  /** In whole tokens, as decimal text; `all`; empty for nothing yet. */
+  readonly amount: string;
+  /** As it was typed or pasted: an address, a name, or a request for a payment. */
+  readonly to: string;
+  readonly speed: Speed;
+}
+
+/** Whom a text means. */
+export interface Receiver {
+  readonly address: string;
+  /** The name that was typed; null for an address. */
+  readonly name: string | null;
+  /** The name has no address of its own on the network: this is the one on Ethereum. ENSIP-11 */
+  readonly isElsewhere: boolean;
+  /** The address has the check letters of another one. EIP-55 */
+  readonly isMistyped: boolean;
+  /** An address that the visitor knows and that looks the same at a glance, but is another; null for none. */
+  readonly looksLike: string | null;
+}
+
+/** What a text asks for besides the receiver, if it is a request for a payment. */
+export type AskedFor = Pick<SendDraft, "asset" | "amount">;
+
+/** A question about the draft, and what came of it. */
+export type Looked<N extends string, T> =
+  | { readonly status: "none" | "looking" }
+  | ({ readonly status: "ready" } & { readonly [K in N]: T })
+  | { readonly status: "failed"; readonly failure: Failure };
+
+/** What is being sent, from the active account. Null unless the dialog is where one sends. */
+export interface SendState {
+  readonly draft: SendDraft;
+  readonly receiver: Looked<"receiver", Receiver>;
+  /** What the transfer would do and cost. */
+  readonly plan: Looked<"plan", Plan>;
+  /** The wallet is asked: id of the request; null otherwise. */
+  readonly requestId: string | null;
+  /** Why the last attempt was not sent; null if there was none since the draft changed. */
+  readonly failure: Failure | null;
+  /** What was sent last, until the draft changes. */
+  readonly sent: Sent | null;
+}
+
+/** What was sent. */
+export interface Sent {
+  readonly requestId: string;
+  readonly hash: string;
+  readonly plan: Plan;
+  /** `late`: it is in no block after 25 s, and may still come into one. */
+  readonly status: "pending" | "late" | "confirmed" | "failed";
+}
+
+export type SendCommand =
+  /** Opens the dialog where one sends. Settles when it is sent, or is not going to be. */
+  | (Asks & { readonly type: "send/open"; readonly draft: Partial<SendDraft> })
+  /** Changes the draft. */
+  | (Asks & { readonly type: "send/edit"; readonly draft: Partial<SendDraft> })
+  /** Asks the wallet to send what the plan says. */
+  | (Asks & { readonly type: "send/confirm" });
+
+export type SendFact =
+  /** The dialog is where one sends. */
+  | { readonly type: "send/began"; readonly asset: Asset }
+  /** It is not any more, or another account or network is active. */
+  | { readonly type: "send/ended" }
+  | (Settles & { readonly type: "send/edited"; readonly draft: Partial<SendDraft> })
+  | { readonly type: "send/looked-up"; readonly receiver: SendState["receiver"] }
+  | { readonly type: "send/planned"; readonly plan: SendState["plan"] }
+  /** The wallet is asked. */
+  | { readonly type: "send/asked"; readonly requestId: string }
+  | (Settles & {
+      readonly type: "send/sent";
+      readonly requestId: string;
+      readonly hash: string;
+      readonly plan: Plan;
+    })
+  /** It is in no block after 25 s. */
+  | { readonly type: "send/late"; readonly requestId: string }
+  | (Settles & { readonly type: "send/failed"; readonly failure: Failure })
+  /** What the site wanted to have sent was sent, or is not going to be. */
+  | (Settles & { readonly type: "send/answered"; readonly hash: string })
+  | (Settles & { readonly type: "send/closed"; readonly failure: Failure });
+
+/** What is being sent. */
+export const sendStates = ({ folded, late }: Folding<{ readonly send: SendState | null }>) => ({
+  send$: folded<SendState | null>(null, late("send")),
+});

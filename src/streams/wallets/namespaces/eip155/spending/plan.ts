@@ -1,0 +1,174 @@
+import { map, mergeMap, type Observable } from "rxjs";
+import { numberToHex } from "viem";
+import { failed } from "../../../../../base/errors.js";
+import { decimalText } from "../../../../../base/units.js";
+import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
+import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
+import type { Network } from "../../../../../codecs/network.js";
+import type { Danger, Plan, Speed, Transfer } from "../../../../../codecs/payment/plan.js";
+import type { AskNode, Spending } from "../../spending.js";
+import { type Call, callOf } from "./call.js";
+import { type Gas, type GasPrices, gas$, type PricesBySpeed } from "./costs.js";
+import { type Known, known$ } from "./known.js";
+import { COIN_LOGS, simulated$ } from "./simulate.js";
+
+/**
+ * What a transfer would do and cost: what the account has, whether the token is what it is said to be, who the receiver is,
+ * what the gas costs, and what moves when a node plays it.
+ */
+export const evmPlan$: Spending["plan$"] = (ask, transfer, network) =>
+  known$(ask, transfer).pipe(
+    mergeMap((known) =>
+      priced$(ask, transfer, known, network).pipe(
+        mergeMap(({ call, units, gas }) =>
+          simulated$(ask, call).pipe(
+            map((moves) => planOf({ transfer, known, call, units, gas, moves }, network)),
+          ),
+        ),
+      ),
+    ),
+  );
+
+interface Priced {
+  readonly call: Call;
+  /** What leaves the account of the asset. */
+  readonly units: bigint;
+  readonly gas: Gas;
+}
+
+/**
+ * The call with its amount and gas. Of the coin, everything is what is left of it when the dearest fee is paid.
+ *
+ * @throws send/too-much, send/no-gas
+ */
+const priced$ = (
+  ask: AskNode,
+  transfer: Transfer,
+  { coin, held, prices }: Known,
+  { nativeCurrency }: Network,
+): Observable<Priced> => {
+  const { from, to, asset, speed } = transfer;
+  const isCoin = asset.address === null;
+  const wanted = transfer.units === "all" ? held : transfer.units;
+  if (wanted > held || wanted === 0n) throw tooMuch(transfer, held);
+  const callFor = (units: bigint): Call => callOf(from, to, asset, units);
+  // What everything is depends on the fee, and that hardly on the amount.
+  const first = callFor(isCoin && transfer.units === "all" ? 1n : wanted);
+  return gas$(ask, first).pipe(
+    map((gas) => {
+      const fee = mostOf(gas, priceAt(prices, speed));
+      const units = isCoin && transfer.units === "all" ? coin - fee : wanted;
+      const missing = fee + (isCoin ? units : 0n) - coin;
+      if (missing > 0n || units <= 0n)
+        throw noGas(missing > 0n ? missing : fee - coin, nativeCurrency);
+      return { call: callFor(units), units, gas };
+    }),
+  );
+};
+
+const priceAt = (prices: PricesBySpeed, speed: Speed): GasPrices =>
+  "normal" in prices ? prices[speed] : prices;
+
+const expectedOf = ({ limit, dataFee }: Gas, { expected }: GasPrices): bigint =>
+  limit * expected + dataFee;
+/** What the data costs on L1 changes with L1. */
+const mostOf = ({ limit, dataFee }: Gas, { most }: GasPrices): bigint =>
+  limit * most + (dataFee * 5n) / 4n;
+
+interface Parts extends Priced {
+  readonly transfer: Transfer;
+  readonly known: Known;
+  /** Null: the node does not tell. */
+  readonly moves: readonly LoggedTransfer[] | null;
+}
+
+const planOf = (
+  { transfer, known, call, units, gas, moves }: Parts,
+  { caipNetworkId }: Network,
+): Plan => {
+  const { to, asset, speed } = transfer;
+  const { prices } = known;
+  const price = priceAt(prices, speed);
+  const { from, value, data } = call;
+  return {
+    to,
+    asset,
+    units: String(units),
+    request: {
+      method: "eth_sendTransaction",
+      params: [
+        {
+          from,
+          to: call.to,
+          value,
+          ...(data === undefined ? {} : { data }),
+          chainId: numberToHex(BigInt(referenceOf(caipNetworkId))),
+          gas: numberToHex(gas.limit),
+          ...price.fields,
+        },
+      ],
+    },
+    fee: { expected: String(expectedOf(gas, price)), most: String(mostOf(gas, price)) },
+    speeds:
+      "normal" in prices
+        ? {
+            slow: String(expectedOf(gas, prices.slow)),
+            normal: String(expectedOf(gas, prices.normal)),
+            fast: String(expectedOf(gas, prices.fast)),
+          }
+        : null,
+    outcome: moves === null ? "tried" : "simulated",
+    dangers: [
+      ...dangersOf(transfer, known),
+      ...(moves === null ? [] : leavesOf(moves, transfer, units)),
+    ],
+  };
+};
+
+/** Addresses of which nobody has the key. */
+const BURN = /^0x(0{40}|0{36}dead|dead0{36}|(?:dead){10})$/i;
+
+const dangersOf = (
+  { from, to, asset }: Transfer,
+  { hasCode, isUsed }: Known,
+): readonly Danger[] => {
+  const same = (one: string): boolean => isSameAccount("eip155", one, to);
+  if (same(from)) return ["own"];
+  if (asset.address !== null && same(asset.address)) return ["token-contract"];
+  if (BURN.test(to)) return ["burn"];
+  return hasCode ? ["contract"] : isUsed ? [] : ["unused"];
+};
+
+/** What a node moved when it played the call, against what is meant to move. */
+const leavesOf = (
+  moves: readonly LoggedTransfer[],
+  { from, to, asset }: Transfer,
+  units: bigint,
+): readonly Danger[] => {
+  const contract = (asset.address ?? COIN_LOGS).toLowerCase();
+  const [sender, receiver] = [from.toLowerCase(), to.toLowerCase()];
+  const isAsset = (one: LoggedTransfer): boolean =>
+    one.contract === contract && (one.id === null || String(one.id) === asset.tokenId);
+  const left = moves.filter((one) => one.from === sender);
+  const others = left.filter((one) => !isAsset(one) && one.units !== 0n);
+  const count = (list: readonly LoggedTransfer[]): bigint =>
+    list.filter(isAsset).reduce((sum, one) => sum + (one.units ?? units), 0n);
+  const arrives = count(moves.filter((one) => one.to === receiver));
+  return [
+    ...(others.length > 0 || count(left) > units ? ["more-leaves" as const] : []),
+    ...(arrives < units ? ["less-arrives" as const] : []),
+  ];
+};
+
+const tooMuch = ({ asset: { symbol, decimals } }: Transfer, held: bigint) =>
+  failed(
+    "send/too-much",
+    held === 0n
+      ? `Your account has no ${symbol} on this network.`
+      : `Your account has ${decimalText(held, decimals)} ${symbol}. Send that much or less.`,
+  );
+const noGas = (missing: bigint, { symbol, decimals }: Network["nativeCurrency"]) =>
+  failed(
+    "send/no-gas",
+    `The fee is paid in ${symbol}, of which your account has ${decimalText(missing, decimals)} too little. Get some more, or send less.`,
+  );

@@ -1,0 +1,21 @@
+import type { Observable } from "rxjs";
+import type { Network } from "../../../codecs/network.js";
+import type { Difference, Plan, Transfer } from "../../../codecs/payment/plan.js";
+import type { NodeQuestion } from "../../api/node-question.js";
+
+/** Asks a node of the network. */
+export type AskNode = <A>(question: NodeQuestion<A>) => Observable<A>;
+
+/** How accounts of a namespace send. */
+export interface Spending {
+  /** Whether an address has the check letters of another one: at least one letter is wrong. */
+  readonly isMistyped: (address: string) => boolean;
+  /**
+   * Looks what a transfer would do and cost. Nobody is asked to sign.
+   *
+   * @throws send/too-much, send/no-gas, send/would-fail or send/token-differs; as the questions to the node
+   */
+  readonly plan$: (ask: AskNode, transfer: Transfer, network: Network) => Observable<Plan>;
+  /** What the chain has under a hash, against the plan: null while it has nothing there, empty if all is as it was meant. */
+  readonly readBack: (plan: Plan, hash: string) => NodeQuestion<readonly Difference[] | "unknown">;
+}

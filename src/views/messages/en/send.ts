@@ -1,0 +1,89 @@
+import type { SendFailureCode } from "../../../base/send-failure-code.js";
+
+/** Texts of sending. ICU message format. */
+export const messages = {
+  "send.title": "Send",
+  "send.what": "What to send",
+  "send.choose": "Choose what to send",
+  "send.held": "You have {amount} {symbol}",
+  "send.amount": "Amount of {symbol}",
+  "send.max": "Everything",
+  "send.worth": "About {worth}",
+  "send.to": "Receiver",
+  "send.to-hint": "Address or name",
+  "send.to-own": "Your account in {wallet}",
+  "send.to-before": "Sent to before",
+  "send.looking": "Looking it up…",
+  "send.found": "{name} is this address:",
+  "send.elsewhere":
+    "{name} has no address of its own on {network}. This is its address on Ethereum. Ask the receiver whether it is theirs here too.",
+  "send.mistyped":
+    "At least one letter of this address is wrong, or in the wrong case. Copy it again, or ask the receiver.",
+  "send.looks-like":
+    "This is not an address that you know, but it looks like one. Compare them letter by letter:",
+  "send.known": "The one that you know",
+  "send.given": "The one that you gave",
+  "send.use-known": "Send to the one that I know",
+  "send.fee": "Fee",
+  "send.fee-about": "About {amount} {symbol}",
+  "send.fee-most": "At most {amount} {symbol}",
+  "send.speed": "How soon",
+  "send.speed-slow": "Slow",
+  "send.speed-normal": "Normal",
+  "send.speed-fast": "Fast",
+  "send.planning": "Working out what it costs…",
+  "send.review": "Review",
+  "send.preview": "Review",
+  "send.leaves": "You send",
+  "send.network": "Network",
+  "send.from": "From",
+  "send.simulated": "Simulated on the network: this alone leaves your account, besides the fee.",
+  "send.tried":
+    "The network would accept this. What else it may do has not been simulated: its node cannot do that.",
+  "send.danger-own":
+    "This is your own account. You would pay the fee and nothing else would change.",
+  "send.danger-token-contract":
+    "This is the contract of the token itself. What is sent there is lost. Ask the receiver for their own address.",
+  "send.danger-burn": "Nobody has the key of this address. What is sent there is lost.",
+  "send.danger-contract":
+    "This is a contract, not a person's account. Send to it only if its makers say that it takes this.",
+  "send.danger-unused":
+    "This address has never been used on {network}. Make sure that the receiver wants it there.",
+  "send.danger-more-leaves":
+    "Simulated on the network, something else leaves your account as well. Do not go on unless you know why.",
+  "send.danger-less-arrives":
+    "Simulated on the network, less arrives than you send: the token keeps a part of it.",
+  "send.checked": "I have checked this. Send anyway.",
+  "send.confirm": "Send {amount} {symbol}",
+  "send.confirm-to": "Send {amount} {symbol} to {name}",
+  "send.asked": "Confirm it in {wallet}",
+  "send.sent": "Sent. It is waiting for its place in a block.",
+  "send.sent-late":
+    "Still pending. The network may be busy. You can close this: it is looked for in your activity.",
+  "send.sent-confirmed": "Sent, and confirmed by the network.",
+  "send.sent-failed": "The network has refused it. Only the fee was spent.",
+  "send.done": "Done",
+  "send.hash": "Transaction",
+  "send.search": "Search in your tokens",
+  "send.nothing": "You have nothing to send on {network} yet.",
+  "send.none-found": "None of your tokens is called so.",
+  "failure.send/receiver-invalid":
+    "This is neither an address on this network nor a name. Copy it again, or ask the receiver.",
+  "failure.send/name-unknown":
+    "Nobody has this name on this network. Look whether it is spelt right, or ask for an address.",
+  "failure.send/wrong-network":
+    "This is for another network. Change the network, or ask for an address on this one.",
+  "failure.send/amount-invalid": "Give an amount of more than nothing.",
+  "failure.send/too-much": "Your account does not have so much of it. Send less.",
+  "failure.send/no-gas":
+    "Your account has too little of the network's coin for the fee. Get some more, or send less.",
+  "failure.send/would-fail": "The network would refuse this, so it was not sent.",
+  "failure.send/token-differs":
+    "The token's contract says something else of it than the list of your tokens, so the amount is not certain. Send it from your wallet.",
+  "failure.send/unsupported":
+    "Nothing can be sent on this network from here. Send it from your wallet.",
+  "failure.send/not-ready": "Give a receiver and an amount first.",
+  "failure.send/closed": "It was not sent: this was closed before. Begin again when you are ready.",
+} as const satisfies Readonly<
+  Record<`send.${string}`, string> & Record<`failure.${SendFailureCode}`, string>
+>;

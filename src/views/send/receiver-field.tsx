@@ -1,0 +1,135 @@
+import { useId } from "react";
+import { isSameAccount } from "../../codecs/caip.js";
+import type { Receiver, SendState } from "../../model/send.js";
+import { useActiveAccount, useConnections, useNetwork, useTransfers } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/send.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Avatar } from "../parts/avatar.js";
+import { Row } from "../parts/row.js";
+import { Rows } from "../parts/rows.js";
+import { WholeAddress } from "../parts/whole-address.js";
+import { useViewPorts } from "../sluice-context.js";
+import { SendFailure } from "./send-failure.js";
+import { Twins } from "./twins.js";
+
+/** To whom: an address, a name, or what was pasted or scanned; and whom that means, in full. */
+export const ReceiverField = ({ send }: { readonly send: SendState }) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const id = useId();
+  const { receiver, draft } = send;
+  const edit = (to: string) => ports.send({ type: "send/edit", draft: { to } });
+  return (
+    <div>
+      <div className="field">
+        <textarea
+          dir="auto"
+          rows={2}
+          aria-label={t("send.to")}
+          aria-invalid={receiver.status === "failed"}
+          aria-describedby={id}
+          placeholder={t("send.to-hint")}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={draft.to}
+          onChange={({ target }) => edit(target.value.replace(/\s+/g, " "))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </div>
+      <div id={id} className="told" role="status">
+        {receiver.status === "looking" ? (
+          <p className="muted">{t("send.looking")}</p>
+        ) : receiver.status === "failed" ? (
+          <SendFailure failure={receiver.failure} />
+        ) : receiver.status === "ready" ? (
+          <Found receiver={receiver.receiver} onChoose={edit} />
+        ) : null}
+      </div>
+      {draft.to === "" ? <Suggestions onChoose={edit} /> : null}
+    </div>
+  );
+};
+
+/** Whom the text means. An address that was typed stands in the field already. */
+const Found = ({
+  receiver: { address, name, isElsewhere, isMistyped, looksLike },
+  onChoose,
+}: {
+  readonly receiver: Receiver;
+  readonly onChoose: (to: string) => void;
+}) => {
+  const { t } = useTexts(texts);
+  const { name: network } = useNetwork();
+  return (
+    <>
+      {name === null ? null : (
+        <p>
+          {t(isElsewhere ? "send.elsewhere" : "send.found", { name, network })}{" "}
+          <WholeAddress address={address} />
+        </p>
+      )}
+      {isMistyped ? <p className="off">{t("send.mistyped")}</p> : null}
+      {looksLike === null ? null : (
+        <Twins known={looksLike} given={address} onChoose={() => onChoose(looksLike)} />
+      )}
+    </>
+  );
+};
+
+/** Whom the visitor may mean: their other accounts, and whom they have sent to from here. */
+const Suggestions = ({ onChoose }: { readonly onChoose: (to: string) => void }) => {
+  const { t } = useTexts(texts);
+  const known = useKnownReceivers();
+  return known.length === 0 ? null : (
+    <Rows
+      items={known}
+      keyOf={({ address }) => address}
+      label={t("send.to")}
+      row={({ address, wallet }) => (
+        <Row
+          picture={<Avatar address={address} />}
+          name={address}
+          note={wallet === null ? t("send.to-before") : t("send.to-own", { wallet })}
+          onClick={() => onChoose(address)}
+        />
+      )}
+    />
+  );
+};
+
+const SUGGESTED_MAX = 3;
+
+interface KnownReceiver {
+  readonly address: string;
+  /** The wallet of an own account; null: sent to before. */
+  readonly wallet: string | null;
+}
+
+const useKnownReceivers = (): readonly KnownReceiver[] => {
+  const { caipNetworkId, chainNamespace } = useNetwork();
+  const active = useActiveAccount();
+  const state = useConnections()[chainNamespace];
+  const transfers = useTransfers();
+  const own: readonly KnownReceiver[] =
+    state?.status === "connected"
+      ? state.connection.accounts.map(({ address }) => ({
+          address,
+          wallet: state.connection.wallet.name,
+        }))
+      : [];
+  const before = transfers
+    .filter((one) => one.caipNetworkId === caipNetworkId && one.symbol !== null)
+    .flatMap(({ to }): readonly KnownReceiver[] =>
+      to === null ? [] : [{ address: to, wallet: null }],
+    );
+  const isSame = (a: string, b: string): boolean => isSameAccount(chainNamespace, a, b);
+  return [...own, ...before]
+    .filter(({ address }) => active === null || !isSame(address, active.address))
+    .filter((one, at, all) => all.findIndex((other) => isSame(one.address, other.address)) === at)
+    .slice(0, SUGGESTED_MAX);
+};

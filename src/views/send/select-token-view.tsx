@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { assetOf } from "../../codecs/payment/asset.js";
+import type { Token } from "../../model/payloads.js";
+import { useHeld } from "../account/use-held.js";
+import { moneyText, tokenAmount } from "../format/amount.js";
+import { useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/send.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
+import { Row } from "../parts/row.js";
+import { Rows } from "../parts/rows.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { sendSheet } from "./send-sheet.js";
+
+/** What the account holds, to choose what to send. What may be a trick is not offered. S2.33 */
+const View = () => {
+  useViewSheet(sendSheet);
+  const { t, locale } = useTexts(texts);
+  const ports = useViewPorts();
+  const network = useNetwork();
+  const { shown, small } = useHeld();
+  const [query, search] = useState("");
+  const tokens = [...shown, ...small];
+  const found = tokens.filter((token) => isCalled(token, query));
+  return (
+    <>
+      <div className="fill">
+        <div className="field">
+          <Icon name="find" />
+          <input
+            type="search"
+            data-focus=""
+            aria-label={t("send.search")}
+            placeholder={t("send.search")}
+            value={query}
+            onChange={({ target }) => search(target.value)}
+          />
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <p className="note">
+          {tokens.length === 0
+            ? t("send.nothing", { network: network.name })
+            : t("send.none-found")}
+        </p>
+      ) : (
+        <Rows
+          items={found}
+          keyOf={({ address }) => address}
+          label={t("send.choose")}
+          row={(token) => (
+            <Row
+              picture={<OutsidePicture name={token.symbol} src={token.logoUri} className="round" />}
+              name={token.symbol}
+              note={<bdi>{token.name}</bdi>}
+              end={
+                <span className="held">
+                  <bdi dir="ltr">{tokenAmount(token.quantity.numeric, locale)}</bdi>
+                  {token.value === null ? null : (
+                    <span className="small over">
+                      <bdi dir="ltr">{moneyText(token.value, locale)}</bdi>
+                    </span>
+                  )}
+                </span>
+              }
+              onClick={() => {
+                ports.send({
+                  type: "send/edit",
+                  draft: { asset: assetOf(token, network), amount: "" },
+                });
+                ports.send({ type: "view/back" });
+              }}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+};
+
+const Title = () => useTexts(texts).t("send.choose");
+
+export const SelectTokenView = Object.assign(View, { Title });
+
+const isCalled = ({ name, symbol, address }: Token, query: string): boolean => {
+  const wanted = query.trim().toLowerCase();
+  return [name, symbol, address].some((text) => text.toLowerCase().includes(wanted));
+};

@@ -1,0 +1,24 @@
+/** Styles of sending. */
+export const sendSheet = `
+.send{gap:12px}
+.send>h3{padding:0 4px}
+.card{padding:4px;border-radius:calc(var(--s-r)*4);box-shadow:inset 0 0 0 1px var(--s-border)}
+.card .row>.icon{border-radius:50%}
+.line{display:flex;align-items:center;justify-content:space-between;gap:8px;min-height:24px;padding-inline:14px 8px}
+.field{display:flex;align-items:center;min-height:var(--s-control);padding-inline:14px 4px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line)}
+.field:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
+.field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}
+.field :is(input,textarea){all:unset;flex:1;box-sizing:border-box;min-width:0;min-height:var(--s-control);overflow-wrap:anywhere;white-space:pre-wrap}
+.field textarea{padding-block:8px;line-height:1.4}
+.field ::placeholder{color:var(--s-muted)}
+.send .told{display:flex;flex-direction:column;gap:4px;min-height:3em;padding:4px 14px 0;font-size:.875em;line-height:1.4}
+.careful{display:flex;flex-direction:column;gap:8px;padding:12px 14px;border-radius:calc(var(--s-r)*4);background:color-mix(in srgb,var(--s-error) 10%,var(--s-bg));font-size:.875em;line-height:1.45}
+.careful label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);font-weight:600;cursor:pointer}
+.careful mark{background:var(--s-error);color:var(--s-bg);border-radius:var(--s-r)}
+.fees{min-height:44px;font-size:.875em}
+.send .tabs{margin-block-start:4px}
+.row>.held{flex:none;text-align:end;line-height:1.25;font-variant-numeric:tabular-nums}
+.held>.over{display:block;font-weight:400}
+.send .large{font-size:1.75em;font-weight:650;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+@media (forced-colors:active){.field,.card,.careful{border:1px solid}}
+`;

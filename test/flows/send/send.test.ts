@@ -1,0 +1,171 @@
+import { NEVER, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { rpcError } from "../../../src/testing/scripted-wallet.js";
+import { BOB, HASH, playSend, SENDER } from "../../support/send-story.js";
+
+const FACTS =
+  /^(send\/(began|planned|asked|sent|failed|late|ended)|request\/|transfer\/(asked|sent|mined))/;
+const told = (events: readonly { readonly type: string }[]) =>
+  events.map(({ type }) => type).filter((type) => FACTS.test(type));
+const message = ({ snackbar }: { readonly snackbar: { readonly message: unknown } }) =>
+  snackbar.message;
+
+describe("[S2.28] a transfer", () => {
+  test("[A.18] is planned, asked of the wallet, and told when the network has it; then the account is shown", () => {
+    const { events, sent, ofType } = playSend({}, "t n 1s v y 30s");
+    expect(told(events)).toEqual([
+      "send/began",
+      "send/planned",
+      "send/planned",
+      "send/asked",
+      "request/sent",
+      "transfer/asked",
+      "request/answered",
+      "transfer/sent",
+      "send/sent",
+      "transfer/mined",
+      "send/ended",
+    ]);
+    expect(sent).toEqual([
+      {
+        from: SENDER,
+        to: BOB,
+        value: "0x14d1120d7b160000",
+        chainId: "0x1",
+        gas: "0x5208",
+        maxFeePerGas: "0x77359402",
+        maxPriorityFeePerGas: "0x2",
+      },
+    ]);
+    expect(ofType("send/sent")[0]).toMatchObject({ hash: HASH });
+    expect(ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
+    expect(ofType("snackbar/show").map(message)[0]).toEqual({ key: "snackbar.sent" });
+  });
+
+  test("it is recorded with its receiver and amount, so that the account shows it", () => {
+    const { ofType } = playSend({}, "t n 1s v y 1s");
+    expect(ofType("transfer/asked")[0]?.transaction).toMatchObject({
+      kind: "send",
+      to: BOB,
+      token: null,
+      symbol: "ETH",
+      amount: "1.5",
+    });
+  });
+
+  test("[S9.13] after 25 s it is said to be pending, never that it failed, and the view stays", () => {
+    const { states, ofType } = playSend(
+      { methods: { eth_getTransactionReceipt: null } },
+      "t n 1s v y 30s",
+    );
+    expect(states.findLast((state) => state !== null)?.sent).toMatchObject({
+      hash: HASH,
+      status: "late",
+    });
+    expect(ofType("snackbar/show").map(message)).toEqual([{ key: "snackbar.send-pending" }]);
+    expect(ofType("view/changed").at(-1)?.entry).toEqual({ view: "WalletSendPreview" });
+  });
+
+  test("[S9.12] what the network refuses is told as refused", () => {
+    const { states, ofType } = playSend(
+      { methods: { eth_getTransactionReceipt: { status: "0x0" } } },
+      "t n 1s v y 30s",
+    );
+    expect(states.findLast((state) => state !== null)?.sent?.status).toBe("failed");
+    expect(ofType("snackbar/show").map(message)).toEqual([{ key: "snackbar.send-failed" }]);
+  });
+
+  test("what the visitor declines is not sent, says why, and can be confirmed again", () => {
+    const { states, sent, ofType } = playSend({}, "t n 1s v w y 1s e y 30s", ({ wallet }) => ({
+      w: () =>
+        wallet.answer("eth_sendTransaction", () => throwError(() => rpcError(4001, "declined"))),
+      e: () => wallet.answer("eth_sendTransaction", () => of(HASH)),
+    }));
+    expect(sent).toEqual([]);
+    expect(states.some((state) => state?.failure?.code === "request/rejected")).toBe(true);
+    expect(ofType("send/sent")).toHaveLength(1);
+  });
+
+  test("pressed twice, the wallet is asked once, and the second press changes nothing", () => {
+    const { ofType, states } = playSend({}, "t n 1s v w y y 1s", ({ wallet }) => ({
+      w: () => wallet.answer("eth_sendTransaction", () => NEVER),
+    }));
+    expect(ofType("send/asked")).toHaveLength(1);
+    expect(ofType("request/sent")).toHaveLength(1);
+    expect(ofType("command/failed")[0]?.failure.code).toBe("send/not-ready");
+    expect(states.findLast((state) => state !== null)?.requestId).not.toBeNull();
+  });
+
+  test("nothing is asked of the wallet before a plan is there", () => {
+    const { ofType } = playSend({}, "t y n 1s");
+    expect(ofType("request/sent")).toEqual([]);
+    expect(ofType("command/failed")[0]?.failure.code).toBe("send/not-ready");
+  });
+
+  test("the dialog that is closed while the wallet is asked loses nothing", () => {
+    const { ofType } = playSend({}, "t n 1s v w y x 30s", ({ wallet, later }) => ({
+      w: () => wallet.answer("eth_sendTransaction", () => later(HASH, 500)),
+    }));
+    expect(ofType("send/sent")[0]).toMatchObject({ hash: HASH });
+    expect(ofType("transfer/mined")).toHaveLength(1);
+  });
+
+  test("an answer without a hash is told: the wallet may have sent it", () => {
+    const { states } = playSend({}, "t n 1s v w y 1s", ({ wallet }) => ({
+      w: () => wallet.answer("eth_sendTransaction", () => of({ ok: true })),
+    }));
+    expect(states.findLast((state) => state !== null)?.failure?.message).toContain(
+      "Look there whether it was sent",
+    );
+  });
+
+  test("another account begins anew", () => {
+    const { states } = playSend({}, "t n 1s w 1s", ({ wallet }) => ({
+      w: () => wallet.emit("accountsChanged", [BOB]),
+    }));
+    expect(states.findLast((state) => state !== null)?.draft).toMatchObject({ to: "", amount: "" });
+  });
+
+  test("to the choice of a token and back, what was typed stays", () => {
+    const { states } = playSend({}, "t n 1s w b 1s", ({ sluice }) => ({
+      w: () => sluice.send({ type: "view/push", entry: { view: "WalletSendSelectToken" } }),
+      b: () => sluice.send({ type: "view/back" }),
+    }));
+    expect(states.findLast((state) => state !== null)?.draft).toMatchObject({
+      to: BOB,
+      amount: "1.5",
+    });
+  });
+});
+
+describe("a transfer that the site asks for", () => {
+  const wish = { to: BOB, amount: "1.5" } as const;
+
+  test("opens the dialog with it, and is answered with its hash", () => {
+    const { ofType, states } = playSend({}, "x w 1s y 30s", ({ sluice }) => ({
+      w: () => sluice.send({ type: "send/open", draft: wish }),
+    }));
+    expect(states.some((state) => state?.draft.amount === "1.5")).toBe(true);
+    expect(ofType("send/answered")).toMatchObject([{ hash: HASH }]);
+  });
+
+  test("[S8.35] closed before the wallet was asked: `Modal closed`", () => {
+    const { ofType } = playSend({}, "x w 1s x 1s", ({ sluice }) => ({
+      w: () => sluice.send({ type: "send/open", draft: wish }),
+    }));
+    expect(ofType("send/closed")).toMatchObject([
+      { failure: { code: "send/closed", message: "Modal closed" } },
+    ]);
+  });
+
+  test("[S8.35] closed while the wallet is asked: with the outcome", () => {
+    const { ofType } = playSend({}, "x w 1s v y x 30s", ({ sluice, wallet, later }) => ({
+      w: () => {
+        wallet.answer("eth_sendTransaction", () => later(HASH, 500));
+        sluice.send({ type: "send/open", draft: wish });
+      },
+    }));
+    expect(ofType("send/closed")).toEqual([]);
+    expect(ofType("send/answered")).toMatchObject([{ hash: HASH }]);
+  });
+});

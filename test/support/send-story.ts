@@ -1,0 +1,144 @@
+import { map, type Observable, of, timer } from "rxjs";
+import { encodeAbiParameters, type Hex } from "viem";
+import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import type { SluiceEvent } from "../../src/model/events.js";
+import type { SendDraft, SendState } from "../../src/model/send.js";
+import { viewPortsOf } from "../../src/root/view-ports.js";
+import { scriptedServices } from "../../src/testing/scripted-services.js";
+import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
+import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
+import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import { marbles } from "./marbles.js";
+import { ADDRESS } from "./told.js";
+
+export const HASH = `0x${"ab".repeat(32)}`;
+/** Whom the stories send to. */
+export const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+export const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
+export const ETHER = 10n ** 18n;
+
+export const COIN: SendDraft["asset"] = {
+  kind: "coin",
+  address: null,
+  tokenId: null,
+  symbol: "ETH",
+  decimals: 18,
+};
+export const USDC: SendDraft["asset"] = {
+  kind: "token",
+  address: TOKEN,
+  tokenId: null,
+  symbol: "USDC",
+  decimals: 6,
+};
+
+const hex = (number: bigint): Hex => `0x${number.toString(16)}`;
+const word = (number: bigint): Hex => encodeAbiParameters([{ type: "uint256" }], [number]);
+const BASE_FEE = 10n ** 9n;
+
+/** What a node of the stories says, unless a story says otherwise: an account with ten ether and ten tokens. */
+export const nodeMethods = (): Readonly<Record<string, unknown>> => ({
+  eth_getBalance: hex(10n * ETHER),
+  eth_getCode: "0x",
+  eth_getTransactionCount: "0x1",
+  eth_feeHistory: {
+    baseFeePerGas: [hex(BASE_FEE), hex(BASE_FEE)],
+    reward: [["0x1", "0x2", "0x3"]],
+  },
+  eth_estimateGas: hex(21_000n),
+  eth_simulateV1: [{ calls: [{ status: "0x1", logs: [] }] }],
+  eth_call: (params: readonly { readonly data?: string }[]) => {
+    const data = params[0]?.data ?? "";
+    if (data.startsWith("0x70a08231")) return word(10_000_000n); // balanceOf
+    if (data.startsWith("0x313ce567")) return word(6n); // decimals
+    return "0x";
+  },
+  eth_getTransactionReceipt: { status: "0x1" },
+});
+
+interface World {
+  readonly env: SimulatedEnv;
+  readonly sluice: TestSluice;
+  readonly wallet: ReturnType<typeof scriptedWallet>;
+  /** An answer that comes so many milliseconds later. */
+  readonly later: <T>(answer: T, ms: number) => Observable<T>;
+}
+
+interface Story {
+  readonly options?: Partial<SluiceOptions>;
+  readonly methods?: Readonly<Record<string, unknown>>;
+  readonly paths?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Connects at 20 ms and opens the dialog where one sends at 30 ms; then plays the diagram. Gives the states of sending, all
+ * events, what the node and the wallet were asked.
+ */
+export const playSend = (
+  { options = {}, methods = {}, paths = {} }: Story,
+  diagram: string,
+  acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
+) => {
+  const states: (SendState | null)[] = [];
+  const events: SluiceEvent[] = [];
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  marbles(
+    ({ scheduler, act }) => {
+      const all = { ...nodeMethods(), ...methods };
+      const counted = Object.fromEntries(
+        Object.entries(all).map(([method, answer]) => [
+          method,
+          (params: unknown) => {
+            asked.push(`${scheduler.now()} ${method}`);
+            return typeof answer === "function" ? answer(params) : answer;
+          },
+        ]),
+      );
+      const env = simulatedEnv({ scheduler, fetch: scriptedServices({ methods: counted, paths }) });
+      const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
+      const wallet = scriptedWallet();
+      wallet.answer("eth_sendTransaction", (params) => {
+        sent.push((params as readonly unknown[])[0]);
+        return of(HASH);
+      });
+      viewPortsOf(sluice).send$.subscribe((state) => states.push(state));
+      sluice.events$.subscribe((event) => events.push(event));
+      const edit = (draft: Partial<SendDraft>) => sluice.send({ type: "send/edit", draft });
+      act(`a 19ms c 9ms o ${diagram} z`, {
+        a: () => wallet.announce(env),
+        c: () => void sluice.connect("dev.scripted"),
+        o: () => void sluice.open({ view: "WalletSend" }),
+        t: () => edit({ to: BOB }),
+        n: () => edit({ amount: "1.5" }),
+        y: () => sluice.send({ type: "send/confirm" }),
+        v: () => sluice.send({ type: "view/push", entry: { view: "WalletSendPreview" } }),
+        h: () => env.setVisible(false),
+        x: () => void sluice.close(),
+        z: () => sluice.destroy(),
+        ...acts({
+          env,
+          sluice,
+          wallet,
+          later: (answer, ms) => timer(ms, scheduler).pipe(map(() => answer)),
+        }),
+      });
+    },
+    { realMs: 30_000 },
+  );
+  return {
+    states,
+    last: states.at(-1) ?? null,
+    events,
+    asked,
+    sent,
+    /** What was asked of the node by one method, in ms. */
+    when: (method: string) =>
+      asked.filter((one) => one.endsWith(` ${method}`)).map((one) => Number(one.split(" ")[0])),
+    ofType: <T extends SluiceEvent["type"]>(type: T) =>
+      events.filter((event): event is Extract<SluiceEvent, { type: T }> => event.type === type),
+  };
+};
+
+/** The wallet's account. */
+export const SENDER = ADDRESS;

@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Plan } from "../../src/codecs/payment/plan.js";
+import type { Receiver, SendState } from "../../src/model/send.js";
+import AccountView from "../../src/views/account/account-view.js";
+import { PreviewView } from "../../src/views/send/preview-view.js";
+import { SelectTokenView } from "../../src/views/send/select-token-view.js";
+import { SendView } from "../../src/views/send/send-view.js";
+import { ADDRESS, account, base, connection, connector, mainnet } from "./support/builders.js";
+import { renderView } from "./support/render-view.js";
+import { scriptedSluice } from "./support/scripted-sluice.js";
+
+const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const coin = { kind: "coin", address: null, tokenId: null, symbol: "ETH", decimals: 18 } as const;
+const ember = connector("Ember");
+const plan = (parts: Partial<Plan> = {}): Plan => ({
+  to: BOB,
+  asset: coin,
+  units: "1500000000000000000",
+  request: { method: "eth_sendTransaction", params: [{}] },
+  fee: { expected: "41000000000000", most: "62000000000000" },
+  speeds: null,
+  outcome: "simulated",
+  dangers: [],
+  ...parts,
+});
+const receiver = (parts: Partial<Receiver> = {}): SendState["receiver"] => ({
+  status: "ready",
+  receiver: {
+    address: BOB,
+    name: null,
+    isElsewhere: false,
+    isMistyped: false,
+    looksLike: null,
+    ...parts,
+  },
+});
+const sending = (parts: Partial<SendState> = {}): SendState => ({
+  draft: { asset: coin, amount: "1.5", to: BOB, speed: "normal" },
+  receiver: receiver(),
+  plan: { status: "ready", plan: plan() },
+  requestId: null,
+  failure: null,
+  sent: null,
+  ...parts,
+});
+const token = (symbol: string, value: number | null, parts: object = {}) => ({
+  name: `${symbol} Coin`,
+  symbol,
+  chainId: "eip155:1" as const,
+  address: `eip155:1:0x${String(symbol.length).repeat(40)}` as const,
+  logoUri: null,
+  decimals: 18,
+  quantity: { decimals: "18", numeric: "2.5" },
+  price: value,
+  value,
+  ...parts,
+});
+
+const start = (send: SendState | null, view = <SendView />, parts = {}) => {
+  const scripted = scriptedSluice(parts);
+  const { states } = scripted;
+  states.account$.next(account);
+  states.networks$.next([mainnet, base]);
+  states.connections$.next({
+    eip155: { status: "connected", connection: connection(ember), attempt: null },
+  } as never);
+  states.tokens$.next({
+    ...states.tokens$.value,
+    status: "ready",
+    items: [
+      token("ETH", 6_000, {
+        address: "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+        name: "Ether",
+        price: 3_000,
+      }),
+      token("USDC", 5),
+      token("CLAIM", null, { name: "claim at evil.example" }),
+    ],
+  });
+  states.send$.next(send);
+  return { ...renderView(scripted, view), states };
+};
+const amount = () => screen.getByRole("textbox", { name: "Amount of ETH" }) as HTMLInputElement;
+const to = () => screen.getByRole("textbox", { name: "Receiver" });
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const isDisabled = (name: string | RegExp) =>
+  (screen.getByRole("button", { name }) as HTMLButtonElement).disabled;
+
+describe("[S2.28] what is sent", () => {
+  test("what, how much, to whom and what it costs stand on one card; the button leads to the review", () => {
+    const { sent } = start(sending());
+    expect(screen.getByRole("button", { name: "What to send: ETH" })).toBeTruthy();
+    expect(screen.getByText("You have 2.50 ETH")).toBeTruthy();
+    expect(amount().value).toBe("1.5");
+    expect(screen.getByText("About $4,500.00")).toBeTruthy();
+    expect(screen.getByText("About 0.000041 ETH")).toBeTruthy();
+    press("Review");
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "WalletSendPreview" } }]);
+  });
+
+  test("what is typed goes into the draft as it is meant, and nothing of what cannot be read", () => {
+    const { sent } = start(
+      sending({ draft: { asset: coin, amount: "", to: "", speed: "normal" } }),
+    );
+    fireEvent.change(amount(), { target: { value: "1,5" } });
+    fireEvent.change(amount(), { target: { value: "1,234" } });
+    fireEvent.change(to(), { target: { value: "bob.eth" } });
+    expect(sent).toEqual([
+      { type: "send/edit", draft: { amount: "1.5" } },
+      { type: "send/edit", draft: { amount: "" } },
+      { type: "send/edit", draft: { to: "bob.eth" } },
+    ]);
+  });
+
+  test("everything is what the plan says, when it is known", () => {
+    const { sent } = start(sending());
+    press("Everything");
+    expect(sent).toEqual([{ type: "send/edit", draft: { amount: "all" } }]);
+  });
+
+  test("an amount that the draft got from elsewhere stands in the field", () => {
+    const { states } = start(sending());
+    act(() => states.send$.next(sending({ draft: { ...sending().draft, amount: "0.25" } })));
+    expect(amount().value).toBe("0.25");
+    act(() => states.send$.next(sending({ draft: { ...sending().draft, amount: "all" } })));
+    expect(amount().value).toBe("1.5");
+  });
+
+  test.each([
+    [
+      "a plan that failed",
+      { plan: { status: "failed", failure: { code: "send/no-gas", message: "" } } },
+      /too little of the network's coin/,
+    ],
+    ["a plan that is not there yet", { plan: { status: "looking" } }, /Working out what it costs/],
+    [
+      "a receiver that is none",
+      {
+        receiver: { status: "failed", failure: { code: "send/receiver-invalid", message: "" } },
+        plan: { status: "none" },
+      },
+      /neither an address on this network nor a name/,
+    ],
+  ] as const)("%s is told, and leads nowhere", (_, parts, said) => {
+    start(sending(parts as Partial<SendState>));
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(isDisabled("Review")).toBe(true);
+  });
+
+  test("a name is shown with its whole address; one that has none here is asked about", () => {
+    const { container, states } = start(sending({ receiver: receiver({ name: "bob.eth" }) }));
+    expect(screen.getByText(/bob.eth is this address/)).toBeTruthy();
+    expect(container.querySelector(".address-whole")?.textContent).toBe(BOB);
+    act(() =>
+      states.send$.next(sending({ receiver: receiver({ name: "bob.eth", isElsewhere: true }) })),
+    );
+    expect(screen.getByText(/has no address of its own on Ethereum/)).toBeTruthy();
+  });
+
+  test("an address that looks like a known one stands below that, with what differs marked; the way out is the known one", () => {
+    const twin = `${ADDRESS.slice(0, 6)}${"9".repeat(32)}${ADDRESS.slice(-4)}`;
+    const { sent, container } = start(
+      sending({ receiver: receiver({ address: twin, looksLike: ADDRESS }) }),
+    );
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain(ADDRESS);
+    expect(alert.textContent).toContain(twin);
+    expect(container.querySelectorAll("mark").length).toBeGreaterThan(20);
+    press("Send to the one that I know");
+    expect(sent).toEqual([{ type: "send/edit", draft: { to: ADDRESS } }]);
+  });
+
+  test("[S1.17] the account leads there, unless the site does not want it", () => {
+    const { sent, unmount } = start(null, <AccountView />);
+    press("Send");
+    expect(sent).toEqual([{ type: "view/push", entry: { view: "WalletSend" } }]);
+    unmount();
+    start(null, <AccountView />, { options: { features: { send: false } } });
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+  });
+});
+
+describe("[S2.33] what to send", () => {
+  test("is chosen from what the account holds, by name, symbol or contract; tricks are not offered", () => {
+    const { sent } = start(sending(), <SelectTokenView />);
+    const rows = () =>
+      within(screen.getByRole("list"))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent?.replace(/\s+/g, " "));
+    expect(rows().map((row) => row?.slice(1, 5))).toEqual(["ETH ", "USDC"]);
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "usd" } });
+    expect(rows()).toHaveLength(1);
+    press(/USDC/);
+    expect(sent).toEqual([
+      {
+        type: "send/edit",
+        draft: {
+          asset: {
+            kind: "token",
+            address: `0x${"4".repeat(40)}`,
+            tokenId: null,
+            symbol: "USDC",
+            decimals: 18,
+          },
+          amount: "",
+        },
+      },
+      { type: "view/back" },
+    ]);
+  });
+});
+
+describe("[S2.28] the review", () => {
+  test("says to the last digit what leaves, to which whole address, on which network, and at what cost", () => {
+    const { container, sent } = start(sending(), <PreviewView />);
+    expect(container.querySelector(".large")?.textContent).toBe("1.5 ETH");
+    expect(container.querySelector(".address-whole")?.textContent).toBe(BOB);
+    expect(screen.getByText("Ethereum")).toBeTruthy();
+    expect(screen.getByText("At most 0.000062 ETH")).toBeTruthy();
+    expect(screen.getByText(/^Simulated on the network: this alone leaves/)).toBeTruthy();
+    press("Send 1.5 ETH");
+    expect(sent).toEqual([{ type: "send/confirm" }]);
+  });
+
+  test("what was not simulated is said so, never as safe", () => {
+    start(
+      sending({ plan: { status: "ready", plan: plan({ outcome: "tried" }) } }),
+      <PreviewView />,
+    );
+    expect(screen.getByText(/has not been simulated/)).toBeTruthy();
+    expect(screen.queryByText(/^Simulated/)).toBeNull();
+  });
+
+  test.each(["token-contract", "burn", "contract", "more-leaves", "less-arrives"] as const)(
+    "%s has to be agreed to",
+    (danger) => {
+      const { sent } = start(
+        sending({ plan: { status: "ready", plan: plan({ dangers: [danger] }) } }),
+        <PreviewView />,
+      );
+      expect(isDisabled("Send 1.5 ETH")).toBe(true);
+      fireEvent.click(screen.getByRole("checkbox"));
+      press("Send 1.5 ETH");
+      expect(sent).toEqual([{ type: "send/confirm" }]);
+    },
+  );
+
+  test.each(["own", "unused"] as const)("%s is told, and need not be agreed to", (danger) => {
+    start(
+      sending({ plan: { status: "ready", plan: plan({ dangers: [danger] }) } }),
+      <PreviewView />,
+    );
+    expect(screen.getByRole("alert").textContent).not.toBe("");
+    expect(isDisabled("Send 1.5 ETH")).toBe(false);
+  });
+
+  test.each([{ isMistyped: true }, { isElsewhere: true, name: "bob.eth" }, { looksLike: ADDRESS }])(
+    "a receiver that may be wrong has to be agreed to: %j",
+    (parts) => {
+      start(sending({ receiver: receiver(parts) }), <PreviewView />);
+      expect(isDisabled(/^Send 1.5 ETH/)).toBe(true);
+    },
+  );
+
+  test("while the wallet is asked, it says where to confirm; what it declined is told", () => {
+    const { states } = start(sending({ requestId: "r1" }), <PreviewView />);
+    expect(isDisabled(`Confirm it in ${ember.name}`)).toBe(true);
+    act(() =>
+      states.send$.next(sending({ failure: { code: "request/rejected", message: "declined" } })),
+    );
+    expect(isDisabled("Send 1.5 ETH")).toBe(false);
+  });
+
+  test.each([
+    ["pending", /waiting for its place in a block/],
+    ["late", /^Still pending/],
+    ["failed", /^The network has refused it/],
+  ] as const)("what was sent and is %s", (status, said) => {
+    const hash = `0x${"ab".repeat(32)}`;
+    const { sent } = start(
+      sending({ sent: { requestId: "r1", hash, plan: plan(), status } }),
+      <PreviewView />,
+    );
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(hash)).toBeTruthy();
+    press("Done");
+    expect(sent).toEqual([{ type: "view/reset", entry: { view: "Account" } }]);
+  });
+});
