@@ -39,7 +39,8 @@ const PACKAGE_ENTRIES = [
 ];
 const BUNDLED_IN = ["fp-ts", "io-ts"];
 const IO_TS = /[\\/]node_modules[\\/]io-ts[\\/]/;
-const LAZY_SDKS = /[\\/]node_modules[\\/]@(walletconnect|reown|solana)[\\/]/;
+const LAZY_SDKS =
+  /[\\/]node_modules[\\/](@(walletconnect|reown|solana|adraffy)|viem|ox|abitype)[\\/]/;
 
 /** Calls that build a value and do nothing else. */
 const PURE_CALLS = new RegExp(

@@ -59,6 +59,8 @@ const TOGETHER = [
   { name: "connection", from: ["waves/connection", "streams/browser/site-metadata"] },
   // What the namespaces share.
   { name: "connection", from: [EIP155("page-wallet")], andFrom: [SOLANA("page-wallet")] },
+  // What looks like what: a long table, which names of chains need as well.
+  { name: "look-alikes", from: ["codecs/look-of"] },
   // Fetched as soon as Connect is drawn; a few of its parts are in other views as well.
   { name: "connecting-view", from: ["views/connecting-external/connecting-external-view"] },
   // What the frame's messages, the views of a log-in and the telemetry have in common.
@@ -69,8 +71,6 @@ const TOGETHER = [
     from: ["waves/telemetry", "views/networks/networks-view"],
     andFrom: ["root/frame-of", "root/embedded-of"],
   },
-  // What looks like what: a long table, compressed with its first use.
-  { name: "look-alikes", from: ["views/parts/look-alikes"] },
   // What a button shows of an account, and so do the views of accounts and networks. Each of them is small, and the name of
   // a further file is paid for by every page.
   {
@@ -105,7 +105,7 @@ const TOGETHER = [
   { name: "eip155-finder", from: [EIP155("finder")] },
   { name: "eip155", from: ["pack", "page-wallet", "balance"].map(EIP155) },
   // What else its nodes and contracts are asked, on demand.
-  { name: "eip155-nodes", from: ["fees", "nfts"].map(EIP155) },
+  { name: "eip155-nodes", from: ["fees", "nfts", "names"].map(EIP155) },
   { name: "solana-finder", from: [SOLANA("finder")] },
   // The entry for other code of Solana needs nothing else of it.
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
@@ -121,6 +121,8 @@ const TOGETHER = [
  * @type {readonly { name: string, of: readonly string[], beside?: readonly string[] }[]}
  */
 const ON_DEMAND = [
+  // Both are fetched as soon as Connect is drawn.
+  { name: "leave", of: ["views/shell/leave", "views/parts/look-alikes"] },
   {
     name: "network-views",
     of: [

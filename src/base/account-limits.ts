@@ -12,6 +12,8 @@ export const TOKENS_MAX = 5_000;
 export const TOKENS_STORED_MAX = 200;
 /** Identity and registered name of an account, and what a name stands for, are kept for this long. S9.3, S9.4 */
 export const IDENTITY_MS = 300_000;
+/** A longer text is no name. DNS */
+export const NAME_MAX_CHARS = 253;
 /** After a failure, a service for accounts is not asked again for this long. S9.5 */
 export const ACCOUNT_REST_MS = 30_000;
 /** A picture in a kept answer, or its address, is not shown if it is longer than this. */

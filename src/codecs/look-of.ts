@@ -15,6 +15,13 @@ export const lookOf = (name: string): string => {
   return look || name; // made of signs only
 };
 
+/** Whether a name has letters that look like plain ones. */
+export const hasLookAlikes = (name: string): boolean =>
+  !ASCII.test(name) &&
+  Array.from(name.normalize("NFC")).some(
+    (letter) => PLAIN.has(letter) || PLAIN.has(letter.toUpperCase()),
+  );
+
 const letters = (name: string): string => {
   const all = name
     .replace(/[™℠]/g, "") // not the letters that they are written with

@@ -196,5 +196,6 @@ export const CONCERNS = {
   names: {
     wakes: on("name/resolve", "name/look-up"),
     load: loadDefault(() => import("../waves/names.js")),
+    needs: packsOf,
   },
 } as const satisfies Readonly<Record<string, Concern>>;

@@ -58,7 +58,10 @@ const atOnce = (clock: SchedulerLike): SchedulerLike => ({
     queueScheduler.schedule(work, 0, state),
 });
 
-/** The finders of {@link testChunks}, whose wallets are found as they announce themselves. */
+/**
+ * The finders of {@link testChunks}, whose wallets are found as they announce themselves. Chains keep no names: what reads them knows
+ * no simulated time.
+ */
 const foundAtOnce = (finders: Chunks["finders"]): Chunks["finders"] =>
   Object.fromEntries(
     Object.entries(finders).map(([name, finder$]) => [
@@ -66,6 +69,7 @@ const foundAtOnce = (finders: Chunks["finders"]): Chunks["finders"] =>
       finder$.pipe(
         map((finder) => ({
           ...finder,
+          pack$: finder.pack$.pipe(map((pack) => ({ ...pack, names: null }))),
           found$: (...[env, wanted]: Parameters<Finder["found$"]>) => {
             const { window, legacyEthereum, scheduler } = env;
             return finder.found$({ window, legacyEthereum, scheduler: atOnce(scheduler) }, wanted);

@@ -1,4 +1,4 @@
-import { combineLatest, EMPTY, map, merge, of, shareReplay, switchMap } from "rxjs";
+import { combineLatest, map, merge, of, shareReplay, switchMap } from "rxjs";
 import { ACCOUNT_REST_MS, IDENTITY_MS, TOKENS_MS } from "../base/account-limits.js";
 import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
@@ -11,6 +11,7 @@ import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/to
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { looked$ } from "../effects/modal/looked.js";
+import { namingChains } from "../effects/names/chains.js";
 import { namesOf } from "../effects/names/names-of.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldIdentity, foldTokens } from "../model/account-fold.js";
@@ -27,6 +28,7 @@ export const accountEffects: Effects =
     env,
     settings,
     settings$,
+    networks$,
     records,
     sessions,
     packOf,
@@ -39,8 +41,6 @@ export const accountEffects: Effects =
   (events$) => {
     const clientId = () => clientIdOf(readNow(model$), sessions);
     const api = blockchainOf(env, settings, clientId);
-    // Without a project id the service answers nobody.
-    if (api === null) return EMPTY;
     const holder$ = model$.pipe(map(holderOf));
     const look$ = looked$(["Account", "WalletReceive"], { modal$, view$ }, env).pipe(
       // Listen for the network only while the view is shown.
@@ -53,19 +53,32 @@ export const accountEffects: Effects =
       map(([isVisible, isOnline]) => isVisible && isOnline),
     );
     const identities = createCache({ records, env }, IDENTITIES_RECORD, IDENTITY_MS);
+    const chains = namingChains({ networks$, settings$ }, { env, packOf, clientId });
     const names = namesOf({
       api,
+      chains,
       cache: createCache({ records, env }, NAMES_RECORD, IDENTITY_MS),
     });
-    const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
-    return merge(
+    const identity$ = merge(
       forgetGoneEffect({ accounts$ }, identities),
-      forgetGoneEffect({ accounts$ }, tokens),
-      forgetSpentEffect({ events$, accounts$ }, tokens),
       identityEffect(
         { holder$, canAsk$, looked$: isLooked$ },
-        { api, names, cache: identities, rest: createRest(env, ACCOUNT_REST_MS), packOf },
+        {
+          api,
+          chains,
+          names,
+          cache: identities,
+          rest: createRest(env, ACCOUNT_REST_MS),
+        },
       ),
+    );
+    // Without a project id the service answers nobody.
+    if (api === null) return identity$;
+    const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
+    return merge(
+      identity$,
+      forgetGoneEffect({ accounts$ }, tokens),
+      forgetSpentEffect({ events$, accounts$ }, tokens),
       tokensEffect(
         { events$, holder$, look$, tokens$ },
         {

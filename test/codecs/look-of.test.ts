@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LOOK_ALIKES } from "../../src/codecs/look-alikes.js";
-import { lookOf } from "../../src/codecs/look-of.js";
+import { hasLookAlikes, lookOf } from "../../src/codecs/look-of.js";
 
 describe("names that look alike", () => {
   test.each([
@@ -65,3 +65,14 @@ describe("names that look alike", () => {
     );
   });
 });
+
+test.each([
+  ["alice.eth", false],
+  ["söze.eth", false],
+  ["L1|0.eth", false],
+  ["\u0430lice.eth", true],
+  ["наша.eth", true],
+  ["", false],
+])("%j has letters that look like plain ones: %s", (name, has) =>
+  expect(hasLookAlikes(name)).toBe(has),
+);

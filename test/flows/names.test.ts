@@ -172,7 +172,7 @@ describe("[S7.26] who has a name", () => {
     ]);
     expect(outcomes).toEqual([
       [0, { name: NAME, addresses: [], avatar: null }],
-      [11, ALICE],
+      [11, { ...ALICE, addresses: [{ ...ALICE.addresses[0], fallback: true }] }],
     ]);
   });
 });

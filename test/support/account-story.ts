@@ -1,9 +1,16 @@
-import { type Observable, of } from "rxjs";
+import { map, type Observable, of } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
+import type { Chunks } from "../../src/root/chunks.js";
+import type { ChainNames, NameSource } from "../../src/streams/wallets/namespaces/chain-names.js";
 import { type ScriptedWallet, scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse, type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice, type TestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  type TestSluice,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "./marbles.js";
 import { ADDRESS } from "./told.js";
 
@@ -22,6 +29,8 @@ export interface Story {
   readonly storage?: Readonly<Record<string, string>>;
   readonly options?: Partial<SluiceOptions>;
   readonly answers?: Partial<Record<Question, Answer>>;
+  /** The names of Ethereum, which are there at once. Without them, chains keep none. */
+  readonly chain?: ChainNames;
 }
 
 const PATHS: readonly (readonly [RegExp, Question])[] = [
@@ -46,6 +55,19 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
   history: () => of(jsonResponse({ data: [], next: null })),
 };
 
+const chunksNaming = (chain: ChainNames): Chunks => {
+  const chunks = testChunks();
+  // biome-ignore lint/suspicious/noThenProperty: as if it had been loaded, since a promise would not come in the story's time
+  const loaded = { then: (read: (module: object) => unknown) => of(read({ default: chain })) };
+  const names: NameSource = { home: "eip155:1", load: () => loaded as never };
+  const eip155 = chunks.finders.eip155?.pipe(
+    map((finder) => ({
+      ...finder,
+      pack$: finder.pack$.pipe(map((pack) => ({ ...pack, names }))),
+    })),
+  );
+  return { ...chunks, finders: eip155 === undefined ? {} : { eip155 } };
+};
 /**
  * Plays a diagram over the whole program; gives what the service was asked, and when, in milliseconds.
  * Letters: `a` announces the wallet, `c` connects, `d` disconnects, `o` opens the Account view, `x` closes
@@ -53,7 +75,7 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
  * hide and show the page, `f` and `g` take the network and give it back. At its end the dialog is closed.
  */
 export const playAccount = (
-  { storage = {}, options = {}, answers = {} }: Story,
+  { storage = {}, options = {}, answers = {}, chain }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
   watch: (world: World) => void = () => {},
@@ -78,7 +100,11 @@ export const playAccount = (
           return (answers[what] ?? ANSWERS[what])(nth, url);
         },
       });
-      const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
+      const given = { remoteConfig: "off", ...options } as const;
+      const sluice =
+        chain === undefined
+          ? createTestSluice(env, given)
+          : createTestSluiceWith(env, given, chunksNaming(chain));
       const wallet = scriptedWallet();
       const world = { env, sluice, wallet };
       watch(world);

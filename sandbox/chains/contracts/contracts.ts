@@ -24,9 +24,10 @@ export const marketAbi = parseAbi([
   "function trade(address give, uint256 given, address get, uint256 got)",
 ]);
 
-type Contract = "fungible" | "collection" | "editions" | "market";
+type Contract = "fungible" | "collection" | "editions" | "market" | "names";
 
-const runtimeOf = async (name: Contract): Promise<Hex> => {
+/** The code of a contract of the sandbox. */
+export const runtimeOf = async (name: Contract): Promise<Hex> => {
   const read = (file: string): Promise<string> =>
     readFile(join(projectRoot(), `sandbox/chains/contracts/${file}.yul`), "utf8");
   return compileYul(`{ ${await read("common")} ${await read(name)} }`);

@@ -24,7 +24,7 @@ const projectOf = (query: URLSearchParams): string =>
 /**
  * Options for `createSluice` from the page's address: `projectId` (`none` for a missing one), `theme`,
  * `locale`, `relay`, `reconnect=0`, `basic=1`, `eip6963=0`, `injected=0`, `prefix`, `analytics=1`, `errors=1`, `email=1`, `socials=1`, `solana=1` (Solana's two
- * networks as well), `only=solana` (no others), `node=service`
+ * networks as well), `only=solana` (no others), `ens=1` (Ethereum's mainnet as well, by the node of the first chain), `node=service`
  * (chains are asked through the services, whose faults then hold). A test may leave the host's own wording of
  * the dialog's texts in `window.sandboxMessages`.
  */
@@ -44,10 +44,13 @@ export const sluiceOptions = (
   const evm = [ofChain(a), ofChain(b)] as const;
   const solana = [ofCluster(clusters[0]), ofCluster(clusters[1])] as const;
   const both = query.get("solana") === "1" ? ([...evm, ...solana] as const) : evm;
+  // No wallet is on it: its node is asked for names.
+  const mainnet = { ...toNetwork({ ...a, id: 1, name: "Ethereum" }, a.rpcUrl), testnet: false };
+  const named = query.get("ens") === "1" ? ([...both, mainnet] as const) : both;
   const { sandboxMessages } = globalThis as { sandboxMessages?: Record<string, string> };
   return {
     projectId: projectId === "none" ? "" : projectId,
-    networks: query.get("only") === "solana" ? solana : both,
+    networks: query.get("only") === "solana" ? solana : named,
     metadata: {
       name: "Sluice demo",
       description: "A page that tries the connection dialog out",

@@ -1,8 +1,7 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
-import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../../base/account-limits.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optional, optionalText, orNull } from "../or.js";
 import { string, unknown } from "../primitives.js";
@@ -10,7 +9,7 @@ import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
 
-/** Name and picture of an account, as a service knows them; null for none. Neither proves who owns the account. */
+/** Name and picture of an account, as a service or the chain knows them; null for none. Neither proves who owns the account. */
 export interface Identity {
   readonly name: string | null;
   /** Data or an address that an `img` may show. The name's owner chose the address, and may see who loads it. */
@@ -52,8 +51,8 @@ const NAMELESS: Identity = { name: null, avatar: null };
 
 /** An identity that is safe to show, even if others could write to where it was kept. */
 export const identityOf = ({ name, avatar }: t.TypeOf<typeof answer>): Identity => ({
-  // Removes invisible characters and those that change how the name reads.
-  name: boundedText(name ?? "", OUTSIDE_NAME_MAX) || null,
+  // Removes invisible characters and those that change how the name reads. Views show the beginning of a long one.
+  name: boundedText(name ?? "", NAME_MAX_CHARS) || null,
   avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
 });
 

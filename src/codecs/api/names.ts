@@ -1,17 +1,17 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
-import { KEPT_PICTURE_MAX_CHARS } from "../../base/account-limits.js";
+import { KEPT_PICTURE_MAX_CHARS, NAME_MAX_CHARS } from "../../base/account-limits.js";
 import { base58Bytes } from "../base58.js";
 import { type CaipNetworkId, isSameAccount, namespaceOf } from "../caip.js";
 import { isPlainAddress } from "../chain-texts.js";
 import { CLUSTER_IDS } from "../cluster-names.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { optionalText, orNull } from "../or.js";
-import { number, string, unknown } from "../primitives.js";
+import { boolean, number, string, unknown } from "../primitives.js";
 import { anyObject, listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
-import { pictureOf } from "../text.js";
+import { boundedText, pictureOf } from "../text.js";
 import { avatarIn } from "./identity.js";
 
 /** Where a name leads to on one network. */
@@ -21,20 +21,39 @@ export interface NamedAddress {
   /** The network of that coin; null if its coin type names none. */
   readonly caipNetworkId: CaipNetworkId | null;
   readonly address: string;
+  /**
+   * On mainnet's address where the question was about another EVM network, and the name has none there: whoever has the one may
+   * not have the other, so ask the visitor. Absent on all others.
+   */
+  readonly fallback?: true;
 }
 
-/** What a registered name stands for, as the service says. It proves nothing about who owns an address. */
+/** What a name stands for, as the service or the chain says. It proves nothing about who owns an address. */
 export interface NamedAccount {
   readonly name: string;
-  /** At most 100, by coin type. Addresses that cannot be of their network are left out. */
+  /** At most 100, by coin type. Those that cannot be of their network, or are not safe to send to, are left out. */
   readonly addresses: readonly NamedAddress[];
   /** Data or an address that an `img` may show. The name's owner chose the address, and may see who loads it. */
   readonly avatar: string | null;
+  /** It has letters that look like plain ones: say so, and show the address. Absent on all others. */
+  readonly isLookAlike?: true;
 }
 
 /** Labels of letters, digits and hyphens, the last of which are the zone, e.g. `reown.id`. S5.15 */
 const NAME = /^([a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i;
-const NAME_MAX_CHARS = 253;
+
+/** Several labels, of whatever letters. */
+const WHOLE_NAME = /^[^\s.]+(\.[^\s.]+)+$/;
+
+/** The text without spaces around it, if it may be a name of a chain; else null. */
+export const wholeName = (text: string): string | null => {
+  const name = text.trim();
+  return name.length <= NAME_MAX_CHARS && WHOLE_NAME.test(name) ? name : null;
+};
+
+/** The name, if it can be shown as it is. */
+export const printable = (name: string): string | null =>
+  wholeName(name) === name && boundedText(name, NAME_MAX_CHARS) === name ? name : null;
 
 /** A name as the service writes it; null for a text that cannot be one. */
 export const registeredName = (text: string): string | null => {
@@ -68,16 +87,19 @@ export const decodeNamedAccount =
     );
   };
 
-const said = shape({
-  name: string,
-  addresses: listOf(shape({ coinType: number, address: string })),
-  avatar: orNull(string),
-});
+const said = shape(
+  {
+    name: string,
+    addresses: listOf(shape({ coinType: number, address: string })),
+    avatar: orNull(string),
+  },
+  { isLookAlike: boolean },
+);
 
 /** A named account that is safe to use, even if others could write to where it was kept. */
 export const namedAccountOf = (
   asked: string,
-  { name, addresses, avatar }: t.TypeOf<typeof said>,
+  { name, addresses, avatar, isLookAlike }: t.TypeOf<typeof said>,
 ): NamedAccount => ({
   name: registeredName(name) ?? asked,
   addresses: addresses
@@ -89,10 +111,11 @@ export const namedAccountOf = (
       address,
     })),
   avatar: pictureOf(avatar, KEPT_PICTURE_MAX_CHARS),
+  ...(isLookAlike === true ? { isLookAlike } : {}),
 });
 
-const ETHER = 60;
-const SOL = 501;
+export const ETHER = 60;
+export const SOL = 501;
 /** Added to the chain id of an EVM network. ENSIP-11 */
 const EVM = 0x8000_0000;
 const COIN_TYPE_MAX = 0xffff_ffff;
@@ -118,12 +141,22 @@ export const addressOn = (
   return ofCoin(EVM) ?? ofCoin(ETHER) ?? null;
 };
 
+/** The same account, with mainnet's address marked if it only stands in for that of this network. */
+export const markedFor = (account: NamedAccount, id: CaipNetworkId): NamedAccount => {
+  const found = addressOn(account, id);
+  if (found?.coinType !== ETHER || found.caipNetworkId === id) return account;
+  const addresses = account.addresses.map((one) =>
+    one === found ? { ...one, fallback: true as const } : one,
+  );
+  return { ...account, addresses };
+};
+
 /** Whether a name leads to this account on this network: a name of an account that does not is anybody's claim. */
-export const leadsTo = (
-  account: Pick<NamedAccount, "addresses"> | null,
+export const leadsTo = <A extends Pick<NamedAccount, "addresses">>(
+  account: A | null,
   id: CaipNetworkId,
   address: string,
-): boolean => {
+): account is A => {
   const found = account && addressOn(account, id);
   return found !== null && isSameAccount(namespaceOf(id), found.address, address);
 };

@@ -129,6 +129,7 @@ const CHANGEABLE = {
   privacyPolicyUrl: [page, null],
   /** Hosts as the site wrote them. */
   pictureHosts: [list, []],
+  ccipHosts: [list, []],
   features: [
     group<FeatureSettings>({
       email: boolean,

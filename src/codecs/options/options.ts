@@ -94,6 +94,11 @@ export interface SluiceOptions {
    * such pictures; a picture from any other host is shown through `endpoints.pictures`, or when the visitor wants it.
    */
   readonly pictureHosts?: readonly string[] | undefined;
+  /**
+   * Hosts that may be asked for records of ENS names that are not on the chain (EIP-3668): `["gateway.example"]`. They learn who
+   * asks for which name. Default: none, and such names cannot be resolved.
+   */
+  readonly ccipHosts?: readonly string[] | undefined;
   /** A store of `localStorage`'s shape. */
   readonly storage?: object | undefined;
   /** Default `@sluice/`. Two sluices on one page need two. */

@@ -14,8 +14,7 @@ import type { IdentityFact } from "../../model/account.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { Rest } from "../../streams/api/rest.js";
 import { type Due, keptAnswer } from "../../streams/kept-answer.js";
-import { type KnownAsPorts, keptAs, knownAs$ } from "../names/known-as.js";
-import type { Ports } from "../wiring.js";
+import { hasNames, type KnownAsPorts, keptAs, knownAs$ } from "../names/known-as.js";
 
 interface IdentityStreams {
   readonly holder$: State<Holder>;
@@ -26,9 +25,9 @@ interface IdentityStreams {
 }
 
 /**
- * Name and picture of the active account on a main network of eip155. Uses the kept answer; otherwise asks as soon as
- * the account is active, and once for each later look at the Account view. A name that does not lead back to the account is not
- * shown, nor its picture. Other networks have neither. S7.12, A.2, wire 4.2
+ * Name and picture of the active account on a main network. Uses the kept answer; otherwise asks as soon as the account is active,
+ * and once for each later look at the Account view. A name that does not lead back to the account is not shown, nor its picture. On
+ * a test network, anybody may register any name, so there are none. S7.12, A.2, wire 4.2
  */
 export const identityEffect = (
   { holder$, canAsk$, looked$ }: IdentityStreams,
@@ -65,20 +64,20 @@ const NONE: IdentityFact = { type: "identity/none" };
 
 type Named = Holder & { readonly account: NonNullable<Holder["account"]> };
 
-const isNamed = (holder: Holder, { packOf }: Pick<IdentityPorts, "packOf">): holder is Named => {
+const isNamed = (holder: Holder, ports: IdentityPorts): holder is Named => {
   const { account, network } = holder;
   return (
     account !== null &&
-    packOf(account.namespace)?.hasNames === true &&
     network.unsupported !== true &&
-    network.testnet !== true
+    network.testnet !== true &&
+    hasNames(network.caipNetworkId, ports)
   );
 };
 
 const keyOf = (holder: Named | null): string | null =>
   holder === null ? null : `${holder.network.caipNetworkId}:${holder.account.address}`;
 
-interface IdentityPorts extends Pick<Ports, "packOf">, KnownAsPorts {
-  /** Used when the service could not be asked. */
+interface IdentityPorts extends KnownAsPorts {
+  /** Used when nobody could be asked. */
   readonly rest: Rest;
 }

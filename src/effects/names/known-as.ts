@@ -1,18 +1,21 @@
 import { catchError, defer, map, mergeMap, type Observable, of, tap, throwError } from "rxjs";
 import { isSluiceError } from "../../base/errors.js";
 import { type Identity, identityOf } from "../../codecs/api/identity.js";
-import { leadsTo } from "../../codecs/api/names.js";
+import { leadsTo, type NamedAccount } from "../../codecs/api/names.js";
 import { type CaipNetworkId, namespaceOf } from "../../codecs/caip.js";
 import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { identity$, reverseName$ } from "../../streams/api/identity.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import type { Cache } from "../../streams/storage/cache.js";
-import type { Names } from "./names-of.js";
+import type { NamingChain } from "./chains.js";
+import { type Names, withoutProject } from "./names-of.js";
 
 export interface KnownAsPorts {
-  readonly api: BlockchainApi;
+  /** Null without a project id. */
+  readonly api: BlockchainApi | null;
+  readonly chains: () => readonly NamingChain[];
   readonly names: Names;
-  /** What the service said, unchecked: by account, since its answer is one for all networks. */
+  /** What was said, unchecked: by account, since the service's answer is one for all networks; of chains also by network. */
   readonly cache: Cache<Identity>;
 }
 
@@ -22,47 +25,103 @@ const PICTURES_ON: CaipNetworkId = "eip155:1";
 
 const identityKey = (address: string): string => `identity:${address}`;
 const reverseKey = (address: string): string => `reverse:${address}`;
+const chainKey = (id: CaipNetworkId, address: string): string => `${id}:${address}`;
+
+/** Whether anybody can be asked for names of this network. */
+export const hasNames = (
+  id: CaipNetworkId,
+  { api, chains }: Pick<KnownAsPorts, "api" | "chains">,
+): boolean => api !== null || chainOf(id, chains) !== undefined;
+
+const chainOf = (id: CaipNetworkId, chains: KnownAsPorts["chains"]): NamingChain | undefined =>
+  chains().find(({ namespace }) => namespace === namespaceOf(id));
 
 /** The name and picture of an account, if both that and who has the name are kept; else null. */
 export const keptAs = (
   id: CaipNetworkId,
   address: string,
-  { cache, names }: Pick<KnownAsPorts, "cache" | "names">,
+  { api, chains, cache, names }: KnownAsPorts,
 ): Identity | null => {
-  const said = cache.get(identityKey(address));
-  const identity = said && identityOf(said);
-  if (identity === null || identity.name === null) return identity && NAMELESS;
-  const account = names.kept(identity.name);
-  if (account === undefined) return null;
-  return leadsTo(account, id, address) ? identity : NAMELESS;
+  const checked = (key: string, check: Check): Identity | null => {
+    const said = cache.get(key);
+    const identity = said && identityOf(said);
+    if (identity === null || identity.name === null) return identity && NAMELESS;
+    const account = names.kept(identity.name, id);
+    if (account === undefined) return null;
+    return leadsTo(account, id, address) ? check(identity, account) : NAMELESS;
+  };
+  const said = api === null ? NAMELESS : checked(identityKey(address), asSaid);
+  return said?.name === null && chainOf(id, chains) !== undefined
+    ? checked(chainKey(id, address), asOwned)
+    : said;
 };
 
 /**
- * The name by which an account goes on a network, with its picture: as the service says, and only if the name leads back to the
- * account. On a network that the service does not know, accounts have no names. S7.12, S7.22
+ * The name by which an account goes on a network, with its picture: as the service says, else as the chain does, and only if the
+ * name leads back to the account. On a network that neither knows, accounts have no names. S7.12, S7.22
  *
- * @throws http/* and api/rate-limited when the service could not be asked for both directions
+ * @throws options/project-id-missing if nobody can be asked
+ * @throws http/* and api/rate-limited when they could not be asked for both directions
  */
 export const knownAs$ = (
   id: CaipNetworkId,
   address: string,
   ports: KnownAsPorts,
+): Observable<Identity> => {
+  const { api, chains } = ports;
+  const chain = chainOf(id, chains);
+  if (api === null && chain === undefined) return throwError(withoutProject);
+  const said$ = api === null ? of(NAMELESS) : byService$(id, address, { ...ports, api });
+  if (chain === undefined) return said$;
+  const read$ = byChain$(id, address, chain, ports);
+  return said$.pipe(
+    // The chain knows whom the service does not know, or cannot tell now.
+    catchError((cause: unknown) =>
+      read$.pipe(
+        map((identity) => {
+          if (identity.name === null) throw cause;
+          return identity;
+        }),
+      ),
+    ),
+    mergeMap((identity) => (identity.name === null ? read$ : of(identity))),
+  );
+};
+
+const byService$ = (
+  id: CaipNetworkId,
+  address: string,
+  ports: KnownAsPorts & { readonly api: BlockchainApi },
 ): Observable<Identity> =>
   isServed$(ports.api, id).pipe(
     mergeMap((isServed) => (isServed ? said$(id, address, ports) : of(NAMELESS))),
-    mergeMap((identity) => checked$(identity, id, address, ports)),
+    mergeMap((identity) => checked$(identity, id, address, ports, asSaid)),
   );
+
+const byChain$ = (
+  id: CaipNetworkId,
+  address: string,
+  { names$, ports: portsOf }: NamingChain,
+  ports: KnownAsPorts,
+): Observable<Identity> =>
+  keptOr$(chainKey(id, address), ports.cache, () =>
+    names$.pipe(
+      mergeMap((names) => names.nameOf$(portsOf(), address, id)),
+      map((name) => ({ name, avatar: null })),
+    ),
+  ).pipe(mergeMap((identity) => checked$(identity, id, address, ports, asOwned)));
 
 const checked$ = (
   identity: Identity,
   id: CaipNetworkId,
   address: string,
   { names }: Pick<KnownAsPorts, "names">,
+  check: Check,
 ): Observable<Identity> =>
   identity.name === null
     ? of(NAMELESS)
     : names.resolved$(identity.name, id).pipe(
-        map((account) => (leadsTo(account, id, address) ? identity : NAMELESS)),
+        map((account) => (leadsTo(account, id, address) ? check(identity, account) : NAMELESS)),
         catchError((cause: unknown) =>
           // A text that cannot be a name leads nowhere.
           isSluiceError(cause) && cause.code === "command/invalid"
@@ -71,34 +130,41 @@ const checked$ = (
         ),
       );
 
+/** What is shown of a name that leads back to the account. */
+type Check = (said: Identity, account: NamedAccount) => Identity;
+
+const asSaid: Check = (said) => said;
+
+/** A name of a chain is written as its owner has it, or it is none; it has its picture itself. */
+const asOwned: Check = (said, { name, avatar }) =>
+  said.name === name ? { name, avatar } : NAMELESS;
+
 /** From the identity service, which knows EVM; if that fails, from the registry of names. */
 const said$ = (
   id: CaipNetworkId,
   address: string,
-  { api, cache }: Pick<KnownAsPorts, "api" | "cache">,
+  { api, cache }: { readonly api: BlockchainApi } & Pick<KnownAsPorts, "cache">,
 ): Observable<Identity> => {
-  if (namespaceOf(id) !== "eip155") return registered$(address, { api, cache });
-  return defer(() => {
-    const kept = cache.get(identityKey(address));
-    return kept !== null
-      ? of(identityOf(kept))
-      : identity$(api, address).pipe(tap((identity) => cache.put(identityKey(address), identity)));
-  }).pipe(
+  const registered$ = keptOr$(reverseKey(address), cache, () => reverseName$(api, address));
+  if (namespaceOf(id) !== "eip155") return registered$;
+  return keptOr$(identityKey(address), cache, () => identity$(api, address)).pipe(
     catchError(() =>
-      registered$(address, { api, cache }).pipe(
+      registered$.pipe(
         map(({ name, avatar }) => ({ name, avatar: id === PICTURES_ON ? avatar : null })),
       ),
     ),
   );
 };
 
-const registered$ = (
-  address: string,
-  { api, cache }: Pick<KnownAsPorts, "api" | "cache">,
+/** The answer that is kept under a key; else a new one, which is kept. */
+const keptOr$ = (
+  key: string,
+  cache: Cache<Identity>,
+  ask: () => Observable<Identity>,
 ): Observable<Identity> =>
   defer(() => {
-    const kept = cache.get(reverseKey(address));
+    const kept = cache.get(key);
     return kept !== null
       ? of(identityOf(kept))
-      : reverseName$(api, address).pipe(tap((name) => cache.put(reverseKey(address), name)));
+      : ask().pipe(tap((identity) => cache.put(key, identity)));
   });

@@ -8,12 +8,6 @@ import type { NameFact } from "../../model/names.js";
 import type { Ports, Streams } from "../wiring.js";
 import { answerEach } from "./answer-each.js";
 import { type KnownAsPorts, knownAs$ } from "./known-as.js";
-import { withoutProject } from "./names-of.js";
-
-interface LookUpPorts extends Pick<Ports, "causes">, Pick<KnownAsPorts, "names" | "cache"> {
-  /** Null without a project id. */
-  readonly api: KnownAsPorts["api"] | null;
-}
 
 /**
  * Tells by which name an account goes, on the network that was named, else on the active one: only a name that leads back to
@@ -25,7 +19,7 @@ export const lookUpEffect = (
     model$,
     networks$,
   }: Streams<"model$"> & { readonly networks$: State<readonly Network[]> },
-  ports: LookUpPorts,
+  ports: Pick<Ports, "causes"> & KnownAsPorts,
 ): Observable<NameFact> =>
   answerEach({ events$, model$ }, ports, "name/look-up", ({ id, address }, on) =>
     nameOf$(on, address, readNow(networks$), ports).pipe(
@@ -37,13 +31,12 @@ const nameOf$ = (
   on: CaipNetworkId,
   address: string,
   networks: readonly Network[],
-  { api, names, cache }: LookUpPorts,
+  ports: KnownAsPorts,
 ): Observable<string | null> => {
   if (!mayBeOn(on, address)) throw notAnAddress(on);
   if (networks.some(({ caipNetworkId, testnet }) => caipNetworkId === on && testnet === true))
     return of(null);
-  if (api === null) throw withoutProject();
-  return knownAs$(on, address, { api, names, cache }).pipe(map(({ name }) => name));
+  return knownAs$(on, address, ports).pipe(map(({ name }) => name));
 };
 
 const notAnAddress = (on: CaipNetworkId) =>

@@ -6,6 +6,9 @@ import { statusOf } from "./http.js";
 /** The service's answer about a name that nobody has. */
 const NOT_FOUND = 404;
 
+/** Whether nobody but the service can have a name. wire 4.9 */
+export const isOfService = (name: string): boolean => /\.(reown|wcn)\.id$/i.test(name);
+
 /** Reads what a name stands for, once; null if nobody has it. `GET /v1/profile/account/{name}`, wire 4.9 */
 export const namedAccount$ = (api: BlockchainApi, name: string): Observable<NamedAccount | null> =>
   blockchainRead$(

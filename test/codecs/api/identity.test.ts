@@ -43,8 +43,8 @@ describe("[S7.12] how the service of identities names an account", () => {
     ["is of two lines", "alice.eth\n0x1234", "alice.eth0x1234"],
     ["shows nothing", "\u3164\u2800\u200b", null],
     ["is no HTML", "<img src=x onerror=alert(1)>", "<img src=x onerror=alert(1)>"],
-    ["has no end", "é".repeat(100_000), `${"é".repeat(63)}…`],
-    ["would be cut in a character", "😀".repeat(80), `${"😀".repeat(63)}…`],
+    ["has no end", "é".repeat(100_000), `${"é".repeat(252)}…`],
+    ["would be cut in a character", "😀".repeat(300), `${"😀".repeat(252)}…`],
   ])("a name that %s", (_, name, shown) => expect(identity({ name })).toEqual(named(shown)));
 
   test.each([

@@ -5,11 +5,14 @@ import {
   addressOn,
   decodeNamedAccount,
   leadsTo,
+  markedFor,
   mayBeOn,
   NAMES_RECORD,
   type NamedAccount,
   namedAccountOf,
+  printable,
   registeredName,
+  wholeName,
 } from "../../../src/codecs/api/names.js";
 import type { CaipNetworkId } from "../../../src/codecs/caip.js";
 import { decodeOrNull } from "../../../src/codecs/decode.js";
@@ -252,5 +255,44 @@ describe("[ENSIP-11] where a name leads to on a network", () => {
     [MAINNET, "a b", false],
   ])("an account of %s may be %s: %s", (id, address, expected) =>
     expect(mayBeOn(id, address)).toBe(expected),
+  );
+});
+
+describe("[ENSIP-11] mainnet's address in the place of another network's own", () => {
+  const account = (...coins: readonly number[]): NamedAccount =>
+    namedAccountOf(NAME, {
+      name: NAME,
+      addresses: coins.map((coinType) => ({ coinType, address: EVM })),
+      avatar: null,
+    });
+  const marks = (coins: readonly number[], id: CaipNetworkId) =>
+    markedFor(account(...coins), id).addresses.map(({ fallback = false }) => fallback);
+  test.each<[string, readonly number[], CaipNetworkId, readonly boolean[]]>([
+    ["is marked", [60], "eip155:10", [true]],
+    ["is not, on mainnet", [60], "eip155:1", [false]],
+    ["is not, beside the network's own", [60, 0x8000_000a], "eip155:10", [false, false]],
+    ["is not, beside one for all of EVM", [60, 0x8000_0000], "eip155:10", [false, false]],
+    ["is not, on another namespace", [60], MAINNET, [false]],
+  ])("%s", (_, coins, id, marked) => expect(marks(coins, id)).toEqual(marked));
+});
+
+describe("a text that may be a name of a chain", () => {
+  test.each([
+    [" alice.eth ", "alice.eth"],
+    ["наша.eth", "наша.eth"],
+    ["alice", null],
+    ["alice.", null],
+    [".eth", null],
+    ["al ice.eth", null],
+    [`${"a".repeat(250)}.eth`, null],
+  ])("%j: %j", (text, name) => expect(wholeName(text)).toBe(name));
+
+  test.each([
+    ["alice.eth", true],
+    [" alice.eth", false],
+    ["ali\u202ece.eth", false],
+    ["", false],
+  ])("%j can be shown as it is: %s", (text, can) =>
+    expect(printable(text)).toBe(can ? text : null),
   );
 });

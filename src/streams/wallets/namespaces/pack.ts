@@ -11,6 +11,7 @@ import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
+import type { NameSource } from "./chain-names.js";
 import type { NftSource } from "./nft-source.js";
 import type { PageSignIn } from "./page-sign-in.js";
 import type { Spending } from "./spending.js";
@@ -102,8 +103,8 @@ export interface Pack {
     type: ConnectorType,
     wanted: Pick<Settings, "enableEIP6963" | "enableInjected">,
   ) => boolean;
-  /** Whether accounts have names on its main networks. On a test network, anybody may register any name. */
-  readonly hasNames: boolean;
+  /** Null if none of its chains keeps names. */
+  readonly names: NameSource | null;
   /**
    * Checks the answer to a method and returns what the caller gets.
    *

@@ -10,7 +10,7 @@ export const eip155: Pack = {
   isAddress: isEvmAddress,
   isLookedFor: (type, { enableEIP6963, enableInjected }) =>
     (type !== "ANNOUNCED" || enableEIP6963) && (type !== "INJECTED" || enableInjected),
-  hasNames: true,
+  names: { home: "eip155:1", load: () => import("./names.js") },
   answerOf: (_, said) => said,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(evmPageWallet),

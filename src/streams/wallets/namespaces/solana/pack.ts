@@ -10,7 +10,7 @@ export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
   isLookedFor: () => true,
-  hasNames: false,
+  names: null,
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(solanaPageWallet),
