@@ -44,6 +44,8 @@ export type Ledger = {
   readonly history: () => readonly Landed[];
   /** The token accounts of an owner. */
   readonly tokenAccountsOf: (owner: string) => readonly PublicKey[];
+  /** The token accounts of a mint. */
+  readonly holdersOf: (mint: string) => readonly PublicKey[];
   /** As if the account had always been so: no block tells of it. */
   readonly putAccount: (key: PublicKey, account: Account) => void;
   readonly simulate: (transaction: VersionedTransaction, isVerifying: boolean) => Outcome;
@@ -149,6 +151,8 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
     history: () => [...history.values()],
     tokenAccountsOf: (owner) =>
       [...tokenAccounts.values()].filter((key) => readTokenAccount(account(key))?.owner === owner),
+    holdersOf: (mint) =>
+      [...tokenAccounts.values()].filter((key) => readTokenAccount(account(key))?.mint === mint),
     putAccount: (key, put) => {
       machine.setAccount(key, put);
       noteTokenAccount(key);

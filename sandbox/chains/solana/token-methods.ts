@@ -51,6 +51,16 @@ export const tokenMethods = (
       },
     ],
     [
+      "getTokenLargestAccounts",
+      (params) => {
+        const found = ledger.holdersOf(textAt(params, 0)).map((key) => {
+          const { held, decimals } = read(key);
+          return { address: key.toBase58(), ...amountShape(held.units, decimals) };
+        });
+        return inContext(found.sort((a, b) => Number(BigInt(b.amount) - BigInt(a.amount))));
+      },
+    ],
+    [
       "getTokenSupply",
       (params) => {
         const account = ledger.account(toKey(textAt(params, 0)));

@@ -1,13 +1,13 @@
-import { sha256 } from "@noble/hashes/sha2";
 import { OUTSIDE_NAME_MAX } from "../../../base/limits.js";
 import { METADATA_MAX_BYTES } from "../../../base/nft-limits.js";
 import { base58Bytes, toBase58 } from "../../base58.js";
-import { base64Bytes } from "../../base64.js";
 import { decodeOrNull } from "../../decode.js";
-import { number, string, unknown } from "../../primitives.js";
-import { listOf, shape } from "../../shape.js";
+import { number, string } from "../../primitives.js";
+import { shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
+import { accounts, accountsIn } from "./accounts.js";
 import { isSolanaAddress } from "./answers.js";
+import { derivedKey } from "./derived-key.js";
 
 /** What the account of a mint's metadata says. */
 export interface MintMetadata {
@@ -21,7 +21,6 @@ export interface MintMetadata {
   readonly isFungible: boolean;
 }
 
-const accounts = shape({ value: listOf(unknown) });
 const account = shape({
   account: shape({
     data: shape({
@@ -40,15 +39,9 @@ export const singlesIn = (said: unknown): readonly string[] | null =>
     return isOne && isSolanaAddress(info.mint) ? [info.mint] : [];
   }) ?? null;
 
-const data = shape({ data: listOf(unknown) });
-
 /** What accounts of metadata say, in the order in which they were asked for: `getMultipleAccounts`. Null if the answer is none. */
 export const metadataIn = (said: unknown): readonly (MintMetadata | null)[] | null =>
-  decodeOrNull(accounts, said)?.value.map((one) => {
-    const [text] = decodeOrNull(data, one)?.data ?? [];
-    const bytes = typeof text === "string" ? base64Bytes(text) : null;
-    return bytes === null ? null : metadataOf(bytes);
-  }) ?? null;
+  accountsIn(said)?.map((bytes) => (bytes ? metadataOf(bytes) : null)) ?? null;
 
 /** The kind of the account that has metadata, its first byte. */
 const METADATA_V1 = 4;
@@ -113,45 +106,10 @@ const orElse = <A>(read: () => A, other: A): A => {
 
 const PROGRAM = "metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s";
 
-/** The address of the account that has the metadata of a mint: the first of those derived from it that nobody can have a key for. */
+/** The address of the account that has the metadata of a mint. */
 export const metadataKey = (mint: string): string | null => {
   const [program, key] = [base58Bytes(PROGRAM), base58Bytes(mint)];
   if (program === null || key === null) return null;
-  const seeds = [new TextEncoder().encode("metadata"), program, key];
-  for (let bump = 255; bump >= 0; bump -= 1) {
-    const hash = sha256(joined(...seeds, Uint8Array.of(bump), program, DERIVED));
-    if (!isOnCurve(hash)) return toBase58(hash);
-  }
-  return null;
+  const derived = derivedKey(program, [new TextEncoder().encode("metadata"), program, key]);
+  return derived && toBase58(derived);
 };
-
-const DERIVED = new TextEncoder().encode("ProgramDerivedAddress");
-
-const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
-  Uint8Array.from(parts.flatMap((part) => [...part]));
-
-const P = 2n ** 255n - 19n;
-
-/** Whether 32 bytes are a point of Ed25519, and so may be somebody's key: whether x² = (y² - 1) / (d y² + 1) has a root. RFC 8032, 5.1.3 */
-export const isOnCurve = (bytes: Uint8Array): boolean => {
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"))
-    .reverse()
-    .join("");
-  const y = BigInt.asUintN(255, BigInt(`0x${hex}`)) % P;
-  const square = (y * y) % P;
-  const product = ((square + P - 1n) * ((D * square + 1n) % P)) % P;
-  // Euler: the quotient has a root if the product has one.
-  return power(product, (P - 1n) / 2n) <= 1n;
-};
-
-const power = (base: bigint, exponent: bigint): bigint => {
-  let [value, factor] = [1n, base];
-  for (let left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) value = (value * factor) % P;
-    factor = (factor * factor) % P;
-  }
-  return value;
-};
-
-/** -121665 / 121666 */
-const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;

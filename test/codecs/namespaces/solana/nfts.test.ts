@@ -5,8 +5,8 @@ import {
   metadataKey as keyByLibrary,
   metadataBytes,
 } from "../../../../sandbox/chains/solana/metadata.js";
+import { isOnCurve } from "../../../../src/codecs/namespaces/solana/derived-key.js";
 import {
-  isOnCurve,
   metadataIn,
   metadataKey,
   metadataOf,

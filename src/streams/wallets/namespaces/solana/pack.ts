@@ -1,5 +1,6 @@
 import { of } from "rxjs";
 import { loadDefault } from "../../../../base/load-once.js";
+import { CLUSTER_IDS } from "../../../../codecs/cluster-names.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
 import type { Pack } from "../pack.js";
 import { solanaPageWallet } from "./page-wallet.js";
@@ -10,7 +11,7 @@ export const solana: Pack = {
   namespace: "solana",
   isAddress: isSolanaAddress,
   isLookedFor: () => true,
-  names: null,
+  names: { home: CLUSTER_IDS.mainnet, load: () => import("./sns.js") },
   answerOf: checkedAnswer,
   // In the same file of the package, so that a click asks the wallet in its own task.
   pageWallet$: of(solanaPageWallet),
