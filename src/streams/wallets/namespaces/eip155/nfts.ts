@@ -20,9 +20,9 @@ import {
   type NftMove,
   type NftPlace,
   nftMovesIn,
-  textIn,
   unitsIn,
 } from "../../../../codecs/namespaces/eip155/nfts.js";
+import { textIn } from "../../../../codecs/namespaces/eip155/words.js";
 import type { Nft } from "../../../../codecs/nft.js";
 import { boundedText } from "../../../../codecs/text.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
