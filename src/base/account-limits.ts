@@ -24,6 +24,12 @@ export const CACHE_ENTRIES_MAX = 50;
 export const HISTORY_PAGE_MAX = 200;
 /** Pages of the history that are fetched in search of something to show, before the visitor is asked. */
 export const HISTORY_PAGES_UNASKED = 10;
+/** Entries of one page of the history that a node is asked for. */
+export const NODE_HISTORY_PAGE = 25;
+/** So many transactions are completed by one command: those that a screen shows. */
+export const COMPLETED_MAX = 20;
+/** Transactions of which a node is asked at once. */
+export const COMPLETED_AT_ONCE = 5;
 /** The newest page of the history counts as new for this long. wire 4.3 */
 export const HISTORY_MS = 15_000;
 /** Moves of one transaction that are read of its node's answer. */

@@ -24,6 +24,10 @@ export const foldActivity = (state: ActivityState, event: SluiceEvent): Activity
     }
     case "activity/answered":
       return event.after === null ? newest(state, event) : older(state, event);
+    case "activity/completed":
+      return event.caipAddress === state.caipAddress
+        ? { ...state, details: { ...state.details, [event.key]: event.details } }
+        : state;
     case "activity/failed":
       return {
         ...initialActivity,

@@ -5,13 +5,16 @@ import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import { initialNfts, type NftsState } from "./nfts.js";
 import { NO_PAGES, type Paged } from "./paged.js";
+import type { TransactionDetails } from "./transaction-details.js";
 
 /** Which networks the history is about: the active one, or every configured one that the service knows. */
 export type ActivityScope = "network" | "all";
 
-/** `activity$`: the transactions of the active account, as the service tells them. */
+/** `activity$`: the transactions of the active account, as the service tells them, or a node where it does not. */
 export interface ActivityState extends Paged<Transaction> {
   readonly scope: ActivityScope;
+  /** What nodes tell of those that were looked at, by CAIP-2 id and hash: `eip155:1:0x...`. */
+  readonly details: Readonly<Record<string, TransactionDetails>>;
 }
 
 export type ActivityCommand =
@@ -23,7 +26,12 @@ export type ActivityCommand =
   | (Asks & { readonly type: "activity/more" })
   /** The newest transactions, also if they were fetched a moment ago. */
   | (Asks & { readonly type: "activity/refresh" })
-  | (Asks & { readonly type: "activity/show"; readonly scope: ActivityScope });
+  | (Asks & { readonly type: "activity/show"; readonly scope: ActivityScope })
+  /** The visitor looks at these: their networks' nodes are asked for what the history does not tell. */
+  | (Asks & {
+      readonly type: "activity/complete";
+      readonly transactions: readonly Pick<Transaction, "caipNetworkId" | "hash">[];
+    });
 
 interface Whose {
   readonly caipAddress: CaipAddress;
@@ -47,9 +55,15 @@ export type ActivityFact =
       /** Nothing new was found in the pages that were fetched, and there are more. */
       readonly isPaused: boolean;
     })
+  /** What a node tells of one. */
+  | (Whose & {
+      readonly type: "activity/completed";
+      readonly key: string;
+      readonly details: TransactionDetails;
+    })
   | (Whose & { readonly type: "activity/failed"; readonly failure: Failure });
 
-export const initialActivity: ActivityState = { ...NO_PAGES, scope: "network" };
+export const initialActivity: ActivityState = { ...NO_PAGES, scope: "network", details: {} };
 
 /** The transactions of the account, and what it holds of the NFTs that they moved. */
 export const activityStates = ({

@@ -36,5 +36,6 @@ export type { NftsState } from "./nfts.js";
 export type { PairingState } from "./pairing.js";
 export type { PendingRequest } from "./requests.js";
 export type { ThemeMode, ThemeState } from "./theme.js";
+export type { TransactionDetails, TransactionMove } from "./transaction-details.js";
 export type { TransfersState } from "./transfers.js";
 export type { WalletsState } from "./wallets.js";

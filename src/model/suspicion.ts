@@ -48,9 +48,9 @@ export const suspicionOf = ({
   };
 };
 
-/** The symbols of what an account has sent, by the history that is held; null if none is. */
+/** The symbols of what an account has sent, by the history that is held; null if none is, or it does not tell of all what they did. */
 export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>
-  status === "ready"
+  status === "ready" && items.every(({ operationType }) => operationType !== "")
     ? new Set(
         items.flatMap(({ transfers }) =>
           transfers.flatMap(({ direction, symbol }) =>

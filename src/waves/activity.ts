@@ -1,5 +1,8 @@
-import { EMPTY, map, merge } from "rxjs";
+import { map, merge, switchMap } from "rxjs";
 import { readNow } from "../base/state.js";
+import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
+import type { Network } from "../codecs/network.js";
+import { completeEffect } from "../effects/activity/complete.js";
 import { activityEffect, heardEffect, tellActivityEffect } from "../effects/activity/follow.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { heardNftsEffect, nftsEffect, type Place } from "../effects/nfts/follow.js";
@@ -9,11 +12,14 @@ import { foldActivity } from "../model/activity-fold.js";
 import { holderOf } from "../model/live-connections.js";
 import { foldNfts } from "../model/nfts-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
+import { askNode$ } from "../streams/api/node-question.js";
 import { reach$ } from "../streams/browser/reach.js";
+import type { AskNode } from "../streams/wallets/namespaces/node-activity.js";
 
 /** The account's transactions, and the NFTs that these left it. Loaded when somebody first listens to either. */
 export const activityEffects: Effects = (wiring) => (events$) => {
-  const { env, settings, sessions, packOf, model$, activity$, networks$, nfts$ } = wiring;
+  const { env, settings, settings$, sessions, packOf } = wiring;
+  const { model$, activity$, networks$, nfts$ } = wiring;
   const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
   const holder$ = model$.pipe(map(holderOf));
   const streams = { events$, holder$, reach$: reach$(env) };
@@ -23,17 +29,39 @@ export const activityEffects: Effects = (wiring) => (events$) => {
       ? null
       : source$.pipe(map((source) => source(nftPorts(place, wiring, { ...wiring, api }), place)));
   };
+  const ask =
+    (network: Network): AskNode =>
+    (question) => {
+      const clientId = clientIdOf(readNow(model$), sessions);
+      return askNode$(question, { env, settings: readNow(settings$), clientId }, network);
+    };
+  const factsOn = (network: Network) => {
+    const facts$ = packOf(network.chainNamespace)?.facts$ ?? null;
+    return facts$ === null
+      ? null
+      : (hash: string, address: string) =>
+          facts$.pipe(switchMap((factsOf) => factsOf(ask(network), hash, address)));
+  };
+  const nodeOf = ({ id, address }: { readonly id: CaipNetworkId; readonly address: string }) => {
+    const network = readNow(networks$).find(({ caipNetworkId }) => caipNetworkId === id);
+    const pages$ = packOf(namespaceOf(id))?.history$ ?? null;
+    return pages$ === null || network === undefined
+      ? null
+      : pages$.pipe(
+          map((pagesOf) => {
+            const { params, ...page } = pagesOf(id);
+            return (cursor: string | null) =>
+              ask(network)({ ...page, params: () => params(address, cursor) });
+          }),
+        );
+  };
   return merge(
     heardEffect(events$),
     heardNftsEffect(events$),
     nftsEffect({ ...streams, nfts$ }, { env, readerOf }),
-    // Without a project id the service answers nobody.
-    api === null
-      ? EMPTY
-      : merge(
-          activityEffect({ ...streams, activity$, networks$ }, { env, api }),
-          tellActivityEffect({ events$, activity$ }, env),
-        ),
+    activityEffect({ ...streams, activity$, networks$ }, { env, api, nodeOf }),
+    completeEffect({ ...streams, activity$, networks$ }, { factsOn }),
+    tellActivityEffect({ events$, activity$ }, env),
   );
 };
 

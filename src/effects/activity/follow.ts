@@ -11,6 +11,7 @@ import {
   type Observable,
   of,
   switchMap,
+  throwError,
   timer,
   withLatestFrom,
 } from "rxjs";
@@ -20,7 +21,7 @@ import type { Env } from "../../base/env.js";
 import { toFailure } from "../../base/errors.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow, type State } from "../../base/state.js";
-import type { Transaction } from "../../codecs/api/history.js";
+import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
 import type { ActivityFact, ActivityScope } from "../../model/activity.js";
 import type { KindOf } from "../../model/catalogue/snackbars.js";
@@ -30,6 +31,7 @@ import type { BlockchainApi } from "../../streams/api/blockchain.js";
 import { history$ } from "../../streams/api/history.js";
 import { isServed$ } from "../../streams/api/supported-chains.js";
 import { OFFLINE } from "../../streams/browser/online.js";
+import type { Reach } from "../../streams/browser/reach.js";
 import { pagedAnswer } from "../../streams/paged-answer.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
@@ -41,12 +43,21 @@ interface ActivityStreams extends Streams<"activity$" | "networks$"> {
   readonly reach$: Observable<Reach>;
 }
 
-/** Whether the page is visible, and if so, whether the device is online. */
-export type Reach = "hidden" | "offline" | "online";
+/** Reads a page of what an account did, by its cursor; null: the newest. */
+type ReadPage = (cursor: string | null) => Observable<HistoryPage>;
+
+/** Whose history on which network. */
+interface Holding {
+  readonly id: CaipNetworkId;
+  readonly address: string;
+}
 
 interface ActivityPorts {
   readonly env: Pick<Env, "scheduler">;
-  readonly api: BlockchainApi;
+  /** Null: without a project id the service answers nobody. */
+  readonly api: BlockchainApi | null;
+  /** What a node tells where the service does not, fetched when it is first needed; null where nodes do not know. */
+  readonly nodeOf: (place: Holding) => Observable<ReadPage> | null;
 }
 
 /** Accepts the commands. */
@@ -58,6 +69,7 @@ export const heardEffect = (events$: Observable<SluiceEvent>): Observable<Activi
         case "activity/unwatch":
         case "activity/more":
         case "activity/refresh":
+        case "activity/complete":
           return of({ type: "activity/heard", settles: [event.id] });
         case "activity/show":
           return of({ type: "activity/shown", settles: [event.id], scope: event.scope });
@@ -70,7 +82,7 @@ export const heardEffect = (events$: Observable<SluiceEvent>): Observable<Activi
 /**
  * The history of the active account, while somebody listens: the newest page at once, after the visitor's own
  * transaction, and every 30 s while one is pending; older pages on request. Never while the page is hidden or the device
- * offline. S7.11, S4.35, wire 4.3
+ * offline. Where the service does not know the network, or fails, a node is asked, if nodes know. S7.11, S4.35, wire 4.3
  */
 export const activityEffect = (
   streams: ActivityStreams,
@@ -91,17 +103,17 @@ const listened$ = (streams: ActivityStreams, ports: ActivityPorts): Observable<A
     distinctUntilChanged((a, b) => a?.caipAddress === b?.caipAddress && a?.scope === b?.scope),
     switchMap((place) => {
       if (place === null) return of(NONE);
+      const node$ = ports.nodeOf(place);
+      if (ports.api === null && node$ === null) return EMPTY;
       const isHeld = readNow(streams.activity$).caipAddress === place.caipAddress;
-      return concat(isHeld ? EMPTY : of(NONE), historyAt$(place, streams, ports));
+      return concat(isHeld ? EMPTY : of(NONE), historyAt$(place, node$, streams, ports));
     }),
   );
 };
 
 const NONE: ActivityFact = { type: "activity/none" };
 
-interface Place {
-  readonly id: CaipNetworkId;
-  readonly address: string;
+interface Place extends Holding {
   readonly caipAddress: CaipAddress;
   readonly scope: ActivityScope;
 }
@@ -113,36 +125,66 @@ const placeOf = ([{ account, network }, scope]: readonly [Holder, ActivityScope]
   return { id, address, caipAddress: `${id}:${address}`, scope };
 };
 
+/** What the cursors of a node begin with; those of the service are its own. */
+const NODE = "node ";
+
 const historyAt$ = (
   place: Place,
+  node$: Observable<ReadPage> | null,
   { events$, activity$, networks$, reach$ }: ActivityStreams,
   { env: { scheduler }, api }: ActivityPorts,
 ): Observable<ActivityFact> => {
   const { caipAddress } = place;
-  const search = {
-    page$: (cursor: string | null) =>
-      history$(api, place.address, place.scope === "all" ? null : place.id, cursor),
-    isShown: ({ caipNetworkId }: Transaction): boolean =>
-      place.scope === "network"
-        ? caipNetworkId === place.id
-        : readNow(networks$).some((one) => one.caipNetworkId === caipNetworkId),
-  };
-  const found$ = (from: string | null): Observable<ActivityFact> => {
+  const isShown = ({ caipNetworkId }: Transaction): boolean =>
+    place.scope === "network"
+      ? caipNetworkId === place.id
+      : readNow(networks$).some((one) => one.caipNetworkId === caipNetworkId);
+  const found$ = (from: string | null, page$: ReadPage): Observable<ActivityFact> => {
     const known = new Set(from === null ? [] : readNow(activity$).items.map(({ id }) => id));
-    return walk$(from, { ...search, known }).pipe(
+    return walk$(from, { page$, isShown, known }).pipe(
       map((found): ActivityFact => {
         const at = scheduler.now();
         return { type: "activity/answered", caipAddress, after: from, at, ...found };
       }),
     );
   };
+  /** Null: the service does not know the network. */
+  const byService$ = (from: string | null): Observable<ActivityFact | null> =>
+    api === null
+      ? of(null)
+      : isServed$(api, place.id).pipe(
+          mergeMap((isServed) =>
+            isServed
+              ? found$(from, (cursor) =>
+                  history$(api, place.address, place.scope === "all" ? null : place.id, cursor),
+                )
+              : of(null),
+          ),
+        );
+  const byNode$ = (from: string | null, read$: Observable<ReadPage>): Observable<ActivityFact> =>
+    read$.pipe(
+      switchMap((read) =>
+        found$(from, (cursor) =>
+          read(cursor?.slice(NODE.length) ?? null).pipe(
+            map(({ items, next }) => ({ items, next: next && `${NODE}${next}` })),
+          ),
+        ),
+      ),
+    );
+  const answer$ = (from: string | null): Observable<ActivityFact> => {
+    const unsupported: ActivityFact = { type: "activity/unsupported", caipAddress };
+    if (node$ === null) return byService$(from).pipe(map((fact) => fact ?? unsupported));
+    if (from?.startsWith(NODE)) return byNode$(from, node$);
+    return byService$(from).pipe(
+      // Older ones of the service are not those of a node.
+      catchError((cause: unknown) => (from === null ? of(null) : throwError(() => cause))),
+      mergeMap((fact) => (fact === null ? byNode$(null, node$) : of(fact))),
+    );
+  };
   const asked$ = (from: string | null): Observable<ActivityFact> =>
     concat(
       of<ActivityFact>({ type: "activity/asking", caipAddress, after: from }),
-      isServed$(api, place.id).pipe(
-        mergeMap((isServed) =>
-          isServed ? found$(from) : of<ActivityFact>({ type: "activity/unsupported", caipAddress }),
-        ),
+      answer$(from).pipe(
         catchError((cause: unknown) =>
           of<ActivityFact>({
             type: "activity/failed",

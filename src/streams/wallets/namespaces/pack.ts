@@ -13,6 +13,7 @@ import type { Origin } from "../port.js";
 import type { OverSession } from "../walletconnect/over-session.js";
 import type { NameSource } from "./chain-names.js";
 import type { NftSource } from "./nft-source.js";
+import type { FactsOf, NodeHistoryOf } from "./node-activity.js";
 import type { PageSignIn } from "./page-sign-in.js";
 import type { Spending } from "./spending.js";
 
@@ -124,6 +125,10 @@ export interface Pack {
   /** Null if its networks have no such fees. */
   readonly fees$: Observable<NodeQuestion<Fees>> | null;
   readonly transfers$: Observable<TransferReader>;
+  /** Null if its nodes tell nothing of transactions. */
+  readonly facts$: Observable<FactsOf> | null;
+  /** Null if its nodes do not know what an account did. */
+  readonly history$: Observable<NodeHistoryOf> | null;
   /** Null if nobody knows which NFTs its accounts hold. */
   readonly nfts$: Observable<NftSource> | null;
   /** Null if its accounts cannot send from here. */

@@ -21,6 +21,8 @@ export const eip155: Pack = {
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: loadDefault(() => import("./fees.js")),
   transfers$: loadDefault(() => import("./transfers.js")),
+  facts$: loadDefault(() => import("./facts.js")),
+  history$: null,
   nfts$: loadDefault(() => import("./nfts.js")),
   spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/eip155/payment-link.js")),

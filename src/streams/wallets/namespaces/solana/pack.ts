@@ -22,6 +22,8 @@ export const solana: Pack = {
   holdings$: loadDefault(() => import("./holdings.js")),
   fees$: null,
   transfers$: loadDefault(() => import("./transfers.js")),
+  facts$: loadDefault(() => import("./facts.js")),
+  history$: loadDefault(() => import("./history.js")),
   nfts$: loadDefault(() => import("./nfts.js")),
   spending$: null,
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/solana/payment-link.js")),

@@ -1,0 +1,51 @@
+import { NODE_HISTORY_PAGE } from "../../../../base/account-limits.js";
+import type { Transaction } from "../../../../codecs/api/history.js";
+import type { CaipNetworkId } from "../../../../codecs/caip.js";
+import { decodeOrNull } from "../../../../codecs/decode.js";
+import { isSolanaSignature } from "../../../../codecs/namespaces/solana/answers.js";
+import { optional } from "../../../../codecs/or.js";
+import { number, string, unknown } from "../../../../codecs/primitives.js";
+import { listOf, shape } from "../../../../codecs/shape.js";
+import type { NodeHistoryOf } from "../node-activity.js";
+
+const page = listOf(unknown);
+const entry = shape({ signature: string, err: unknown }, { blockTime: optional(number) });
+
+/** The signatures of transactions that name the account. What they did is in the transactions themselves. */
+const solanaHistory: NodeHistoryOf = (caipNetworkId) => ({
+  method: "getSignaturesForAddress",
+  params: (address, before) => [
+    address,
+    { limit: NODE_HISTORY_PAGE, ...(before === null ? {} : { before }) },
+  ],
+  decode: (said) => {
+    const entries = decodeOrNull(page, said);
+    if (entries === null) return null;
+    const items = entries
+      .slice(0, NODE_HISTORY_PAGE)
+      .flatMap((one) => transactionIn(one, caipNetworkId) ?? []);
+    return { items, next: entries.length < NODE_HISTORY_PAGE ? null : (items.at(-1)?.id ?? null) };
+  },
+});
+
+export default solanaHistory;
+
+const transactionIn = (said: unknown, caipNetworkId: CaipNetworkId): Transaction | null => {
+  const decoded = decodeOrNull(entry, said);
+  // Without a time it has no place in the list.
+  if (decoded?.blockTime == null || !isSolanaSignature(decoded.signature)) return null;
+  const { signature, err, blockTime } = decoded;
+  const minedAt = blockTime * 1_000;
+  if (!Number.isSafeInteger(minedAt) || minedAt < 0) return null;
+  return {
+    id: signature,
+    hash: signature,
+    caipNetworkId,
+    operationType: "",
+    status: err == null ? "confirmed" : "failed",
+    minedAt,
+    sentFrom: "",
+    sentTo: "",
+    transfers: [],
+  };
+};
