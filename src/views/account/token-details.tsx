@@ -1,3 +1,4 @@
+import { loadOnce } from "../../base/load-once.js";
 import { parseCaipAddress } from "../../codecs/caip.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
 import type { Token } from "../../model/payloads.js";
@@ -7,8 +8,11 @@ import { messages as assetTexts } from "../messages/en/assets.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
+import { Lazily } from "../parts/lazily.js";
 import { useViewPorts } from "../sluice-context.js";
 import type { Holdings, Why } from "./holdings.js";
+
+const activity$ = loadOnce(() => import("../activity/token-activity.js"));
 
 const texts = { ...assetTexts, ...detailTexts };
 
@@ -18,11 +22,14 @@ export const TokenDetails = ({
   why,
   total,
   onBack,
+  onActivity,
 }: {
   readonly token: Token;
   readonly why: Why | null;
   readonly total: Holdings["total"];
   readonly onBack: () => void;
+  /** Leads to the account's transactions; null where there are none to see. */
+  readonly onActivity: ((id: string | null) => void) | null;
 }) => {
   const { t, locale } = useTexts(texts);
   const { send } = useViewPorts();
@@ -55,6 +62,13 @@ export const TokenDetails = ({
           <WholeFact name={t("details.contract")} kind="account" id={contract} />
         )}
       </dl>
+      {onActivity === null ? null : (
+        <Lazily code={activity$}>
+          {({ TokenActivity }) => (
+            <TokenActivity contract={contract ?? null} onActivity={onActivity} />
+          )}
+        </Lazily>
+      )}
       {contract == null ? null : (
         <button
           type="button"

@@ -28,7 +28,12 @@ type Entry =
  * The account's tokens, in places that are kept for them, so that nothing moves under the pointer when they arrive. Small
  * balances and tokens that may be tricks are folded away below. S2.37
  */
-export const TokensSection = () => {
+export const TokensSection = ({
+  onActivity,
+}: {
+  /** Leads to the account's transactions, or one of them; null where there are none to see. */
+  readonly onActivity: ((id: string | null) => void) | null;
+}) => {
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
   const { status, asOf, missing } = useTokens();
@@ -55,7 +60,8 @@ export const TokensSection = () => {
     ...hidden,
   ];
   const detail = all.find(({ token }) => token.address === opened);
-  if (detail !== undefined) return <TokenDetails {...detail} total={total} onBack={close} />;
+  if (detail !== undefined)
+    return <TokenDetails {...detail} total={total} onBack={close} onActivity={onActivity} />;
   if (isAwaited)
     return (
       <>

@@ -1,6 +1,11 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useObservableCallback, useSubscription } from "observable-hooks";
+import { useCallback, useMemo } from "react";
+import { COMPLETED_MAX } from "../../base/account-limits.js";
+import { gather } from "../../base/gather.js";
 import type { Transaction } from "../../model/payloads.js";
+import { detailsKey } from "../../model/transaction-details.js";
 import { monthOf, monthTitle } from "../format/month-title.js";
+import { useActivity } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Rows } from "../parts/rows.js";
@@ -8,9 +13,9 @@ import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
-import { marked } from "./marked.js";
 import { TransactionDetails } from "./transaction-details.js";
 import { TransactionRow } from "./transaction-row.js";
+import { useInView } from "./use-in-view.js";
 import { useTransactions } from "./use-transactions.js";
 
 const sheet = `
@@ -26,15 +31,19 @@ type Entry =
   | { readonly kind: "month"; readonly title: string; readonly key: string }
   | { readonly kind: "transaction"; readonly transaction: Transaction };
 
-/** The account's transactions by month, those that are pending first. Older ones come as the list is scrolled. S2.31, S5.28 */
-export const ActivityList = () => {
+/**
+ * The account's transactions by month, those that are pending first. Older ones come as the list is scrolled. S2.31, S5.28
+ *
+ * @param first id of the transaction that is shown first; by default the list is
+ */
+export const ActivityList = ({ first = null }: { readonly first?: string | null }) => {
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
   const { env, send } = useViewPorts();
-  const { status, items, next, isPaused } = useTransactions();
-  const { opened, seen, open, close } = useDetail();
+  const { status, items, next, isPaused, details, suspicious } = useTransactions(useActivity());
+  const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
-  const suspicious = useMemo(() => marked(items), [items]);
+  const look = useLook();
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
   if (status === "idle" || status === "loading")
     return (
@@ -61,6 +70,7 @@ export const ActivityList = () => {
     return (
       <TransactionDetails
         transaction={detail}
+        details={details[detailsKey(detail)]}
         isMarked={suspicious.has(detail.id)}
         onBack={close}
       />
@@ -83,9 +93,11 @@ export const ActivityList = () => {
             ) : (
               <TransactionRow
                 transaction={entry.transaction}
+                details={details[detailsKey(entry.transaction)]}
                 isMarked={suspicious.has(entry.transaction.id)}
                 isSeen={entry.transaction.id === seen}
                 onChoose={open}
+                onLook={look}
               />
             )
           }
@@ -100,6 +112,27 @@ export const ActivityList = () => {
 };
 
 const PLACES = [1, 2, 3] as const;
+
+/** Rows that were scrolled into sight within this time are asked about together. */
+const LOOK_MS = 100;
+
+/** Has what is in sight completed. */
+const useLook = (): ((transaction: Transaction) => void) => {
+  const { env, send } = useViewPorts();
+  const [look, looked$] = useObservableCallback<readonly Transaction[], Transaction>((seen$) =>
+    seen$.pipe(gather(LOOK_MS, env.scheduler)),
+  );
+  useSubscription(looked$, (all) => {
+    for (let at = 0; at < all.length; at += COMPLETED_MAX)
+      send({
+        type: "activity/complete",
+        transactions: all
+          .slice(at, at + COMPLETED_MAX)
+          .map(({ caipNetworkId, hash }) => ({ caipNetworkId, hash })),
+      });
+  });
+  return look;
+};
 
 const entriesOf = (
   items: readonly Transaction[],
@@ -126,16 +159,9 @@ const entriesOf = (
 const End = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const Observer = end.current?.ownerDocument.defaultView?.IntersectionObserver;
-    if (end.current === null || Observer === undefined) return;
-    const observer = new Observer((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) send({ type: "activity/more" });
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [send]);
+  const end = useInView<HTMLDivElement>(
+    useCallback(() => void send({ type: "activity/more" }), [send]),
+  );
   return (
     <div ref={end} className="note" role="status">
       <span className="spin" />

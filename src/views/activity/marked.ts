@@ -1,32 +1,56 @@
-import type { Transaction } from "../../model/payloads.js";
+import type { ActivityState, Transaction, TransactionDetails } from "../../model/payloads.js";
+import { detailsKey } from "../../model/transaction-details.js";
+import { counterpartsOf } from "./told.js";
 
 /**
  * Ids of entries that strangers put there so that the visitor copies an address from them: they move nothing, or are from or
- * to an address that reads like one that the account has sent to.
+ * to an address that reads like the account's own, or like one that the account has sent to.
+ *
+ * @param own the account's address
  */
-export const marked = (items: readonly Transaction[]): ReadonlySet<string> => {
-  const receivers = new Set(items.filter(isOwn).map(({ sentTo }) => sentTo.toLowerCase()));
-  const looks = new Set([...receivers].map(lookOfAddress));
+export const marked = (
+  items: readonly Transaction[],
+  details: ActivityState["details"],
+  own: string,
+): ReadonlySet<string> => {
+  const entries = items.map((one) => {
+    const told = details[detailsKey(one)];
+    const others = told === undefined ? saidOthers(one) : counterpartsOf(told).map(addressOf);
+    return { one, isOwn: isOwn(one, told, own), others: others.map(low) };
+  });
+  const known = new Set([
+    low(own),
+    ...entries.flatMap(({ isOwn: isSent, others }) => (isSent ? others : [])),
+  ]);
+  const looks = new Set([...known].map(lookOfAddress));
   const isTwin = (address: string): boolean =>
-    address !== "" &&
-    !receivers.has(address.toLowerCase()) &&
-    looks.has(lookOfAddress(address.toLowerCase()));
+    address !== "" && !known.has(address) && looks.has(lookOfAddress(address));
   return new Set(
-    items
-      .filter((one) => isEmpty(one) || (!isOwn(one) && isTwin(otherOf(one))))
-      .map(({ id }) => id),
+    entries.flatMap(({ one, isOwn: isSent, others }) =>
+      isEmpty(one) || (!isSent && others.some(isTwin)) ? [one.id] : [],
+    ),
   );
 };
 
-const otherOf = ({ operationType, sentFrom, sentTo }: Transaction): string =>
-  operationType === "send" ? sentTo : sentFrom;
+const low = (address: string): string => address.toLowerCase();
+const addressOf = ({ address }: { readonly address: string }): string => address;
+
+/** As the service says, which nobody has checked. */
+const saidOthers = ({ operationType, sentFrom, sentTo }: Transaction): readonly string[] => [
+  operationType === "send" ? sentTo : sentFrom,
+];
 
 /** What lists show of an address. */
 const lookOfAddress = (address: string): string => `${address.slice(0, 4)}${address.slice(-4)}`;
 
 /** Whether the account itself sent it, with something of worth: a token of one's own can say that anybody sent it. */
-const isOwn = ({ operationType, transfers }: Transaction): boolean =>
+const isOwn = (
+  { operationType, transfers }: Transaction,
+  details: TransactionDetails | undefined,
+  own: string,
+): boolean =>
   operationType === "send" &&
+  (details === undefined || low(details.payer) === low(own)) &&
   transfers.some((one) => one.direction === "out" && one.hasPrice && !isZero(one));
 
 /** Anybody can have nothing of a token sent in the name of anybody. */

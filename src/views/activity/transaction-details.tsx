@@ -1,28 +1,35 @@
 import { useObservableEagerState } from "observable-hooks";
-import type { Transaction } from "../../model/payloads.js";
+import type { Network } from "../../codecs/network.js";
+import type { TransactionDetails as KnownDetails, Transaction } from "../../model/payloads.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
 import { transferTexts } from "../format/transfers.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as activityTexts } from "../messages/en/activity.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { useSluice } from "../sluice-context.js";
+import { type Counterpart, counterpartsOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
+import { useNameOf } from "./use-name-of.js";
 
 const texts = { ...activityTexts, ...detailTexts };
 
-/** One transaction: what it did and moved, whom it names, in full, and where the explorer shows it. */
+/** One transaction: what it did and moved, with whom, in full, what it cost, and where the explorer shows it. */
 export const TransactionDetails = ({
   transaction,
+  details,
   isMarked,
   onBack,
 }: {
   readonly transaction: Transaction;
+  readonly details: KnownDetails | undefined;
   readonly isMarked: boolean;
   readonly onBack: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
   const networks = useObservableEagerState(useSluice().networks$);
-  const { operationType, status, minedAt, caipNetworkId, sentFrom, sentTo, hash } = transaction;
+  const { operationType, status, minedAt, caipNetworkId, hash } = transaction;
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
   const moved = transferTexts({ ...transaction, status: "" }, locale).filter((text) => text !== "");
   const when = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
@@ -52,26 +59,126 @@ export const TransactionDetails = ({
             <bdi>{network.name}</bdi>
           </Fact>
         )}
-        {sentFrom === "" ? null : (
-          <WholeFact
-            name={t("details.from")}
-            kind="account"
-            id={sentFrom}
-            network={network}
-            isTrusted={!isMarked}
-          />
-        )}
-        {sentTo === "" ? null : (
-          <WholeFact
-            name={t("details.to")}
-            kind="account"
-            id={sentTo}
-            network={network}
-            isTrusted={!isMarked}
-          />
+        {details === undefined ? (
+          <SaidParties transaction={transaction} network={network} />
+        ) : (
+          <KnownFacts details={details} network={network} isMarked={isMarked} />
         )}
         <WholeFact name={t("details.hash")} kind="transaction" id={hash} network={network} />
       </dl>
     </Details>
+  );
+};
+
+/** As the service says. Nobody has checked it, so there is nothing to copy. */
+const SaidParties = ({
+  transaction: { sentFrom, sentTo },
+  network,
+}: {
+  readonly transaction: Transaction;
+  readonly network: Network | undefined;
+}) => {
+  const { t } = useTexts(texts);
+  return [["details.from", sentFrom] as const, ["details.to", sentTo] as const].map(([name, id]) =>
+    id === "" ? null : (
+      <WholeFact
+        key={name}
+        name={t(name)}
+        kind="account"
+        id={id}
+        network={network}
+        isTrusted={false}
+      />
+    ),
+  );
+};
+
+/** Parties and contracts that are shown of one transaction. */
+const SHOWN_MAX = 10;
+
+/** As the network's node says. */
+const KnownFacts = ({
+  details,
+  network,
+  isMarked,
+}: {
+  readonly details: KnownDetails;
+  readonly network: Network | undefined;
+  readonly isMarked: boolean;
+}) => {
+  const { t, locale } = useTexts(texts);
+  const own = useActiveAccount()?.address.toLowerCase();
+  const { moves, used, fee, payer, reason } = details;
+  const tokens = new Set(moves.flatMap(({ contract }) => contract ?? []));
+  const isToken = used !== null && [...tokens].some((one) => isSame(one, used));
+  const contracts = [...tokens, ...(used === null || isToken ? [] : [used])];
+  const amount = decimalOf(fee);
+  return (
+    <>
+      {reason === null ? null : (
+        <Fact name={t("details.reason")}>
+          <bdi>{reason}</bdi>
+        </Fact>
+      )}
+      {counterpartsOf(details)
+        .slice(0, SHOWN_MAX)
+        .map((one) => (
+          <Party
+            key={`${one.way} ${one.address}`}
+            {...one}
+            network={network}
+            isTrusted={!isMarked}
+          />
+        ))}
+      {amount === null || payer.toLowerCase() !== own ? null : (
+        <Fact name={t("details.fee")}>
+          <bdi dir="ltr">
+            {localDecimal(amount, locale, 0)} {network?.nativeCurrency.symbol}
+          </bdi>
+        </Fact>
+      )}
+      {contracts.slice(0, SHOWN_MAX).map((id) => (
+        <WholeFact
+          key={id}
+          name={t("details.contract")}
+          kind="account"
+          id={id}
+          network={network}
+          isTrusted={!isMarked}
+        />
+      ))}
+    </>
+  );
+};
+
+const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+const Party = ({
+  way,
+  address,
+  network,
+  isTrusted,
+}: Counterpart & { readonly network: Network | undefined; readonly isTrusted: boolean }) => {
+  const { t } = useTexts(texts);
+  const active = useNetwork();
+  const { caipNetworkId } = network ?? active;
+  const name = useNameOf(isTrusted ? address : null, caipNetworkId);
+  const label = t(way === "from" ? "details.from" : "details.to");
+  return (
+    <WholeFact
+      name={
+        name === null ? (
+          label
+        ) : (
+          <>
+            {label} <bdi>{name}</bdi>
+          </>
+        )
+      }
+      kind="account"
+      id={address}
+      network={network}
+      isTrusted={isTrusted}
+    />
   );
 };

@@ -1,10 +1,14 @@
-import { memo } from "react";
-import type { Transaction } from "../../model/payloads.js";
+import { memo, useCallback } from "react";
+import type { Transaction, TransactionDetails } from "../../model/payloads.js";
 import { dateFormat } from "../format/formats.js";
+import { shortAddress } from "../format/short-address.js";
 import { transferTexts } from "../format/transfers.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { mainCounterpart } from "./told.js";
+import { useInView } from "./use-in-view.js";
+import { useNameOf } from "./use-name-of.js";
 
 const KINDS = [
   "send",
@@ -29,20 +33,31 @@ const KINDS = [
 export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" =>
   KINDS.find((one) => one === operationType) ?? "other";
 
-/** What a transaction did, when, and what it moved. S5.24 */
+/** What a transaction did, with whom once its node has told, when, and what it moved. S5.24 */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
+  details,
   isMarked,
   isSeen,
   onChoose,
+  onLook,
 }: {
   readonly transaction: Transaction;
+  readonly details: TransactionDetails | undefined;
   readonly isMarked: boolean;
   readonly isSeen: boolean;
   readonly onChoose: (id: string) => void;
+  /** It is in sight, and its details are not known. */
+  readonly onLook: (transaction: Transaction) => void;
 }) {
-  const { t, locale } = useTexts(texts);
-  const { operationType, status, minedAt, transfers } = transaction;
+  const { t, rich, locale } = useTexts(texts);
+  const { operationType, status, minedAt, transfers, caipNetworkId } = transaction;
+  const look = useCallback(() => onLook(transaction), [onLook, transaction]);
+  const isAwaited = details === undefined && status !== "pending";
+  const element = useInView<HTMLButtonElement>(isAwaited ? look : null);
+  // Nobody shall take a stranger's address for one that is known.
+  const who = isMarked ? null : mainCounterpart(details);
+  const name = useNameOf(who?.address ?? null, caipNetworkId);
   const kind = kindOf(operationType);
   const state = isMarked
     ? t("activity.is-marked")
@@ -66,7 +81,17 @@ export const TransactionRow = memo(function TransactionRow({
         className={pictured?.nft == null ? "round" : ""}
       />
       <span className="grow two">
-        <span>{t(`activity.${kind}`)}</span>{" "}
+        <span>
+          {t(`activity.${kind}`)}
+          {who === null ? null : (
+            <>
+              {" "}
+              <span className="small">
+                {rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })}
+              </span>
+            </>
+          )}
+        </span>{" "}
         <span className="small over">
           {state === null ? null : (
             <span className={status === "pending" && !isMarked ? undefined : "off"}>
@@ -89,6 +114,7 @@ export const TransactionRow = memo(function TransactionRow({
   );
   return (
     <button
+      ref={element}
       type="button"
       className="row"
       // biome-ignore lint/a11y/noAutofocus: who comes back from a transaction goes on from it

@@ -1,11 +1,31 @@
+import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
-import { useActiveAccount, useActivity, useNetwork, useTransfers } from "../host-hooks.js";
+import { detailsKey } from "../../model/transaction-details.js";
+import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
+import { useOptions, useSluice } from "../sluice-context.js";
+import { marked } from "./marked.js";
+import { asTold, type Symbols } from "./told.js";
 
-/** The account's transactions as the service tells them, and what was sent from here that it does not know yet. */
-export const useTransactions = (): ActivityState => {
-  const activity = useActivity();
+interface Transactions extends ActivityState {
+  /** Ids of those that strangers made to deceive. */
+  readonly suspicious: ReadonlySet<string>;
+}
+
+/** The account's transactions as they are known, and what was sent from here that the service does not know yet. */
+export const useTransactions = (activity: ActivityState): Transactions => {
+  const all = useWithSent(activity);
+  const symbols = useSymbols();
+  const { details } = activity;
+  const own = useActiveAccount()?.address ?? "";
+  return useMemo(() => {
+    const items = all.map((one) => asTold(one, details[detailsKey(one)], symbols(one)));
+    return { ...activity, items, suspicious: marked(items, details, own) };
+  }, [activity, all, details, symbols, own]);
+};
+
+const useWithSent = ({ items, scope, status }: ActivityState): readonly Transaction[] => {
   const sent = useTransfers();
   const account = useActiveAccount();
   const { caipNetworkId, nativeCurrency } = useNetwork();
@@ -14,19 +34,37 @@ export const useTransactions = (): ActivityState => {
       (one) =>
         account !== null &&
         isSameAccount(namespaceOf(one.caipNetworkId), one.address, account.address) &&
-        (activity.scope === "all" || one.caipNetworkId === caipNetworkId),
+        (scope === "all" || one.caipNetworkId === caipNetworkId),
     );
-    if (mine.length === 0) return activity;
-    const known = new Set(activity.items.map(({ hash }) => hash.toLowerCase()));
+    if (mine.length === 0 || status !== "ready") return items;
+    const known = new Set(items.map(({ hash }) => hash.toLowerCase()));
     const own = mine.flatMap((one) =>
       known.has((one.hash ?? "").toLowerCase())
         ? []
         : (transactionOf(one, nativeCurrency.symbol) ?? []),
     );
-    return own.length === 0 || activity.status !== "ready"
-      ? activity
-      : { ...activity, items: [...own, ...activity.items] };
-  }, [activity, sent, account, caipNetworkId, nativeCurrency.symbol]);
+    return own.length === 0 ? items : [...own, ...items];
+  }, [items, scope, status, sent, account, caipNetworkId, nativeCurrency.symbol]);
+};
+
+/** How coins and tokens are called where a transaction is: tokens as those that the account holds, or that the site names. */
+const useSymbols = (): ((transaction: Transaction) => Symbols) => {
+  const networks = useObservableEagerState(useSluice().networks$);
+  const { items } = useTokens();
+  const named = useOptions().tokens;
+  return useMemo(() => {
+    const held = new Map(items.map(({ address, symbol }) => [address.toLowerCase(), symbol]));
+    return ({ caipNetworkId }) => ({
+      coin:
+        networks.find((one) => one.caipNetworkId === caipNetworkId)?.nativeCurrency.symbol ?? "",
+      ofToken: (contract) =>
+        named[caipNetworkId]?.find(({ address }) =>
+          isSameAccount(namespaceOf(caipNetworkId), address, contract),
+        )?.symbol ??
+        held.get(`${caipNetworkId}:${contract}`.toLowerCase()) ??
+        null,
+    });
+  }, [networks, items, named]);
 };
 
 const transactionOf = (

@@ -10,14 +10,13 @@ interface Detail {
   readonly close: () => void;
 }
 
-/** A list, one of whose entries can be looked at in its place. */
-export const useDetail = (): Detail => {
-  const [{ id, isOpen }, look] = useState<{ readonly id: string | null; readonly isOpen: boolean }>(
-    {
-      id: null,
-      isOpen: false,
-    },
-  );
+/**
+ * A list, one of whose entries can be looked at in its place.
+ *
+ * @param first id of the one that is shown first; by default the list is
+ */
+export const useDetail = (first: string | null = null): Detail => {
+  const [{ id, isOpen }, look] = useState({ id: first, isOpen: first !== null });
   const open = useCallback((wanted: string) => look({ id: wanted, isOpen: true }), []);
   return {
     opened: isOpen ? id : null,

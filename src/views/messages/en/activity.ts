@@ -13,6 +13,9 @@ export const messages = {
   "activity.is-marked": "Suspicious",
   "activity.marked-help":
     "Suspicious entries come from strangers who want you to copy an address from here. Never do.",
+  "activity.to": "to {who}",
+  "activity.from": "from {who}",
+  "activity.with": "at {who}",
   "activity.send": "Sent",
   "activity.receive": "Received",
   "activity.trade": "Swapped",

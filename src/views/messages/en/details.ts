@@ -17,4 +17,8 @@ export const messages = {
   "details.from": "From",
   "details.to": "To",
   "details.hash": "Transaction",
+  "details.fee": "Fee",
+  "details.reason": "Reason",
+  "details.known": "What it did lately",
+  "details.all": "See all activity",
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,64 @@
+import { useObservableEagerState } from "observable-hooks";
+import { detailsKey } from "../../model/transaction-details.js";
+import { useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/details.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+import { TransactionRow } from "./transaction-row.js";
+import { useTransactions } from "./use-transactions.js";
+
+/** The list of all has the others. */
+const SHOWN_MAX = 5;
+
+/** The newest of the transactions that are known to have moved a token, and the way to all of the account. Asks nobody. */
+export const TokenActivity = ({
+  contract,
+  onActivity,
+}: {
+  /** Null: the network's own coin. */
+  readonly contract: string | null;
+  /** Leads to the list, or to one transaction in it. */
+  readonly onActivity: (id: string | null) => void;
+}) => {
+  const { t } = useTexts(texts);
+  const { caipNetworkId } = useNetwork();
+  const known = useObservableEagerState(useViewPorts().activity$);
+  const { items, details, suspicious } = useTransactions(known);
+  const isSame = (other: string | null): boolean =>
+    other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());
+  const own = items
+    .filter(
+      (one) =>
+        one.caipNetworkId === caipNetworkId &&
+        details[detailsKey(one)]?.moves.some((move) => isSame(move.contract)),
+    )
+    .slice(0, SHOWN_MAX);
+  return (
+    <>
+      {own.length === 0 ? null : (
+        <>
+          <h3>{t("details.known")}</h3>
+          <ul aria-label={t("details.known")}>
+            {own.map((transaction) => (
+              <li key={transaction.id}>
+                <TransactionRow
+                  transaction={transaction}
+                  details={details[detailsKey(transaction)]}
+                  isMarked={suspicious.has(transaction.id)}
+                  isSeen={false}
+                  onChoose={onActivity}
+                  onLook={knownAlready}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <button type="button" className="link" onClick={() => onActivity(null)}>
+        {t("details.all")}
+      </button>
+    </>
+  );
+};
+
+const knownAlready = (): void => {};
