@@ -66,6 +66,7 @@ export const FURTHER_VIEWS = {
   /** @type {Record<string, string>} */
   from: {
     "views/activity/activity-list": "views/account/account-view",
+    "views/activity/token-activity": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
     "views/send/send": "views/account/account-view",
@@ -81,6 +82,9 @@ export const FURTHER_VIEWS = {
     "views/nfts/nft-list": 8_000,
     "views/receive/receive": 7_600,
     "views/send/send": 16_000,
+    // One file: the list of transactions, one of them in full, and those of one token.
+    "views/activity/token-activity": 8_000,
+    "views/activity/transactions-view": 13_000,
   },
 };
 

@@ -90,7 +90,7 @@ const TOGETHER = [
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // What effects and views of an account both need: amounts, and how strangers' names and pictures are judged.
-  { name: "outside", from: ["codecs/outside-pictures", "model/lure", "base/units"] },
+  { name: "outside", from: ["codecs/outside-pictures", "model/lure", "model/transaction-details", "base/units"] },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
   // Servers read messages as well, and have nothing else of a page.
@@ -105,11 +105,12 @@ const TOGETHER = [
   { name: "eip155-finder", from: [EIP155("finder")] },
   { name: "eip155", from: ["pack", "page-wallet", "balance"].map(EIP155) },
   // What else its nodes and contracts are asked, on demand.
-  { name: "eip155-nodes", from: ["fees", "nfts", "names"].map(EIP155) },
+  { name: "eip155-nodes", from: ["fees", "nfts", "names", "facts"].map(EIP155) },
   { name: "solana-finder", from: [SOLANA("finder")] },
   // The entry for other code of Solana needs nothing else of it.
   { name: "solana-finder", from: [SOLANA("pack")], andFrom: ["entries/solana"] },
   { name: "solana", from: ["pack", "balance"].map(SOLANA) },
+  { name: "solana-nodes", from: ["nfts", "facts", "history"].map(SOLANA) },
   // Loaded before its view.
   { name: "sign-in", from: ["waves/sign-in"] },
 ];
@@ -141,6 +142,14 @@ const ON_DEMAND = [
       "views/what-is-a-wallet/what-is-a-wallet-view",
     ],
     beside: ["views/what-is-a-network/what-is-a-network-view"],
+  },
+  {
+    name: "activity-views",
+    of: [
+      "views/activity/activity-list",
+      "views/activity/token-activity",
+      "views/activity/transactions-view",
+    ],
   },
   {
     name: "qr-view",

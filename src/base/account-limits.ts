@@ -30,6 +30,10 @@ export const NODE_HISTORY_PAGE = 25;
 export const COMPLETED_MAX = 20;
 /** Transactions of which a node is asked at once. */
 export const COMPLETED_AT_ONCE = 5;
+/** Moves of one transaction that are read of its node's answer. */
+export const MOVES_MAX = 100;
+/** Why a transaction failed, in the words of its contract, is cut to this many characters. */
+export const REASON_MAX = 160;
 /** The newest page of the history counts as new for this long. wire 4.3 */
 export const HISTORY_MS = 15_000;
 /** Moves of one transaction that are read of its node's answer. */

@@ -25,8 +25,3 @@ export interface ChainFacts {
   /** Why it failed, in the words of the contract or the network; null where they do not tell. */
   readonly reason: string | null;
 }
-
-/** Moves of one transaction that are read. */
-export const MOVES_MAX = 100;
-/** A reason is cut to this many characters. */
-export const REASON_MAX = 160;

@@ -13,8 +13,8 @@ export type ActivityScope = "network" | "all";
 /** `activity$`: the transactions of the active account, as the service tells them, or a node where it does not. */
 export interface ActivityState extends Paged<Transaction> {
   readonly scope: ActivityScope;
-  /** What nodes tell of those that were looked at, by CAIP-2 id and hash: `eip155:1:0x...`. */
-  readonly details: Readonly<Record<string, TransactionDetails>>;
+  /** What nodes tell of those that were looked at, by CAIP-2 id and hash: `eip155:1:0x...`. Missing while there is none. */
+  readonly details?: Readonly<Record<string, TransactionDetails>>;
 }
 
 export type ActivityCommand =
@@ -63,7 +63,7 @@ export type ActivityFact =
     })
   | (Whose & { readonly type: "activity/failed"; readonly failure: Failure });
 
-export const initialActivity: ActivityState = { ...NO_PAGES, scope: "network", details: {} };
+export const initialActivity: ActivityState = { ...NO_PAGES, scope: "network" };
 
 /** The transactions of the account, and what it holds of the NFTs that they moved. */
 export const activityStates = ({

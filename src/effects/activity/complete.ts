@@ -75,7 +75,7 @@ const completed$ = (
   const underWay = new Set<string>();
   const isNew = (row: Row): boolean => {
     const key = detailsKey(row);
-    return !underWay.has(key) && readNow(activity$).details[key] === undefined;
+    return !underWay.has(key) && readNow(activity$).details?.[key] === undefined;
   };
   const one$ = (row: Row): Observable<ActivityFact> => {
     const key = detailsKey(row);

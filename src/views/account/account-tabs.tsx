@@ -19,9 +19,8 @@ export const AccountTabs = () => {
   const id = useId();
   const { activity } = useObservableEagerState(useSluice().features$);
   const tabs: readonly Tab[] = activity ? ["tokens", "nfts", "activity"] : ["tokens", "nfts"];
-  const [chosen, choose] = useState<Tab>("tokens");
-  /** The transaction that the tab begins with. */
-  const [first, setFirst] = useState<string | null>(null);
+  /** With the transaction that the tab begins with. */
+  const [[chosen, first], choose] = useState<readonly [Tab, string | null]>(["tokens", null]);
   const idOf = (tab: Tab): string => `${id}${tab}`;
   return (
     <div className="assets">
@@ -32,23 +31,11 @@ export const AccountTabs = () => {
         chosen={chosen}
         textOf={(tab) => t(tab === "tokens" ? "account.tokens" : `assets.${tab}`)}
         idOf={idOf}
-        onChoose={(tab) => {
-          setFirst(null);
-          choose(tab);
-        }}
+        onChoose={(tab) => choose([tab, null])}
       />
       <div role="tabpanel" aria-labelledby={idOf(chosen)}>
         {chosen === "tokens" ? (
-          <TokensSection
-            onActivity={
-              activity
-                ? (id) => {
-                    setFirst(id);
-                    choose("activity");
-                  }
-                : null
-            }
-          />
+          <TokensSection onActivity={activity ? (id) => choose(["activity", id]) : null} />
         ) : chosen === "nfts" ? (
           <Lazily key="nfts" code={nfts$}>
             {({ NftList }) => <NftList />}

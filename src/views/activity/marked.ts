@@ -10,8 +10,8 @@ import { counterpartsOf } from "./told.js";
  */
 export const marked = (
   items: readonly Transaction[],
-  details: ActivityState["details"],
   own: string,
+  details: ActivityState["details"] = {},
 ): ReadonlySet<string> => {
   const entries = items.map((one) => {
     const told = details[detailsKey(one)];

@@ -20,8 +20,8 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const { details } = activity;
   const own = useActiveAccount()?.address ?? "";
   return useMemo(() => {
-    const items = all.map((one) => asTold(one, details[detailsKey(one)], symbols(one)));
-    return { ...activity, items, suspicious: marked(items, details, own) };
+    const items = all.map((one) => asTold(one, details?.[detailsKey(one)], symbols(one)));
+    return { ...activity, items, suspicious: marked(items, own, details) };
   }, [activity, all, details, symbols, own]);
 };
 

@@ -16,7 +16,10 @@ export const Lazily = <C extends object>({
   const { t } = useTexts(texts);
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  const code$ = useMemo(() => asked$.pipe(catchError(() => of("failed" as const))), [tries]);
+  const code$ = useMemo(
+    () => asked$.pipe(catchError(() => of("failed" as const))),
+    [asked$, tries],
+  );
   const code = useObservableState<C | "failed" | null>(code$, null);
   if (code === "failed")
     return (

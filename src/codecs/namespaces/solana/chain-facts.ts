@@ -1,4 +1,5 @@
-import { type ChainFacts, type ChainMove, MOVES_MAX, REASON_MAX } from "../../chain-facts.js";
+import { MOVES_MAX, REASON_MAX } from "../../../base/account-limits.js";
+import type { ChainFacts, ChainMove } from "../../chain-facts.js";
 import { decodeOrNull } from "../../decode.js";
 import { optional, optionalText } from "../../or.js";
 import { number, string, unknown } from "../../primitives.js";
