@@ -51,7 +51,11 @@ export const completeEffect = (
 ): Observable<ActivityFact> =>
   streams.events$.pipe(
     filter(({ type }) => type === "activity/watch" || type === "activity/unwatch"),
-    switchMap(({ type }) => (type === "activity/watch" ? streams.holder$ : EMPTY)),
+    switchMap(({ type }) => (type === "activity/watch" ? listened$(streams, ports) : EMPTY)),
+  );
+
+const listened$ = (streams: CompleteStreams, ports: CompletePorts): Observable<ActivityFact> =>
+  streams.holder$.pipe(
     map(ownerOf),
     distinctUntilChanged((a, b) => a?.caipAddress === b?.caipAddress),
     switchMap((owner) => (owner === null ? EMPTY : completed$(owner, streams, ports))),
