@@ -162,7 +162,7 @@ describe("[S7.11] transactions that are looked at", () => {
     expect(story({}, `l 9ms ${off} 9ms p 60s ${on} 9ms u`, { p: rowsOf(1, 1) }).asked).toEqual([1]);
   });
 
-  test.each<[string, Chain["receipt"]]>([
+  test.each<[string, NonNullable<Chain["receipt"]>]>([
     ["does not know them", () => null],
     ["answers something else", () => ({ status: "sure" })],
     ["tells of another transaction", () => mined(hashOf(99))],

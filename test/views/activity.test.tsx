@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { initialTokens } from "../../src/model/account.js";
 import { initialActivity } from "../../src/model/activity.js";
-import type { ActivityState, Transaction, Transfer } from "../../src/model/payloads.js";
+import type {
+  ActivityState,
+  Token,
+  Transaction,
+  TransactionDetails,
+  Transfer,
+} from "../../src/model/payloads.js";
+import { detailsKey } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";
 import { ADDRESS, account, mainnet } from "./support/builders.js";
@@ -33,8 +41,24 @@ const moved = (id: string, parts: Partial<Transaction> = {}): Transaction => ({
   ...parts,
 });
 
-const start = (state: Partial<ActivityState>, view = <TransactionsView />) => {
-  const scripted = scriptedSluice({});
+/** What a node tells of a transaction, by default that the account has sent 1.5 ETH to Bob. */
+const told = (parts: Partial<TransactionDetails> = {}): TransactionDetails => ({
+  hasFailed: false,
+  payer: ADDRESS,
+  fee: "0.000021",
+  used: null,
+  moves: [{ direction: "out", contract: null, other: BOB.toLowerCase(), quantity: "1.5" }],
+  reason: null,
+  ...parts,
+});
+const detailsOf = (...all: readonly (readonly [Transaction, TransactionDetails])[]) =>
+  Object.fromEntries(all.map(([one, details]) => [detailsKey(one), details]));
+
+const start = (
+  state: Partial<ActivityState>,
+  view = <TransactionsView />,
+  scripted = scriptedSluice({}),
+) => {
   const { account$, activity$, networks$ } = scripted.states;
   account$.next(account);
   networks$.next([
@@ -46,6 +70,16 @@ const start = (state: Partial<ActivityState>, view = <TransactionsView />) => {
   activity$.next({ ...initialActivity, status: "ready", ...state });
   return renderView(scripted, view);
 };
+const tokenOf = (address: string, symbol: string): Token => ({
+  address: address as Token["address"],
+  name: symbol,
+  symbol,
+  logoUri: null,
+  price: null,
+  value: null,
+  decimals: 18,
+  quantity: { numeric: "3" },
+});
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("[S2.31] the transactions of an account", () => {
@@ -210,6 +244,231 @@ describe("[S2.31] the transactions of an account", () => {
   });
 });
 
+const factsShown = () =>
+  [...document.querySelectorAll("dl.facts > div")].map(({ textContent }) => textContent);
+const lookAt = (name: RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("[S7.11] what the node of a transaction tells", () => {
+  const CONTRACT = `0x${"c".repeat(40)}`;
+  const low = BOB.toLowerCase();
+
+  test("the row names whom it was with, and nobody before", () => {
+    const [sent, got, used, none] = [
+      moved("a"),
+      moved("b", { operationType: "receive", transfers: [coin({ direction: "in" })] }),
+      moved("c", { operationType: "approve", transfers: [] }),
+      moved("d"),
+    ] as const;
+    start({
+      items: [sent, got, used, none],
+      details: detailsOf(
+        [sent, told()],
+        [got, told({ moves: [{ direction: "in", contract: null, other: low, quantity: "1.5" }] })],
+        [used, told({ moves: [], used: CONTRACT })],
+      ),
+    });
+    expect(rows().slice(1)).toEqual([
+      "ESent to 0x70...dc79c8 Jan 2, 10:42 AM 1.500 ETH",
+      "EReceived from 0x70...dc79c8 Jan 2, 10:42 AM +1.500 ETH",
+      "AApproved at 0xcc...cccccc Jan 2, 10:42 AM ",
+      "ESent Jan 2, 10:42 AM 1.500 ETH",
+    ]);
+  });
+
+  test("by name, where the account goes by one", async () => {
+    const scripted = scriptedSluice({});
+    const asked: unknown[] = [];
+    Object.assign(scripted.sluice, {
+      lookUpName: (...args: unknown[]) => {
+        asked.push(args);
+        return Promise.resolve("bob.reown.id");
+      },
+    });
+    const one = moved("a");
+    start({ items: [one], details: detailsOf([one, told()]) }, <TransactionsView />, scripted);
+    expect(await screen.findByText("bob.reown.id")).toBeDefined();
+    expect(rows()[1]).toBe("ESent to bob.reown.id Jan 2, 10:42 AM 1.500 ETH");
+    expect(asked[0]).toEqual([low, { caipNetworkId: "eip155:1" }]);
+    lookAt(/^Sent/);
+    expect(await screen.findByText("bob.reown.id")).toBeDefined();
+    expect(factsShown()).toContain(`To bob.reown.id${low}`);
+  });
+
+  test("in full: whom it was with, to copy; the fee to the last digit; and the contract", () => {
+    const one = moved("a", { sentTo: CONTRACT, transfers: [coin({ symbol: "USDC" })] });
+    const move = { direction: "out", contract: CONTRACT, other: low, quantity: null } as const;
+    const { copied } = start({
+      items: [one],
+      details: detailsOf([
+        one,
+        told({ moves: [move], used: CONTRACT, fee: "0.000000000000000001" }),
+      ]),
+    });
+    lookAt(/^Sent/);
+    expect(factsShown().slice(4)).toEqual([
+      `To${low}`,
+      "Fee0.000000000000000001 ETH",
+      `Contract${CONTRACT}`,
+      `Transaction0x${"a".repeat(64)}`,
+    ]);
+    fireEvent.click(screen.getAllByRole("button", { name: "Copy it" })[0] as HTMLElement);
+    expect(copied).toEqual([low]);
+  });
+
+  test("the fee is not the account's if another one has paid it", () => {
+    const one = moved("a", { operationType: "receive", transfers: [coin({ direction: "in" })] });
+    start({
+      items: [one],
+      details: detailsOf([
+        one,
+        told({
+          payer: BOB,
+          moves: [{ direction: "in", contract: null, other: low, quantity: "1.5" }],
+        }),
+      ]),
+    });
+    lookAt(/^Received/);
+    expect(factsShown().join()).not.toContain("Fee");
+    expect(factsShown()).toContain(`From${low}`);
+  });
+
+  test("one that failed says so, whatever the service says, and why", () => {
+    const one = moved("a");
+    start({
+      items: [one],
+      details: detailsOf([one, told({ hasFailed: true, reason: "Not enough allowance" })]),
+    });
+    expect(rows()[1]).toMatch(/^ESent to 0x70...dc79c8 Failed · Jan 2/);
+    lookAt(/^Sent/);
+    expect(factsShown()).toContain("StatusFailed");
+    expect(factsShown()).toContain("ReasonNot enough allowance");
+  });
+
+  test("what only the service says of the parties cannot be copied", () => {
+    start({ items: [moved("a")] });
+    lookAt(/^Sent/);
+    expect(factsShown()).toContain(`To${BOB}`);
+    expect(screen.getAllByRole("button", { name: "Copy it" })).toHaveLength(1);
+  });
+
+  test("an entry of a node says what it did once its transaction is known", () => {
+    const bare = { operationType: "", transfers: [] };
+    const [paid, failed, other] = [moved("a", bare), moved("b", bare), moved("c", bare)] as const;
+    const token = { direction: "in", contract: CONTRACT, other: low, quantity: "7" } as const;
+    const { play } = start({
+      items: [paid, failed, other],
+      details: detailsOf([paid, told({ moves: [token] })], [failed, told({ hasFailed: true })]),
+    });
+    const when = "Jan 2, 10:42 AM";
+    expect(rows().slice(1)).toEqual([
+      `0Received from 0x70...dc79c8 ${when} +7.000 0xcc...cccccc`,
+      `SSent to 0x70...dc79c8 Failed · ${when} `,
+      `TTransaction ${when} `,
+    ]);
+    play("tokens$", {
+      ...initialTokens,
+      items: [tokenOf(`eip155:1:${CONTRACT}`, "FERN")],
+    });
+    expect(rows()[1]).toBe(`FReceived from 0x70...dc79c8 ${when} +7.000 FERN`);
+  });
+
+  test("an address that reads like the account's own, or like one that it has paid, is a stranger's", () => {
+    const alike = (address: string): string =>
+      `${address.slice(0, 4)}${"0".repeat(34)}${address.slice(-4)}`.toLowerCase();
+    const all = [ADDRESS, BOB].map((address, at) => {
+      const one = moved(`${at + 1}`, {
+        operationType: "receive",
+        sentFrom: "",
+        transfers: [coin({ direction: "in", quantity: "0.01" })],
+      });
+      const moves = [
+        { direction: "in", contract: null, other: alike(address), quantity: "0.01" },
+      ] as const;
+      return [one, told({ payer: alike(address), moves })] as const;
+    });
+    const [paid, claimed] = [moved("a"), moved("b", { sentTo: "" })] as const;
+    start({
+      items: [paid, claimed, ...all.map(([one]) => one)],
+      details: detailsOf(
+        [paid, told()],
+        // A contract says that the account sent some, and another account sent the transaction.
+        [
+          claimed,
+          told({
+            payer: alike(BOB),
+            moves: [{ direction: "out", contract: CONTRACT, other: alike(BOB), quantity: null }],
+          }),
+        ],
+        ...all,
+      ),
+    });
+    const suspicious = rows().slice(1);
+    expect(suspicious.map((text) => text?.includes("Suspicious"))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    // None of them names anybody.
+    expect(suspicious.slice(1).join()).not.toMatch(/0x|from|to /);
+    fireEvent.click(screen.getAllByRole("button", { name: /Suspicious/ })[1] as HTMLElement);
+    expect(factsShown()).toContain(`From${alike(ADDRESS)}`);
+    expect(screen.getAllByRole("button", { name: "Copy it" })).toHaveLength(1);
+  });
+});
+
+describe("[S7.11] rows in sight", () => {
+  type Seen = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  const watched = new Map<Element, Seen>();
+  beforeEach(() => {
+    watched.clear();
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        readonly elements = new Set<Element>();
+        readonly seen: Seen;
+        constructor(seen: Seen) {
+          this.seen = seen;
+        }
+        observe(element: Element) {
+          this.elements.add(element);
+          watched.set(element, this.seen);
+        }
+        disconnect() {
+          for (const element of this.elements) watched.delete(element);
+        }
+      },
+    );
+    return () => vi.unstubAllGlobals();
+  });
+  const see = (isIntersecting: boolean) => {
+    for (const seen of [...watched.values()]) seen([{ isIntersecting }]);
+  };
+  const asked = (sent: readonly { readonly type: string }[]) =>
+    sent.flatMap((one) =>
+      one.type === "activity/complete"
+        ? [(one as unknown as { transactions: readonly { hash: string }[] }).transactions]
+        : [],
+    );
+
+  test("are asked about together, at most twenty at a time", async () => {
+    const items = Array.from({ length: 25 }, (_, at) =>
+      moved(`${at}`, { hash: `0x${String(at).padStart(64, "0")}` }),
+    );
+    const { sent } = start({ items });
+    see(false);
+    see(true);
+    await vi.waitFor(() => expect(asked(sent).map(({ length }) => length)).toEqual([20, 5]));
+    expect(asked(sent)[0]?.[0]).toEqual({ caipNetworkId: "eip155:1", hash: items[0]?.hash });
+  });
+
+  test("not while they are pending, nor once they are known", () => {
+    const [known, pending] = [moved("a"), moved("b", { status: "pending" })] as const;
+    start({ items: [known, pending], details: detailsOf([known, told()]) });
+    expect(watched.size).toBe(0);
+  });
+});
+
 describe("[S2.39] the tab of the account", () => {
   const open = (activity: boolean) => {
     const scripted = scriptedSluice({});
@@ -237,5 +496,51 @@ describe("[S2.39] the tab of the account", () => {
     open(false);
     expect(screen.queryByRole("tab", { name: "Activity" })).toBeNull();
     expect(screen.getByRole("tabpanel", { name: "Tokens" })).toBeDefined();
+  });
+
+  test("[S2.37] a token leads to what it did lately, and from there to the list", async () => {
+    const contract = `0x${"c".repeat(40)}`;
+    const [own, other] = [
+      moved("a", { transfers: [coin({ symbol: "FERN" })] }),
+      moved("b"),
+    ] as const;
+    const scripted = scriptedSluice({});
+    const { account$, activity$, features$, tokens$ } = scripted.states;
+    account$.next(account);
+    tokens$.next({
+      ...initialTokens,
+      status: "ready",
+      items: [{ ...tokenOf(`eip155:1:${contract}`, "FERN"), price: 2, value: 6 }],
+    });
+    features$.next({ ...features$.value, activity: true });
+    activity$.next({
+      ...initialActivity,
+      status: "ready",
+      items: [own, other],
+      details: detailsOf(
+        [
+          own,
+          told({
+            moves: [{ direction: "out", contract, other: BOB.toLowerCase(), quantity: null }],
+          }),
+        ],
+        [other, told()],
+      ),
+    });
+    renderView(scripted, <AccountView />);
+    fireEvent.click(screen.getByRole("button", { name: /^FERN/ }));
+    const list = await screen.findByRole("list", { name: "What it did lately" });
+    expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+    fireEvent.click(within(list).getByRole("button"));
+    const panel = screen.getByRole("tabpanel", { name: "Activity" });
+    expect(await within(panel).findByText(`0x${"a".repeat(64)}`)).toBeDefined();
+    fireEvent.click(within(panel).getByRole("button", { name: "All transactions" }));
+    expect(within(panel).getAllByRole("listitem")).toHaveLength(3);
+    fireEvent.click(screen.getByRole("tab", { name: "Tokens" }));
+    fireEvent.click(screen.getByRole("button", { name: /^FERN/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "See all activity" }));
+    expect(screen.getByRole("tab", { name: "Activity" }).getAttribute("aria-selected")).toBe(
+      "true",
+    );
   });
 });
