@@ -78,7 +78,7 @@ const tokenOf = (address: string, symbol: string): Token => ({
   price: null,
   value: null,
   decimals: 18,
-  quantity: { numeric: "3" },
+  quantity: { numeric: "3", decimals: "18" },
 });
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 

@@ -1,6 +1,7 @@
 import { historyMethods } from "./history-methods.js";
 import { BLOCKHASH_LIFE, type Ledger } from "./ledger.js";
-import { messageAt, numberAt, type Params, textAt, textsAt, toKey } from "./params.js";
+import { messageAt, numberAt, type Params, settingsAt, textAt, textsAt, toKey } from "./params.js";
+import { parsedShape } from "./parsed-shape.js";
 import { sendTransaction, simulateTransaction } from "./send-transaction.js";
 import { accountShape, landedShape, statusShape } from "./shapes.js";
 import { tokenMethods } from "./token-methods.js";
@@ -48,7 +49,10 @@ export const nodeMethods = (ledger: Ledger, genesisHash: string): ReadonlyMap<st
       "getTransaction",
       (params) => {
         const landed = ledger.landed(textAt(params, 0));
-        return landed === undefined ? null : landedShape(landed);
+        if (landed === undefined) return null;
+        return settingsAt(params, 1).encoding === "jsonParsed"
+          ? parsedShape(landed)
+          : landedShape(landed);
       },
     ],
     ...historyMethods(ledger),
