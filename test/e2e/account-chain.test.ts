@@ -1,5 +1,12 @@
 import { address, createSolanaRpc, type Signature } from "@solana/kit";
-import { Contract, Interface, JsonRpcProvider, type TransactionResponse } from "ethers";
+import {
+  Contract,
+  formatEther,
+  Interface,
+  JsonRpcProvider,
+  type TransactionResponse,
+  ZeroAddress,
+} from "ethers";
 import type { Address } from "viem";
 import { expect as assert, beforeAll, describe, test } from "vitest";
 import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
@@ -125,7 +132,7 @@ const shown = async (page: Page): Promise<readonly string[]> => {
   let month = "";
   return (await textsOf(page)).flatMap((text) => {
     const [, kind, state = "", amount = ""] =
-      /\b(Sent|Received) (?:(Failed|Pending|Suspicious) · )?\w+ \d+, [\d:]+ [AP]M ?(.*)$/.exec(
+      /\b(Sent|Received)(?: (?:to|from|at) \S+)? (?:(Failed|Pending|Suspicious) · )?\w+ \d+, [\d:]+ [AP]M ?(.*)$/.exec(
         text,
       ) ?? [];
     if (kind === undefined) {
@@ -251,6 +258,188 @@ describe("what the account holds and did", () => {
   });
 });
 
+/** Whom the account dealt with, as its blocks tell it: what a row and its details have to say. */
+interface Told {
+  readonly hash: string;
+  readonly way: "to" | "from";
+  readonly other: string;
+  readonly contract: string | null;
+  /** Null if another account has paid it. */
+  readonly fee: string | null;
+  readonly reason: string | null;
+}
+
+const toldOf = async (chain: JsonRpcProvider, one: TransactionResponse): Promise<Told | null> => {
+  const receipt = await chain.getTransactionReceipt(one.hash);
+  const own = one.from === ACCOUNT;
+  const common = {
+    hash: one.hash,
+    fee: own ? `${formatEther(receipt?.fee ?? 0n)} ETH` : null,
+    reason: null,
+  };
+  const sides = (from: string, to: string) =>
+    from === ACCOUNT
+      ? ({ ...common, way: "to", other: to } as const)
+      : to === ACCOUNT
+        ? ({ ...common, way: "from", other: from } as const)
+        : null;
+  if (receipt?.status === 0) {
+    if (!own) return null;
+    const [to] = one.data === "0x" ? [one.to] : erc20.decodeFunctionData("transfer", one.data);
+    const contract = one.data === "0x" ? null : one.to;
+    const failed = sides(ACCOUNT, to);
+    return failed && { ...failed, contract, reason: await reasonOf(chain, one) };
+  }
+  for (const log of receipt?.logs ?? []) {
+    const [payer, payee] = erc20.parseLog(log)?.args ?? [];
+    const moved = sides(payer, payee);
+    if (moved === null) continue;
+    const isMinted = moved.other === ZeroAddress;
+    return isMinted ? null : { ...moved, contract: log.address };
+  }
+  const paid = one.value === 0n ? null : sides(one.from, one.to ?? "");
+  return paid && { ...paid, contract: null };
+};
+
+/** What ethers makes of the same call on the block before. */
+const reasonOf = async (
+  chain: JsonRpcProvider,
+  { from, to, data, value, blockNumber }: TransactionResponse,
+): Promise<string | null> => {
+  try {
+    await chain.call({ from, to, data, value, blockTag: (blockNumber ?? 1) - 1 });
+    return null;
+  } catch (cause) {
+    const { revert } = cause as { revert?: { name: string; args: readonly unknown[] } | null };
+    if (revert?.name === "Error") return String(revert.args[0]);
+    return revert?.name === "Panic"
+      ? `Panic 0x${BigInt(String(revert.args[0])).toString(16).padStart(2, "0")}`
+      : null;
+  }
+};
+
+const everyTransaction = async (chain: JsonRpcProvider): Promise<readonly Told[]> => {
+  const all: Told[] = [];
+  for (let number = await chain.getBlockNumber(); number > 0; number -= 1)
+    for (const one of (await chain.getBlock(number, true))?.prefetchedTransactions ?? []) {
+      const said = await toldOf(chain, one);
+      if (said !== null) all.push(said);
+    }
+  return all;
+};
+
+/** The facts that the details show: name and value, in their order. */
+const factsShown = async (page: Page): Promise<readonly (readonly [string, string])[]> => {
+  const facts = dialog(page).locator("dl.facts > div");
+  return Promise.all(
+    (await facts.all()).map(
+      async (fact) =>
+        [
+          String(await fact.locator("dt").textContent()),
+          String(await fact.locator("dd > bdi, dd").first().textContent()),
+        ] as const,
+    ),
+  );
+};
+
+describe("what the history does not tell", () => {
+  const talker = stranger("talker");
+  beforeAll(async () => {
+    const { rpcUrl } = seeded();
+    const { send } = createSender(rpcUrl);
+    const words = new Interface(["error Error(string)"])
+      .encodeErrorResult("Error", ["The shop is closed"])
+      .slice(2);
+    const length = (words.length / 2).toString(16).padStart(4, "0");
+    // Fails with these words, whoever calls it.
+    const code = `0x61${length}600c5f3961${length}5ffd${words}`;
+    await callRpc(rpcUrl, "anvil_setCode", [talker, code]);
+    await send({ from: ACCOUNT, to: talker, value: 1_000n, gas: 100_000n });
+    const pay = (units: bigint) =>
+      erc20.encodeFunctionData("transfer", [DEMO_RECIPIENT, units]) as `0x${string}`;
+    await send({ from: ACCOUNT, to: TOKEN_ADDRESS, data: pay(ten(30)), gas: 200_000n });
+    await send({ from: ACCOUNT, to: TOKEN_ADDRESS, data: pay(1_000_000n) });
+    await send({ from: stranger("friend"), to: ACCOUNT, value: 5n * ten(17) });
+  });
+
+  test("[S7.11] whom each was with, its contract, its fee and why it failed are what ethers reads", async () => {
+    const all = await readChain(everyTransaction);
+    assert(all.map(({ reason }) => reason)).toContain("The shop is closed");
+    assert(all.map(({ reason }) => reason)).toContain("Panic 0x11");
+    assert(all.map(({ contract }) => contract)).toContain(TOKEN_ADDRESS);
+    const page = await connected();
+    await look(page);
+    await openActivity(page);
+    for (const [at, { hash, way, other, contract, fee, reason }] of all.entries()) {
+      // Entries of the same kind stand in the order of the blocks; the details say which it is.
+      const short = `${other.slice(0, 4)}...${other.slice(-6)}`.toLowerCase();
+      const named = rows(page).filter({ hasText: new RegExp(`${way} ${short}`, "i") });
+      const nth = all.slice(0, at).filter((one) => one.way === way && one.other === other).length;
+      await named.nth(nth).getByRole("button").click();
+      const facts = await factsShown(page);
+      const valuesOf = (name: string): readonly string[] =>
+        facts.flatMap(([one, value]) => (one === name ? [value.toLowerCase()] : []));
+      assert(valuesOf("Transaction")).toEqual([hash]);
+      assert(valuesOf(way === "to" ? "To" : "From")).toEqual([other.toLowerCase()]);
+      assert(valuesOf("Contract")).toEqual(contract === null ? [] : [contract.toLowerCase()]);
+      assert(valuesOf("Fee")).toEqual(fee === null ? [] : [fee.toLowerCase()]);
+      assert(valuesOf("Reason")).toEqual(reason === null ? [] : [reason.toLowerCase()]);
+      await button(page, "All transactions").click();
+    }
+  });
+
+  test("[S7.11] each is asked for once, when it comes into sight", async () => {
+    const page = await world().open("about:blank");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { method, params } = (request.postDataJSON() ?? {}) as {
+        method?: string;
+        params?: readonly string[];
+      };
+      if (method === "eth_getTransactionReceipt") asked.push(params?.[0] ?? "");
+    });
+    await page.goto(`${world().sandbox.urls.demo}?mode=approve`);
+    await openDialog(page);
+    await button(page, "Ember").click();
+    await isStatus(page, "connected");
+    await look(page);
+    assert(asked).toEqual([]);
+    await openActivity(page);
+    await rows(page)
+      .filter({ hasText: /(to|from) 0x/ })
+      .first()
+      .waitFor();
+    await tab(page, "Tokens").click();
+    await openActivity(page);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await eventually(
+      () => Promise.resolve(asked.length),
+      (count) => Number(count) > 3,
+      "Expected the rows to be asked about",
+    );
+    assert(new Set(asked).size).toBe(asked.length);
+  });
+
+  test("[S2.37] a token's details lead to what it did", async () => {
+    const page = await connected();
+    await look(page);
+    await openActivity(page);
+    await eventually(
+      () => rows(page).filter({ hasText: /SBD/ }).first().textContent(),
+      (text) => /to 0x/.test(String(text)),
+      "Expected the token's receiver to be known",
+    );
+    await tab(page, "Tokens").click();
+    await button(page, /^SBD/).click();
+    const list = dialog(page).getByRole("list", { name: "What it did lately" });
+    await list.getByRole("button", { name: /SBD/ }).first().click();
+    await dialog(page).getByRole("tab", { name: "Activity", selected: true }).waitFor();
+    assert((await factsShown(page)).find(([name]) => name === "Contract")?.[1].toLowerCase()).toBe(
+      TOKEN_ADDRESS.toLowerCase(),
+    );
+  });
+});
+
 describe("what strangers sent", () => {
   test("[S2.37][S7.32] tricks are folded away with their reason, without a picture or anything to copy, and nobody else is asked", async () => {
     const own = Object.values(world().sandbox.urls).flatMap((one) =>
@@ -365,5 +554,62 @@ describe("on Solana", () => {
     assert(inTab.filter((line) => line.endsWith(" SOL"))).toEqual(received);
     assert(inTab).toContain("Received +1,234.568 KELP");
     assert(inTab).toContain("Received +0.000 CRMB");
+  });
+
+  test("[S7.11][S7.22] where the service does not know the cluster, its node tells the history: as @solana/kit reads it", async () => {
+    world().sandbox.faults.services.set([
+      { path: "/v1/supported-chains", json: { http: [], ws: [] } },
+    ]);
+    const page = await world().open(`${world().sandbox.urls.demo}?solana=1&mode=approve`);
+    await openDialog(page);
+    await button(page, "Prism").click();
+    await button(page, "Solana").click();
+    await isStatus(page, "connected");
+    const said = String(await stream(page, "account$").textContent());
+    const account = /"address":\s*"(\w{32,44})"/.exec(said)?.[1] ?? "";
+    const rpcUrl = world().sandbox.urls.rpc.solanaDevnet;
+    const friend = devSolanaKey(7);
+    for (let nth = 1n; nth <= 30n; nth += 1n)
+      await sendLamports(rpcUrl, friend, account, nth * 1_000_000n);
+    await look(page);
+    await openActivity(page);
+    const rpc = createSolanaRpc(rpcUrl);
+    const signatures = await rpc.getSignaturesForAddress(address(account)).send();
+    assert(signatures.length).toBeGreaterThan(25);
+    const short = `${friend.address.slice(0, 4)}...${friend.address.slice(-6)}`;
+    const expected = signatures.slice(0, 3).map((_, at) => `+0.0${30 - at} SOL`);
+    await eventually(
+      () => textsOf(page),
+      (lines) =>
+        expected.every((amount) =>
+          (lines as readonly string[]).some(
+            (line) => line.includes(`from ${short}`) && line.endsWith(amount),
+          ),
+        ),
+      "Expected the newest to be completed",
+    );
+    await rows(page).filter({ hasText: "+0.030 SOL" }).getByRole("button").click();
+    const [newest] = signatures;
+    const found = await rpc
+      .getTransaction(newest?.signature as Signature, {
+        encoding: "jsonParsed",
+        maxSupportedTransactionVersion: 0,
+      })
+      .send();
+    const facts = new Map(await factsShown(page));
+    assert(facts.get("Transaction")).toBe(newest?.signature);
+    assert(facts.get("From")).toBe(String(found?.transaction.message.accountKeys[0]?.pubkey));
+    assert(facts.get("Amount")).toBe("+0.030 SOL");
+    await button(page, "All transactions").click();
+    // Older ones come page by page.
+    await eventually(
+      async () => {
+        await rows(page).last().scrollIntoViewIfNeeded();
+        const size = await rows(page).last().getAttribute("aria-setsize");
+        return Number(size);
+      },
+      (size) => Number(size) > signatures.length,
+      "Expected every signature, and the month",
+    );
   });
 });

@@ -1,11 +1,16 @@
-import { of } from "rxjs";
+import { map, mergeMap, of, timer } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { TransfersState } from "../../src/model/payloads.js";
+import type { Finder } from "../../src/streams/wallets/namespaces/pack.js";
 import { scriptedServices } from "../../src/testing/scripted-services.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { simulatedEnv } from "../../src/testing/simulated-env.js";
-import { createTestSluice } from "../../src/testing/test-sluice.js";
+import {
+  createTestSluice,
+  createTestSluiceWith,
+  testChunks,
+} from "../../src/testing/test-sluice.js";
 import { marbles } from "../support/marbles.js";
 import { ADDRESS, OTHER } from "../support/told.js";
 
@@ -212,4 +217,50 @@ describe("[S4.35] what was sent from here", () => {
     expect(play({ storage: record(one) }, "1s").statuses).toEqual(["", "confirmed"]);
     expect(play({ storage: record({ ...one, [field]: value }) }, "1s").statuses).toEqual([""]);
   });
+});
+
+test("[S4.35] a wallet that answers before the code that reads its answer is there has sent it all the same", () => {
+  const states: TransfersState[] = [];
+  marbles(({ scheduler, act }) => {
+    const env = simulatedEnv({
+      scheduler,
+      fetch: scriptedServices({ methods: { eth_getBalance: "0x1" } }),
+    });
+    const chunks = testChunks();
+    const late = (finder: Finder): Finder => ({
+      ...finder,
+      pack$: finder.pack$.pipe(
+        map((pack) => ({
+          ...pack,
+          transfers$: timer(500).pipe(mergeMap(() => pack.transfers$)),
+        })),
+      ),
+    });
+    const eip155 = chunks.finders.eip155?.pipe(map(late));
+    if (eip155 === undefined) throw new Error("There is no finder.");
+    const sluice = createTestSluiceWith(
+      env,
+      { remoteConfig: "off" },
+      { ...chunks, finders: { ...chunks.finders, eip155 } },
+    );
+    const wallet = scriptedWallet();
+    wallet.answer("eth_sendTransaction", () => of(HASH));
+    sluice.transfers$.subscribe((state) => states.push(state));
+    act("a 99ms c 9ms s 2s d x", {
+      a: () => wallet.announce(env),
+      c: () => void sluice.connect("dev.scripted"),
+      s: () =>
+        void sluice.request({
+          method: "eth_sendTransaction",
+          params: [{ from: ADDRESS, to: OTHER, value: "0x1" }],
+        }),
+      d: () => sluice.destroy(),
+      x: () => {},
+    });
+  });
+  expect(states.map(([one]) => one && [one.status, one.hash])).toEqual([
+    undefined,
+    ["asked", null],
+    ["pending", HASH],
+  ]);
 });

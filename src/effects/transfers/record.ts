@@ -1,4 +1,15 @@
-import { EMPTY, filter, map, merge, mergeMap, type Observable, of, take, tap } from "rxjs";
+import {
+  combineLatest,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  take,
+  tap,
+} from "rxjs";
 import { readNow } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
 import {
@@ -9,7 +20,7 @@ import {
 import { networkOf } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
-import type { SentParts, TransferReader } from "../../streams/wallets/namespaces/pack.js";
+import type { SentParts } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
 
 type RecordPorts = Pick<Ports, "env" | "vault" | "packOf" | "records">;
@@ -29,7 +40,7 @@ export const recordEffect = (
       const reader$ = ports.packOf(namespace)?.transfers$ ?? EMPTY;
       // Read now: the wallet's answer ends it.
       const params = paramsRef === null ? undefined : ports.vault.see(paramsRef);
-      return reader$.pipe(
+      const asked$ = reader$.pipe(
         mergeMap((reader): Observable<TransferFact> => {
           const sent = reader.sentBy(method, params);
           if (sent === null) return EMPTY;
@@ -44,12 +55,20 @@ export const recordEffect = (
             kind: request.sends === undefined ? sent.kind : "send",
             ...(request.sends ?? coinOf(sent, nativeCurrency.decimals)),
           };
-          return merge(
-            of<TransferFact>({ type: "transfer/asked", transaction }),
-            answered$(id, events$, reader, ports),
-          );
+          return of<TransferFact>({ type: "transfer/asked", transaction });
         }),
       );
+      // A wallet may answer before the code that reads it is there.
+      const settled$ = combineLatest([answer$(id, events$, ports), reader$]).pipe(
+        filter(([, reader]) => reader.sentBy(method, params) !== null),
+        map(([answer, reader]): TransferFact => {
+          const hash = answer === null ? null : reader.hashIn(answer.said);
+          return hash === null
+            ? { type: "transfer/withdrawn", transferId: id }
+            : { type: "transfer/sent", transferId: id, hash };
+        }),
+      );
+      return merge(asked$, settled$);
     }),
   );
 
@@ -60,23 +79,19 @@ const coinOf = ({ to, units }: SentParts, decimals: number): SentAsset => ({
   amount: units === null || units === 0n ? null : decimalText(units, decimals),
 });
 
-const answered$ = (
-  transferId: string,
+/** What the wallet answers; null if it does not do it. Emits once. */
+const answer$ = (
+  id: string,
   events$: Observable<SluiceEvent>,
-  reader: TransferReader,
   { vault }: Pick<Ports, "vault">,
-): Observable<TransferFact> =>
+): Observable<{ readonly said: unknown } | null> =>
   events$.pipe(
     filter((event) => event.type === "request/answered" || event.type === "request/failed"),
-    filter(({ settles }) => settles.includes(transferId)),
+    filter(({ settles }) => settles.includes(id)),
     take(1),
-    map((event): TransferFact => {
-      const hash =
-        event.type === "request/answered" ? reader.hashIn(vault.see(event.resultRef)) : null;
-      return hash === null
-        ? { type: "transfer/withdrawn", transferId }
-        : { type: "transfer/sent", transferId, hash };
-    }),
+    map((event) =>
+      event.type === "request/answered" ? { said: vault.see(event.resultRef) } : null,
+    ),
   );
 
 /** Keeps the record up to date: what other tabs have sent is in it as well. */
