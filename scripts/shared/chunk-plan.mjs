@@ -90,7 +90,10 @@ const TOGETHER = [
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },
   // What effects and views of an account both need: amounts, and how strangers' names and pictures are judged.
-  { name: "outside", from: ["codecs/outside-pictures", "model/lure", "model/transaction-details", "base/units"] },
+  {
+    name: "outside",
+    from: ["codecs/outside-pictures", "model/lure", "model/transaction-details", "base/units"],
+  },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
   // Servers read messages as well, and have nothing else of a page.

@@ -36,10 +36,6 @@ export const MOVES_MAX = 100;
 export const REASON_MAX = 160;
 /** The newest page of the history counts as new for this long. wire 4.3 */
 export const HISTORY_MS = 15_000;
-/** Moves of one transaction that are read of its node's answer. */
-export const MOVES_MAX = 100;
-/** Why a transaction failed, in the words of its contract, is cut to this many characters. */
-export const REASON_MAX = 160;
 /** So many transactions of one page are followed until they are mined. S4.35 */
 export const FOLLOWED_MAX = 99;
 /** Transactions that are not mined yet are looked up at this interval. S4.35 */

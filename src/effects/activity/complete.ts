@@ -13,6 +13,7 @@ import {
 } from "rxjs";
 import { COMPLETED_AT_ONCE, COMPLETED_MAX } from "../../base/account-limits.js";
 import { readNow, type State } from "../../base/state.js";
+import { decimalText } from "../../base/units.js";
 import type { Transaction } from "../../codecs/api/history.js";
 import type { CaipAddress } from "../../codecs/caip.js";
 import type { ChainFacts } from "../../codecs/chain-facts.js";
@@ -22,7 +23,6 @@ import type { Holder } from "../../model/live-connections.js";
 import { isLure } from "../../model/lure.js";
 import { detailsKey, type TransactionDetails } from "../../model/transaction-details.js";
 import type { Reach } from "../../streams/browser/reach.js";
-import { decimalText } from "../balances/balance.js";
 import type { Streams } from "../wiring.js";
 
 interface CompleteStreams extends Streams<"activity$" | "networks$"> {
