@@ -58,6 +58,7 @@ describe("why a token may be a trick", () => {
       nft: null,
       picture: null,
       hasPrice: false,
+      isDust: false,
       isSpam: false,
     });
     const transaction = {

@@ -25,6 +25,7 @@ const coin = (parts: Partial<Transfer> = {}): Transfer => ({
   nft: null,
   picture: null,
   hasPrice: true,
+  isDust: false,
   isSpam: false,
   ...parts,
 });
@@ -415,6 +416,29 @@ describe("[S7.11] what the node of a transaction tells", () => {
     expect(factsShown()).toContain(`From${alike(ADDRESS)}`);
     expect(screen.getAllByRole("button", { name: "Copy it" })).toHaveLength(1);
   });
+});
+
+test("next to nothing from nobody whom the account has paid is suspicious", () => {
+  const dust = (id: string, sentFrom: string, parts: Partial<Transfer> = {}) =>
+    moved(id, {
+      operationType: "receive",
+      sentFrom,
+      transfers: [coin({ direction: "in", quantity: "0.000001", isDust: true, ...parts })],
+    });
+  const stranger = `0x${"9".repeat(40)}`;
+  start({
+    items: [
+      moved("a"),
+      dust("b", stranger),
+      dust("c", BOB),
+      dust("d", stranger, { isDust: false }),
+    ],
+  });
+  expect(
+    rows()
+      .slice(1)
+      .map((text) => text?.includes("Suspicious")),
+  ).toEqual([false, true, false, false]);
 });
 
 describe("[S7.11] rows in sight", () => {

@@ -25,6 +25,8 @@ export interface Transfer {
   readonly picture: string | null;
   /** Whether the service knows what the coin or token is worth. Anybody can have a token of any symbol sent in any name. */
   readonly hasPrice: boolean;
+  /** Whether it is worth less than a cent, by the service's price: what strangers send to be seen. */
+  readonly isDust: boolean;
   /** Whether the service takes an NFT for spam. */
   readonly isSpam: boolean;
 }
@@ -88,6 +90,8 @@ const STATUSES = ["confirmed", "failed", "pending"] as const;
 const ID_MAX = 200;
 const WORD_MAX = 40;
 const CURSOR_MAX = 2_000;
+/** In US dollars. */
+const CENT = 0.01;
 /** Number of transfers of one transaction that are read. */
 const TRANSFERS_MAX = 50;
 
@@ -156,10 +160,12 @@ const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => 
       nft: boundedText(info?.name ?? "", OUTSIDE_NAME_MAX),
       picture: urlIn(content?.preview) ?? urlIn(content?.detail),
       hasPrice: false,
+      isDust: false,
       isSpam: info?.flags?.is_spam === true,
     };
   }
   const info = decodeOrNull(fungible, said.fungible_info);
+  const price = typeof said.price === "number" ? said.price : 0;
   const symbol = boundedText(info?.symbol ?? info?.name ?? "", SYMBOL_MAX) || null;
   return symbol === null && quantity === null
     ? null
@@ -169,7 +175,8 @@ const transferIn = (said: t.TypeOf<typeof transfer> | null): Transfer | null => 
         symbol,
         nft: null,
         picture: urlIn(info?.icon),
-        hasPrice: typeof said.price === "number" && said.price > 0,
+        hasPrice: price > 0,
+        isDust: price > 0 && Number(quantity ?? 1 / price) * price < CENT,
         isSpam: false,
       };
 };

@@ -3,8 +3,8 @@ import { detailsKey } from "../../model/transaction-details.js";
 import { counterpartsOf } from "./told.js";
 
 /**
- * Ids of entries that strangers put there so that the visitor copies an address from them: they move nothing, or are from or
- * to an address that reads like the account's own, or like one that the account has sent to.
+ * Ids of entries that strangers put there so that the visitor copies an address from them: they move nothing or
+ * next to nothing, or are from or to an address that reads like the account's own, or like one that the account has sent to.
  *
  * @param own the account's address
  */
@@ -27,7 +27,9 @@ export const marked = (
     address !== "" && !known.has(address) && looks.has(lookOfAddress(address));
   return new Set(
     entries.flatMap(({ one, isOwn: isSent, others }) =>
-      isEmpty(one) || (!isSent && others.some(isTwin)) ? [one.id] : [],
+      isEmpty(one) || (!isSent && (others.some(isTwin) || isDustOf(one, others, known)))
+        ? [one.id]
+        : [],
     ),
   );
 };
@@ -56,6 +58,17 @@ const isOwn = (
 /** Anybody can have nothing of a token sent in the name of anybody. */
 const isEmpty = ({ transfers }: Transaction): boolean =>
   transfers.length > 0 && transfers.every((one) => one.nft === null && isZero(one));
+
+/** Next to nothing, from nobody whom the account has paid. */
+const isDustOf = (
+  { operationType, transfers }: Transaction,
+  others: readonly string[],
+  known: ReadonlySet<string>,
+): boolean =>
+  operationType === "receive" &&
+  transfers.length > 0 &&
+  transfers.every((one) => one.direction === "in" && one.isDust) &&
+  !others.some((one) => known.has(one));
 
 const isZero = ({ quantity }: Transaction["transfers"][number]): boolean =>
   quantity !== null && ZERO.test(quantity);

@@ -45,6 +45,7 @@ const transferOf = (
   picture: null,
   // Anybody can make a token, and nobody another coin.
   hasPrice: contract === null,
+  isDust: false,
   isSpam: false,
 });
 

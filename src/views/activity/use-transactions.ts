@@ -93,6 +93,7 @@ const transactionOf = (
                   nft: null,
                   picture: null,
                   hasPrice: true,
+                  isDust: false,
                   isSpam: false,
                 },
               ],

@@ -64,6 +64,7 @@ describe("[S7.11][S3.10] the history of an account", () => {
               nft: null,
               picture: "https://icons.example/eth.png",
               hasPrice: true,
+              isDust: false,
               isSpam: false,
             },
           ],
@@ -111,6 +112,17 @@ describe("[S7.11][S3.10] the history of an account", () => {
     ...[0, -1, Number.NaN, "3000", null, {}, undefined].map((price) => [price, false]),
   ])("with the price %j: known is %s", (price, hasPrice) =>
     expect(transferOf({ ...coin, price })).toMatchObject({ hasPrice }),
+  );
+
+  test.each<[string, number | null, boolean]>([
+    ["0.000001", 3_000, true],
+    ["0.00001", 3_000, false],
+    ["1e-9", 3_000, true],
+    ["0", 3_000, true],
+    ["0.000001", null, false],
+    ["many", 3_000, false],
+  ])("%s at %s dollars is dust: %s", (numeric, price, isDust) =>
+    expect(transferOf({ ...coin, quantity: { numeric }, price })).toMatchObject({ isDust }),
   );
 
   test.each([

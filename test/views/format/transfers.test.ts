@@ -7,7 +7,16 @@ const move = (
   quantity: string | null,
   symbol: string | null = "ETH",
   nft: string | null = null,
-): Transfer => ({ direction, quantity, symbol, nft, picture: null, hasPrice: true, isSpam: false });
+): Transfer => ({
+  direction,
+  quantity,
+  symbol,
+  nft,
+  picture: null,
+  hasPrice: true,
+  isDust: false,
+  isSpam: false,
+});
 const told = (operationType: string, ...transfers: readonly Transfer[]) =>
   transferTexts({ operationType, status: "Confirmed", transfers }, "en");
 
