@@ -132,7 +132,7 @@ const shown = async (page: Page): Promise<readonly string[]> => {
   let month = "";
   return (await textsOf(page)).flatMap((text) => {
     const [, kind, state = "", amount = ""] =
-      /\b(Sent|Received)(?: (?:to|from|at) \S+)? (?:(Failed|Pending|Suspicious) · )?\w+ \d+, [\d:]+ [AP]M ?(.*)$/.exec(
+      /\b(Sent|Received) (?:(Failed|Pending|Suspicious) · )?(?:(?:to|from|at) \S+ · )?\w+ \d+(?:, [\d:]+ [AP]M)? ?(.*)$/.exec(
         text,
       ) ?? [];
     if (kind === undefined) {

@@ -67,8 +67,8 @@ export const TransactionRow = memo(function TransactionRow({
   const when = dateFormat(locale, {
     day: "numeric",
     month: "short",
-    hour: "numeric",
-    minute: "numeric",
+    // Whom it was with takes the place of the time, so that nothing moves when the node has told; the details have both.
+    ...(who === null ? { hour: "numeric", minute: "numeric" } : {}),
   }).format(minedAt);
   const pictured = isMarked
     ? undefined
@@ -81,22 +81,15 @@ export const TransactionRow = memo(function TransactionRow({
         className={pictured?.nft == null ? "round" : ""}
       />
       <span className="grow two">
-        <span>
-          {t(`activity.${kind}`)}
-          {who === null ? null : (
-            <>
-              {" "}
-              <span className="small">
-                {rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })}
-              </span>
-            </>
-          )}
-        </span>{" "}
+        <span>{t(`activity.${kind}`)}</span>{" "}
         <span className="small over">
           {state === null ? null : (
             <span className={status === "pending" && !isMarked ? undefined : "off"}>
               {state} ·{" "}
             </span>
+          )}
+          {who === null ? null : (
+            <>{rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })} · </>
           )}
           {when}{" "}
         </span>
