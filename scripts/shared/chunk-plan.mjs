@@ -147,7 +147,7 @@ const ON_DEMAND = [
     beside: ["views/what-is-a-network/what-is-a-network-view"],
   },
   {
-    name: "activity-views",
+    name: "transactions",
     of: [
       "views/activity/activity-list",
       "views/activity/token-activity",

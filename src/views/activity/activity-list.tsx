@@ -70,7 +70,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
     return (
       <TransactionDetails
         transaction={detail}
-        details={details?.[detailsKey(detail)]}
+        details={details[detailsKey(detail)]}
         isMarked={suspicious.has(detail.id)}
         onBack={close}
       />
@@ -93,7 +93,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
             ) : (
               <TransactionRow
                 transaction={entry.transaction}
-                details={details?.[detailsKey(entry.transaction)]}
+                details={details[detailsKey(entry.transaction)]}
                 isMarked={suspicious.has(entry.transaction.id)}
                 isSeen={entry.transaction.id === seen}
                 onChoose={open}

@@ -11,7 +11,7 @@ import { counterpartsOf } from "./told.js";
 export const marked = (
   items: readonly Transaction[],
   own: string,
-  details: ActivityState["details"] = {},
+  details: NonNullable<ActivityState["details"]>,
 ): ReadonlySet<string> => {
   const entries = items.map((one) => {
     const told = details[detailsKey(one)];

@@ -30,7 +30,7 @@ export const TokenActivity = ({
     .filter(
       (one) =>
         one.caipNetworkId === caipNetworkId &&
-        details?.[detailsKey(one)]?.moves.some((move) => isSame(move.contract)),
+        details[detailsKey(one)]?.moves.some((move) => isSame(move.contract)),
     )
     .slice(0, SHOWN_MAX);
   return (
@@ -43,7 +43,7 @@ export const TokenActivity = ({
               <li key={transaction.id}>
                 <TransactionRow
                   transaction={transaction}
-                  details={details?.[detailsKey(transaction)]}
+                  details={details[detailsKey(transaction)]}
                   isMarked={suspicious.has(transaction.id)}
                   isSeen={false}
                   onChoose={onActivity}

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
@@ -9,6 +9,7 @@ import { marked } from "./marked.js";
 import { asTold, type Symbols } from "./told.js";
 
 interface Transactions extends ActivityState {
+  readonly details: NonNullable<ActivityState["details"]>;
   /** Ids of those that strangers made to deceive. */
   readonly suspicious: ReadonlySet<string>;
 }
@@ -17,13 +18,16 @@ interface Transactions extends ActivityState {
 export const useTransactions = (activity: ActivityState): Transactions => {
   const all = useWithSent(activity);
   const symbols = useSymbols();
-  const { details } = activity;
+  // There may be thousands of rows, and each answer of a node would go through all of them at once.
+  const details = useDeferredValue(activity.details ?? NOTHING);
   const own = useActiveAccount()?.address ?? "";
   return useMemo(() => {
-    const items = all.map((one) => asTold(one, details?.[detailsKey(one)], symbols(one)));
-    return { ...activity, items, suspicious: marked(items, own, details) };
+    const items = all.map((one) => asTold(one, details[detailsKey(one)], symbols(one)));
+    return { ...activity, details, items, suspicious: marked(items, own, details) };
   }, [activity, all, details, symbols, own]);
 };
+
+const NOTHING: Transactions["details"] = {};
 
 const useWithSent = ({ items, scope, status }: ActivityState): readonly Transaction[] => {
   const sent = useTransfers();
