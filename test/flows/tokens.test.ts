@@ -149,6 +149,22 @@ describe("[S7.22] a network that the service does not know", () => {
     expect(told).toEqual([21]);
   });
 
+  test("the list of networks is fetched once for tokens, history and names; one that names none counts for nobody", () => {
+    const asksAll = ({ sluice }: World) => ({
+      l: () => sluice.activity$.subscribe(),
+      r: () => void sluice.lookUpName(ADDRESS).catch(() => undefined),
+    });
+    const { order } = story({}, `${CONNECTED} o l r 9ms x`, asksAll);
+    expect([...order].sort()).toEqual(["history", "identity", "named", "supported", "tokens"]);
+    const empty: Answer = () => of(jsonResponse({ http: [], ws: [] }));
+    // Identity, the name that takes its place, and tokens.
+    expect(story({ answers: { supported: empty } }, `${CONNECTED} o x`).order).toEqual([
+      "supported",
+      "supported",
+      "supported",
+    ]);
+  });
+
   test("another one has its tokens", () => {
     expect(story(elsewhere, `${CONNECTED} o 9ms n`).shown.at(-1)).toBe("T1");
   });
