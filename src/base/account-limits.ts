@@ -8,6 +8,14 @@ export const TOKENS_MS = 30_000;
 export const TOKENS_MAX = 5_000;
 /** Longer lists of tokens are not stored: they would fill what the site may store. */
 export const TOKENS_STORED_MAX = 200;
+/** A question about prices names at most this many tokens. */
+export const PRICED_MAX = 100;
+/** A price counts as new for this long. wire 4.10 */
+export const PRICE_MS = 15_000;
+/** An older one is shown for this long while it is asked for again. */
+export const PRICE_SHOWN_MS = 60_000;
+/** A token without a price is asked for again after this long. */
+export const PRICELESS_MS = 300_000;
 /** Identity and registered name of an account, and what a name stands for, are kept for this long. S9.3, S9.4 */
 export const IDENTITY_MS = 300_000;
 /** After a failure, a service for accounts is not asked again for this long. S9.5 */

@@ -31,7 +31,7 @@ export interface TokensState extends Listed<Token> {
   readonly asOf: number | null;
   /**
    * Why these are only what the network's node tells: the coin, the tokens that the site names (`tokens`), and on Solana all
-   * others, without prices. Null if the service answered.
+   * others; with a price where the service still tells that. Null if the service answered.
    */
   readonly missing: "failed" | "unsupported" | null;
   /** What the visitor has said of tokens of this account, by CAIP-10 id. Kept across visits. */

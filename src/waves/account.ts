@@ -7,6 +7,7 @@ import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
 import { judgeEffect } from "../effects/account/judge.js";
+import { pricedBy } from "../effects/account/prices.js";
 import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
@@ -75,6 +76,7 @@ export const accountEffects: Effects =
           cache: tokens,
           rest: createRest(env, ACCOUNT_REST_MS),
           byNode$: tokensByNode(settings$, { packOf, env, clientId }),
+          priced: pricedBy({ env, api, rest: createRest(env, ACCOUNT_REST_MS) }),
         },
       ),
       judgeEffect({ events$, tokens$ }, records),

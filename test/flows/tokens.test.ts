@@ -381,6 +381,104 @@ describe("[S8.8] where the service does not tell, the node does", () => {
   });
 });
 
+describe("[S7.19] prices of tokens that came without one", () => {
+  const TOKEN = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  const COIN = `eip155:1:0x${"e".repeat(40)}`;
+  const USDC = `eip155:1:${TOKEN}`;
+  const options = { tokens: { "eip155:1": [{ address: TOKEN, symbol: "USDC", decimals: 18 }] } };
+  const priced =
+    (prices: Readonly<Record<string, number>>): Answer =>
+    () =>
+      of(
+        jsonResponse({
+          fungibles: Object.entries(prices).map(([address, price]) => ({ address, price })),
+        }),
+      );
+  const worths = (states: readonly TokensState[]) =>
+    states.map(({ items }) => items.map(({ symbol, value }) => `${symbol} ${value}`).join());
+  const unknown = (symbol: string, digit: string) => ({
+    ...balance(symbol),
+    address: `eip155:1:0x${digit.repeat(40)}`,
+    value: undefined,
+    price: 0,
+  });
+  const two: Answer = () =>
+    of(jsonResponse({ balances: [balance("ETH"), unknown("A", "a"), unknown("B", "b")] }));
+
+  test("what the node tells is worth what the service says, in one question, whatever the case of addresses", () => {
+    const { states, bodies, urls } = story(
+      {
+        options,
+        answers: { tokens: down, prices: priced({ [COIN]: 3_000, [USDC.toLowerCase()]: 2 }) },
+      },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states)).toEqual(["", "", "ETH null,USDC null", "ETH 3000,USDC 2"]);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([
+      { currency: "usd", addresses: [COIN, USDC], projectId: "test" },
+    ]);
+    expect(urls).toContain("https://rpc.walletconnect.org/v1/fungible/price");
+  });
+
+  test("of the service's own answer only those are asked for that have none, and they take their place", () => {
+    const { states, bodies } = story(
+      { answers: { tokens: two, prices: priced({ [`eip155:1:0x${"b".repeat(40)}`]: 9 }) } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states).slice(2)).toEqual(["ETH 3000,A null,B null", "ETH 3000,B 9,A null"]);
+    expect(JSON.parse(bodies[0] ?? "").addresses).toHaveLength(2);
+  });
+
+  test("the next list has them at once; those that the service does not know are left alone for 5 minutes", () => {
+    const { states, at, bodies } = story(
+      { answers: { tokens: two, prices: priced({ [`eip155:1:0x${"b".repeat(40)}`]: 9 }) } },
+      `${CONNECTED} o 331s`,
+    );
+    expect(at("prices").slice(0, 3)).toEqual([21, 30_021, 60_021]);
+    expect(bodies.map((body) => JSON.parse(body).addresses.length)).toEqual([
+      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2,
+    ]);
+    expect(new Set(worths(states).slice(3))).toEqual(new Set(["ETH 3000,B 9,A null"]));
+  });
+
+  test.each<[string, Answer]>([
+    ["a failure", down],
+    ["an answer that is none", () => of(jsonResponse({ fungibles: {} }))],
+    ["prices that are none", priced({ [COIN]: 0, [USDC]: -1 })],
+  ])("%s: they stay without a price, and nobody is told of it", (_, prices) => {
+    const { states, told } = story(
+      { options, answers: { tokens: down, prices } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states).at(-1)).toBe("ETH null,USDC null");
+    expect(states.at(-1)).toMatchObject({ status: "ready", missing: "failed", failure: null });
+    expect(told).toEqual([]);
+  });
+
+  test("[S9.5] a failure is followed by 30 s of rest, then they are asked for again", () => {
+    const { at } = story(
+      { options, answers: { tokens: down, prices: down } },
+      `${CONNECTED} o 31s x`,
+    );
+    expect(at("prices")).toEqual([21, 30_021]);
+  });
+
+  test("[S7.22] of a network that the service does not know nothing is asked", () => {
+    const supported: Answer = () => of(jsonResponse({ http: ["eip155:10"], ws: [] }));
+    const { order, states } = story({ options, answers: { supported } }, `${CONNECTED} o 1s`);
+    expect(order).not.toContain("prices");
+    expect(worths(states).at(-1)).toBe("ETH null,USDC null");
+  });
+
+  test("nobody waits for them: the list is there before", () => {
+    const { states } = story(
+      { options, answers: { tokens: down, prices: () => NEVER } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states).at(-1)).toBe("ETH null,USDC null");
+  });
+});
+
 describe("what the visitor says of a token", () => {
   const TOKEN = "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee";
   const judge = (verdict: "trusted" | "hidden" | null) => (world: World) => ({

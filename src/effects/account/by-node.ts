@@ -11,7 +11,7 @@ import { decimalText } from "../balances/balance.js";
 import type { Ports } from "../wiring.js";
 
 /**
- * What the network's node tells of an account, without prices. Null where that is the coin alone, which `balance$` has:
+ * What the network's node tells of an account, which knows no prices. Null where that is the coin alone, which `balance$` has:
  * EVM nodes list no tokens, so they are asked for those of the site.
  */
 export const tokensByNode =

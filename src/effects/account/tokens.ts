@@ -46,6 +46,7 @@ import type { Records } from "../../streams/storage/records.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 import { verdictsOf } from "./judge.js";
+import type { Priced } from "./prices.js";
 
 interface TokensStreams extends Streams<"tokens$"> {
   readonly holder$: State<Holder>;
@@ -61,6 +62,7 @@ interface TokensPorts {
   readonly rest: Rest;
   /** What the network's node tells of an account; null where it could tell no more than the coin. */
   readonly byNode$: (network: Network, address: string) => Observable<readonly Token[]> | null;
+  readonly priced: Priced;
 }
 
 /** Whether the Account view is shown, and whether the device is online. */
@@ -99,6 +101,7 @@ export const tokensEffect = (
             ? calls$.pipe(
                 switchMap((due) => tokensAt$(place, due, tokens$, ports)),
                 switchMap((told) => orByNode$(told, place, ports)),
+                switchMap((told) => withPrices$(told, place, ports)),
               )
             : of<TokensFact>({ type: "tokens/offline", caipAddress, failure: OFFLINE });
         }),
@@ -208,6 +211,15 @@ const orByNode$ = (
         catchError(() => of(told)),
       );
 };
+
+const withPrices$ = (
+  told: TokensFact,
+  { id }: Place,
+  { priced }: TokensPorts,
+): Observable<TokensFact> =>
+  told.type === "tokens/answered" && told.items !== null
+    ? priced(told.items, id).pipe(map((items): TokensFact => ({ ...told, items })))
+    : of(told);
 
 /** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */
 export const tellTokensEffect = (

@@ -62,10 +62,34 @@ export const blockchainRead$ = <A>(
   defer(() => {
     const url = urlOf(base, path, { ...identification, clientId: clientId(), ...query });
     return fetchJson$(env, url, { method: "GET" });
-  }).pipe(
-    map((body) => {
-      const decoded = decode(body);
-      if (isRight(decoded)) return decoded.right;
-      throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);
-    }),
-  );
+  }).pipe(map(readBy(decode)));
+
+/**
+ * Asks the service a question that is too long for a query, once. Changes nothing there.
+ *
+ * @throws as `blockchainRead$`
+ */
+export const blockchainAsk$ = <A>(
+  { env, base, identification: { projectId } }: Omit<BlockchainApi, "supported$">,
+  path: string,
+  question: Readonly<Record<string, unknown>>,
+  decode: (body: unknown) => Either<string, A>,
+): Observable<A> =>
+  fetchJson$(
+    env,
+    urlOf(base, path, {}),
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...question, projectId }),
+    },
+    { isRead: true },
+  ).pipe(map(readBy(decode)));
+
+const readBy =
+  <A>(decode: (body: unknown) => Either<string, A>) =>
+  (body: unknown): A => {
+    const decoded = decode(body);
+    if (isRight(decoded)) return decoded.right;
+    throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);
+  };
