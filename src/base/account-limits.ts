@@ -6,6 +6,10 @@ export const BALANCE_MS = 30_000;
 export const TOKENS_MS = 30_000;
 /** Tokens beyond this are left out. */
 export const TOKENS_MAX = 5_000;
+/** Of the tokens that a wallet says it has, so many are looked up. */
+export const ASSETS_MAX = 100;
+/** A wallet that has not said for this long what it has is no longer waited for. */
+export const ASSETS_DEADLINE_MS = 3_000;
 /** Longer lists of tokens are not stored: they would fill what the site may store. */
 export const TOKENS_STORED_MAX = 200;
 /** A question about prices names at most this many tokens. */

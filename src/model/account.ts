@@ -30,8 +30,8 @@ export interface TokensState extends Listed<Token> {
   /** When they were fetched, in milliseconds since the epoch; null unless `status` is `ready`. */
   readonly asOf: number | null;
   /**
-   * Why these are only what the network's node tells: the coin, the tokens that the site names (`tokens`), and on Solana all
-   * others; with a price where the service still tells that. Null if the service answered.
+   * Why these are only what the network's node tells: the coin, the tokens that the site (`tokens`) or the wallet (EIP-7811)
+   * names, and on Solana all others; with a price where the service still tells that. Null if the service answered.
    */
   readonly missing: "failed" | "unsupported" | null;
   /** What the visitor has said of tokens of this account, by CAIP-10 id. Kept across visits. */

@@ -4,6 +4,7 @@ import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
 import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
+import type { Namespace } from "../codecs/caip.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
 import { judgeEffect } from "../effects/account/judge.js";
@@ -21,6 +22,7 @@ import { createRest } from "../streams/api/rest.js";
 import { online$ } from "../streams/browser/online.js";
 import { visible$ } from "../streams/browser/visibility.js";
 import { createCache } from "../streams/storage/cache.js";
+import type { Wallet } from "../streams/wallets/port.js";
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
@@ -30,6 +32,7 @@ export const accountEffects: Effects =
     settings$,
     records,
     sessions,
+    wallets,
     packOf,
     model$,
     accounts$,
@@ -42,6 +45,13 @@ export const accountEffects: Effects =
     const api = blockchainOf(env, settings, clientId);
     // Without a project id the service answers nobody.
     if (api === null) return EMPTY;
+    const walletOf = (namespace: Namespace, address: string): Wallet | undefined =>
+      readNow(model$)
+        .connections.filter(
+          (one) => one.namespace === namespace && one.accounts[0].address === address,
+        )
+        .map(({ id }) => wallets.get(id))
+        .find((wallet) => wallet !== undefined);
     const holder$ = model$.pipe(map(holderOf));
     const look$ = looked$("Account", { modal$, view$ }, env).pipe(
       // Listen for the network only while the view is shown.
@@ -75,7 +85,7 @@ export const accountEffects: Effects =
           records,
           cache: tokens,
           rest: createRest(env, ACCOUNT_REST_MS),
-          byNode$: tokensByNode(settings$, { packOf, env, clientId }),
+          byNode$: tokensByNode(settings$, { packOf, env, clientId, walletOf }),
           priced: pricedBy({ env, api, rest: createRest(env, ACCOUNT_REST_MS) }),
         },
       ),

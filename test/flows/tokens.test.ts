@@ -1,6 +1,7 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { TokensState } from "../../src/model/payloads.js";
+import { hangs, refuses, type ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {
   type Answer,
@@ -378,6 +379,97 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     );
     expect(shown).toEqual(["idle", "loading", "failed"]);
     expect(told).toHaveLength(1);
+  });
+});
+
+describe("what the wallet knows, where the service does not tell (EIP-7811, wire 4.4)", () => {
+  const TOKEN = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  const DISCOVERS = { "0x1": { assetDiscovery: { supported: true } } };
+  const asset = (symbol: string, address: string) => ({
+    address,
+    type: "ERC20",
+    // The node says 10^18 to every question.
+    balance: "0x1",
+    metadata: { name: symbol, symbol, decimals: 18, price: 2 },
+  });
+  const native = {
+    address: "native",
+    type: "NATIVE",
+    balance: "0x1",
+    metadata: { symbol: "ETH", decimals: 18 },
+  };
+  const lists = { "0x1": [native, asset("USDC", TOKEN), asset("DAI", `0x${"d".repeat(40)}`)] };
+  const play = (
+    answers: Readonly<Record<string, ScriptedAnswer>>,
+    diagram: string,
+    rest: Story = {},
+  ) => {
+    const calls: { readonly method: string; readonly params?: unknown }[][] = [];
+    const played = story(
+      { ...rest, answers: { tokens: down, ...rest.answers } },
+      diagram,
+      ({ wallet }) => {
+        for (const [method, answer] of Object.entries(answers)) wallet.answer(method, answer);
+        calls.push(wallet.calls);
+        return {};
+      },
+    );
+    const asked = (calls[0] ?? []).filter(({ method }) => /Capabilities|Assets/.test(method));
+    const last = played.states.at(-1);
+    const held = (last?.items ?? []).map(
+      ({ symbol, quantity, value }) => `${symbol} ${quantity.numeric} ${value}`,
+    );
+    return { ...played, asked, held, last };
+  };
+  const tells: Readonly<Record<string, ScriptedAnswer>> = {
+    wallet_getCapabilities: () => of(DISCOVERS),
+    wallet_getAssets: () => of(lists),
+  };
+
+  test("its tokens are in the list, with the amounts of the network's node", () => {
+    const { held, asked, last, told } = play(tells, `${CONNECTED} o 1s`);
+    expect(held).toEqual(["ETH 1 null", "USDC 1 2", "DAI 1 2"]);
+    expect(last).toMatchObject({ status: "ready", missing: "failed" });
+    expect(told).toEqual([]);
+    expect(asked).toEqual([
+      { method: "wallet_getCapabilities", params: [ADDRESS] },
+      {
+        method: "wallet_getAssets",
+        params: [{ account: ADDRESS, chainFilter: ["0x1"] }],
+      },
+    ]);
+  });
+
+  test("a token that the site names too is there once, as the site names it", () => {
+    const known = { address: TOKEN.toLowerCase(), symbol: "USD", decimals: 6 };
+    const { held } = play(tells, `${CONNECTED} o 1s`, {
+      options: { tokens: { "eip155:1": [known] } },
+    });
+    expect(held).toEqual(["ETH 1 null", "DAI 1 2", "USD 1000000000000 null"]);
+  });
+
+  test("while the service answers, no wallet is asked", () =>
+    expect(play(tells, `${CONNECTED} o 95s`, { answers: { tokens: holds } }).asked).toEqual([]));
+
+  test.each<[string, Readonly<Record<string, ScriptedAnswer>>, number]>([
+    ["does not know the method", {}, 1],
+    ["has nothing of the kind", { wallet_getCapabilities: () => of({}) }, 1],
+    ["refuses", { ...tells, wallet_getAssets: refuses() }, 2],
+    ["tells nonsense", { ...tells, wallet_getAssets: () => of({ "0x1": "x" }) }, 2],
+    ["never answers", { wallet_getCapabilities: hangs }, 1],
+  ])("a wallet that %s: what there is without it, and it is not asked again", (_, answers, n) => {
+    const { asked, last, told } = play(answers, `${CONNECTED} o 95s`);
+    expect(asked).toHaveLength(n);
+    expect(last?.status).toBe("failed");
+    expect(told).toHaveLength(1);
+  });
+
+  test("one that never answers is waited for for 3 s", () => {
+    const options = { tokens: { "eip155:1": [{ address: TOKEN, symbol: "USDC", decimals: 18 }] } };
+    const hanging = { wallet_getCapabilities: hangs };
+    const shown = (ms: number) => play(hanging, `${CONNECTED} o ${ms}ms`, { options }).held;
+    expect(shown(2_998)).toEqual([]);
+    expect(shown(3_001)).toEqual(["ETH 1 null", "USDC 1 null"]);
   });
 });
 

@@ -103,6 +103,9 @@ export const ownToken = (
 /** Whether nobody has said what a token is worth. Services say it by a zero as well. */
 export const isUnpriced = ({ price }: Pick<Token, "price">): boolean => (price ?? 0) === 0;
 
+/** Worth in US dollars. As exact as what the service tells: a number of JSON. */
+export const worthOf = (numeric: string, price: number): number => Number(numeric) * price;
+
 /** The same tokens with these prices where they have none, and in the order that follows. */
 export const pricedTokens = (
   tokens: readonly Token[],
@@ -112,10 +115,9 @@ export const pricedTokens = (
   shownTokens(
     tokens.map((token) => {
       const price = isUnpriced(token) ? priceOf(token) : null;
-      // A product of two numbers that JSON can have is as exact as the worth that the service itself tells.
       return price === null
         ? token
-        : { ...token, price, value: Number(token.quantity.numeric) * price };
+        : { ...token, price, value: worthOf(token.quantity.numeric, price) };
     }),
     id,
   );

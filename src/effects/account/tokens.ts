@@ -61,7 +61,7 @@ interface TokensPorts {
   /** One for all accounts and networks, since it is the service that failed. S9.5 */
   readonly rest: Rest;
   /** What the network's node tells of an account; null where it could tell no more than the coin. */
-  readonly byNode$: (network: Network, address: string) => Observable<readonly Token[]> | null;
+  readonly byNode$: (network: Network, address: string) => Observable<readonly Token[] | null>;
   readonly priced: Priced;
 }
 
@@ -183,7 +183,7 @@ const tokensAt$ = (
     },
   });
 
-/** Where the service does not tell the tokens, the network's node is asked for what it knows. */
+/** Where the service does not tell the tokens, the network's node is asked for those that are known otherwise. */
 const orByNode$ = (
   told: TokensFact,
   { network, address, caipAddress }: Place,
@@ -195,18 +195,14 @@ const orByNode$ = (
       : told.type === "tokens/answered" && told.items === null
         ? "unsupported"
         : null;
-  const held$ = missing === null ? null : byNode$(network, address);
-  return missing === null || held$ === null
+  return missing === null
     ? of(told)
-    : held$.pipe(
+    : byNode$(network, address).pipe(
         map(
-          (items): TokensFact => ({
-            type: "tokens/answered",
-            caipAddress,
-            items,
-            asOf: scheduler.now(),
-            missing,
-          }),
+          (items): TokensFact =>
+            items === null
+              ? told
+              : { type: "tokens/answered", caipAddress, items, asOf: scheduler.now(), missing },
         ),
         catchError(() => of(told)),
       );
