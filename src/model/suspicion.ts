@@ -1,5 +1,6 @@
 import { type CaipNetworkId, isSameAccount, namespaceOf } from "../codecs/caip.js";
 import { lookOf } from "../codecs/look-of.js";
+import { isOwnCoin } from "../codecs/own-coin.js";
 import type { Token } from "./account.js";
 import type { ActivityState } from "./activity.js";
 import { INVITATION, LINK } from "./lure.js";
@@ -58,9 +59,3 @@ export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>
         ),
       )
     : null;
-
-/**
- * Whether a token's CAIP-10 id stands for the network's own coin, which has no contract. The addresses are those of
- * `codecs/api/token-balances.ts`, whose decoders would be too much for a view.
- */
-export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);

@@ -2,11 +2,12 @@ import { catchError, defer, map, type Observable, of, switchMap, take } from "rx
 import { ASSETS_DEADLINE_MS } from "../../base/account-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { within } from "../../base/within.js";
-import { ownToken, shownTokens, type Token, worthOf } from "../../codecs/api/token-balances.js";
+import { shownTokens, type Token, worthOf } from "../../codecs/api/token-balances.js";
 import { type CaipNetworkId, isSameAccount, type Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { KnownToken } from "../../codecs/options/options.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import { ownToken } from "../../codecs/own-coin.js";
 import type { WalletToken } from "../../codecs/wallet.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askNode$ } from "../../streams/api/node-question.js";

@@ -1,5 +1,6 @@
+import { isOwnCoin } from "../../codecs/own-coin.js";
 import type { Token, Verdicts } from "../../model/payloads.js";
-import { isOwnCoin, type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
+import { type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
 import { atPlaces, decimalOf, sum } from "../format/decimal.js";
 
 /** Why a token is not in the list. */

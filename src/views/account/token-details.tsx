@@ -1,6 +1,6 @@
 import { parseCaipAddress } from "../../codecs/caip.js";
+import { isOwnCoin } from "../../codecs/own-coin.js";
 import type { Token } from "../../model/payloads.js";
-import { isOwnCoin } from "../../model/suspicion.js";
 import { moneyText } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
