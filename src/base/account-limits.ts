@@ -6,6 +6,8 @@ export const BALANCE_MS = 30_000;
 export const TOKENS_MS = 30_000;
 /** Tokens beyond this are left out. */
 export const TOKENS_MAX = 5_000;
+/** Tokens of the service's own list that are read. */
+export const LISTED_MAX = 5_000;
 /** Of the tokens that a wallet says it has, so many are looked up. */
 export const ASSETS_MAX = 100;
 /** A wallet that has not said for this long what it has is no longer waited for. */

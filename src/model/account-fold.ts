@@ -35,6 +35,8 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
   switch (event.type) {
     case "tokens/judged":
       return { ...state, verdicts: event.verdicts };
+    case "tokens/listed":
+      return { ...state, listed: event.listed };
     case "tokens/asking": {
       const { caipAddress } = event;
       return state.status === "idle" ? { ...state, caipAddress, status: "loading" } : state;
@@ -42,7 +44,7 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
     case "tokens/answered": {
       const { caipAddress, items, asOf, missing = null } = event;
       return items === null
-        ? { ...initialTokens, verdicts: state.verdicts, caipAddress, status: "unsupported" }
+        ? { ...emptied(state), caipAddress, status: "unsupported" }
         : { ...state, status: "ready", caipAddress, items, asOf, missing, failure: null };
     }
     case "tokens/offline":
@@ -50,7 +52,7 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
       const { caipAddress, failure } = event;
       return event.type === "tokens/offline" && state.status === "ready"
         ? state
-        : { ...initialTokens, verdicts: state.verdicts, caipAddress, status: "failed", failure };
+        : { ...emptied(state), caipAddress, status: "failed", failure };
     }
     case "tokens/none":
       return initialTokens;
@@ -58,6 +60,13 @@ export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState 
       return state;
   }
 };
+
+/** What is known of tokens stays, whether the account has them or not. */
+const emptied = ({ verdicts, listed }: TokensState): TokensState => ({
+  ...initialTokens,
+  verdicts,
+  listed,
+});
 
 /** Keeps the balance while it is read again. A failure removes it, so that nothing outdated is shown. */
 export const foldBalance = (state: BalanceState, event: SluiceEvent): BalanceState => {

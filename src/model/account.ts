@@ -1,5 +1,6 @@
 import type { Failure } from "../base/errors.js";
 import type { Identity } from "../codecs/api/identity.js";
+import type { ListedToken } from "../codecs/api/listed-tokens.js";
 import type { Token } from "../codecs/api/token-balances.js";
 import type { CaipAddress } from "../codecs/caip.js";
 import type { Told } from "../streams/kept-answer.js";
@@ -36,6 +37,8 @@ export interface TokensState extends Listed<Token> {
   readonly missing: "failed" | "unsupported" | null;
   /** What the visitor has said of tokens of this account, by CAIP-10 id. Kept across visits. */
   readonly verdicts: Verdicts;
+  /** The tokens that the service knows on the network; empty while that is not known. */
+  readonly listed: readonly ListedToken[];
 }
 
 /** `trusted`: it is no trick. `hidden`: it does not belong into the list. */
@@ -49,7 +52,7 @@ export type TokensCommand = Asks & {
   /** Null takes it back. */
   readonly verdict: Verdict | null;
 };
-export type { Token };
+export type { ListedToken, Token };
 
 export type IdentityFact =
   /** No account is active, or the name of the one that just became active is not known yet. */
@@ -75,6 +78,12 @@ export type TokensFact =
   | (Settles & { readonly type: "tokens/unjudged" })
   /** The active account or network changed, or there is none. */
   | { readonly type: "tokens/none" }
+  /** The tokens that the service knows on the account's network. */
+  | {
+      readonly type: "tokens/listed";
+      readonly caipAddress: CaipAddress;
+      readonly listed: readonly ListedToken[];
+    }
   | Told<"tokens", { readonly caipAddress: CaipAddress }, Holdings>
   /** The Account view shows tokens, and the device is offline. */
   | {
@@ -100,6 +109,7 @@ export const initialTokens: TokensState = {
   asOf: null,
   missing: null,
   verdicts: {},
+  listed: [],
   failure: null,
 };
 

@@ -1,6 +1,7 @@
 /** The payloads of all public streams. Plain, serialisable, readonly. */
 
 export type { Transaction, Transfer } from "../codecs/api/history.js";
+export type { ListedToken } from "../codecs/api/listed-tokens.js";
 export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
 export type { Nft, NftAttribute } from "../codecs/nft.js";

@@ -8,6 +8,7 @@ import type { Namespace } from "../codecs/caip.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
 import { judgeEffect } from "../effects/account/judge.js";
+import { listedBy } from "../effects/account/listed.js";
 import { pricedBy } from "../effects/account/prices.js";
 import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
@@ -86,6 +87,7 @@ export const accountEffects: Effects =
           cache: tokens,
           rest: createRest(env, ACCOUNT_REST_MS),
           byNode$: tokensByNode(settings$, { packOf, env, clientId, walletOf }),
+          listedOn: listedBy({ api, rest: createRest(env, ACCOUNT_REST_MS) }),
           priced: pricedBy({ env, api, rest: createRest(env, ACCOUNT_REST_MS) }),
         },
       ),

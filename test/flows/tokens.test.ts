@@ -156,14 +156,19 @@ describe("[S7.22] a network that the service does not know", () => {
       r: () => void sluice.lookUpName(ADDRESS).catch(() => undefined),
     });
     const { order } = story({}, `${CONNECTED} o l r 9ms x`, asksAll);
-    expect([...order].sort()).toEqual(["history", "identity", "named", "supported", "tokens"]);
-    const empty: Answer = () => of(jsonResponse({ http: [], ws: [] }));
-    // Identity, the name that takes its place, and tokens.
-    expect(story({ answers: { supported: empty } }, `${CONNECTED} o x`).order).toEqual([
+    expect([...order].sort()).toEqual([
+      "history",
+      "identity",
+      "listed",
+      "named",
       "supported",
-      "supported",
-      "supported",
+      "tokens",
     ]);
+    const empty: Answer = () => of(jsonResponse({ http: [], ws: [] }));
+    // Identity, the name that takes its place, known tokens, and those of the account.
+    expect(story({ answers: { supported: empty } }, `${CONNECTED} o x`).order).toEqual(
+      Array.from({ length: 4 }, () => "supported"),
+    );
   });
 
   test("another one has its tokens", () => {
@@ -228,7 +233,14 @@ describe("when they are asked for again", () => {
   test("[S9.1][S9.2] a minute of the Account view: two requests for each kind of balance, one for the rest", () => {
     const { nodes, order } = story({}, `${CONNECTED} o 59s x`);
     expect(nodes).toEqual([20, 30_021]);
-    expect([...order].sort()).toEqual(["identity", "named", "supported", "tokens", "tokens"]);
+    expect([...order].sort()).toEqual([
+      "identity",
+      "listed",
+      "named",
+      "supported",
+      "tokens",
+      "tokens",
+    ]);
   });
 
   test("a slow answer does not pile up", () => {
@@ -379,6 +391,64 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     );
     expect(shown).toEqual(["idle", "loading", "failed"]);
     expect(told).toHaveLength(1);
+  });
+});
+
+describe("[S7.14] the tokens that the service knows on the network", () => {
+  const USDC = {
+    address: "eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+    symbol: "USDC",
+    name: "USD Coin",
+  };
+  const lists: Answer = (_, url) => {
+    const id = url.searchParams.get("chainId") ?? "";
+    const address = USDC.address.replace("eip155:1", id);
+    return of(jsonResponse({ tokens: [{ ...USDC, address, decimals: 6, logoUri: "" }] }));
+  };
+  const listed = (states: readonly TokensState[]) =>
+    states.at(-1)?.listed.map(({ address }) => address.slice(0, 10));
+
+  test("are asked for with the first look, and not again in this visit", () => {
+    const { at, urls, states } = story(
+      { answers: { listed: lists } },
+      `${CONNECTED} o x 60s o 1m x`,
+    );
+    expect(at("listed")).toEqual([21]);
+    expect(urls).toContain(
+      "https://rpc.walletconnect.org/v1/convert/tokens?projectId=test&st=appkit&sv=html-universal-1.0.0&chainId=eip155%3A1",
+    );
+    expect(states.at(-1)?.listed).toEqual([USDC]);
+  });
+
+  test("another network has its own; back on the first one nobody is asked", () => {
+    const played = story({ answers: { listed: lists } }, `${CONNECTED} o 9ms n`);
+    expect(listed(played.states)).toEqual(["eip155:10:"]);
+    const back = story({ answers: { listed: lists } }, `${CONNECTED} o 9ms n 9ms m`);
+    expect(listed(back.states)).toEqual(["eip155:1:0"]);
+    expect(back.at("listed")).toHaveLength(2);
+  });
+
+  test("[S7.22] of a network that the service does not know nothing is asked", () => {
+    const supported: Answer = () => of(jsonResponse({ http: ["eip155:10"], ws: [] }));
+    expect(story({ answers: { supported } }, `${CONNECTED} o 1s`).at("listed")).toEqual([]);
+  });
+
+  test.each<[string, Answer]>([
+    ["a failure", down],
+    ["an answer that is none", () => of(jsonResponse({ tokens: {} }))],
+  ])("%s leaves the rule as it was, in silence, and the next look asks again", (_, answer) => {
+    const { at, states, told, shown } = story(
+      { answers: { listed: answer } },
+      `${CONNECTED} o x 5s o x 60s o`,
+    );
+    expect(at("listed")).toEqual([21, 65_025]);
+    expect(states.at(-1)).toMatchObject({ status: "ready", listed: [], failure: null });
+    expect([told, shown.at(-1)]).toEqual([[], "T2"]);
+  });
+
+  test("a service that fails to tell what the account holds keeps them", () => {
+    const { states } = story({ answers: { listed: lists, tokens: down } }, `${CONNECTED} o 1s`);
+    expect(states.at(-1)).toMatchObject({ status: "failed", listed: [USDC] });
   });
 });
 

@@ -14,6 +14,7 @@ export type Question =
   | "reverse"
   | "named"
   | "tokens"
+  | "listed"
   | "prices"
   | "history";
 /** Answers the n-th time a question is asked, counted from 1. */
@@ -37,6 +38,7 @@ const PATHS: readonly (readonly [RegExp, Question])[] = [
   [/^\/v1\/profile\/reverse\/\w+$/, "reverse"],
   [/^\/v1\/profile\/account\/[^/]+$/, "named"],
   [/^\/v1\/account\/0x\w+\/balance$/, "tokens"],
+  [/^\/v1\/convert\/tokens$/, "listed"],
   [/^\/v1\/fungible\/price$/, "prices"],
   [/^\/v1\/account\/0x\w+\/history$/, "history"],
 ];
@@ -51,6 +53,7 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
   reverse: () => of(jsonResponse([{ name: "alice.reown.id", addresses: {}, attributes: [] }])),
   named: () => of(leadsTo(ADDRESS)),
   tokens: () => of(jsonResponse({ balances: [] })),
+  listed: () => of(jsonResponse({ tokens: [] })),
   prices: () => of(jsonResponse({ fungibles: [] })),
   history: () => of(jsonResponse({ data: [], next: null })),
 };

@@ -54,6 +54,7 @@ test("the balance while it loads, and when it cannot be had", () => {
     caipAddress: null,
     missing: null,
     verdicts: {},
+    listed: [],
     items: [],
     asOf: 0,
     failure: null,
@@ -192,6 +193,7 @@ describe("[S2.37] the tokens of the account", () => {
       caipAddress: null,
       missing: null,
       verdicts: {},
+      listed: [],
       items: [],
       asOf: 0,
       failure: null,
@@ -280,6 +282,25 @@ describe("[S2.37] the tokens of the account", () => {
     expect(rows().at(-1)).toBe("SSML SML Coin 1,234.56 $0.99");
     fireEvent.click(screen.getByRole("button", { name: /small balance/ }));
     expect(rows()).toHaveLength(3);
+  });
+
+  test("[S7.14] what reads like a token that the service knows, by symbol or name, is folded away; that token is not", () => {
+    const listed = [{ address: "eip155:1:USDC", symbol: "USDC", name: "USD Coin" }];
+    play({
+      listed,
+      items: [
+        token("USDC", { name: "USD Coin" }),
+        token("FAKE", { name: "USD-Coin" }),
+        token("ＵＳＤＣ"),
+      ],
+    });
+    fireEvent.click(screen.getByRole("button", { name: /2 hidden tokens/ }));
+    expect(rows()).toEqual([
+      "UUSDC USD Coin 1,234.56 $2,469.13",
+      expect.stringContaining("2 hidden tokens"),
+      "FFAKE It reads like another token, and is not that one. 1,234.56 ",
+      "ＵＵＳＤＣ It reads like another token, and is not that one. 1,234.56 ",
+    ]);
   });
 
   test("those that may be tricks are folded away: no worth, no picture of their own, and the reason", () => {
@@ -382,6 +403,7 @@ describe("[S2.37] the tokens of the account", () => {
       caipAddress: null,
       missing: null,
       verdicts: {},
+      listed: [],
       items: [token("AAA")],
       asOf,
       failure: null,

@@ -14,6 +14,7 @@ import {
   share,
   startWith,
   switchMap,
+  take,
   tap,
   timer,
   withLatestFrom,
@@ -46,6 +47,7 @@ import type { Records } from "../../streams/storage/records.js";
 import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
 import { verdictsOf } from "./judge.js";
+import type { ListedOn } from "./listed.js";
 import type { Priced } from "./prices.js";
 
 interface TokensStreams extends Streams<"tokens$"> {
@@ -63,6 +65,7 @@ interface TokensPorts {
   /** What the network's node tells of an account; null where it could tell no more than the coin. */
   readonly byNode$: (network: Network, address: string) => Observable<readonly Token[] | null>;
   readonly priced: Priced;
+  readonly listedOn: ListedOn;
 }
 
 /** Whether the Account view is shown, and whether the device is online. */
@@ -106,13 +109,19 @@ export const tokensEffect = (
             : of<TokensFact>({ type: "tokens/offline", caipAddress, failure: OFFLINE });
         }),
       );
+      const listed$ = look$.pipe(
+        switchMap((look) => (look === "online" ? ports.listedOn(place.id) : EMPTY)),
+        filter(({ length }) => length > 0),
+        take(1),
+        map((listed): TokensFact => ({ type: "tokens/listed", caipAddress, listed })),
+      );
       const verdicts = verdictsOf(caipAddress, ports.records);
       const judged: TokensFact = { type: "tokens/judged", settles: [], caipAddress, verdicts };
       const isSaid = Object.keys(verdicts).length > 0;
       return concat(
         of(NONE),
         isSaid ? of(judged) : EMPTY,
-        merge(sent$.pipe(ignoreElements()), looked$),
+        merge(sent$.pipe(ignoreElements()), listed$, looked$),
       );
     }),
   );

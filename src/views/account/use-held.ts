@@ -7,7 +7,7 @@ import { type Holdings, holdingsOf } from "./holdings.js";
 
 /** What the account holds, sorted out. */
 export const useHeld = (): Holdings => {
-  const { items, verdicts } = useTokens();
+  const { items, verdicts, listed } = useTokens();
   const { caipNetworkId, nativeCurrency } = useNetwork();
   const { symbol: coin } = nativeCurrency;
   const named = useOptions().tokens[caipNetworkId];
@@ -18,11 +18,15 @@ export const useHeld = (): Holdings => {
     return symbols === null ? null : JSON.stringify([...symbols].sort());
   }, [history]);
   return useMemo(() => {
-    const tokens = (named ?? []).map(({ address, symbol }) => ({
-      address: `${caipNetworkId}:${address}`,
-      symbol,
-    }));
+    const tokens = [
+      ...(named ?? []).map(({ address, symbol, name }) => ({
+        address: `${caipNetworkId}:${address}`,
+        symbol,
+        name,
+      })),
+      ...listed,
+    ];
     const symbols = sent === null ? null : new Set<string>(JSON.parse(sent));
     return holdingsOf(items, { coin, tokens, sent: symbols }, verdicts);
-  }, [items, caipNetworkId, coin, named, sent, verdicts]);
+  }, [items, caipNetworkId, coin, named, listed, sent, verdicts]);
 };
