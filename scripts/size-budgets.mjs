@@ -70,7 +70,7 @@ export const FURTHER_VIEWS = {
    *
    * @type {Record<string, number>}
    */
-  limits: { "views/account/account-view": 17_500 },
+  limits: { "views/account/account-view": 18_900 },
 };
 
 /** Namespaces without a single byte in anything that the app below may fetch. */

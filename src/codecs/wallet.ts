@@ -66,7 +66,7 @@ export interface WalletToken {
   readonly symbol: string;
   readonly name: string;
   readonly decimals: number;
-  /** Of one, in US dollars; null if the wallet tells none. wire 4.4 */
+  /** Of one, in US dollars; null if the wallet tells none. */
   readonly price: number | null;
   readonly iconUrl: string | null;
 }

@@ -24,8 +24,8 @@ export interface Listed<T> {
   readonly failure: Failure | null;
 }
 
-/** `tokens$`: the tokens of the active account on the active network: its coin first, then by worth. */
-export interface TokensState extends Listed<Token> {
+/** What an account holds on a network: its coin first, then by worth. */
+export interface AccountTokens extends Listed<Token> {
   /** The account on the network that they are of; null while idle. */
   readonly caipAddress: CaipAddress | null;
   /** When they were fetched, in milliseconds since the epoch; null unless `status` is `ready`. */
@@ -37,21 +37,35 @@ export interface TokensState extends Listed<Token> {
   readonly missing: "failed" | "unsupported" | null;
   /** What the visitor has said of tokens of this account, by CAIP-10 id. Kept across visits. */
   readonly verdicts: Verdicts;
-  /** The tokens that the service knows on the network; empty while that is not known. */
-  readonly listed: readonly ListedToken[];
+  /** The tokens that the service knows on the network; absent until that is known. */
+  readonly listed?: readonly ListedToken[] | undefined;
+}
+
+/** `tokens$`: the tokens of the active account on the active network. */
+export interface TokensState extends AccountTokens {
+  /**
+   * The accounts of the other connections, each on the network of its connection. What they hold is fetched while the
+   * visitor looks at all together; before, their `status` is `idle`. Absent while there has been no other account.
+   */
+  readonly others?: readonly AccountTokens[] | undefined;
+  /** True while the visitor looks at the tokens of all connected accounts together. */
+  readonly together?: boolean | undefined;
 }
 
 /** `trusted`: it is no trick. `hidden`: it does not belong into the list. */
 export type Verdict = "trusted" | "hidden";
 export type Verdicts = Readonly<Record<string, Verdict>>;
 
-export type TokensCommand = Asks & {
-  readonly type: "tokens/judge";
-  /** CAIP-10 id of the token. */
-  readonly token: string;
-  /** Null takes it back. */
-  readonly verdict: Verdict | null;
-};
+export type TokensCommand =
+  | (Asks & {
+      readonly type: "tokens/judge";
+      /** CAIP-10 id of the token. */
+      readonly token: string;
+      /** Null takes it back. */
+      readonly verdict: Verdict | null;
+    })
+  /** The visitor looks at the tokens of all connected accounts together, or at those of the active one again. */
+  | (Asks & { readonly type: "tokens/gather"; readonly together: boolean });
 export type { ListedToken, Token };
 
 export type IdentityFact =
@@ -67,17 +81,14 @@ export interface Holdings {
   readonly missing?: "failed" | "unsupported";
 }
 
-export type TokensFact =
+/** What is told of the tokens of one account. */
+export type AccountTokensFact =
   /** What the visitor has said of this account's tokens. */
   | (Settles & {
       readonly type: "tokens/judged";
       readonly caipAddress: CaipAddress;
       readonly verdicts: Verdicts;
     })
-  /** No account is active: there is nothing to say of its tokens. */
-  | (Settles & { readonly type: "tokens/unjudged" })
-  /** The active account or network changed, or there is none. */
-  | { readonly type: "tokens/none" }
   /** The tokens that the service knows on the account's network. */
   | {
       readonly type: "tokens/listed";
@@ -91,6 +102,19 @@ export type TokensFact =
       readonly caipAddress: CaipAddress;
       readonly failure: Failure;
     };
+
+export type TokensFact =
+  | AccountTokensFact
+  /** No account is active: there is nothing to say of its tokens. */
+  | (Settles & { readonly type: "tokens/unjudged" })
+  /** The active account or network changed, or there is none. */
+  | { readonly type: "tokens/none" }
+  /** From now on, the visitor looks at all accounts together, or at the active one alone. */
+  | (Settles & { readonly type: "tokens/gathered"; readonly together: boolean })
+  /** The accounts of the other connections. */
+  | { readonly type: "tokens/others"; readonly accounts: readonly CaipAddress[] }
+  /** What is told of one of them. */
+  | { readonly type: "tokens/other"; readonly told: AccountTokensFact };
 
 export type AccountFact = IdentityFact | TokensFact;
 
@@ -109,7 +133,6 @@ export const initialTokens: TokensState = {
   asOf: null,
   missing: null,
   verdicts: {},
-  listed: [],
   failure: null,
 };
 

@@ -6,7 +6,14 @@ export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
 export type { Nft, NftAttribute } from "../codecs/nft.js";
 export type { SentTransaction } from "../codecs/storage/transfers.js";
-export type { IdentityState, Listed, TokensState, Verdict, Verdicts } from "./account.js";
+export type {
+  AccountTokens,
+  IdentityState,
+  Listed,
+  TokensState,
+  Verdict,
+  Verdicts,
+} from "./account.js";
 export type { ActivityScope, ActivityState } from "./activity.js";
 export type { Alert, AlertsState, Snackbar } from "./alerts.js";
 export type { BalanceState } from "./balance.js";

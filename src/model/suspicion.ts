@@ -1,6 +1,5 @@
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { lookOf } from "../codecs/look-of.js";
-import { isOwnCoin } from "../codecs/own-coin.js";
 import type { Token } from "./account.js";
 import type { ActivityState } from "./activity.js";
 import { INVITATION, LINK } from "./lure.js";
@@ -53,8 +52,8 @@ export const suspicionOf = ({
   };
 };
 
-/** One text for each contract. EIP-55 */
-const contractOf = (address: string): string =>
+/** One text for each token, however the case of its CAIP-10 id. EIP-55 */
+export const contractOf = (address: string): string =>
   namespaceOf(address as CaipNetworkId) === "eip155" ? address.toLowerCase() : address;
 
 /** The symbols of what an account has sent, by the history that is held; null if none is. */
@@ -68,3 +67,9 @@ export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>
         ),
       )
     : null;
+
+/**
+ * Whether a token's CAIP-10 id stands for the network's own coin, which has no contract. The addresses are those of
+ * `codecs/api/token-balances.ts`, whose decoders would be too much for a view.
+ */
+export const isOwnCoin = (address: string): boolean => /:(0xe{40}|so1{41}|0x)$/i.test(address);

@@ -10,7 +10,13 @@ import { identityEffect } from "../effects/account/identity.js";
 import { judgeEffect } from "../effects/account/judge.js";
 import { listedBy } from "../effects/account/listed.js";
 import { pricedBy } from "../effects/account/prices.js";
-import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
+import {
+  gatherEffect,
+  othersEffect,
+  tellTokensEffect,
+  tokensEffect,
+} from "../effects/account/tokens.js";
+import type { Look, TokensPorts } from "../effects/account/tokens-told.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { looked$ } from "../effects/modal/looked.js";
@@ -70,6 +76,17 @@ export const accountEffects: Effects =
       cache: createCache({ records, env }, NAMES_RECORD, IDENTITY_MS),
     });
     const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
+    const tokenStreams = { events$, model$, look$, tokens$ };
+    const tokensPorts: TokensPorts = {
+      env,
+      api,
+      records,
+      cache: tokens,
+      rest: createRest(env, ACCOUNT_REST_MS),
+      byNode$: tokensByNode(settings$, { packOf, env, clientId, walletOf }),
+      listedOn: listedBy({ api, rest: createRest(env, ACCOUNT_REST_MS) }),
+      priced: pricedBy({ env, api, rest: createRest(env, ACCOUNT_REST_MS) }),
+    };
     return merge(
       forgetGoneEffect({ accounts$ }, identities),
       forgetGoneEffect({ accounts$ }, tokens),
@@ -78,19 +95,9 @@ export const accountEffects: Effects =
         { holder$, canAsk$, looked$: isLooked$ },
         { api, names, cache: identities, rest: createRest(env, ACCOUNT_REST_MS), packOf },
       ),
-      tokensEffect(
-        { events$, holder$, look$, tokens$ },
-        {
-          env,
-          api,
-          records,
-          cache: tokens,
-          rest: createRest(env, ACCOUNT_REST_MS),
-          byNode$: tokensByNode(settings$, { packOf, env, clientId, walletOf }),
-          listedOn: listedBy({ api, rest: createRest(env, ACCOUNT_REST_MS) }),
-          priced: pricedBy({ env, api, rest: createRest(env, ACCOUNT_REST_MS) }),
-        },
-      ),
+      tokensEffect(tokenStreams, tokensPorts),
+      gatherEffect({ events$ }),
+      othersEffect(tokenStreams, tokensPorts),
       judgeEffect({ events$, tokens$ }, records),
       tellTokensEffect({ events$, tokens$ }, env),
     );

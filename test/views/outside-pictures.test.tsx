@@ -33,7 +33,6 @@ const tokens = (...items: readonly Token[]) =>
     caipAddress: null,
     missing: null,
     verdicts: {},
-    listed: [],
     items,
     asOf: 0,
     failure: null,

@@ -22,7 +22,7 @@ export interface ListedToken {
 
 /**
  * Answer of `GET /v1/convert/tokens` about one network. Leaves out what cannot be read, has no name, or is of another
- * network. S7.14, S7.32, wire 4.5
+ * network.
  */
 export const decodeListedTokens = (
   body: unknown,

@@ -3,10 +3,10 @@ import type { Either } from "fp-ts/lib/Either.js";
 import type * as t from "io-ts";
 import { KEPT_PICTURE_MAX_CHARS, TOKENS_MAX } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
-import { type CaipNetworkId, parseCaipAddress } from "../caip.js";
+import { type CaipNetworkId, type Namespace, namespaceOf, parseCaipAddress } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
+import type { Network } from "../network.js";
 import { optional, optionalText, orNull } from "../or.js";
-import { isOwnCoin, nativeAddress } from "../own-coin.js";
 import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
@@ -82,6 +82,24 @@ export const decodeTokenBalances = (
   return tokens.length > 0 || isElsewhere ? right(tokens) : left("None of the tokens can be read.");
 };
 
+/** A network's own coin, of which only the amount is known: decimal text. */
+export const ownToken = (
+  { caipNetworkId, nativeCurrency }: Pick<Network, "caipNetworkId" | "nativeCurrency">,
+  numeric: string,
+): Token => {
+  const { name, symbol, decimals } = nativeCurrency;
+  return {
+    name,
+    symbol,
+    address: nativeAddress(caipNetworkId),
+    decimals,
+    logoUri: null,
+    quantity: { decimals: String(decimals), numeric },
+    price: null,
+    value: null,
+  };
+};
+
 /** Whether nobody has said what a token is worth. Services say it by a zero as well. */
 export const isUnpriced = ({ price }: Pick<Token, "price">): boolean => (price ?? 0) === 0;
 
@@ -109,8 +127,9 @@ export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readon
   const byAddress = new Map<string, Token>();
   for (const one of tokens.flatMap((entry) => shownToken(entry, id) ?? []))
     if (!byAddress.has(one.address)) byAddress.set(one.address, one);
+  const coin = nativeAddress(id).toLowerCase();
   const rank = ({ address, value }: Token): number =>
-    isOwnCoin(address) ? Number.POSITIVE_INFINITY : (value ?? -1);
+    address.toLowerCase() === coin ? Number.POSITIVE_INFINITY : (value ?? -1);
   return [...byAddress.values()]
     .sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)))
     .slice(0, TOKENS_MAX);
@@ -141,6 +160,14 @@ const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
     value: usdOf(entry.value),
   };
 };
+
+/** Stands for a network's own coin, which has no contract. wire 15.4 */
+const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {
+  eip155: "0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",
+  solana: "So11111111111111111111111111111111111111111",
+};
+
+const nativeAddress = (id: CaipNetworkId): string => `${id}:${NATIVE[namespaceOf(id)] ?? "0x"}`;
 
 /** Tokens by network and account. */
 export const TOKENS_RECORD = cacheOf("tokens", 1, listOf(token));

@@ -1,13 +1,12 @@
-import { catchError, defer, map, type Observable, of, switchMap, take } from "rxjs";
+import { catchError, defer, map, merge, type Observable, of, switchMap, take } from "rxjs";
 import { ASSETS_DEADLINE_MS } from "../../base/account-limits.js";
+import { after } from "../../base/after.js";
 import { readNow, type State } from "../../base/state.js";
-import { within } from "../../base/within.js";
-import { shownTokens, type Token, worthOf } from "../../codecs/api/token-balances.js";
+import { ownToken, shownTokens, type Token, worthOf } from "../../codecs/api/token-balances.js";
 import { type CaipNetworkId, isSameAccount, type Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { KnownToken } from "../../codecs/options/options.js";
 import type { Settings } from "../../codecs/options/settings.js";
-import { ownToken } from "../../codecs/own-coin.js";
 import type { WalletToken } from "../../codecs/wallet.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askNode$ } from "../../streams/api/node-question.js";
@@ -15,6 +14,7 @@ import type { AssetsOf, Holding } from "../../streams/wallets/namespaces/pack.js
 import type { Wallet } from "../../streams/wallets/port.js";
 import { decimalText } from "../balances/balance.js";
 import type { Ports } from "../wiring.js";
+import type { TokensPorts } from "./tokens-told.js";
 
 interface ByNodePorts extends Pick<Ports, "packOf"> {
   readonly env: NodePorts["env"];
@@ -24,16 +24,15 @@ interface ByNodePorts extends Pick<Ports, "packOf"> {
 }
 
 /**
- * What the network's node tells of an account, which knows no prices. Null where that is the coin alone, which `balance$`
- * has: EVM nodes list no tokens, so they are asked for those of the site, and those that the account's wallet tells of.
- * How many of each there are is always the node's word.
+ * What the network's node tells of an account, which knows no prices. EVM nodes list no tokens, so they are asked for those
+ * of the site, and those that the account's wallet tells of. How many of each there are is always the node's word.
  */
 export const tokensByNode = (
   settings$: State<Settings>,
   { packOf, env, clientId, walletOf }: ByNodePorts,
-): ((network: Network, address: string) => Observable<readonly Token[] | null>) => {
+): TokensPorts["byNode$"] => {
   /** Wallets that have not told what they have, by what they were asked: none is asked in vain twice. */
-  const mute = new WeakMap<Wallet, Set<CaipNetworkId>>();
+  const mute = new Map<Wallet, Set<CaipNetworkId>>();
 
   const toldBy$ = (
     byWallet: AssetsOf | null,
@@ -46,9 +45,10 @@ export const tokensByNode = (
       if (byWallet === null || wallet === undefined) return of([]);
       const muteOn = mute.get(wallet) ?? new Set();
       if (muteOn.has(caipNetworkId)) return of([]);
-      return byWallet(askIn(wallet), network, address).pipe(
-        within(ASSETS_DEADLINE_MS, env.scheduler),
-        catchError(() => of(null)),
+      const told$ = byWallet(askIn(wallet), network, address).pipe(catchError(() => of(null)));
+      const late$ = after(ASSETS_DEADLINE_MS, env.scheduler).pipe(map(() => null));
+      return merge(told$, late$).pipe(
+        take(1),
         map((told) => {
           if (told === null) mute.set(wallet, muteOn.add(caipNetworkId));
           return told ?? [];
@@ -56,7 +56,7 @@ export const tokensByNode = (
       );
     });
 
-  return (network, address) => {
+  return (network, address, isCoinWanted) => {
     const settings = readNow(settings$);
     const { caipNetworkId, chainNamespace } = network;
     const pack = packOf(chainNamespace);
@@ -73,7 +73,7 @@ export const tokensByNode = (
                   !named.some((other) => isSameAccount(chainNamespace, one.address, other.address)),
               ),
             ].filter(({ decimals }) => isPlaces(decimals));
-            if (known.length === 0 && !pack.listsTokens) return of(null);
+            if (known.length === 0 && !pack.listsTokens && !isCoinWanted) return of(null);
             return byNode(
               (question) => askNode$(question, { env, settings, clientId: clientId() }, network),
               address,
