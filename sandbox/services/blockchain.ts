@@ -45,9 +45,13 @@ export const blockchainRoute = (
   };
 };
 
+/** What is asked with JSON that says so, and so with a preflight. wire 4.10 */
+export const takesJson = ({ path }: Pick<RouteCall, "path">): boolean =>
+  path === "/v1/fungible/price";
+
 /** `POST /v1/fungible/price`: what the known ones of some tokens are worth. */
 export const priceRoute: Route = ({ path, body }) => {
-  if (path !== "/v1/fungible/price") return undefined;
+  if (!takesJson({ path })) return undefined;
   const asked = parseJson(body);
   return isObject(asked) && isTextList(asked.addresses)
     ? json({ fungibles: pricesOf(asked.addresses) })

@@ -6,7 +6,7 @@ import { closeServer, LOOPBACK, listenOnLoopback } from "../shared/ports.js";
 import { readBody } from "../shared/read-body.js";
 import { analyticsRoute } from "./analytics.js";
 import { sendHalf, sendLeave, sendReply, spoil } from "./answer.js";
-import { blockchainRoute, priceRoute } from "./blockchain.js";
+import { blockchainRoute, priceRoute, takesJson } from "./blockchain.js";
 import { configurationRoute } from "./configuration.js";
 import { directoryRoute } from "./directory.js";
 import { namesRoute } from "./names.js";
@@ -54,7 +54,7 @@ const pause = (ms: number, fault: ServiceFault, faults: FaultRules): Promise<voi
     });
   });
 
-/** Starts the services. Every request is logged, a preflight as well: the product should cause none but for nodes. */
+/** Starts the services. Every request is logged, a preflight as well: the product should cause none but for nodes and prices. */
 export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
   const url = `http://${LOOPBACK}:${options.port}`;
   const faults = createFaultRules();
@@ -93,7 +93,7 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
         status,
       });
 
-    if (method === "OPTIONS" && isNode(call)) {
+    if (method === "OPTIONS" && (isNode(call) || takesJson(call))) {
       sendLeave(response);
       return note(204);
     }

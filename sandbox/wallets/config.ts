@@ -16,6 +16,8 @@ export type WalletConfig = {
   readonly chains: readonly [SandboxChain, ...SandboxChain[]];
   /** It can connect and sign in with one question (ERC-7846). */
   readonly signsIn?: true;
+  /** It tells what its accounts have (EIP-7811). */
+  readonly listsAssets?: true;
   readonly mode: WalletMode;
   /** Added before every answer, in milliseconds. */
   readonly delayMs: number;

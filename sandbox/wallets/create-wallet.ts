@@ -60,7 +60,7 @@ export const createWallet = (config: WalletConfig): SandboxWallet => {
   const emitter = createEmitter();
   const session = createSession(config, walletMemory(name, config.chains[0].id), emitter);
   const ask = createAsk(createPrompt(info), () => wallet.mode);
-  const handle = createHandler(session, ask, config.signsIn === true);
+  const handle = createHandler(session, ask, config);
 
   const provider: WalletProvider = {
     on: emitter.on,

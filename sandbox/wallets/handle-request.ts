@@ -5,8 +5,10 @@ import { BATCH_METHODS } from "../signing/plain-batches.js";
 import { ALREADY_OPEN, RpcError, UNAUTHORIZED, UNSUPPORTED } from "../signing/rpc-error.js";
 import { signingMethods, signRequest } from "../signing/sign.js";
 import type { Ask } from "./ask.js";
+import { ASSET_METHODS, assetMethod } from "./asset-methods.js";
 import { batchMethod } from "./batch-methods.js";
 import { addChain, switchChain } from "./chain-methods.js";
+import type { WalletConfig } from "./config.js";
 import { hexChainId, type WalletSession } from "./session.js";
 import { connectMethod } from "./sign-in-method.js";
 
@@ -19,11 +21,10 @@ const isRead = (method: string): boolean =>
 
 const permission = { parentCapability: "eth_accounts", caveats: [] };
 
-/** @param signsIn whether the wallet knows `wallet_connect` */
 export const createHandler = (
   session: WalletSession,
   ask: Ask,
-  signsIn: boolean,
+  { signsIn, listsAssets }: Pick<WalletConfig, "signsIn" | "listsAssets">,
 ): HandleRequest => {
   let isConnecting = false;
 
@@ -53,8 +54,11 @@ export const createHandler = (
   return async (request) => {
     const { method, params } = request;
     if (signingMethods.includes(method)) return sign(request);
+    if (listsAssets === true && ASSET_METHODS.includes(method))
+      return assetMethod(request, session);
     if (BATCH_METHODS.includes(method)) return batchMethod(request, session, ask);
-    if (signsIn && method === "wallet_connect") return connectMethod(request, session, ask);
+    if (signsIn === true && method === "wallet_connect")
+      return connectMethod(request, session, ask);
     switch (method) {
       case "eth_requestAccounts":
         return connect();

@@ -7,7 +7,7 @@ type TwoChains = readonly [SandboxChain, SandboxChain];
 
 const uuidEnding = (digit: number): string => `5a4d0b0c-0000-4000-a000-00000000000${digit}`;
 
-/** The wallets that a page can ask for by name. Harbor knows one chain, so the other must be added; Quill can sign in while it connects; Prism is on Solana too. */
+/** The wallets that a page can ask for by name. Harbor knows one chain, so the other must be added; Quill can sign in while it connects, and lists assets; Prism is on Solana too. */
 export const presets = ([a, b]: TwoChains): Readonly<Record<string, Preset>> => ({
   ember: {
     name: "Ember",
@@ -33,6 +33,7 @@ export const presets = ([a, b]: TwoChains): Readonly<Record<string, Preset>> => 
     keys: [devKeys[2], devKeys[0]],
     chains: [a, b],
     signsIn: true,
+    listsAssets: true,
   },
   prism: {
     name: "Prism",

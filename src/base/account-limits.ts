@@ -8,8 +8,22 @@ export const PAYMENT_MS = 8_000;
 export const TOKENS_MS = 30_000;
 /** Tokens beyond this are left out. */
 export const TOKENS_MAX = 5_000;
+/** Tokens of the service's own list that are read. */
+export const LISTED_MAX = 5_000;
+/** Of the tokens that a wallet says it has, so many are looked up. */
+export const ASSETS_MAX = 100;
+/** A wallet that has not said for this long what it has is no longer waited for. */
+export const ASSETS_DEADLINE_MS = 3_000;
 /** Longer lists of tokens are not stored: they would fill what the site may store. */
 export const TOKENS_STORED_MAX = 200;
+/** A question about prices names at most this many tokens. */
+export const PRICED_MAX = 100;
+/** A price counts as new for this long. wire 4.10 */
+export const PRICE_MS = 15_000;
+/** An older one is shown for this long while it is asked for again. */
+export const PRICE_SHOWN_MS = 60_000;
+/** A token without a price is asked for again after this long. */
+export const PRICELESS_MS = 300_000;
 /** Identity and registered name of an account, and what a name stands for, are kept for this long. S9.3, S9.4 */
 export const IDENTITY_MS = 300_000;
 /** A longer text is no name. DNS */

@@ -7,6 +7,8 @@ export interface Held {
   readonly underWay: Map<string, Observable<string>>;
   /** Address of a node to the time until which it wants to be left alone. */
   readonly resting: Map<string, number>;
+  /** The networks that the service of accounts answers for, once it has said so. */
+  served?: readonly string[];
   /** The element that the dialog and the embedded wallet's frame live in, and how many hold it. */
   host: { readonly element: HTMLElement; holders: number } | null;
   /** What lets each part of the page that draws the dialog draw it before it is opened. They count before its code is there. */

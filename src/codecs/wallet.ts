@@ -59,3 +59,14 @@ export type Account<N extends Namespace = Namespace> = N extends Namespace
       readonly type?: AccountType;
     }
   : never;
+
+/** A token that a wallet says an account has. How many of it, the chain knows better. EIP-7811 */
+export interface WalletToken {
+  readonly address: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  /** Of one, in US dollars; null if the wallet tells none. */
+  readonly price: number | null;
+  readonly iconUrl: string | null;
+}

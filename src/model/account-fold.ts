@@ -1,4 +1,12 @@
-import { type IdentityState, initialIdentity, initialTokens, type TokensState } from "./account.js";
+import type { CaipAddress } from "../codecs/caip.js";
+import {
+  type AccountTokens,
+  type AccountTokensFact,
+  type IdentityState,
+  initialIdentity,
+  initialTokens,
+  type TokensState,
+} from "./account.js";
 import { type BalanceState, initialBalance } from "./balance.js";
 import type { SluiceEvent } from "./events.js";
 
@@ -27,37 +35,72 @@ export const foldIdentity = (state: IdentityState, event: SluiceEvent): Identity
   }
 };
 
-/**
- * Keeps what is shown of an account and network while the service is asked again, and its tokens also while the
- * device is offline.
- */
+/** Keeps what is shown of other accounts while the active one changes. */
 export const foldTokens = (state: TokensState, event: SluiceEvent): TokensState => {
+  const { others = [], together = false } = state;
   switch (event.type) {
-    case "tokens/judged":
-      return { ...state, verdicts: event.verdicts };
-    case "tokens/asking": {
-      const { caipAddress } = event;
-      return state.status === "idle" ? { ...state, caipAddress, status: "loading" } : state;
-    }
-    case "tokens/answered": {
-      const { caipAddress, items, asOf, missing = null } = event;
-      return items === null
-        ? { ...initialTokens, verdicts: state.verdicts, caipAddress, status: "unsupported" }
-        : { ...state, status: "ready", caipAddress, items, asOf, missing, failure: null };
-    }
-    case "tokens/offline":
-    case "tokens/failed": {
-      const { caipAddress, failure } = event;
-      return event.type === "tokens/offline" && state.status === "ready"
-        ? state
-        : { ...initialTokens, verdicts: state.verdicts, caipAddress, status: "failed", failure };
-    }
     case "tokens/none":
-      return initialTokens;
+      return others.length === 0 && !together
+        ? initialTokens
+        : { ...initialTokens, others, together };
+    case "tokens/gathered":
+      return { ...state, together: event.together, others: others.map(idle) };
+    case "tokens/others":
+      return { ...state, others: event.accounts.map((account) => heldBy(account, others)) };
+    case "tokens/other": {
+      const { told } = event;
+      return {
+        ...state,
+        others: others.map((one) =>
+          one.caipAddress === told.caipAddress ? foldHeld(one, told) : one,
+        ),
+      };
+    }
+    case "tokens/judged":
+    case "tokens/listed":
+    case "tokens/asking":
+    case "tokens/answered":
+    case "tokens/offline":
+    case "tokens/failed":
+      return foldHeld(state, event);
     default:
       return state;
   }
 };
+
+const idle = ({ caipAddress }: AccountTokens): AccountTokens => ({ ...initialTokens, caipAddress });
+
+const heldBy = (caipAddress: CaipAddress, before: readonly AccountTokens[]): AccountTokens =>
+  before.find((one) => one.caipAddress === caipAddress) ?? { ...initialTokens, caipAddress };
+
+/**
+ * Keeps what is shown of an account and network while the service is asked again, and its tokens also while the
+ * device is offline. What is known of tokens stays, whether the account has them or not.
+ */
+const foldHeld = <S extends AccountTokens>(state: S, event: AccountTokensFact): S => {
+  const { caipAddress } = event;
+  switch (event.type) {
+    case "tokens/judged":
+      return { ...state, verdicts: event.verdicts };
+    case "tokens/listed":
+      return { ...state, listed: event.listed };
+    case "tokens/asking":
+      return state.status === "idle" ? { ...state, caipAddress, status: "loading" } : state;
+    case "tokens/answered": {
+      const { items, asOf, missing = null } = event;
+      return items === null
+        ? { ...state, ...NOTHING, caipAddress, status: "unsupported" }
+        : { ...state, status: "ready", caipAddress, items, asOf, missing, failure: null };
+    }
+    case "tokens/offline":
+    case "tokens/failed":
+      return event.type === "tokens/offline" && state.status === "ready"
+        ? state
+        : { ...state, ...NOTHING, caipAddress, status: "failed", failure: event.failure };
+  }
+};
+
+const NOTHING = { items: [], asOf: null, missing: null, failure: null } as const;
 
 /** Keeps the balance while it is read again. A failure removes it, so that nothing outdated is shown. */
 export const foldBalance = (state: BalanceState, event: SluiceEvent): BalanceState => {

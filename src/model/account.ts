@@ -1,5 +1,6 @@
 import type { Failure } from "../base/errors.js";
 import type { Identity } from "../codecs/api/identity.js";
+import type { ListedToken } from "../codecs/api/listed-tokens.js";
 import type { Token } from "../codecs/api/token-balances.js";
 import type { CaipAddress } from "../codecs/caip.js";
 import type { Told } from "../streams/kept-answer.js";
@@ -23,33 +24,49 @@ export interface Listed<T> {
   readonly failure: Failure | null;
 }
 
-/** `tokens$`: the tokens of the active account on the active network: its coin first, then by worth. */
-export interface TokensState extends Listed<Token> {
+/** What an account holds on a network: its coin first, then by worth. */
+export interface AccountTokens extends Listed<Token> {
   /** The account on the network that they are of; null while idle. */
   readonly caipAddress: CaipAddress | null;
   /** When they were fetched, in milliseconds since the epoch; null unless `status` is `ready`. */
   readonly asOf: number | null;
   /**
-   * Why these are only what the network's node tells: the coin, the tokens that the site names (`tokens`), and on Solana all
-   * others, without prices. Null if the service answered.
+   * Why these are only what the network's node tells: the coin, the tokens that the site (`tokens`) or the wallet (EIP-7811)
+   * names, and on Solana all others; with a price where the service still tells that. Null if the service answered.
    */
   readonly missing: "failed" | "unsupported" | null;
   /** What the visitor has said of tokens of this account, by CAIP-10 id. Kept across visits. */
   readonly verdicts: Verdicts;
+  /** The tokens that the service knows on the network; absent until that is known. */
+  readonly listed?: readonly ListedToken[] | undefined;
+}
+
+/** `tokens$`: the tokens of the active account on the active network. */
+export interface TokensState extends AccountTokens {
+  /**
+   * The accounts of the other connections, each on the network of its connection. What they hold is fetched while the
+   * visitor looks at all together; before, their `status` is `idle`. Absent while there has been no other account.
+   */
+  readonly others?: readonly AccountTokens[] | undefined;
+  /** True while the visitor looks at the tokens of all connected accounts together. */
+  readonly together?: boolean | undefined;
 }
 
 /** `trusted`: it is no trick. `hidden`: it does not belong into the list. */
 export type Verdict = "trusted" | "hidden";
 export type Verdicts = Readonly<Record<string, Verdict>>;
 
-export type TokensCommand = Asks & {
-  readonly type: "tokens/judge";
-  /** CAIP-10 id of the token. */
-  readonly token: string;
-  /** Null takes it back. */
-  readonly verdict: Verdict | null;
-};
-export type { Token };
+export type TokensCommand =
+  | (Asks & {
+      readonly type: "tokens/judge";
+      /** CAIP-10 id of the token. */
+      readonly token: string;
+      /** Null takes it back. */
+      readonly verdict: Verdict | null;
+    })
+  /** The visitor looks at the tokens of all connected accounts together, or at those of the active one again. */
+  | (Asks & { readonly type: "tokens/gather"; readonly together: boolean });
+export type { ListedToken, Token };
 
 export type IdentityFact =
   /** No account is active, or the name of the one that just became active is not known yet. */
@@ -64,17 +81,20 @@ export interface Holdings {
   readonly missing?: "failed" | "unsupported";
 }
 
-export type TokensFact =
+/** What is told of the tokens of one account. */
+export type AccountTokensFact =
   /** What the visitor has said of this account's tokens. */
   | (Settles & {
       readonly type: "tokens/judged";
       readonly caipAddress: CaipAddress;
       readonly verdicts: Verdicts;
     })
-  /** No account is active: there is nothing to say of its tokens. */
-  | (Settles & { readonly type: "tokens/unjudged" })
-  /** The active account or network changed, or there is none. */
-  | { readonly type: "tokens/none" }
+  /** The tokens that the service knows on the account's network. */
+  | {
+      readonly type: "tokens/listed";
+      readonly caipAddress: CaipAddress;
+      readonly listed: readonly ListedToken[];
+    }
   | Told<"tokens", { readonly caipAddress: CaipAddress }, Holdings>
   /** The Account view shows tokens, and the device is offline. */
   | {
@@ -82,6 +102,19 @@ export type TokensFact =
       readonly caipAddress: CaipAddress;
       readonly failure: Failure;
     };
+
+export type TokensFact =
+  | AccountTokensFact
+  /** No account is active: there is nothing to say of its tokens. */
+  | (Settles & { readonly type: "tokens/unjudged" })
+  /** The active account or network changed, or there is none. */
+  | { readonly type: "tokens/none" }
+  /** From now on, the visitor looks at all accounts together, or at the active one alone. */
+  | (Settles & { readonly type: "tokens/gathered"; readonly together: boolean })
+  /** The accounts of the other connections. */
+  | { readonly type: "tokens/others"; readonly accounts: readonly CaipAddress[] }
+  /** What is told of one of them. */
+  | { readonly type: "tokens/other"; readonly told: AccountTokensFact };
 
 export type AccountFact = IdentityFact | TokensFact;
 

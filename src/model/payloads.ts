@@ -1,11 +1,19 @@
 /** The payloads of all public streams. Plain, serialisable, readonly. */
 
 export type { Transaction, Transfer } from "../codecs/api/history.js";
+export type { ListedToken } from "../codecs/api/listed-tokens.js";
 export type { NamedAccount, NamedAddress } from "../codecs/api/names.js";
 export type { Token } from "../codecs/api/token-balances.js";
 export type { Nft, NftAttribute } from "../codecs/nft.js";
 export type { SentTransaction } from "../codecs/storage/transfers.js";
-export type { IdentityState, Listed, TokensState, Verdict, Verdicts } from "./account.js";
+export type {
+  AccountTokens,
+  IdentityState,
+  Listed,
+  TokensState,
+  Verdict,
+  Verdicts,
+} from "./account.js";
 export type { ActivityScope, ActivityState } from "./activity.js";
 export type { Alert, AlertsState, Snackbar } from "./alerts.js";
 export type { BalanceState } from "./balance.js";

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isSameAccount, namespaceOf } from "../codecs/caip.js";
+import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { lookOf } from "../codecs/look-of.js";
 import { isOwnCoin } from "../codecs/payment/asset.js";
 import type { Token } from "./account.js";
@@ -11,7 +11,7 @@ export type Suspicion =
   | "link"
   /** Its name or symbol invites to claim, visit or redeem something. */
   | "claim"
-  /** It reads like the network's coin or a token that is known, and is another one. */
+  /** It reads like the network's coin or a token that is known, by symbol or name, and is another one. */
   | "look-alike"
   /** Nobody knows its price, and the account has never sent any. */
   | "unknown";
@@ -20,8 +20,12 @@ export type Suspicion =
 export interface Known {
   /** Symbol of the network's own coin. */
   readonly coin: string;
-  /** Tokens whose contract the site has named. */
-  readonly tokens: readonly { readonly address: string; readonly symbol: string }[];
+  /** Tokens whose contract the site or the service has named, by CAIP-10 id. */
+  readonly tokens: readonly {
+    readonly address: string;
+    readonly symbol: string;
+    readonly name?: string | undefined;
+  }[];
   /** Symbols of what the account has sent; null while that is not known. */
   readonly sent: ReadonlySet<string> | null;
 }
@@ -34,11 +38,12 @@ export const suspicionOf = ({
   tokens,
   sent,
 }: Known): ((token: Token) => Suspicion | null) => {
-  const known = new Set([coin, ...tokens.map((one) => one.symbol)].map(lookOf));
+  const known = new Set(
+    [coin, ...tokens.flatMap(({ symbol, name = symbol }) => [symbol, name])].map(lookOf),
+  );
+  const real = new Set(tokens.map(({ address }) => contractOf(address)));
   return ({ address, symbol, name, price }) => {
-    if (isOwnCoin(address)) return null;
-    const namespace = namespaceOf(address as CaipNetworkId);
-    if (tokens.some((one) => isSameAccount(namespace, one.address, address))) return null;
+    if (isOwnCoin(address) || real.has(contractOf(address))) return null;
     const words = `${symbol} ${name}`;
     const hasPrice = price !== null && price > 0;
     if (LINK.test(words) || (!hasPrice && DOMAIN.test(words))) return "link";
@@ -47,6 +52,10 @@ export const suspicionOf = ({
     return hasPrice || sent === null || sent.has(symbol) ? null : "unknown";
   };
 };
+
+/** One text for each token, however the case of its CAIP-10 id. EIP-55 */
+export const contractOf = (address: string): string =>
+  namespaceOf(address as CaipNetworkId) === "eip155" ? address.toLowerCase() : address;
 
 /** The symbols of what an account has sent, by the history that is held; null if none is, or it does not tell of all what they did. */
 export const sentSymbols = ({ status, items }: ActivityState): Known["sent"] =>

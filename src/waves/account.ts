@@ -4,10 +4,19 @@ import { readNow } from "../base/state.js";
 import { IDENTITIES_RECORD } from "../codecs/api/identity.js";
 import { NAMES_RECORD } from "../codecs/api/names.js";
 import { TOKENS_RECORD } from "../codecs/api/token-balances.js";
+import type { Namespace } from "../codecs/caip.js";
 import { tokensByNode } from "../effects/account/by-node.js";
 import { identityEffect } from "../effects/account/identity.js";
 import { judgeEffect } from "../effects/account/judge.js";
-import { type Look, tellTokensEffect, tokensEffect } from "../effects/account/tokens.js";
+import { listedBy } from "../effects/account/listed.js";
+import { pricedBy } from "../effects/account/prices.js";
+import {
+  gatherEffect,
+  othersEffect,
+  tellTokensEffect,
+  tokensEffect,
+} from "../effects/account/tokens.js";
+import type { Look, TokensPorts } from "../effects/account/tokens-told.js";
 import { forgetGoneEffect, forgetSpentEffect } from "../effects/balances/forget.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { looked$ } from "../effects/modal/looked.js";
@@ -21,6 +30,7 @@ import { createRest } from "../streams/api/rest.js";
 import { online$ } from "../streams/browser/online.js";
 import { visible$ } from "../streams/browser/visibility.js";
 import { createCache } from "../streams/storage/cache.js";
+import type { Wallet } from "../streams/wallets/port.js";
 
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
@@ -31,6 +41,7 @@ export const accountEffects: Effects =
     networks$,
     records,
     sessions,
+    wallets,
     packOf,
     model$,
     accounts$,
@@ -41,6 +52,13 @@ export const accountEffects: Effects =
   (events$) => {
     const clientId = () => clientIdOf(readNow(model$), sessions);
     const api = blockchainOf(env, settings, clientId);
+    const walletOf = (namespace: Namespace, address: string): Wallet | undefined =>
+      readNow(model$)
+        .connections.filter(
+          (one) => one.namespace === namespace && one.accounts[0].address === address,
+        )
+        .map(({ id }) => wallets.get(id))
+        .find((wallet) => wallet !== undefined);
     const holder$ = model$.pipe(map(holderOf));
     const look$ = looked$(["Account", "WalletReceive"], { modal$, view$ }, env).pipe(
       // Listen for the network only while the view is shown.
@@ -75,21 +93,24 @@ export const accountEffects: Effects =
     // Without a project id the service answers nobody.
     if (api === null) return identity$;
     const tokens = createCache({ records, env }, TOKENS_RECORD, TOKENS_MS);
+    const tokenStreams = { events$, model$, look$, tokens$ };
+    const tokensPorts: TokensPorts = {
+      env,
+      api,
+      records,
+      cache: tokens,
+      rest: createRest(env, ACCOUNT_REST_MS),
+      byNode$: tokensByNode(settings$, { packOf, env, clientId, walletOf }),
+      listedOn: listedBy({ api, rest: createRest(env, ACCOUNT_REST_MS) }),
+      priced: pricedBy({ env, api, rest: createRest(env, ACCOUNT_REST_MS) }),
+    };
     return merge(
       identity$,
       forgetGoneEffect({ accounts$ }, tokens),
       forgetSpentEffect({ events$, accounts$ }, tokens),
-      tokensEffect(
-        { events$, holder$, look$, tokens$ },
-        {
-          env,
-          api,
-          records,
-          cache: tokens,
-          rest: createRest(env, ACCOUNT_REST_MS),
-          byNode$: tokensByNode(settings$, { packOf, env, clientId }),
-        },
-      ),
+      tokensEffect(tokenStreams, tokensPorts),
+      gatherEffect({ events$ }),
+      othersEffect(tokenStreams, tokensPorts),
       judgeEffect({ events$, tokens$ }, records),
       tellTokensEffect({ events$, tokens$ }, env),
     );

@@ -21,7 +21,7 @@ import { ETHER, knownTokens, SOL } from "../../sandbox/services/accounts/known-t
 import { dialog, isStatus, openDialog } from "./support/acts.js";
 import { ask } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
-import { accountButton, button, heading } from "./support/views.js";
+import { accountButton, button, heading, openFromHost } from "./support/views.js";
 import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
@@ -436,6 +436,139 @@ describe("what the history does not tell", () => {
     await dialog(page).getByRole("tab", { name: "Activity", selected: true }).waitFor();
     assert((await factsShown(page)).find(([name]) => name === "Contract")?.[1].toLowerCase()).toBe(
       TOKEN_ADDRESS.toLowerCase(),
+    );
+  });
+});
+
+/** Tokens of an account by symbol, as ethers reads them, and what they are worth by the prices of the services, in cents at 18 places. */
+const heldBy = (account: string) =>
+  readChain(async (chain) => {
+    const wei = await chain.getBalance(account);
+    const logs = await chain.getLogs({
+      fromBlock: 0,
+      topics: [erc20.getEvent("Transfer")?.topicHash ?? ""],
+    });
+    const amounts = new Map<string, readonly [units: bigint, decimals: bigint]>([
+      ["ETH", [wei, 18n]],
+    ]);
+    let cents18 = wei * BigInt(ETHER.price) * 100n;
+    for (const at of new Set([TOKEN_ADDRESS, ...logs.map((log) => log.address)])) {
+      const token = new Contract(at, erc20, chain);
+      const read = (name: string, ...args: unknown[]) => token.getFunction(name)(...args);
+      const units = (await read("balanceOf", account)) as bigint;
+      if (units === 0n) continue;
+      const decimals = (await read("decimals")) as bigint;
+      amounts.set((await read("symbol")) as string, [units, decimals]);
+      const price = knownTokens.find(({ address }) => address.toLowerCase() === at.toLowerCase());
+      cents18 += (units * BigInt(price?.price ?? 0) * 100n * ten(18)) / ten(decimals);
+    }
+    return { amounts, cents18 };
+  });
+const money = (cents18: bigint): string => fixed((2n * cents18 + ten(18)) / (2n * ten(18)), 2);
+
+describe("where the service does not tell what the account holds", () => {
+  test("[S7.19][S8.8] its wallet names the tokens, the node the amounts, the service their prices; nobody is prompted", async () => {
+    const quill = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
+    await seedTokens({ rpcUrl: seeded().rpcUrl, account: quill }, [
+      { name: "Moss", symbol: "MOSS", decimals: 7, units: 12_345_678n },
+    ]);
+    const friend = createSender(seeded().rpcUrl);
+    await friend.send({
+      from: ACCOUNT,
+      to: TOKEN_ADDRESS,
+      data: erc20.encodeFunctionData("transfer", [quill, 1_500_000n]) as `0x${string}`,
+    });
+    world().sandbox.faults.services.set([{ path: "/v1/account/*", status: 500 }]);
+    world().sandbox.clearRequests();
+    const page = await world().open(
+      `${world().sandbox.urls.demo}?mode=approve&wallets=ember,quill`,
+    );
+    await openDialog(page);
+    await button(page, "Quill").click();
+    await isStatus(page, "connected");
+    // A question that anybody had to answer would stay open now.
+    await page.evaluate(() => {
+      const quill = window.sandboxWallets?.Quill;
+      if (quill !== undefined) quill.mode = "hang";
+    });
+    await look(page);
+    const { amounts, cents18 } = await heldBy(quill);
+    assert([...amounts.keys()].sort()).toEqual(["ETH", "MOSS", "SBD"]);
+    await expect(rows(page)).toHaveCount(amounts.size);
+    await expect(rows(page).filter({ hasText: "SBD" })).toContainText("$");
+    // Without a picture, a token's letter stands before it.
+    const lines = (await textsOf(page)).map((line) => line.replace(/^\w /, ""));
+    for (const [symbol, [units, decimals]] of amounts)
+      assert(lines.find((line) => line.startsWith(symbol)) ?? String(lines)).toContain(
+        listed(units, decimals),
+      );
+    // By worth: what has no price is last.
+    assert(lines.map((line) => line.split(" ")[0])).toEqual(["ETH", "SBD", "MOSS"]);
+    await expect(dialog(page).locator(".total .balance")).toContainText(`$${money(cents18)}`);
+    await expect(dialog(page)).toContainText("Not all of your tokens can be shown right now.");
+    const asked = world()
+      .sandbox.requests()
+      .filter(({ url }) => url.includes("/v1/fungible/price"));
+    assert(asked.map(({ method }) => method)).toContain("POST");
+    assert(asked.filter(({ url }) => url.includes("?"))).toEqual([]);
+    world().sandbox.faults.services.clear();
+  });
+});
+
+describe("several accounts", () => {
+  test("all together: the sum of each token and of everything is that of the chain, and whose each part is", async () => {
+    const harbor = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+    await seedTokens(seeded(), [{ name: "Nest", symbol: "NEST", units: 3n * ten(18) }]);
+    await createSender(seeded().rpcUrl).send({
+      from: ACCOUNT,
+      to: TOKEN_ADDRESS,
+      data: erc20.encodeFunctionData("transfer", [harbor, 7_250_000n]) as `0x${string}`,
+    });
+    const page = await connected();
+    // Not by the Account view, which asks about the first one.
+    await openFromHost(page, "ProfileWallets");
+    await button(page, "Add a wallet").click();
+    await button(page, "Harbor").click();
+    await expect(stream(page, "account$")).toContainText(harbor);
+    await page.keyboard.press("Escape");
+    world().sandbox.clearRequests();
+    await look(page);
+    const balancesAsked = (account: string): number =>
+      world()
+        .sandbox.requests()
+        .filter(({ url }) => url.includes(`/v1/account/${account}/balance`)).length;
+    assert(balancesAsked(ACCOUNT)).toBe(0);
+    await dialog(page).getByRole("radio", { name: "All 2 accounts" }).click();
+    const [first, second] = [await heldBy(ACCOUNT), await heldBy(harbor)];
+    const total = money(first.cents18 + second.cents18);
+    await expect(dialog(page).locator(".total .balance")).toContainText(`$${total}`);
+    await expect(dialog(page).locator(".total")).toContainText("2 accounts together");
+    assert(balancesAsked(ACCOUNT)).toBeGreaterThan(0);
+    const lines = await textsOf(page);
+    const sumOf = (symbol: string): string => {
+      const [units, decimals] = first.amounts.get(symbol) ?? [0n, 18n];
+      const [more = 0n] = second.amounts.get(symbol) ?? [];
+      return listed(units + more, decimals);
+    };
+    for (const symbol of new Set([...first.amounts.keys(), ...second.amounts.keys()]))
+      assert(lines.find((line) => line.startsWith(`${symbol} `))).toContain(sumOf(symbol));
+    assert(lines.find((line) => line.startsWith("ETH "))).toContain("2 accounts");
+    assert(lines.find((line) => line.startsWith("NEST "))).toContain("0xf3...b92266");
+
+    await rows(page).filter({ hasText: "SBD" }).getByRole("button").click();
+    const exact = (units: bigint): string => fixed(units, 6).replace(/\.?0+$/, "");
+    const facts = dialog(page).locator(".facts");
+    for (const [account, { amounts }] of [
+      [ACCOUNT, first],
+      [harbor, second],
+    ] as const)
+      await expect(facts.locator("div").filter({ hasText: account }).first()).toContainText(
+        `${exact(amounts.get("SBD")?.[0] ?? 0n)} SBD`,
+      );
+    await button(page, "All tokens").click();
+    await dialog(page).getByRole("radio", { name: "This account" }).click();
+    await expect(dialog(page).locator(".total .balance")).toContainText(
+      `$${money(second.cents18)}`,
     );
   });
 });

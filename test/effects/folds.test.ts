@@ -392,6 +392,43 @@ describe("the other folds", () => {
       { ...initialTokens, caipAddress, status: "unsupported" },
     ],
     ["tokens stay, whichever connection ended", foldTokens, noTokens, ended("k"), noTokens],
+    [
+      "other accounts stay while the active one changes",
+      foldTokens,
+      { ...noTokens, others: [initialTokens], together: true },
+      { type: "tokens/none" },
+      { ...initialTokens, others: [initialTokens], together: true },
+    ],
+    [
+      "of other accounts those that were there stay as they are",
+      foldTokens,
+      { ...noTokens, others: [{ ...noTokens, caipAddress }] },
+      { type: "tokens/others", accounts: ["eip155:10:0x2", caipAddress] },
+      {
+        ...noTokens,
+        others: [
+          { ...initialTokens, caipAddress: "eip155:10:0x2" },
+          { ...noTokens, caipAddress },
+        ],
+      },
+    ],
+    [
+      "what is told of another account is nothing of the active one, nor of a third",
+      foldTokens,
+      { ...noTokens, others: [{ ...initialTokens, caipAddress }, initialTokens] },
+      { type: "tokens/other", told: { type: "tokens/asking", caipAddress, anew: false } },
+      {
+        ...noTokens,
+        others: [{ ...initialTokens, caipAddress, status: "loading" }, initialTokens],
+      },
+    ],
+    [
+      "back at one account, what was told of the others goes",
+      foldTokens,
+      { ...noTokens, others: [{ ...noTokens, caipAddress }], together: true },
+      { type: "tokens/gathered", settles: [], together: false },
+      { ...noTokens, others: [{ ...initialTokens, caipAddress }], together: false },
+    ],
     ["tokens go with the account", foldTokens, noTokens, { type: "tokens/none" }, initialTokens],
     [
       "the directory is asked",

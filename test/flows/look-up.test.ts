@@ -173,7 +173,7 @@ describe("[S7.12][S7.26] by which name an account goes", () => {
     expect(at("identity")).toEqual([0, 300_002]);
     expect(at("named")).toEqual([0, 300_002]);
     const connected = play({}, "a 19ms c 9ms l");
-    expect(connected.order).toEqual(["supported", "identity", "named", "supported"]);
+    expect(connected.order).toEqual(["supported", "identity", "named"]);
     expect(connected.outcomes).toEqual(["alice.eth"]);
   });
 });

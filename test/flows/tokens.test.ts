@@ -1,6 +1,7 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import type { TokensState } from "../../src/model/payloads.js";
+import { hangs, refuses, type ScriptedAnswer } from "../../src/testing/scripted-wallet.js";
 import { jsonResponse } from "../../src/testing/simulated-env.js";
 import {
   type Answer,
@@ -149,6 +150,27 @@ describe("[S7.22] a network that the service does not know", () => {
     expect(told).toEqual([21]);
   });
 
+  test("the list of networks is fetched once for tokens, history and names; one that names none counts for nobody", () => {
+    const asksAll = ({ sluice }: World) => ({
+      l: () => sluice.activity$.subscribe(),
+      r: () => void sluice.lookUpName(ADDRESS).catch(() => undefined),
+    });
+    const { order } = story({}, `${CONNECTED} o l r 9ms x`, asksAll);
+    expect([...order].sort()).toEqual([
+      "history",
+      "identity",
+      "listed",
+      "named",
+      "supported",
+      "tokens",
+    ]);
+    const empty: Answer = () => of(jsonResponse({ http: [], ws: [] }));
+    // Identity, the name that takes its place, known tokens, and those of the account.
+    expect(story({ answers: { supported: empty } }, `${CONNECTED} o x`).order).toEqual(
+      Array.from({ length: 4 }, () => "supported"),
+    );
+  });
+
   test("another one has its tokens", () => {
     expect(story(elsewhere, `${CONNECTED} o 9ms n`).shown.at(-1)).toBe("T1");
   });
@@ -211,7 +233,14 @@ describe("when they are asked for again", () => {
   test("[S9.1][S9.2] a minute of the Account view: two requests for each kind of balance, one for the rest", () => {
     const { nodes, order } = story({}, `${CONNECTED} o 59s x`);
     expect(nodes).toEqual([20, 30_021]);
-    expect([...order].sort()).toEqual(["identity", "named", "supported", "tokens", "tokens"]);
+    expect([...order].sort()).toEqual([
+      "identity",
+      "listed",
+      "named",
+      "supported",
+      "tokens",
+      "tokens",
+    ]);
   });
 
   test("a slow answer does not pile up", () => {
@@ -362,6 +391,254 @@ describe("[S8.8] where the service does not tell, the node does", () => {
     );
     expect(shown).toEqual(["idle", "loading", "failed"]);
     expect(told).toHaveLength(1);
+  });
+});
+
+describe("[S7.14] the tokens that the service knows on the network", () => {
+  const USDC = {
+    address: "eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+    symbol: "USDC",
+    name: "USD Coin",
+  };
+  const lists: Answer = (_, url) => {
+    const id = url.searchParams.get("chainId") ?? "";
+    const address = USDC.address.replace("eip155:1", id);
+    return of(jsonResponse({ tokens: [{ ...USDC, address, decimals: 6, logoUri: "" }] }));
+  };
+  const listed = (states: readonly TokensState[]) =>
+    states.at(-1)?.listed?.map(({ address }) => address.slice(0, 10));
+
+  test("are asked for with the first look, and not again in this visit", () => {
+    const { at, urls, states } = story(
+      { answers: { listed: lists } },
+      `${CONNECTED} o x 60s o 1m x`,
+    );
+    expect(at("listed")).toEqual([21]);
+    expect(urls).toContain(
+      "https://rpc.walletconnect.org/v1/convert/tokens?projectId=test&st=appkit&sv=html-universal-1.0.0&chainId=eip155%3A1",
+    );
+    expect(states.at(-1)?.listed).toEqual([USDC]);
+  });
+
+  test("another network has its own; back on the first one nobody is asked", () => {
+    const played = story({ answers: { listed: lists } }, `${CONNECTED} o 9ms n`);
+    expect(listed(played.states)).toEqual(["eip155:10:"]);
+    const back = story({ answers: { listed: lists } }, `${CONNECTED} o 9ms n 9ms m`);
+    expect(listed(back.states)).toEqual(["eip155:1:0"]);
+    expect(back.at("listed")).toHaveLength(2);
+  });
+
+  test("[S7.22] of a network that the service does not know nothing is asked", () => {
+    const supported: Answer = () => of(jsonResponse({ http: ["eip155:10"], ws: [] }));
+    expect(story({ answers: { supported } }, `${CONNECTED} o 1s`).at("listed")).toEqual([]);
+  });
+
+  test.each<[string, Answer]>([
+    ["a failure", down],
+    ["an answer that is none", () => of(jsonResponse({ tokens: {} }))],
+  ])("%s leaves the rule as it was, in silence, and the next look asks again", (_, answer) => {
+    const { at, states, told, shown } = story(
+      { answers: { listed: answer } },
+      `${CONNECTED} o x 5s o x 60s o`,
+    );
+    expect(at("listed")).toEqual([21, 65_025]);
+    expect(states.at(-1)).toMatchObject({ status: "ready", failure: null });
+    expect(states.at(-1)?.listed).toBeUndefined();
+    expect([told, shown.at(-1)]).toEqual([[], "T2"]);
+  });
+
+  test("a service that fails to tell what the account holds keeps them", () => {
+    const { states } = story({ answers: { listed: lists, tokens: down } }, `${CONNECTED} o 1s`);
+    expect(states.at(-1)).toMatchObject({ status: "failed", listed: [USDC] });
+  });
+});
+
+describe("what the wallet knows, where the service does not tell (EIP-7811, wire 4.4)", () => {
+  const TOKEN = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  const DISCOVERS = { "0x1": { assetDiscovery: { supported: true } } };
+  const asset = (symbol: string, address: string) => ({
+    address,
+    type: "ERC20",
+    // The node says 10^18 to every question.
+    balance: "0x1",
+    metadata: { name: symbol, symbol, decimals: 18, price: 2 },
+  });
+  const native = {
+    address: "native",
+    type: "NATIVE",
+    balance: "0x1",
+    metadata: { symbol: "ETH", decimals: 18 },
+  };
+  const lists = { "0x1": [native, asset("USDC", TOKEN), asset("DAI", `0x${"d".repeat(40)}`)] };
+  const play = (
+    answers: Readonly<Record<string, ScriptedAnswer>>,
+    diagram: string,
+    rest: Story = {},
+  ) => {
+    const calls: { readonly method: string; readonly params?: unknown }[][] = [];
+    const played = story(
+      { ...rest, answers: { tokens: down, ...rest.answers } },
+      diagram,
+      ({ wallet }) => {
+        for (const [method, answer] of Object.entries(answers)) wallet.answer(method, answer);
+        calls.push(wallet.calls);
+        return {};
+      },
+    );
+    const asked = (calls[0] ?? []).filter(({ method }) => /Capabilities|Assets/.test(method));
+    const last = played.states.at(-1);
+    const held = (last?.items ?? []).map(
+      ({ symbol, quantity, value }) => `${symbol} ${quantity.numeric} ${value}`,
+    );
+    return { ...played, asked, held, last };
+  };
+  const tells: Readonly<Record<string, ScriptedAnswer>> = {
+    wallet_getCapabilities: () => of(DISCOVERS),
+    wallet_getAssets: () => of(lists),
+  };
+
+  test("its tokens are in the list, with the amounts of the network's node", () => {
+    const { held, asked, last, told } = play(tells, `${CONNECTED} o 1s`);
+    expect(held).toEqual(["ETH 1 null", "USDC 1 2", "DAI 1 2"]);
+    expect(last).toMatchObject({ status: "ready", missing: "failed" });
+    expect(told).toEqual([]);
+    expect(asked).toEqual([
+      { method: "wallet_getCapabilities", params: [ADDRESS] },
+      {
+        method: "wallet_getAssets",
+        params: [{ account: ADDRESS, chainFilter: ["0x1"] }],
+      },
+    ]);
+  });
+
+  test("a token that the site names too is there once, as the site names it", () => {
+    const known = { address: TOKEN.toLowerCase(), symbol: "USD", decimals: 6 };
+    const { held } = play(tells, `${CONNECTED} o 1s`, {
+      options: { tokens: { "eip155:1": [known] } },
+    });
+    expect(held).toEqual(["ETH 1 null", "DAI 1 2", "USD 1000000000000 null"]);
+  });
+
+  test("while the service answers, no wallet is asked", () =>
+    expect(play(tells, `${CONNECTED} o 95s`, { answers: { tokens: holds } }).asked).toEqual([]));
+
+  test.each<[string, Readonly<Record<string, ScriptedAnswer>>, number]>([
+    ["does not know the method", {}, 1],
+    ["has nothing of the kind", { wallet_getCapabilities: () => of({}) }, 1],
+    ["refuses", { ...tells, wallet_getAssets: refuses() }, 2],
+    ["tells nonsense", { ...tells, wallet_getAssets: () => of({ "0x1": "x" }) }, 2],
+    ["never answers", { wallet_getCapabilities: hangs }, 1],
+  ])("a wallet that %s: what there is without it, and it is not asked again", (_, answers, n) => {
+    const { asked, last, told } = play(answers, `${CONNECTED} o 95s`);
+    expect(asked).toHaveLength(n);
+    expect(last?.status).toBe("failed");
+    expect(told).toHaveLength(1);
+  });
+
+  test("one that never answers is waited for for 3 s", () => {
+    const options = { tokens: { "eip155:1": [{ address: TOKEN, symbol: "USDC", decimals: 18 }] } };
+    const hanging = { wallet_getCapabilities: hangs };
+    const shown = (ms: number) => play(hanging, `${CONNECTED} o ${ms}ms`, { options }).held;
+    expect(shown(2_998)).toEqual([]);
+    expect(shown(3_001)).toEqual(["ETH 1 null", "USDC 1 null"]);
+  });
+});
+
+describe("[S7.19] prices of tokens that came without one", () => {
+  const TOKEN = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  const COIN = `eip155:1:0x${"e".repeat(40)}`;
+  const USDC = `eip155:1:${TOKEN}`;
+  const options = { tokens: { "eip155:1": [{ address: TOKEN, symbol: "USDC", decimals: 18 }] } };
+  const priced =
+    (prices: Readonly<Record<string, number>>): Answer =>
+    () =>
+      of(
+        jsonResponse({
+          fungibles: Object.entries(prices).map(([address, price]) => ({ address, price })),
+        }),
+      );
+  const worths = (states: readonly TokensState[]) =>
+    states.map(({ items }) => items.map(({ symbol, value }) => `${symbol} ${value}`).join());
+  const unknown = (symbol: string, digit: string) => ({
+    ...balance(symbol),
+    address: `eip155:1:0x${digit.repeat(40)}`,
+    value: undefined,
+    price: 0,
+  });
+  const two: Answer = () =>
+    of(jsonResponse({ balances: [balance("ETH"), unknown("A", "a"), unknown("B", "b")] }));
+
+  test("what the node tells is worth what the service says, in one question, whatever the case of addresses", () => {
+    const { states, bodies, urls } = story(
+      {
+        options,
+        answers: { tokens: down, prices: priced({ [COIN]: 3_000, [USDC.toLowerCase()]: 2 }) },
+      },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states)).toEqual(["", "", "ETH null,USDC null", "ETH 3000,USDC 2"]);
+    expect(bodies.map((body) => JSON.parse(body))).toEqual([
+      { currency: "usd", addresses: [COIN, USDC], projectId: "test" },
+    ]);
+    expect(urls).toContain("https://rpc.walletconnect.org/v1/fungible/price");
+  });
+
+  test("of the service's own answer only those are asked for that have none, and they take their place", () => {
+    const { states, bodies } = story(
+      { answers: { tokens: two, prices: priced({ [`eip155:1:0x${"b".repeat(40)}`]: 9 }) } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states).slice(2)).toEqual(["ETH 3000,A null,B null", "ETH 3000,B 9,A null"]);
+    expect(JSON.parse(bodies[0] ?? "").addresses).toHaveLength(2);
+  });
+
+  test("the next list has them at once; those that the service does not know are left alone for 5 minutes", () => {
+    const { states, at, bodies } = story(
+      { answers: { tokens: two, prices: priced({ [`eip155:1:0x${"b".repeat(40)}`]: 9 }) } },
+      `${CONNECTED} o 331s`,
+    );
+    expect(at("prices").slice(0, 3)).toEqual([21, 30_021, 60_021]);
+    expect(bodies.map((body) => JSON.parse(body).addresses.length)).toEqual([
+      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2,
+    ]);
+    expect(new Set(worths(states).slice(3))).toEqual(new Set(["ETH 3000,B 9,A null"]));
+  });
+
+  test.each<[string, Answer]>([
+    ["a failure", down],
+    ["an answer that is none", () => of(jsonResponse({ fungibles: {} }))],
+    ["prices that are none", priced({ [COIN]: 0, [USDC]: -1 })],
+  ])("%s: they stay without a price, and nobody is told of it", (_, prices) => {
+    const { states, told } = story(
+      { options, answers: { tokens: down, prices } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states).at(-1)).toBe("ETH null,USDC null");
+    expect(states.at(-1)).toMatchObject({ status: "ready", missing: "failed", failure: null });
+    expect(told).toEqual([]);
+  });
+
+  test("[S9.5] a failure is followed by 30 s of rest, then they are asked for again", () => {
+    const { at } = story(
+      { options, answers: { tokens: down, prices: down } },
+      `${CONNECTED} o 31s x`,
+    );
+    expect(at("prices")).toEqual([21, 30_021]);
+  });
+
+  test("[S7.22] of a network that the service does not know nothing is asked", () => {
+    const supported: Answer = () => of(jsonResponse({ http: ["eip155:10"], ws: [] }));
+    const { order, states } = story({ options, answers: { supported } }, `${CONNECTED} o 1s`);
+    expect(order).not.toContain("prices");
+    expect(worths(states).at(-1)).toBe("ETH null,USDC null");
+  });
+
+  test("nobody waits for them: the list is there before", () => {
+    const { states } = story(
+      { options, answers: { tokens: down, prices: () => NEVER } },
+      `${CONNECTED} o 1s`,
+    );
+    expect(worths(states).at(-1)).toBe("ETH null,USDC null");
   });
 });
 

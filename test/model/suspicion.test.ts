@@ -47,6 +47,35 @@ describe("why a token may be a trick", () => {
     ["no price, but sent before", token("DAI", priceless), null],
   ])("%s", (_, one, why) => expect(suspicionOf(known)(one)).toBe(why));
 
+  test.each<[string, Token, ReturnType<ReturnType<typeof suspicionOf>>]>([
+    ["a known name at another address", token("X", { name: "USD Coin" }), "look-alike"],
+    ["a symbol that is a known name", token("Usd-Coin"), "look-alike"],
+    ["the known one by its name", token("USDC", { name: "USD Coin", address: USDC }), null],
+    ["a name that has it inside", token("X", { name: "Wrapped USD Coin" }), null],
+  ])("[S7.14] %s, where a token is known by symbol and name", (_, one, why) => {
+    const tokens = [{ address: USDC, symbol: "USDC", name: "USD Coin" }];
+    expect(suspicionOf({ ...known, tokens })(one)).toBe(why);
+  });
+
+  test("addresses of other networks count as they are written", () => {
+    const real =
+      "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+    const rule = suspicionOf({ ...known, tokens: [{ address: real, symbol: "USDC" }] });
+    expect(rule(token("USDC", { address: real }))).toBeNull();
+    expect(rule(token("USDC", { address: real.toLowerCase() }))).toBe("look-alike");
+  });
+
+  test("thousands of tokens against thousands that are known take no time", () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => ({
+      address: `eip155:1:0x${String(at).padStart(40, "0")}`,
+      symbol: `S${at}`,
+      name: `Name ${at}`,
+    }));
+    const rule = suspicionOf({ ...known, tokens: many });
+    const found = many.map(({ address, ...names }) => rule(token("X", { ...names, address })));
+    expect(found.every((why) => why === null)).toBe(true);
+  });
+
   test("while the history is not known, a missing price alone says nothing", () =>
     expect(suspicionOf({ ...known, sent: null })(token("ABC", priceless))).toBeNull());
 

@@ -15,9 +15,17 @@ import { marbles } from "./marbles.js";
 import { ADDRESS } from "./told.js";
 
 /** What the service of accounts can be asked. */
-export type Question = "supported" | "identity" | "reverse" | "named" | "tokens" | "history";
+export type Question =
+  | "supported"
+  | "identity"
+  | "reverse"
+  | "named"
+  | "tokens"
+  | "listed"
+  | "prices"
+  | "history";
 /** Answers the n-th time a question is asked, counted from 1. */
-export type Answer = (nth: number, url: URL) => Observable<FetchResponse>;
+export type Answer = (nth: number, url: URL, body?: string) => Observable<FetchResponse>;
 
 export interface World {
   readonly env: SimulatedEnv;
@@ -39,6 +47,8 @@ const PATHS: readonly (readonly [RegExp, Question])[] = [
   [/^\/v1\/profile\/reverse\/\w+$/, "reverse"],
   [/^\/v1\/profile\/account\/[^/]+$/, "named"],
   [/^\/v1\/account\/0x\w+\/balance$/, "tokens"],
+  [/^\/v1\/convert\/tokens$/, "listed"],
+  [/^\/v1\/fungible\/price$/, "prices"],
   [/^\/v1\/account\/0x\w+\/history$/, "history"],
 ];
 
@@ -52,6 +62,8 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
   reverse: () => of(jsonResponse([{ name: "alice.reown.id", addresses: {}, attributes: [] }])),
   named: () => of(leadsTo(ADDRESS)),
   tokens: () => of(jsonResponse({ balances: [] })),
+  listed: () => of(jsonResponse({ tokens: [] })),
+  prices: () => of(jsonResponse({ fungibles: [] })),
   history: () => of(jsonResponse({ data: [], next: null })),
 };
 
@@ -80,14 +92,19 @@ export const playAccount = (
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
   watch: (world: World) => void = () => {},
 ) => {
-  const asked: { readonly at: number; readonly what: Question; readonly url: URL }[] = [];
+  const asked: {
+    readonly at: number;
+    readonly what: Question;
+    readonly url: URL;
+    readonly body: string | undefined;
+  }[] = [];
   const nodes: number[] = [];
   marbles(
     ({ scheduler, act }) => {
       const env = simulatedEnv({
         scheduler,
         storage,
-        fetch: (text) => {
+        fetch: (text, init) => {
           const url = new URL(text);
           if (url.host === "node.example") {
             nodes.push(scheduler.now());
@@ -95,9 +112,9 @@ export const playAccount = (
           }
           const what = PATHS.find(([path]) => path.test(url.pathname))?.[1];
           if (what === undefined) return of(jsonResponse({}, 404));
-          asked.push({ at: scheduler.now(), what, url });
+          asked.push({ at: scheduler.now(), what, url, body: init?.body });
           const nth = asked.filter((one) => one.what === what).length;
-          return (answers[what] ?? ANSWERS[what])(nth, url);
+          return (answers[what] ?? ANSWERS[what])(nth, url, init?.body);
         },
       });
       const given = { remoteConfig: "off", ...options } as const;
@@ -135,6 +152,8 @@ export const playAccount = (
     at: (what: Question): readonly number[] =>
       asked.filter((one) => one.what === what).map(({ at }) => at),
     urls: asked.map(({ url }) => url.href),
+    /** What questions without a query said. */
+    bodies: asked.flatMap(({ body }) => body ?? []),
     order: asked.map(({ what }) => what),
     /** When a node was asked for the native balance. */
     nodes,

@@ -2,10 +2,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { unsupportedNetwork } from "../../src/codecs/network.js";
-import type { IdentityState, Token, TokensState } from "../../src/model/payloads.js";
+import { initialTokens } from "../../src/model/account.js";
+import type { AccountTokens, IdentityState, Token, TokensState } from "../../src/model/payloads.js";
 import type { ViewOptions } from "../../src/root/view-types.js";
 import AccountView from "../../src/views/account/account-view.js";
-import { ADDRESS, account, connection, connector, mainnet } from "./support/builders.js";
+import { ADDRESS, account, base, connection, connector, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { noWallets, scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -282,6 +283,25 @@ describe("[S2.37] the tokens of the account", () => {
     expect(rows()).toHaveLength(3);
   });
 
+  test("[S7.14] what reads like a token that the service knows, by symbol or name, is folded away; that token is not", () => {
+    const listed = [{ address: "eip155:1:USDC", symbol: "USDC", name: "USD Coin" }];
+    play({
+      listed,
+      items: [
+        token("USDC", { name: "USD Coin" }),
+        token("FAKE", { name: "USD-Coin" }),
+        token("ＵＳＤＣ"),
+      ],
+    });
+    fireEvent.click(screen.getByRole("button", { name: /2 hidden tokens/ }));
+    expect(rows()).toEqual([
+      "UUSDC USD Coin 1,234.56 $2,469.13",
+      expect.stringContaining("2 hidden tokens"),
+      "FFAKE It reads like another token, and is not that one. 1,234.56 ",
+      "ＵＵＳＤＣ It reads like another token, and is not that one. 1,234.56 ",
+    ]);
+  });
+
   test("those that may be tricks are folded away: no worth, no picture of their own, and the reason", () => {
     const logoUri = "data:image/png;base64,AAAA";
     play({
@@ -410,5 +430,166 @@ describe("the explorer of the network", () => {
   test("is not there for a network that has none", () => {
     start();
     expect(screen.queryByRole("link")).toBeNull();
+  });
+});
+
+describe("the tokens of several accounts together", () => {
+  const OTHER = "0x2222222222222222222222222222222222222222";
+  const token = (symbol: string, parts: Partial<Token> = {}): Token => ({
+    name: `${symbol} Coin`,
+    symbol,
+    address: `eip155:1:${symbol}`,
+    decimals: 18,
+    logoUri: null,
+    quantity: { decimals: "18", numeric: "1.5" },
+    price: 2,
+    value: 3,
+    ...parts,
+  });
+  const eth = (id: string, numeric: string): Token =>
+    token("ETH", {
+      name: "Ether",
+      address: `${id}:0x${"e".repeat(40)}`,
+      quantity: { decimals: "18", numeric },
+      price: 1_000,
+      value: Number(numeric) * 1_000,
+    });
+  const held = (parts: Partial<AccountTokens>): AccountTokens => {
+    return { ...initialTokens, status: "ready", asOf: 0, ...parts };
+  };
+  const mine = held({
+    caipAddress: account.caipAddress,
+    items: [eth("eip155:1", "1.5"), token("AAA")],
+  });
+  const theirs = (parts: Partial<AccountTokens> = {}) =>
+    held({
+      caipAddress: `eip155:1:${OTHER}`,
+      items: [eth("eip155:1", "0.000000000000000001"), token("AAA"), token("BBB")],
+      ...parts,
+    });
+  const play = (
+    others: readonly AccountTokens[],
+    first: Partial<AccountTokens> = {},
+    together = true,
+  ) => {
+    const started = start();
+    started.states.networks$.next([mainnet, base]);
+    started.play("tokens$", { ...mine, ...first, others, together });
+    return started;
+  };
+  const rows = () =>
+    within(screen.getByRole("tabpanel", { name: "Tokens" }))
+      .getAllByRole("listitem")
+      .map((row) => row.textContent);
+  const total = () => screen.getByText(/^Total, about/).parentElement?.parentElement?.textContent;
+
+  test("are offered where there is more than one, and only asked for by the visitor's choice", () => {
+    const { sent } = play([held({ status: "idle", caipAddress: `eip155:1:${OTHER}` })], {}, false);
+    const choice = screen.getByRole("radiogroup", { name: "Whose tokens are shown" });
+    expect(within(choice).getByRole("radio", { checked: true }).textContent).toBe("This account");
+    expect(rows()).toEqual(["EETH Ether 1.50 $1,500.00", "AAAA AAA Coin 1.50 $3.00"]);
+    fireEvent.click(within(choice).getByRole("radio", { name: "All 2 accounts" }));
+    expect(sent.at(-1)).toEqual({ type: "tokens/gather", together: true });
+  });
+
+  test("with one account there is nothing to choose", () => {
+    play([]);
+    expect(screen.queryByRole("radiogroup")).toBeNull();
+  });
+
+  test("the sum of each token, and whose it is; what all are worth", () => {
+    play([theirs()]);
+    expect(rows()).toEqual([
+      "EETH Ether 2 accounts 1.50 $1,500.00",
+      "AAAA AAA Coin 2 accounts 3.00 $6.00",
+      "BBBB BBB Coin 0x22...222222 1.50 $3.00",
+    ]);
+    expect(total()).toBe("Total, about $1,509.002 accounts together");
+  });
+
+  test("in its details, how much of it is whose, to the last digit", () => {
+    const { sent } = play([theirs()]);
+    fireEvent.click(screen.getByRole("button", { name: /ETH/ }));
+    const facts = screen.getByText("Amount").closest("dl");
+    expect(facts?.textContent).toContain("Amount1.500000000000000001 ETH");
+    expect(facts?.textContent).toContain(`${ADDRESS}1.5 ETH`);
+    expect(facts?.textContent).toContain(`${OTHER}0.000000000000000001 ETH`);
+    fireEvent.click(screen.getByRole("button", { name: "All tokens" }));
+    fireEvent.click(screen.getByRole("button", { name: /BBB/ }));
+    // Only of the active account's own tokens is there something to say.
+    expect(screen.queryByRole("button", { name: "Hide it from the list" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "All tokens" }));
+    fireEvent.click(screen.getByRole("button", { name: /AAA/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Hide it from the list" }));
+    expect(sent.at(-1)).toMatchObject({ type: "tokens/judge", token: "eip155:1:AAA" });
+  });
+
+  test("coins of two networks are two, each with its network", () => {
+    play([held({ caipAddress: `eip155:8453:${OTHER}`, items: [eth("eip155:8453", "2")] })]);
+    expect(rows()).toEqual([
+      "EETH Ether 0x22...222222 · Base 2.00 $2,000.00",
+      "EETH Ether 0xd8...A96045 · Ethereum 1.50 $1,500.00",
+      "AAAA AAA Coin 0xd8...A96045 · Ethereum 1.50 $3.00",
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: /Base/ }));
+    expect(screen.getByText("Network", { selector: "dt" }).nextSibling?.textContent).toBe("Base");
+  });
+
+  test("while one has yet to come, no sum is told; the rest is there", () => {
+    const { play: change, states } = play([theirs({ status: "loading", items: [] })]);
+    expect(rows()).toHaveLength(2);
+    expect(total()).toContain("Loading…");
+    expect(total()).not.toContain("$");
+    change("tokens$", { ...states.tokens$.value, others: [theirs()] });
+    expect(total()).toContain("$1,509.00");
+  });
+
+  test.each<[string, Partial<AccountTokens>]>([
+    ["failed", { status: "failed", items: [], asOf: null }],
+    ["came from the node alone", { missing: "failed" }],
+    ["are of a network that the service does not know", { missing: "unsupported" }],
+  ])("where those of one %s it says so, and whose", (_, parts) => {
+    play([theirs(parts)]);
+    expect(screen.getByText(/Not all tokens of 0x22\.\.\.222222 can be shown/)).toBeDefined();
+    expect(total()).toContain("2 accounts together, as far as it is known");
+  });
+
+  test("where those of the active account failed, it says so as well, and the others are there", () => {
+    play([theirs()], { status: "failed", items: [], asOf: null });
+    expect(rows()[1]).toBe("AAAA AAA Coin 0x22...222222 1.50 $3.00");
+    expect(screen.getByText(/Not all tokens of 0xd8\.\.\.A96045 can be shown/)).toBeDefined();
+  });
+
+  test("without any price it says that, and no sum", () => {
+    const unpriced = (one: AccountTokens): AccountTokens => ({
+      ...one,
+      items: one.items.map((item) => ({ ...item, price: null, value: null })),
+    });
+    play([unpriced(theirs())], unpriced(mine));
+    expect(total()).toContain("Nobody knows what these are worth");
+    expect(rows()[1]).toBe("AAAA AAA Coin 2 accounts 3.00 ");
+  });
+
+  test("what one account hides, it hides of its own alone", () => {
+    play([theirs()], { verdicts: { "eip155:1:AAA": "hidden" } });
+    expect(rows()).toEqual([
+      "EETH Ether 2 accounts 1.50 $1,500.00",
+      "AAAA AAA Coin 0x22...222222 1.50 $3.00",
+      "BBBB BBB Coin 0x22...222222 1.50 $3.00",
+      expect.stringContaining("1 hidden token"),
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: /hidden token/ }));
+    expect(rows().at(-1)).toBe("AAAA You have hidden it. 0xd8...A96045 1.50 ");
+  });
+
+  test("a trick of another account is hidden like one's own", () => {
+    const items = [token("claim at evil.example")];
+    play([theirs({ items })]);
+    expect(rows().at(-1)).toContain("1 hidden token");
+  });
+
+  test("the active account among the others is not counted twice", () => {
+    play([theirs(), mine]);
+    expect(rows()[0]).toBe("EETH Ether 2 accounts 1.50 $1,500.00");
   });
 });

@@ -11,6 +11,7 @@ import { number, string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
 import { cacheOf } from "../storage/caches.js";
 import { boundedText, pictureOf } from "../text.js";
+import { usdOf } from "./prices.js";
 
 const quantity = shape({ decimals: string, numeric: string });
 
@@ -99,6 +100,28 @@ export const ownToken = (
   };
 };
 
+/** Whether nobody has said what a token is worth. Services say it by a zero as well. */
+export const isUnpriced = ({ price }: Pick<Token, "price">): boolean => (price ?? 0) === 0;
+
+/** Worth in US dollars. As exact as what the service tells: a number of JSON. */
+export const worthOf = (numeric: string, price: number): number => Number(numeric) * price;
+
+/** The same tokens with these prices where they have none, and in the order that follows. */
+export const pricedTokens = (
+  tokens: readonly Token[],
+  priceOf: (token: Token) => number | null,
+  id: CaipNetworkId,
+): readonly Token[] =>
+  shownTokens(
+    tokens.map((token) => {
+      const price = isUnpriced(token) ? priceOf(token) : null;
+      return price === null
+        ? token
+        : { ...token, price, value: worthOf(token.quantity.numeric, price) };
+    }),
+    id,
+  );
+
 /** Tokens that are safe to show, even if others could write to where they were kept. */
 export const shownTokens = (tokens: readonly Token[], id: CaipNetworkId): readonly Token[] => {
   const byAddress = new Map<string, Token>();
@@ -137,12 +160,6 @@ const shownToken = (entry: Token, id: CaipNetworkId): Token | null => {
     value: usdOf(entry.value),
   };
 };
-
-/** More than all the money in the world: a price above it is invented. */
-const USD_MAX = 1e15;
-
-const usdOf = (amount: number | null): number | null =>
-  amount !== null && amount >= 0 && amount <= USD_MAX ? amount : null;
 
 /** Stands for a network's own coin, which has no contract. wire 15.4 */
 const NATIVE: Readonly<Partial<Record<Namespace, string>>> = {

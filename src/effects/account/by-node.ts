@@ -1,55 +1,110 @@
-import { map, type Observable, switchMap } from "rxjs";
+import { catchError, defer, map, merge, type Observable, of, switchMap, take } from "rxjs";
+import { ASSETS_DEADLINE_MS } from "../../base/account-limits.js";
+import { after } from "../../base/after.js";
 import { readNow, type State } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
-import { ownToken, shownTokens, type Token } from "../../codecs/api/token-balances.js";
+import { ownToken, shownTokens, type Token, worthOf } from "../../codecs/api/token-balances.js";
+import { type CaipNetworkId, isSameAccount, type Namespace } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { KnownToken } from "../../codecs/options/options.js";
 import type { Settings } from "../../codecs/options/settings.js";
+import type { WalletToken } from "../../codecs/wallet.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
 import { askNode$ } from "../../streams/api/node-question.js";
-import type { Holding } from "../../streams/wallets/namespaces/pack.js";
+import type { AssetsOf, Holding } from "../../streams/wallets/namespaces/pack.js";
+import type { Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
+import type { TokensPorts } from "./tokens-told.js";
+
+interface ByNodePorts extends Pick<Ports, "packOf"> {
+  readonly env: NodePorts["env"];
+  readonly clientId: () => string | undefined;
+  /** The connected wallet of an account. */
+  readonly walletOf: (namespace: Namespace, address: string) => Wallet | undefined;
+}
 
 /**
- * What the network's node tells of an account, without prices. Null where that is the coin alone, which `balance$` has:
- * EVM nodes list no tokens, so they are asked for those of the site.
+ * What the network's node tells of an account, which knows no prices. EVM nodes list no tokens, so they are asked for those
+ * of the site, and those that the account's wallet tells of. How many of each there are is always the node's word.
  */
-export const tokensByNode =
-  (
-    settings$: State<Settings>,
-    {
-      packOf,
-      env,
-      clientId,
-    }: Pick<Ports, "packOf"> & {
-      readonly env: NodePorts["env"];
-      readonly clientId: () => string | undefined;
-    },
-  ) =>
-  (network: Network, address: string): Observable<readonly Token[]> | null => {
+export const tokensByNode = (
+  settings$: State<Settings>,
+  { packOf, env, clientId, walletOf }: ByNodePorts,
+): TokensPorts["byNode$"] => {
+  /** Wallets that have not told what they have, by what they were asked: none is asked in vain twice. */
+  const mute = new Map<Wallet, Set<CaipNetworkId>>();
+
+  const toldBy$ = (
+    byWallet: AssetsOf | null,
+    network: Network,
+    address: string,
+  ): Observable<readonly WalletToken[]> =>
+    defer(() => {
+      const { caipNetworkId, chainNamespace } = network;
+      const wallet = walletOf(chainNamespace, address);
+      if (byWallet === null || wallet === undefined) return of([]);
+      const muteOn = mute.get(wallet) ?? new Set();
+      if (muteOn.has(caipNetworkId)) return of([]);
+      const told$ = byWallet(askIn(wallet), network, address).pipe(catchError(() => of(null)));
+      const late$ = after(ASSETS_DEADLINE_MS, env.scheduler).pipe(map(() => null));
+      return merge(told$, late$).pipe(
+        take(1),
+        map((told) => {
+          if (told === null) mute.set(wallet, muteOn.add(caipNetworkId));
+          return told ?? [];
+        }),
+      );
+    });
+
+  return (network, address, isCoinWanted) => {
     const settings = readNow(settings$);
     const { caipNetworkId, chainNamespace } = network;
     const pack = packOf(chainNamespace);
-    const known = (settings.tokens[caipNetworkId] ?? []).filter(({ decimals }) =>
-      isPlaces(decimals),
-    );
-    if (pack === null || (known.length === 0 && !pack.listsTokens)) return null;
+    if (pack === null) return of(null);
+    const named = settings.tokens[caipNetworkId] ?? [];
     return pack.holdings$.pipe(
-      switchMap((holdingsOf) =>
-        holdingsOf(
-          (question) => askNode$(question, { env, settings, clientId: clientId() }, network),
-          address,
-          known,
-        ),
-      ),
-      map((held) =>
-        shownTokens(
-          held.map((one) => tokenOf(one, network, known)),
-          caipNetworkId,
+      switchMap(({ byNode, byWallet }) =>
+        toldBy$(byWallet, network, address).pipe(
+          switchMap((told) => {
+            const known: readonly Known[] = [
+              ...named,
+              ...told.filter(
+                (one) =>
+                  !named.some((other) => isSameAccount(chainNamespace, one.address, other.address)),
+              ),
+            ].filter(({ decimals }) => isPlaces(decimals));
+            if (known.length === 0 && !pack.listsTokens && !isCoinWanted) return of(null);
+            return byNode(
+              (question) => askNode$(question, { env, settings, clientId: clientId() }, network),
+              address,
+              known,
+            ).pipe(
+              map((held) =>
+                shownTokens(
+                  held.map((one) => tokenOf(one, network, known)),
+                  caipNetworkId,
+                ),
+              ),
+            );
+          }),
         ),
       ),
     );
   };
+};
+
+type Known = KnownToken & Partial<Pick<WalletToken, "price" | "iconUrl">>;
+
+/** Asks a wallet what it answers without a prompt; null for anything else. */
+const askIn =
+  (wallet: Wallet): Parameters<AssetsOf>[0] =>
+  (method, params) =>
+    wallet.kindOf(method) === "read"
+      ? wallet.request({ method, params }).pipe(
+          take(1),
+          map((said) => (said.step === "answered" ? said.answer : null)),
+        )
+      : of(null);
 
 /** A balance of 256 bits has no more places. */
 const PLACES_MAX = 77;
@@ -59,21 +114,22 @@ const isPlaces = (decimals: number): boolean =>
 const tokenOf = (
   { address, units, decimals }: Holding,
   network: Network,
-  known: readonly KnownToken[],
+  known: readonly Known[],
 ): Token => {
   const numeric = decimalText(units, decimals);
   if (address === null) return ownToken(network, numeric);
   const named = known.find((one) => one.address === address);
   // Without a name it goes by its address, which is cut where names are.
   const symbol = named?.symbol ?? address;
+  const price = named?.price ?? null;
   return {
     name: named?.name ?? symbol,
     symbol,
     address: `${network.caipNetworkId}:${address}`,
     decimals,
-    logoUri: null,
+    logoUri: named?.iconUrl ?? null,
     quantity: { decimals: String(decimals), numeric },
-    price: null,
-    value: null,
+    price,
+    value: price === null ? null : worthOf(numeric, price),
   };
 };

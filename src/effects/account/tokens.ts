@@ -1,212 +1,88 @@
 import {
-  catchError,
   concat,
   distinctUntilChanged,
   EMPTY,
   filter,
-  ignoreElements,
   map,
   merge,
-  mergeMap,
   type Observable,
   of,
   pairwise,
-  share,
+  skip,
   startWith,
   switchMap,
-  tap,
-  timer,
   withLatestFrom,
 } from "rxjs";
-import { TOKENS_MS, TOKENS_STORED_MAX } from "../../base/account-limits.js";
-import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { NODE_POLL_MS } from "../../base/limits.js";
-import { readNow, type State } from "../../base/state.js";
-import { shownTokens, type Token } from "../../codecs/api/token-balances.js";
-import type { CaipAddress, CaipNetworkId } from "../../codecs/caip.js";
-import type { Network } from "../../codecs/network.js";
-import {
-  type Holdings,
-  initialTokens,
-  type TokensFact,
-  type TokensState,
-} from "../../model/account.js";
+import { initialTokens, type TokensFact, type TokensState } from "../../model/account.js";
 import type { KindOf } from "../../model/catalogue/snackbars.js";
 import type { SluiceEvent } from "../../model/events.js";
-import type { Holder } from "../../model/live-connections.js";
-import type { BlockchainApi } from "../../streams/api/blockchain.js";
-import type { Rest } from "../../streams/api/rest.js";
-import { isServed$ } from "../../streams/api/supported-chains.js";
-import { tokenBalances$ } from "../../streams/api/token-balances.js";
-import { OFFLINE } from "../../streams/browser/online.js";
-import { type Due, keptAnswer } from "../../streams/kept-answer.js";
-import type { Cache } from "../../streams/storage/cache.js";
-import type { Records } from "../../streams/storage/records.js";
-import { moved$ } from "../requests/moved.js";
 import type { Streams } from "../wiring.js";
-import { verdictsOf } from "./judge.js";
+import { activePlace, arePlaces, otherPlaces, type Place } from "./places.js";
+import { type TokensPorts, type TokensStreams, tokensTold$ } from "./tokens-told.js";
 
-interface TokensStreams extends Streams<"tokens$"> {
-  readonly holder$: State<Holder>;
-  readonly look$: Observable<Look>;
-}
+type PlacedStreams = TokensStreams & Streams<"model$">;
 
-interface TokensPorts {
-  readonly records: Pick<Records, "read" | "write">;
-  readonly env: Pick<Env, "scheduler">;
-  readonly api: BlockchainApi;
-  readonly cache: Cache<readonly Token[]>;
-  /** One for all accounts and networks, since it is the service that failed. S9.5 */
-  readonly rest: Rest;
-  /** What the network's node tells of an account; null where it could tell no more than the coin. */
-  readonly byNode$: (network: Network, address: string) => Observable<readonly Token[]> | null;
-}
-
-/** Whether the Account view is shown, and whether the device is online. */
-export type Look = "away" | "online" | "offline";
-
-/**
- * Tokens of the active account on the active network, while the Account view is shown: the kept answer, or a
- * new one. Asks again 30 s after each answer and after the visitor's own transaction. A service that failed is
- * left alone for 30 s; after HTTP 503 it is not asked again until the view is shown again. S2.37, S9.1, S9.5,
- * wire 4.20
- */
+/** Tokens of the active account on the active network, while the Account view is shown. S2.37 */
 export const tokensEffect = (
-  { events$, holder$, look$, tokens$ }: TokensStreams,
+  { model$, ...streams }: PlacedStreams,
   ports: TokensPorts,
 ): Observable<TokensFact> =>
-  holder$.pipe(
-    map(placeOf),
+  model$.pipe(
+    map(activePlace),
     distinctUntilChanged((a, b) => a?.caipAddress === b?.caipAddress),
-    switchMap((place) => {
-      if (place === null) return of(NONE);
-      const { caipAddress } = place;
-      // A transaction may have changed the answer that was fetched before it was mined.
-      const sent$ = moved$(events$).pipe(
-        mergeMap(() => after(NODE_POLL_MS, ports.env.scheduler)),
-        tap(() => ports.cache.remove((key) => key === caipAddress)),
-        share(),
-      );
-      const calls$ = merge(
-        merge(of(null), ports.cache.elsewhere$(caipAddress)).pipe(map((): Due => "any")),
-        sent$.pipe(map((): Due => "anew")),
-      );
-      const looked$ = look$.pipe(
-        switchMap((look) => {
-          if (look === "away") return EMPTY;
-          return look === "online"
-            ? calls$.pipe(
-                switchMap((due) => tokensAt$(place, due, tokens$, ports)),
-                switchMap((told) => orByNode$(told, place, ports)),
-              )
-            : of<TokensFact>({ type: "tokens/offline", caipAddress, failure: OFFLINE });
-        }),
-      );
-      const verdicts = verdictsOf(caipAddress, ports.records);
-      const judged: TokensFact = { type: "tokens/judged", settles: [], caipAddress, verdicts };
-      const isSaid = Object.keys(verdicts).length > 0;
-      return concat(
-        of(NONE),
-        isSaid ? of(judged) : EMPTY,
-        merge(sent$.pipe(ignoreElements()), looked$),
-      );
-    }),
+    switchMap((place) =>
+      concat(of(NONE), place === null ? EMPTY : tokensTold$(place, streams, ports)),
+    ),
   );
 
 const NONE: TokensFact = { type: "tokens/none" };
 
-interface Whose {
-  /** Also the key under which they are kept. */
-  readonly caipAddress: CaipAddress;
-}
-interface Place extends Whose {
-  readonly id: CaipNetworkId;
-  readonly network: Network;
-  readonly address: string;
-}
+/** Notes whether the visitor looks at all accounts together. */
+export const gatherEffect = ({ events$ }: Streams): Observable<TokensFact> =>
+  events$.pipe(
+    filter((event) => event.type === "tokens/gather"),
+    map(({ id, together }) => ({ type: "tokens/gathered", settles: [id], together })),
+  );
 
-const placeOf = ({ account, network }: Holder): Place | null => {
-  if (account === null || network.unsupported === true) return null;
-  const { caipNetworkId: id } = network;
-  const { address } = account;
-  return { id, network, address, caipAddress: `${id}:${address}` };
-};
-
-/** The service has no balances at the moment. wire 2.5, 4.20 */
-const OUT_OF_ORDER = 503;
-
-/** An unknown network is an answer as well: the service is not asked about it. S7.10, S7.22 */
-const tokensAt$ = (
-  { id, address, caipAddress }: Place,
-  due: Due,
-  tokens$: State<TokensState>,
-  { env: { scheduler }, api, cache, rest }: TokensPorts,
-): Observable<TokensFact> =>
-  keptAnswer<"tokens", Whose, Holdings>({
-    noun: "tokens",
-    whose: { caipAddress },
-    due$: of(due),
-    kept: () => {
-      const entry = cache.entry(caipAddress);
-      if (entry !== null) return { items: shownTokens(entry.value, id), asOf: entry.at };
-      // A list that is too long to be stored.
-      const { items, asOf, ...held } = readNow(tokens$);
-      const isThis = held.caipAddress === caipAddress && items.length > TOKENS_STORED_MAX;
-      return isThis && asOf !== null && scheduler.now() - asOf <= TOKENS_MS
-        ? { items, asOf }
-        : null;
-    },
-    ask$: isServed$(api, id).pipe(
-      mergeMap((isServed) =>
-        isServed
-          ? tokenBalances$(api, id, address).pipe(
-              tap((items) => {
-                if (items.length <= TOKENS_STORED_MAX) cache.put(caipAddress, items);
-              }),
-            )
-          : of(null),
-      ),
-      map((items) => ({ items, asOf: scheduler.now() })),
-    ),
-    rest,
-    again: (told) => {
-      if (told.type === "tokens/failed")
-        return told.status === OUT_OF_ORDER
-          ? EMPTY
-          : timer(told.failure.retryAfterMs ?? TOKENS_MS, scheduler);
-      const isThere = told.type === "tokens/answered" && told.items !== null;
-      return isThere ? timer(TOKENS_MS, scheduler) : EMPTY;
-    },
-  });
-
-/** Where the service does not tell the tokens, the network's node is asked for what it knows. */
-const orByNode$ = (
-  told: TokensFact,
-  { network, address, caipAddress }: Place,
-  { env: { scheduler }, byNode$ }: TokensPorts,
+/**
+ * The accounts of all other connections, and what they hold, each on its own network, as long as the visitor looks at all
+ * together.
+ *
+ * ```
+ * others     ab--------------abc---------------
+ * together   ----true----------------false-----
+ * asked of       ab          abc     nobody
+ * ```
+ */
+export const othersEffect = (
+  { model$, ...streams }: PlacedStreams,
+  ports: TokensPorts,
 ): Observable<TokensFact> => {
-  const missing =
-    told.type === "tokens/failed"
-      ? "failed"
-      : told.type === "tokens/answered" && told.items === null
-        ? "unsupported"
-        : null;
-  const held$ = missing === null ? null : byNode$(network, address);
-  return missing === null || held$ === null
-    ? of(told)
-    : held$.pipe(
-        map(
-          (items): TokensFact => ({
-            type: "tokens/answered",
-            caipAddress,
-            items,
-            asOf: scheduler.now(),
-            missing,
-          }),
+  const together$ = streams.tokens$.pipe(
+    map(({ together }) => together === true),
+    distinctUntilChanged(),
+  );
+  return model$.pipe(
+    map(otherPlaces),
+    startWith<readonly Place[]>([]),
+    distinctUntilChanged(arePlaces),
+    skip(1),
+    switchMap((places) =>
+      concat(
+        of<TokensFact>({
+          type: "tokens/others",
+          accounts: places.map(({ caipAddress }) => caipAddress),
+        }),
+        together$.pipe(
+          switchMap((together) =>
+            together ? merge(...places.map((place) => tokensTold$(place, streams, ports))) : EMPTY,
+          ),
+          map((told): TokensFact => ({ type: "tokens/other", told })),
         ),
-        catchError(() => of(told)),
-      );
+      ),
+    ),
+  );
 };
 
 /** Tells the visitor once that the tokens cannot be fetched, and again only after they could be. S8.8, S9.5 */

@@ -2,6 +2,7 @@ import { isRight } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
 import { defer, map, type Observable, of, tap } from "rxjs";
 import { failed } from "../../base/errors.js";
+import type { Held } from "../../base/own-env.js";
 import { decodeSupportedChains } from "../../codecs/api/supported-chains.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Identification } from "./directory.js";
@@ -15,13 +16,16 @@ export interface BlockchainApi {
   readonly identification: Identification;
   /** The id that the relay knows this page by, while a session of WalletConnect lives. */
   readonly clientId: () => string | undefined;
-  /** The networks that it answers for: fetched with the first question, kept once it names one. wire 4.1 */
+  /**
+   * The networks that it answers for: fetched with the first question about any account, kept for all others of this
+   * sluice once it names one. wire 4.1
+   */
   readonly supported$: Observable<readonly string[]>;
 }
 
 /** The service of these settings; null without a project id, when it answers nobody. */
 export const blockchainOf = (
-  env: HttpEnv,
+  env: HttpEnv & { readonly held: Pick<Held, "served"> },
   settings: Pick<Settings, "projectId" | "sdk" | "endpoints">,
   clientId: BlockchainApi["clientId"],
 ): BlockchainApi | null => {
@@ -29,17 +33,17 @@ export const blockchainOf = (
   if (identification === null) return null;
   const api = { env, base: settings.endpoints.rpc, identification, clientId };
   const list$ = blockchainRead$(api, "/v1/supported-chains", {}, decodeSupportedChains);
-  let known: readonly string[] = [];
+  const { held } = env;
   return {
     ...api,
     supported$: defer(() =>
-      known.length > 0
-        ? of(known)
-        : list$.pipe(
+      held.served === undefined
+        ? list$.pipe(
             tap((list) => {
-              known = list;
+              if (list.length > 0) held.served = list;
             }),
-          ),
+          )
+        : of(held.served),
     ),
   };
 };
@@ -58,10 +62,34 @@ export const blockchainRead$ = <A>(
   defer(() => {
     const url = urlOf(base, path, { ...identification, clientId: clientId(), ...query });
     return fetchJson$(env, url, { method: "GET" });
-  }).pipe(
-    map((body) => {
-      const decoded = decode(body);
-      if (isRight(decoded)) return decoded.right;
-      throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);
-    }),
-  );
+  }).pipe(map(readBy(decode)));
+
+/**
+ * Asks the service a question that is too long for a query, once. Changes nothing there.
+ *
+ * @throws as `blockchainRead$`
+ */
+export const blockchainAsk$ = <A>(
+  { env, base, identification: { projectId } }: Omit<BlockchainApi, "supported$">,
+  path: string,
+  question: Readonly<Record<string, unknown>>,
+  decode: (body: unknown) => Either<string, A>,
+): Observable<A> =>
+  fetchJson$(
+    env,
+    urlOf(base, path, {}),
+    {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...question, projectId }),
+    },
+    { isRead: true },
+  ).pipe(map(readBy(decode)));
+
+const readBy =
+  <A>(decode: (body: unknown) => Either<string, A>) =>
+  (body: unknown): A => {
+    const decoded = decode(body);
+    if (isRight(decoded)) return decoded.right;
+    throw failed("http/bad-answer", `The answer of the service was refused (${decoded.left}).`);
+  };

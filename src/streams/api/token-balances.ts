@@ -1,4 +1,5 @@
 import type { Observable } from "rxjs";
+import { decodeListedTokens, type ListedToken } from "../../codecs/api/listed-tokens.js";
 import { decodeTokenBalances, type Token } from "../../codecs/api/token-balances.js";
 import type { CaipNetworkId } from "../../codecs/caip.js";
 import { type BlockchainApi, blockchainRead$ } from "./blockchain.js";
@@ -14,4 +15,13 @@ export const tokenBalances$ = (
     `/v1/account/${encodeURIComponent(address)}/balance`,
     { currency: "usd", chainId: id },
     (body) => decodeTokenBalances(body, id),
+  );
+
+/** Reads which tokens the service knows on a network, once. `GET /v1/convert/tokens`, S7.14, wire 4.5 */
+export const listedTokens$ = (
+  api: BlockchainApi,
+  id: CaipNetworkId,
+): Observable<readonly ListedToken[]> =>
+  blockchainRead$(api, "/v1/convert/tokens", { chainId: id }, (body) =>
+    decodeListedTokens(body, id),
   );

@@ -28,6 +28,8 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .actions>button:hover{background:var(--s-border)}
 .assets{flex:1;display:flex;flex-direction:column}
 .assets>.tabs{position:sticky;z-index:2;inset-block-start:64px;margin-block-end:8px;background:color-mix(in srgb,var(--s-fg) 5%,var(--s-bg))}
+.whose{margin-block-end:8px}
+.owners{display:block}
 .over{display:block;font-weight:400}
 .held{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .view:has(>.who){min-height:min(640px,100dvh - var(--s-top) - 72px)}

@@ -1,17 +1,49 @@
 import { isOwnCoin } from "../../codecs/payment/asset.js";
 import type { Token, Verdicts } from "../../model/payloads.js";
-import { type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
-import { atPlaces, decimalOf, sum } from "../format/decimal.js";
+import { contractOf, type Known, type Suspicion, suspicionOf } from "../../model/suspicion.js";
+import { atPlaces, type Decimal, decimalOf, sum } from "../format/decimal.js";
 
 /** Why a token is not in the list. */
 export type Why = Suspicion | "yours";
 
-/** The tokens of an account, by how much they matter. */
+/** What one account holds, and by what it is judged. */
+export interface Part {
+  /** CAIP-10 id of the account. */
+  readonly owner: string;
+  readonly tokens: readonly Token[];
+  readonly known: Known;
+  readonly verdicts: Verdicts;
+}
+
+/** How much of a token an account has. */
+export interface Share {
+  readonly owner: string;
+  readonly token: Token;
+}
+
+/** A token, and whose it is. With several owners, it has the amount and the worth of all. */
+export interface Owned {
+  readonly token: Token;
+  readonly shares: readonly Share[];
+}
+
+/** A token in the list, or one that is hidden from it. */
+export type Chosen = Owned & { readonly why: Why | null };
+
+/** Among several accounts, a token may be in the list of one, and hidden from that of another. */
+export const idOf = ({ token, why }: Pick<Chosen, "token" | "why">): string =>
+  `${token.address}${why === null ? "" : HIDDEN}`;
+const HIDDEN = " hidden";
+/** It stays the same when the visitor hides it, or shows it again. */
+export const isSameToken = (one: Pick<Chosen, "token" | "why">, id: string | null): boolean =>
+  one.token.address === id?.replace(HIDDEN, "");
+
+/** What is held, by how much it matters. */
 export interface Holdings {
-  readonly shown: readonly Token[];
+  readonly shown: readonly Owned[];
   /** Worth less than a dollar each. */
-  readonly small: readonly Token[];
-  readonly hidden: readonly { readonly token: Token; readonly why: Why }[];
+  readonly small: readonly Owned[];
+  readonly hidden: readonly (Owned & { readonly why: Why })[];
   /** What all but the hidden ones are worth, in USD as decimal text; null if no price is known. */
   readonly total: `${number}` | null;
 }
@@ -21,31 +53,75 @@ const SMALL = 1;
 /** Places of a worth: floats have no more. */
 const PLACES = 18;
 
-export const holdingsOf = (
-  tokens: readonly Token[],
-  known: Known,
-  verdicts: Verdicts,
-): Holdings => {
+/** What one account holds, or several together: a token that more than one of them has comes once. */
+export const holdingsOf = (parts: readonly Part[]): Holdings => {
+  const judged = parts.flatMap(judgedIn);
+  const trusted = owned(judged.filter(({ why }) => why === null));
+  const isSmall = ({ token: { address, value } }: Owned): boolean =>
+    value !== null && value < SMALL && !isOwnCoin(address);
+  return {
+    shown: trusted.filter((one) => !isSmall(one)),
+    small: trusted.filter(isSmall),
+    hidden: owned(judged.filter(({ why }) => why !== null)).map((one) => ({
+      ...one,
+      why: one.shares[0]?.why ?? "yours",
+    })),
+    total: totalOf(trusted),
+  };
+};
+
+type Judged = Share & { readonly why: Why | null };
+
+const judgedIn = ({ owner, tokens, known, verdicts }: Part): readonly Judged[] => {
   const suspicion = suspicionOf(known);
   /** The visitor's word counts before ours. */
   const whyNot = (token: Token): Why | null => {
     const verdict = verdicts[token.address];
     return verdict === undefined ? suspicion(token) : verdict === "hidden" ? "yours" : null;
   };
-  const judged = tokens.map((token) => ({ token, why: whyNot(token) }));
-  const trusted = judged.flatMap(({ token, why }) => (why === null ? [token] : []));
-  const isSmall = ({ address, value }: Token): boolean =>
-    value !== null && value < SMALL && !isOwnCoin(address);
+  return tokens.map((token) => ({ owner, token, why: whyNot(token) }));
+};
+
+type OwnedBy<S extends Share> = Owned & { readonly shares: readonly S[] };
+
+/** Each token once: the coins first, then by worth. */
+const owned = <S extends Share>(shares: readonly S[]): readonly OwnedBy<S>[] => {
+  const byToken = new Map<string, S[]>();
+  for (const share of shares) {
+    const key = contractOf(share.token.address);
+    const before = byToken.get(key);
+    if (before === undefined) byToken.set(key, [share]);
+    else before.push(share);
+  }
+  return [...byToken.values()]
+    .flatMap((all) => {
+      const [first, ...more] = all;
+      if (first === undefined) return [];
+      return [{ token: more.length === 0 ? first.token : together(first, all), shares: all }];
+    })
+    .sort(({ token: a }, { token: b }) => rank(b) - rank(a) || worth(b) - worth(a));
+};
+
+const rank = ({ address }: Token): number => (isOwnCoin(address) ? 1 : 0);
+const worth = ({ value }: Token): number => value ?? -1;
+
+/** One whose worth nobody told has the price of the others. */
+const together = ({ token }: Share, shares: readonly Share[]): Token => {
+  const total = shares.map((one) => decimalOf(one.token.quantity.numeric) ?? NOTHING).reduce(sum);
+  const numeric = `${total.units}e-${total.places}`;
+  const price = shares.map((one) => one.token.price).find((one) => (one ?? 0) > 0) ?? null;
   return {
-    shown: trusted.filter((token) => !isSmall(token)),
-    small: trusted.filter(isSmall),
-    hidden: judged.flatMap(({ token, why }) => (why === null ? [] : [{ token, why }])),
-    total: totalOf(trusted),
+    ...token,
+    quantity: { ...token.quantity, numeric },
+    price,
+    value: price === null ? null : Number(numeric) * price,
   };
 };
 
-const totalOf = (tokens: readonly Token[]): Holdings["total"] => {
-  const worths = tokens.flatMap(({ value }) =>
+const NOTHING: Decimal = { units: 0n, places: 0 };
+
+const totalOf = (tokens: readonly Owned[]): Holdings["total"] => {
+  const worths = tokens.flatMap(({ token: { value } }) =>
     value === null ? [] : (decimalOf(String(value)) ?? []),
   );
   if (worths.length === 0) return null;

@@ -71,8 +71,8 @@ const useHiddenHosts = (account: ConnectedAccount): readonly string[] => {
     avatar,
     wallet?.icon ?? null,
     ...useRequests().map((request) => request.wallet.icon),
-    ...held.shown.map(({ logoUri }) => logoUri),
-    ...held.small.map(({ logoUri }) => logoUri),
+    ...held.shown.map(({ token }) => token.logoUri),
+    ...held.small.map(({ token }) => token.logoUri),
     ...found.items.map(({ isSpam, picture }) => (isSpam ? null : picture)),
   ];
   const sources = addresses.map(sourceOf);

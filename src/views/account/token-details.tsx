@@ -1,53 +1,73 @@
+import { useObservableEagerState } from "observable-hooks";
 import { loadOnce } from "../../base/load-once.js";
 import { parseCaipAddress } from "../../codecs/caip.js";
 import { isOwnCoin } from "../../codecs/payment/asset.js";
-import type { Token } from "../../model/payloads.js";
 import { moneyText } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
+import { useTokens } from "../host-hooks.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Lazily } from "../parts/lazily.js";
-import { useViewPorts } from "../sluice-context.js";
-import type { Holdings, Why } from "./holdings.js";
+import { ShownAddress } from "../parts/shown-address.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import type { Owned, Why } from "./holdings.js";
+import type { Held } from "./use-held.js";
 
 const activity$ = loadOnce(() => import("../activity/token-activity.js"));
 
 const texts = { ...assetTexts, ...detailTexts };
 
-/** One token: its amount to the last digit, what it is worth, its contract, and whether it belongs into the list. */
+/**
+ * One token: its amount to the last digit, what it is worth, whose it is where several accounts are looked at, its contract,
+ * and whether it belongs into the list.
+ */
 export const TokenDetails = ({
   token,
+  shares,
   why,
-  total,
+  held: { total, together },
   onBack,
   onActivity,
-}: {
-  readonly token: Token;
+}: Owned & {
   readonly why: Why | null;
-  readonly total: Holdings["total"];
+  readonly held: Held;
   readonly onBack: () => void;
   /** Leads to the account's transactions; null where there are none to see. */
   readonly onActivity: ((id: string | null) => void) | null;
 }) => {
   const { t, locale } = useTexts(texts);
   const { send } = useViewPorts();
-  const { address, name, symbol, quantity, price, value } = token;
-  const amount = decimalOf(quantity.numeric);
-  const contract = isOwnCoin(address) ? null : parseCaipAddress(address)?.address;
+  const { caipAddress } = useTokens();
+  const networks = useObservableEagerState(useSluice().networks$);
+  const { address, name, price, value } = token;
+  const parsed = parseCaipAddress(address);
+  const network = networks.find(({ caipNetworkId }) => caipNetworkId === parsed?.caipNetworkId);
+  const contract = isOwnCoin(address) ? null : parsed?.address;
+  // What the visitor says is of the active account's own.
+  const isOwn = together === null || shares.some(({ owner }) => owner === caipAddress);
   const share = value === null || why !== null ? Number.NaN : value / Number(total ?? 0);
   return (
     <Details back={t("details.tokens")} onBack={onBack} name={<bdi>{name}</bdi>}>
       {why === null ? null : <p className="off">{t(`assets.why-${why}`)}</p>}
       <dl className="facts">
         <Fact name={t("details.amount")}>
-          <bdi dir="ltr">{amount === null ? "" : localDecimal(amount, locale, 0)}</bdi>{" "}
-          <bdi>{symbol}</bdi>
+          <Exact token={token} />
         </Fact>
         {value === null || why !== null ? null : (
           <Fact name={t("details.worth")}>{moneyText(value, locale)}</Fact>
         )}
+        {together === null
+          ? null
+          : shares.map(({ owner, token: own }) => (
+              <Fact
+                key={owner}
+                name={<ShownAddress address={parseCaipAddress(owner)?.address ?? owner} />}
+              >
+                <Exact token={own} />
+              </Fact>
+            ))}
         {price === null || why !== null ? null : (
           <Fact name={t("details.price")}>{moneyText(price, locale)}</Fact>
         )}
@@ -58,8 +78,13 @@ export const TokenDetails = ({
             )}
           </Fact>
         ) : null}
+        {together?.isOnSeveral === true && network !== undefined ? (
+          <Fact name={t("details.network")}>
+            <bdi>{network.name}</bdi>
+          </Fact>
+        ) : null}
         {contract == null ? null : (
-          <WholeFact name={t("details.contract")} kind="account" id={contract} />
+          <WholeFact name={t("details.contract")} kind="account" id={contract} network={network} />
         )}
       </dl>
       {onActivity === null ? null : (
@@ -69,7 +94,7 @@ export const TokenDetails = ({
           )}
         </Lazily>
       )}
-      {contract == null ? null : (
+      {contract == null || !isOwn ? null : (
         <button
           type="button"
           className="link"
@@ -85,5 +110,16 @@ export const TokenDetails = ({
         </button>
       )}
     </Details>
+  );
+};
+
+const Exact = ({ token: { quantity, symbol } }: Pick<Owned, "token">) => {
+  const { locale } = useTexts(texts);
+  const amount = decimalOf(quantity.numeric);
+  return (
+    <>
+      <bdi dir="ltr">{amount === null ? "" : localDecimal(amount, locale, 0)}</bdi>{" "}
+      <bdi>{symbol}</bdi>
+    </>
   );
 };

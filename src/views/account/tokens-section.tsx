@@ -1,5 +1,4 @@
 import { memo, type ReactNode, useState } from "react";
-import type { Token } from "../../model/payloads.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useBalance, useTokens } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
@@ -11,18 +10,21 @@ import { Rows } from "../parts/rows.js";
 import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useViewPorts } from "../sluice-context.js";
-import type { Why } from "./holdings.js";
+import { type Chosen, idOf, isSameToken, type Owned } from "./holdings.js";
 import { TokenDetails } from "./token-details.js";
-import { useHeld } from "./use-held.js";
+import { type Held, useHeld } from "./use-held.js";
 import { useTokensAwaited } from "./use-tokens-awaited.js";
+import { OwnersLine, ownerName, useNetworkNames, Whose } from "./whose.js";
 
 const texts = { ...accountTexts, ...assetTexts };
 
-type Chosen = { readonly token: Token; readonly why: Why | null };
 type FoldName = "small" | "hidden";
 type Entry =
-  | { readonly kind: "token"; readonly token: Token; readonly why: Why | null }
+  | (Chosen & { readonly kind: "token" })
   | { readonly kind: "fold"; readonly name: FoldName; readonly count: number };
+
+const plain = (one: Owned): Chosen => ({ ...one, why: null });
+const entryOf = (one: Chosen): Entry => ({ ...one, kind: "token" });
 
 /**
  * The account's tokens, in places that are kept for them, so that nothing moves under the pointer when they arrive. Small
@@ -34,87 +36,129 @@ export const TokensSection = ({
   /** Leads to the account's transactions, or one of them; null where there are none to see. */
   readonly onActivity: ((id: string | null) => void) | null;
 }) => {
-  const { t, locale } = useTexts(texts);
-  const { env } = useViewPorts();
-  const { status, asOf, missing } = useTokens();
-  const { shown, small, hidden, total } = useHeld();
-  const [open, setOpen] = useState<readonly FoldName[]>([]);
-  const { opened, seen, open: look, close } = useDetail();
+  const { t } = useTexts(texts);
+  const { status } = useTokens();
+  const held = useHeld();
+  const { opened, seen, open, close } = useDetail();
   const isAwaited = useTokensAwaited();
-  const isOpen = (name: FoldName): boolean => open.includes(name);
-  const plain = (token: Token): Entry => ({ kind: "token", token, why: null });
-  const fold = (name: FoldName, entries: readonly Entry[]): readonly Entry[] =>
-    entries.length === 0
-      ? []
-      : [{ kind: "fold", name, count: entries.length }, ...(isOpen(name) ? entries : [])];
-  const entries: readonly Entry[] = [
-    ...shown.map(plain),
-    ...fold("small", small.map(plain)),
-    ...fold(
-      "hidden",
-      hidden.map(({ token, why }) => ({ kind: "token", token, why })),
-    ),
-  ];
-  const all: readonly Chosen[] = [
-    ...[...shown, ...small].map((token) => ({ token, why: null })),
-    ...hidden,
-  ];
-  const detail = all.find(({ token }) => token.address === opened);
+  const { shown, small, hidden, together } = held;
+  const all: readonly Chosen[] = [...[...shown, ...small].map(plain), ...hidden];
+  const detail =
+    all.find((one) => idOf(one) === opened) ?? all.find((one) => isSameToken(one, opened));
   if (detail !== undefined)
-    return <TokenDetails {...detail} total={total} onBack={close} onActivity={onActivity} />;
+    return <TokenDetails {...detail} held={held} onBack={close} onActivity={onActivity} />;
   if (isAwaited)
     return (
       <>
+        <Whose />
         <p className="quiet">{t("dialog.loading")}</p>
         {PLACES.map((place) => (
           <SkeletonRow key={place} round />
         ))}
       </>
     );
-  if (status !== "ready")
+  if (status !== "ready" && together === null)
     return (
       <>
+        <Whose />
         <CoinRow />
         {status === "failed" || status === "unsupported" ? (
           <p className="tokens-note small">{t(SAID[status])}</p>
         ) : null}
       </>
     );
-  return entries.length === 0 ? (
-    <div className="note">
-      <p>{t("account.tokens-none")}</p>
-      <ReceiveButton />
-    </div>
-  ) : (
+  return (
     <>
-      <Rows
-        items={entries}
-        keyOf={(entry) => (entry.kind === "fold" ? entry.name : entry.token.address)}
-        label={t("account.tokens")}
-        row={(entry) =>
-          entry.kind === "token" ? (
-            <TokenRow
-              token={entry.token}
-              why={entry.why}
-              isSeen={entry.token.address === seen}
-              onChoose={look}
-            />
-          ) : (
-            <FoldRow
-              {...entry}
-              isOpen={isOpen(entry.name)}
-              onClick={() =>
-                setOpen(
-                  isOpen(entry.name)
-                    ? open.filter((name) => name !== entry.name)
-                    : [...open, entry.name],
-                )
-              }
-            />
-          )
-        }
-      />
-      {missing === null ? null : <p className="tokens-note small">{t(SAID[missing])}</p>}
+      <Whose />
+      <TokenList held={held} seen={seen} onChoose={open} />
+      <Notes together={together} />
+    </>
+  );
+};
+
+const TokenList = ({
+  held: { shown, small, hidden, together },
+  seen,
+  onChoose,
+}: {
+  readonly held: Held;
+  readonly seen: string | null;
+  readonly onChoose: (id: string) => void;
+}) => {
+  const { t } = useTexts(texts);
+  const [open, setOpen] = useState<readonly FoldName[]>([]);
+  const networkName = useNetworkNames();
+  const isOpen = (name: FoldName): boolean => open.includes(name);
+  const fold = (name: FoldName, entries: readonly Entry[]): readonly Entry[] =>
+    entries.length === 0
+      ? []
+      : [{ kind: "fold", name, count: entries.length }, ...(isOpen(name) ? entries : [])];
+  const entries: readonly Entry[] = [
+    ...shown.map(plain).map(entryOf),
+    ...fold("small", small.map(plain).map(entryOf)),
+    ...fold("hidden", hidden.map(entryOf)),
+  ];
+  if (entries.length === 0)
+    return together?.isAwaited === true ? null : (
+      <div className="note">
+        <p>{t("account.tokens-none")}</p>
+        <ReceiveButton />
+      </div>
+    );
+  return (
+    <Rows
+      items={entries}
+      keyOf={(entry) => (entry.kind === "fold" ? entry.name : idOf(entry))}
+      label={t("account.tokens")}
+      row={(entry) =>
+        entry.kind === "token" ? (
+          <TokenRow
+            token={entry.token}
+            shares={together === null ? null : entry.shares}
+            network={together?.isOnSeveral === true ? networkName(entry.token.address) : null}
+            why={entry.why}
+            isSeen={isSameToken(entry, seen)}
+            onChoose={onChoose}
+          />
+        ) : (
+          <FoldRow
+            {...entry}
+            isOpen={isOpen(entry.name)}
+            onClick={() =>
+              setOpen(
+                isOpen(entry.name)
+                  ? open.filter((name) => name !== entry.name)
+                  : [...open, entry.name],
+              )
+            }
+          />
+        )
+      }
+    />
+  );
+};
+
+/** What is missing, and how old it is. */
+const Notes = ({ together }: Pick<Held, "together">) => {
+  const { t, locale } = useTexts(texts);
+  const { env } = useViewPorts();
+  const { asOf, missing } = useTokens();
+  return (
+    <>
+      {together?.isAwaited === true ? (
+        <>
+          <p className="quiet">{t("dialog.loading")}</p>
+          <SkeletonRow round />
+        </>
+      ) : null}
+      {together !== null && together.short.length > 0 ? (
+        <p className="tokens-note small">
+          {t("assets.short", { accounts: together.short.map(ownerName).join(", ") })}
+        </p>
+      ) : null}
+      {together === null && missing !== null ? (
+        <p className="tokens-note small">{t(SAID[missing])}</p>
+      ) : null}
       {asOf !== null && env.scheduler.now() - asOf > STALE_MS ? (
         <p className="tokens-note small">
           {t("assets.as-of", {
@@ -138,23 +182,40 @@ const SAID = {
 
 const TokenRow = memo(function TokenRow({
   token,
+  shares,
+  network,
   why,
   isSeen,
   onChoose,
-}: Chosen & { readonly isSeen: boolean; readonly onChoose: (address: string) => void }) {
+}: Pick<Chosen, "token" | "why"> & {
+  /** Whose it is, where several accounts are looked at; else null. */
+  readonly shares: Owned["shares"] | null;
+  /** Name of its network, where there are several. */
+  readonly network: string | null;
+  readonly isSeen: boolean;
+  readonly onChoose: (id: string) => void;
+}) {
   const { t, locale } = useTexts(texts);
   const { name, symbol, logoUri, quantity, value } = token;
   return (
     <AssetRow
       isSeen={isSeen}
-      onClick={() => onChoose(token.address)}
+      onClick={() => onChoose(idOf({ token, why }))}
       // A trick's own picture may be that of the real one.
       picture={
         <OutsidePicture name={symbol} src={why === null ? logoUri : null} className="round" />
       }
       symbol={symbol}
       note={
-        why === null ? <bdi>{name}</bdi> : <span className="off">{t(`assets.why-${why}`)}</span>
+        <>
+          {why === null ? <bdi>{name}</bdi> : <span className="off">{t(`assets.why-${why}`)}</span>}
+          {shares === null ? null : (
+            <>
+              {" "}
+              <OwnersLine shares={shares} network={network} />
+            </>
+          )}
+        </>
       }
       amount={tokenAmount(quantity.numeric, locale)}
       worth={value === null || why !== null ? null : moneyText(value, locale)}

@@ -1,28 +1,99 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useMemo } from "react";
-import { sentSymbols } from "../../model/suspicion.js";
+import { type CaipNetworkId, parseCaipAddress } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { AccountTokens } from "../../model/payloads.js";
+import { type Known, sentSymbols } from "../../model/suspicion.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
-import { useOptions, useViewPorts } from "../sluice-context.js";
-import { type Holdings, holdingsOf } from "./holdings.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
+import { type Holdings, holdingsOf, type Part } from "./holdings.js";
 
-/** What the account holds, sorted out. */
-export const useHeld = (): Holdings => {
-  const { items, verdicts } = useTokens();
-  const { caipNetworkId, nativeCurrency } = useNetwork();
-  const { symbol: coin } = nativeCurrency;
-  const named = useOptions().tokens[caipNetworkId];
+export interface Held extends Holdings {
+  /** The accounts that are looked at together; null: the active one alone. */
+  readonly together: Together | null;
+}
+
+export interface Together {
+  readonly count: number;
+  /** Whether more than one network is among theirs. */
+  readonly isOnSeveral: boolean;
+  /** Whether what one of the others holds has yet to come. */
+  readonly isAwaited: boolean;
+  /** CAIP-10 ids of those of which not everything could be told. */
+  readonly short: readonly string[];
+}
+
+/** What the account holds, or all accounts together, sorted out. */
+export const useHeld = (): Held => {
+  const tokens = useTokens();
+  const network = useNetwork();
+  const networks = useObservableEagerState(useSluice().networks$);
+  const { tokens: named } = useOptions();
   const history = useObservableEagerState(useViewPorts().activity$);
   // There may be thousands of tokens, and most pages of a history tell nothing new of what was sent.
   const sent = useMemo(() => {
     const symbols = sentSymbols(history);
     return symbols === null ? null : JSON.stringify([...symbols].sort());
   }, [history]);
+  const { caipAddress: owner, items, verdicts, listed = UNLISTED, status, missing } = tokens;
+  const others = (tokens.together === true ? tokens.others : null) ?? NOBODY;
   return useMemo(() => {
-    const tokens = (named ?? []).map(({ address, symbol }) => ({
-      address: `${caipNetworkId}:${address}`,
-      symbol,
-    }));
-    const symbols = sent === null ? null : new Set<string>(JSON.parse(sent));
-    return holdingsOf(items, { coin, tokens, sent: symbols }, verdicts);
-  }, [items, caipNetworkId, coin, named, sent, verdicts]);
+    const knownOn = (
+      { caipNetworkId, nativeCurrency }: Network,
+      known: Known["tokens"],
+      symbols: Known["sent"],
+    ): Known => ({
+      coin: nativeCurrency.symbol,
+      tokens: [
+        ...(named[caipNetworkId] ?? []).map((one) => ({
+          ...one,
+          address: `${caipNetworkId}:${one.address}`,
+        })),
+        ...known,
+      ],
+      sent: symbols,
+    });
+    const active: Part = {
+      owner: owner ?? "",
+      tokens: items,
+      known: knownOn(network, listed, sent === null ? null : new Set<string>(JSON.parse(sent))),
+      verdicts,
+    };
+    const held = others.flatMap((one) => {
+      const { caipAddress } = one;
+      // It is about to become another one's turn.
+      if (caipAddress === null || caipAddress === owner) return [];
+      const on = networks.find(({ caipNetworkId }) => caipNetworkId === networkOf(caipAddress));
+      return on === undefined ? [] : [{ ...one, owner: caipAddress, on }];
+    });
+    if (held.length === 0) return { ...holdingsOf([active]), together: null };
+    const parts: readonly Part[] = [
+      active,
+      ...held.map((one) => ({
+        owner: one.owner,
+        tokens: one.items,
+        // Of other accounts nobody has fetched the history.
+        known: knownOn(one.on, one.listed ?? UNLISTED, null),
+        verdicts: one.verdicts,
+      })),
+    ];
+    const together: Together = {
+      count: parts.length,
+      isOnSeveral: new Set(parts.map(({ owner }) => networkOf(owner))).size > 1,
+      isAwaited: held.some((one) => one.status === "idle" || one.status === "loading"),
+      short: [{ status, missing, owner: active.owner }, ...held]
+        .filter(isShort)
+        .map(({ owner }) => owner),
+    };
+    return { ...holdingsOf(parts), together };
+  }, [items, status, missing, verdicts, listed, others, network, owner, networks, named, sent]);
 };
+
+const networkOf = (owner: string): CaipNetworkId | undefined =>
+  parseCaipAddress(owner)?.caipNetworkId;
+
+const isShort = ({ status, missing }: Pick<AccountTokens, "status" | "missing">): boolean =>
+  status === "failed" || status === "unsupported" || missing !== null;
+
+const NOBODY: readonly AccountTokens[] = [];
+const UNLISTED: Known["tokens"] = [];

@@ -3,7 +3,7 @@ import { assetOf } from "../../codecs/payment/asset.js";
 import type { Token } from "../../model/payloads.js";
 import { useHeld } from "../account/use-held.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
-import { useNetwork } from "../host-hooks.js";
+import { useNetwork, useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon } from "../parts/icons.js";
@@ -21,8 +21,12 @@ const View = () => {
   const ports = useViewPorts();
   const network = useNetwork();
   const { shown, small } = useHeld();
+  const { caipAddress } = useTokens();
   const [query, search] = useState("");
-  const tokens = [...shown, ...small];
+  // Other accounts may be looked at as well. What is sent is the active one's.
+  const tokens = [...shown, ...small].flatMap(({ shares }) =>
+    shares.filter(({ owner }) => owner === caipAddress).map(({ token }) => token),
+  );
   const found = tokens.filter((token) => isCalled(token, query));
   return (
     <>

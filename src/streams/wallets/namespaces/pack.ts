@@ -2,10 +2,11 @@ import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
 import type { Namespace } from "../../../codecs/caip.js";
+import type { Network } from "../../../codecs/network.js";
 import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { PaymentLinks } from "../../../codecs/payment/payment-link.js";
-import type { Connector, ConnectorType } from "../../../codecs/wallet.js";
+import type { Connector, ConnectorType, WalletToken } from "../../../codecs/wallet.js";
 import type { NodeQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
@@ -78,6 +79,24 @@ export type HoldingsOf = (
   tokens: readonly KnownToken[],
 ) => Observable<readonly Holding[]>;
 
+/**
+ * The tokens that a wallet says an account has on a network; null if it does not tell.
+ *
+ * @throws what the wallet refuses with
+ */
+export type AssetsOf = (
+  ask: (method: string, params: unknown) => Observable<unknown>,
+  network: Network,
+  address: string,
+) => Observable<readonly WalletToken[] | null>;
+
+/** Who tells what an account holds where the service does not. */
+export interface HoldingsSource {
+  readonly byNode: HoldingsOf;
+  /** Null if its wallets are not asked. */
+  readonly byWallet: AssetsOf | null;
+}
+
 /** What a request sends. */
 export interface SentParts {
   readonly kind: "send" | "execute" | "deploy";
@@ -119,7 +138,7 @@ export interface Pack {
   /** Null if its wallets cannot be reached over WalletConnect. */
   readonly overSession$: Observable<OverSession> | null;
   readonly balance$: Observable<BalanceQuestion>;
-  readonly holdings$: Observable<HoldingsOf>;
+  readonly holdings$: Observable<HoldingsSource>;
   /** Whether its nodes know which tokens an account has. */
   readonly listsTokens: boolean;
   /** Null if its networks have no such fees. */

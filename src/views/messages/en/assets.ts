@@ -15,4 +15,13 @@ export const messages = {
   "assets.why-unknown": "Nobody knows its price, and you have never sent any.",
   "assets.why-yours": "You have hidden it.",
   "assets.as-of": "As of {time}",
+  "assets.whose": "Whose tokens are shown",
+  "assets.whose-one": "This account",
+  "assets.whose-all": "All {count} accounts",
+  "assets.owners": "{count, plural, one {# account} other {# accounts}}",
+  "assets.sum": "{count} accounts together",
+  "assets.sum-short": "{count} accounts together, as far as it is known",
+  "assets.sum-none": "Nobody knows what these are worth",
+  "assets.short":
+    "Not all tokens of {accounts} can be shown right now. Come back to this view in a moment.",
 } as const satisfies Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@ import { firstValueFrom, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../../../src/base/errors.js";
 import type { NodeQuestion } from "../../../../src/streams/api/node-question.js";
-import evmHoldings from "../../../../src/streams/wallets/namespaces/eip155/holdings.js";
-import solanaHoldings from "../../../../src/streams/wallets/namespaces/solana/holdings.js";
+import evm from "../../../../src/streams/wallets/namespaces/eip155/holdings.js";
+import solana from "../../../../src/streams/wallets/namespaces/solana/holdings.js";
 
 type Asked = readonly [method: string, params: readonly unknown[]];
 
@@ -39,7 +39,7 @@ describe("what an EVM node tells of an account (ERC-20)", () => {
     );
     const tokens = ["1", "2", "3", "4"].map((digit) => token(digit));
     const none = { ...token("5"), address: "not one" };
-    expect(await firstValueFrom(evmHoldings(ask, OWNER, [...tokens, none]))).toEqual([
+    expect(await firstValueFrom(evm.byNode(ask, OWNER, [...tokens, none]))).toEqual([
       { address: null, units: 16n, decimals: 18 },
       { address: token("1").address, units: 5n, decimals: 6 },
       { address: token("4").address, units: 7n, decimals: 6 },
@@ -59,7 +59,7 @@ describe("what an EVM node tells of an account (ERC-20)", () => {
 
   test("a node that does not tell the coin tells nothing", async () => {
     const { ask } = node(() => "nonsense");
-    await expect(firstValueFrom(evmHoldings(ask, OWNER, []))).rejects.toMatchObject({
+    await expect(firstValueFrom(evm.byNode(ask, OWNER, []))).rejects.toMatchObject({
       code: "http/bad-answer",
     });
   });
@@ -89,7 +89,7 @@ describe("what a Solana node tells of an account", () => {
           }
         : { value: [account(OTHER, "18446744073709551615", 9)] };
     });
-    expect(await firstValueFrom(solanaHoldings(ask, "owner", []))).toEqual([
+    expect(await firstValueFrom(solana.byNode(ask, "owner", []))).toEqual([
       { address: null, units: 9n, decimals: 9 },
       { address: MINT, units: 12n, decimals: 6 },
       { address: OTHER, units: 18446744073709551615n, decimals: 9 },
@@ -103,7 +103,7 @@ describe("what a Solana node tells of an account", () => {
 
   test("an answer of another shape is none", async () => {
     const { ask } = node((method) => (method === "getBalance" ? { value: 9 } : { value: {} }));
-    await expect(firstValueFrom(solanaHoldings(ask, "owner", []))).rejects.toMatchObject({
+    await expect(firstValueFrom(solana.byNode(ask, "owner", []))).rejects.toMatchObject({
       code: "http/bad-answer",
     });
   });

@@ -1,7 +1,8 @@
 import { catchError, EMPTY, forkJoin, from, map, mergeMap, type Observable, toArray } from "rxjs";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { NodeQuestion } from "../../../api/node-question.js";
-import type { HoldingsOf } from "../pack.js";
+import type { HoldingsOf, HoldingsSource } from "../pack.js";
+import { evmAssets } from "./assets.js";
 import { evmBalance } from "./balance.js";
 
 /** Questions that a node is asked at once. */
@@ -9,7 +10,7 @@ const AT_ONCE = 5;
 /** `balanceOf(address)`. ERC-20 */
 const BALANCE_OF = "0x70a08231";
 
-/** The coin, and the tokens that the site names: a node does not know which others there are. */
+/** The coin, and the tokens that somebody names: a node does not know which others there are. */
 const evmHoldings: HoldingsOf = (ask, address, tokens) =>
   forkJoin([
     ask({ ...evmBalance, params: () => evmBalance.params(address) }),
@@ -31,7 +32,9 @@ const evmHoldings: HoldingsOf = (ask, address, tokens) =>
     ]),
   );
 
-export default evmHoldings;
+const source: HoldingsSource = { byNode: evmHoldings, byWallet: evmAssets };
+
+export default source;
 
 const EVM_DECIMALS = 18;
 

@@ -4,7 +4,7 @@ import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js
 import { number, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { NodeQuestion } from "../../../api/node-question.js";
-import type { Holding, HoldingsOf } from "../pack.js";
+import type { Holding, HoldingsOf, HoldingsSource } from "../pack.js";
 import { solanaBalance } from "./balance.js";
 
 /** The programs that keep tokens: the first one, and Token-2022. */
@@ -25,7 +25,9 @@ const solanaHoldings: HoldingsOf = (ask, address) =>
     ]),
   );
 
-export default solanaHoldings;
+const source: HoldingsSource = { byNode: solanaHoldings, byWallet: null };
+
+export default source;
 
 const SOL_DECIMALS = 9;
 /** More than this is nobody's account. */

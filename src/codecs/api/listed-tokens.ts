@@ -1,0 +1,42 @@
+import { isRight, right } from "fp-ts/Either";
+import type { Either } from "fp-ts/lib/Either.js";
+import { LISTED_MAX } from "../../base/account-limits.js";
+import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
+import { type CaipNetworkId, parseCaipAddress } from "../caip.js";
+import { decodeOrNull, decodeWith } from "../decode.js";
+import { string, unknown } from "../primitives.js";
+import { listOf, shape } from "../shape.js";
+import { boundedText } from "../text.js";
+import { SYMBOL_MAX } from "./token-balances.js";
+
+const answer = shape({ tokens: listOf(unknown) });
+const entry = shape({ address: string, symbol: string, name: string });
+
+/** A token that the service knows on a network. Another one that reads like it may be a trick. */
+export interface ListedToken {
+  /** CAIP-10 id. */
+  readonly address: string;
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/**
+ * Answer of `GET /v1/convert/tokens` about one network. Leaves out what cannot be read, has no name, or is of another
+ * network.
+ */
+export const decodeListedTokens = (
+  body: unknown,
+  id: CaipNetworkId,
+): Either<string, readonly ListedToken[]> => {
+  const decoded = decodeWith(answer, body);
+  if (!isRight(decoded)) return decoded;
+  return right(
+    decoded.right.tokens.slice(0, LISTED_MAX).flatMap((said) => {
+      const one = decodeOrNull(entry, said);
+      if (one === null || parseCaipAddress(one.address)?.caipNetworkId !== id) return [];
+      const symbol = boundedText(one.symbol, SYMBOL_MAX);
+      const name = boundedText(one.name, OUTSIDE_NAME_MAX);
+      return symbol === "" || name === "" ? [] : [{ address: one.address, symbol, name }];
+    }),
+  );
+};

@@ -1,0 +1,61 @@
+import { ASSETS_MAX } from "../../../base/account-limits.js";
+import { read } from "../../../base/errors.js";
+import { decodeOrNull } from "../../decode.js";
+import { optional, optionalText } from "../../or.js";
+import { number, string, unknown } from "../../primitives.js";
+import { listOf, shape } from "../../shape.js";
+import type { WalletToken } from "../../wallet.js";
+import { isEvmAddress } from "./answers.js";
+
+const capabilities = shape({ assetDiscovery: shape({ supported: unknown }) });
+
+/** Stands for every chain of a wallet. EIP-5792 */
+const ANY_CHAIN = "0x0";
+
+/**
+ * Whether an answer to `wallet_getCapabilities` says that the wallet lists assets on a chain. EIP-7811
+ *
+ * @param chain hexadecimal, without leading zeros
+ */
+export const listsAssets = (answer: unknown, chain: string): boolean =>
+  [chain, ANY_CHAIN].some(
+    (key) => decodeOrNull(capabilities, read(answer, key))?.assetDiscovery.supported === true,
+  );
+
+const asset = shape({
+  address: string,
+  metadata: shape(
+    { symbol: string, decimals: number },
+    { name: optionalText, price: optional(number), iconUrl: optionalText },
+  ),
+});
+
+/**
+ * The tokens of a chain in an answer to `wallet_getAssets`, without its coin; null if the answer says nothing of that
+ * chain. Leaves out those that cannot be read, and what is no ERC-20 token.
+ */
+export const walletTokens = (answer: unknown, chain: string): readonly WalletToken[] | null => {
+  const listed = decodeOrNull(listOf(unknown), read(answer, chain));
+  return (
+    listed?.slice(0, ASSETS_MAX).flatMap((entry) => {
+      const said = decodeOrNull(asset, entry);
+      if (said === null || !isEvmAddress(said.address) || !isFungible(read(entry, "type")))
+        return [];
+      const { symbol, name, decimals, price, iconUrl } = said.metadata;
+      return [
+        {
+          address: said.address,
+          symbol,
+          name: name ?? symbol,
+          decimals,
+          price: price ?? null,
+          iconUrl: iconUrl ?? null,
+        },
+      ];
+    }) ?? null
+  );
+};
+
+/** Wallets write it in upper or lower case, or leave it out. */
+const isFungible = (type: unknown): boolean =>
+  type === undefined || (typeof type === "string" && type.toLowerCase() === "erc20");
