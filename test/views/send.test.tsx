@@ -69,6 +69,7 @@ const start = (send: SendState | null, view = <SendView />, parts = {}) => {
   states.tokens$.next({
     ...states.tokens$.value,
     status: "ready",
+    caipAddress: `eip155:1:${ADDRESS}`,
     items: [
       token("ETH", 6_000, {
         address: "eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee",

@@ -31,7 +31,6 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .whose{margin-block-end:8px}
 .owners{display:block}
 .over{display:block;font-weight:400}
-.held{flex:none;max-width:55%;text-align:end;line-height:1.25;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 .view:has(>.who){min-height:min(640px,100dvh - var(--s-top) - 72px)}
 .tokens-note{display:flex;align-items:center;min-height:var(--s-row);padding:8px}
 .foot .btn.off{color:var(--s-error)}

@@ -1,9 +1,10 @@
-import { memo, type ReactNode, useState } from "react";
+import { memo, useState } from "react";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { useBalance, useTokens } from "../host-hooks.js";
 import { messages as accountTexts } from "../messages/en/account.js";
 import { messages as assetTexts } from "../messages/en/assets.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetRow } from "../parts/asset-row.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { ReceiveButton } from "../parts/receive-button.js";
 import { Rows } from "../parts/rows.js";
@@ -236,49 +237,6 @@ const CoinRow = () => {
       worth={null}
     />
   ) : null;
-};
-
-const AssetRow = ({
-  picture,
-  symbol,
-  note,
-  amount,
-  worth,
-  isSeen = false,
-  onClick,
-}: {
-  readonly isSeen?: boolean;
-  readonly onClick?: () => void;
-  readonly picture: ReactNode;
-  readonly symbol: string;
-  readonly note: ReactNode;
-  readonly amount: string;
-  readonly worth: string | null;
-}) => {
-  const content = (
-    <>
-      {picture}
-      <span className="grow two">
-        <bdi>{symbol}</bdi> <span className="small over">{note} </span>
-      </span>
-      <span className="held">
-        <bdi dir="ltr">{amount}</bdi>{" "}
-        {worth === null ? null : (
-          <span className="small over">
-            <bdi dir="ltr">{worth}</bdi>
-          </span>
-        )}
-      </span>
-    </>
-  );
-  return onClick === undefined ? (
-    <div className="row still">{content}</div>
-  ) : (
-    // biome-ignore lint/a11y/noAutofocus: who comes back from a token goes on from it
-    <button type="button" className="row" autoFocus={isSeen} onClick={onClick}>
-      {content}
-    </button>
-  );
 };
 
 const FoldRow = ({

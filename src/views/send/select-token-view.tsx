@@ -6,9 +6,9 @@ import { moneyText, tokenAmount } from "../format/amount.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
+import { AssetRow } from "../parts/asset-row.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
-import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
@@ -55,25 +55,15 @@ const View = () => {
           keyOf={({ address }) => address}
           label={t("send.choose")}
           row={(token) => (
-            <Row
+            <AssetRow
               picture={<OutsidePicture name={token.symbol} src={token.logoUri} className="round" />}
-              name={token.symbol}
+              symbol={token.symbol}
               note={<bdi>{token.name}</bdi>}
-              end={
-                <span className="held">
-                  <bdi dir="ltr">{tokenAmount(token.quantity.numeric, locale)}</bdi>
-                  {token.value === null ? null : (
-                    <span className="small over">
-                      <bdi dir="ltr">{moneyText(token.value, locale)}</bdi>
-                    </span>
-                  )}
-                </span>
-              }
+              amount={tokenAmount(token.quantity.numeric, locale)}
+              worth={token.value === null ? null : moneyText(token.value, locale)}
               onClick={() => {
-                ports.send({
-                  type: "send/edit",
-                  draft: { asset: assetOf(token, network), amount: "" },
-                });
+                const asset = assetOf(token, network);
+                ports.send({ type: "send/edit", draft: { asset, amount: "" } });
                 ports.send({ type: "view/back" });
               }}
             />

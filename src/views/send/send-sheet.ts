@@ -17,8 +17,6 @@ export const sendSheet = `
 .careful mark{background:var(--s-error);color:var(--s-bg);border-radius:var(--s-r)}
 .fees{min-height:44px;font-size:.875em}
 .send .tabs{margin-block-start:4px}
-.row>.held{flex:none;text-align:end;line-height:1.25;font-variant-numeric:tabular-nums}
-.held>.over{display:block;font-weight:400}
 .send .large{font-size:1.75em;font-weight:650;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 @media (forced-colors:active){.field,.card,.careful{border:1px solid}}
 `;
