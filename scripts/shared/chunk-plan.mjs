@@ -92,7 +92,13 @@ const TOGETHER = [
   // What effects and views of an account both need: amounts, and how strangers' names and pictures are judged.
   {
     name: "outside",
-    from: ["codecs/outside-pictures", "model/lure", "model/transaction-details", "base/units"],
+    from: [
+      "codecs/outside-pictures",
+      "model/lure",
+      "model/transaction-details",
+      "base/units",
+      "codecs/payment/asset",
+    ],
   },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },

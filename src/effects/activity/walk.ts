@@ -1,4 +1,4 @@
-import { EMPTY, expand, last, map, type Observable } from "rxjs";
+import { EMPTY, expand, map, type Observable, takeLast } from "rxjs";
 import { HISTORY_PAGES_UNASKED } from "../../base/account-limits.js";
 import type { HistoryPage, Transaction } from "../../codecs/api/history.js";
 
@@ -42,7 +42,7 @@ export const walk$ = (
         ? EMPTY
         : read$(page.next, page.pages),
     ),
-    last(),
+    takeLast(1),
     map((page) => ({
       items: page.items,
       next: page.next,

@@ -8,7 +8,8 @@ import {
   mergeMap,
   type Observable,
   of,
-  skipWhile,
+  skip,
+  startWith,
   switchMap,
   take,
 } from "rxjs";
@@ -43,8 +44,9 @@ export const draftEffect = ({
         return send !== null && send.requestId !== null ? WAITING : null;
       }),
       filter((key) => key !== WAITING),
+      startWith(null),
       distinctUntilChanged(),
-      skipWhile((key) => key === null),
+      skip(1),
       map(
         (key): SendFact =>
           key === null
