@@ -13,7 +13,7 @@ import type {
 import { detailsKey } from "../../src/model/transaction-details.js";
 import AccountView from "../../src/views/account/account-view.js";
 import TransactionsView from "../../src/views/activity/transactions-view.js";
-import { ADDRESS, account, mainnet } from "./support/builders.js";
+import { ADDRESS, account, base, mainnet } from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -82,6 +82,40 @@ const tokenOf = (address: string, symbol: string): Token => ({
   quantity: { numeric: "3", decimals: "18" },
 });
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+describe("[S2.31] on which networks", () => {
+  const onBase = moved("b", { caipNetworkId: "eip155:8453" });
+
+  test("where the site has several, the active one's or all are shown, each then with its network", () => {
+    const { sent, play } = start({ items: [moved("a")] });
+    expect(screen.queryByRole("radio")).toBeNull();
+    play("networks$", [mainnet, base]);
+    expect(screen.getByRole("radio", { name: "Ethereum" }).getAttribute("aria-checked")).toBe(
+      "true",
+    );
+    fireEvent.click(screen.getByRole("radio", { name: "All networks" }));
+    expect(sent).toEqual([{ type: "activity/show", scope: "all" }]);
+    play("activity$", {
+      ...initialActivity,
+      status: "ready",
+      scope: "all",
+      items: [moved("a"), onBase],
+    });
+    expect(rows().slice(1)).toEqual([
+      expect.stringContaining("Ethereum · Jan 2"),
+      expect.stringContaining("Base · Jan 2"),
+    ]);
+  });
+
+  test.each(["loading", "failed", "unsupported"] as const)(
+    "%s: the choice stays where it is",
+    (status) => {
+      const { play } = start({ status, scope: "all" });
+      play("networks$", [mainnet, base]);
+      expect(screen.getByRole("radio", { name: "All networks" })).toBeTruthy();
+    },
+  );
+});
 
 describe("[S2.31] the transactions of an account", () => {
   test("[S5.24] each with what it did, when, and what it moved, and leads to the explorer", () => {

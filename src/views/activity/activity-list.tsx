@@ -13,6 +13,7 @@ import { SkeletonRow } from "../parts/skeleton-row.js";
 import { useDetail } from "../parts/use-detail.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { ScopeChoice, useNamesOfNetworks } from "./scope.js";
 import { TransactionDetails } from "./transaction-details.js";
 import { TransactionRow } from "./transaction-row.js";
 import { useInView } from "./use-in-view.js";
@@ -39,32 +40,15 @@ type Entry =
 export const ActivityList = ({ first = null }: { readonly first?: string | null }) => {
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
-  const { env, send } = useViewPorts();
-  const { status, items, next, isPaused, details, suspicious } = useTransactions(useActivity());
+  const { env } = useViewPorts();
+  const { status, scope, items, next, isPaused, details, suspicious } = useTransactions(
+    useActivity(),
+  );
   const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
   const look = useLook();
+  const nameOf = useNamesOfNetworks();
   const entries = useMemo(() => entriesOf(items, year, locale), [items, year, locale]);
-  if (status === "idle" || status === "loading")
-    return (
-      <>
-        <p className="quiet">{t("dialog.loading")}</p>
-        {PLACES.map((place) => (
-          <SkeletonRow key={place} round />
-        ))}
-      </>
-    );
-  if (status === "failed")
-    return (
-      <div className="note">
-        <p>{t("activity.failed")}</p>
-        <button type="button" className="btn" onClick={() => send({ type: "activity/refresh" })}>
-          {t("dialog.retry")}
-        </button>
-      </div>
-    );
-  if (status === "unsupported")
-    return <p className="tokens-note small">{t("activity.unsupported")}</p>;
   const detail = items.find(({ id }) => id === opened);
   if (detail !== undefined)
     return (
@@ -75,8 +59,22 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
         onBack={close}
       />
     );
+  if (status !== "ready")
+    return (
+      <>
+        <ScopeChoice />
+        {status === "failed" ? (
+          <Failed />
+        ) : status === "unsupported" ? (
+          <p className="tokens-note small">{t("activity.unsupported")}</p>
+        ) : (
+          <Awaited />
+        )}
+      </>
+    );
   return (
     <>
+      <ScopeChoice />
       {items.length === 0 && next === null ? (
         <div className="note">
           <strong>{t("activity.none")}</strong>
@@ -93,6 +91,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
             ) : (
               <TransactionRow
                 transaction={entry.transaction}
+                network={scope === "all" ? nameOf(entry.transaction.caipNetworkId) : null}
                 details={details[detailsKey(entry.transaction)]}
                 isMarked={suspicious.has(entry.transaction.id)}
                 isSeen={entry.transaction.id === seen}
@@ -112,6 +111,31 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
 };
 
 const PLACES = [1, 2, 3] as const;
+
+const Awaited = () => {
+  const { t } = useTexts(texts);
+  return (
+    <>
+      <p className="quiet">{t("dialog.loading")}</p>
+      {PLACES.map((place) => (
+        <SkeletonRow key={place} round />
+      ))}
+    </>
+  );
+};
+
+const Failed = () => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  return (
+    <div className="note">
+      <p>{t("activity.failed")}</p>
+      <button type="button" className="btn" onClick={() => send({ type: "activity/refresh" })}>
+        {t("dialog.retry")}
+      </button>
+    </div>
+  );
+};
 
 /** Rows that were scrolled into sight within this time are asked about together. */
 const LOOK_MS = 100;

@@ -42,6 +42,7 @@ export const TokenActivity = ({
             {own.map((transaction) => (
               <li key={transaction.id}>
                 <TransactionRow
+                  network={null}
                   transaction={transaction}
                   details={details[detailsKey(transaction)]}
                   isMarked={suspicious.has(transaction.id)}

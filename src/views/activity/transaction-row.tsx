@@ -36,6 +36,7 @@ export const kindOf = (operationType: string): (typeof KINDS)[number] | "other" 
 /** What a transaction did, with whom once its node has told, when, and what it moved. S5.24 */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
+  network,
   details,
   isMarked,
   isSeen,
@@ -43,6 +44,8 @@ export const TransactionRow = memo(function TransactionRow({
   onLook,
 }: {
   readonly transaction: Transaction;
+  /** Name of its network, where there are several. */
+  readonly network: string | null;
   readonly details: TransactionDetails | undefined;
   readonly isMarked: boolean;
   readonly isSeen: boolean;
@@ -90,6 +93,11 @@ export const TransactionRow = memo(function TransactionRow({
           )}
           {who === null ? null : (
             <>{rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })} · </>
+          )}
+          {network === null ? null : (
+            <>
+              <bdi>{network}</bdi> ·{" "}
+            </>
           )}
           {when}{" "}
         </span>

@@ -32,8 +32,11 @@ const NOTHING: Transactions["details"] = {};
 const useWithSent = ({ items, scope, status }: ActivityState): readonly Transaction[] => {
   const sent = useTransfers();
   const account = useActiveAccount();
-  const { caipNetworkId, nativeCurrency } = useNetwork();
+  const { caipNetworkId } = useNetwork();
+  const networks = useObservableEagerState(useSluice().networks$);
   return useMemo(() => {
+    const coinOf = (id: string): string =>
+      networks.find((one) => one.caipNetworkId === id)?.nativeCurrency.symbol ?? "";
     const mine = sent.filter(
       (one) =>
         account !== null &&
@@ -45,10 +48,10 @@ const useWithSent = ({ items, scope, status }: ActivityState): readonly Transact
     const own = mine.flatMap((one) =>
       known.has((one.hash ?? "").toLowerCase())
         ? []
-        : (transactionOf(one, nativeCurrency.symbol) ?? []),
+        : (transactionOf(one, coinOf(one.caipNetworkId)) ?? []),
     );
     return own.length === 0 ? items : [...own, ...items];
-  }, [items, scope, status, sent, account, caipNetworkId, nativeCurrency.symbol]);
+  }, [items, scope, status, sent, account, caipNetworkId, networks]);
 };
 
 /** How coins and tokens are called where a transaction is: tokens as those that the account holds, or that the site names. */

@@ -347,6 +347,8 @@ export const messages = {
   "details.all": "عرض كل النشاط",
   "assets.why-yours": "لقد أخفيته.",
   "activity.title": "النشاط",
+  "activity.scope": "الشبكات",
+  "activity.scope-all": "كل الشبكات",
   "activity.none": "لا معاملات بعد",
   "activity.none-help": "يظهر هنا ما ترسله وما تستلمه.",
   "activity.failed": "تعذّر عرض معاملاتك الآن.",

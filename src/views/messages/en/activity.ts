@@ -1,6 +1,8 @@
 /** Texts of the history of an account. ICU message format. */
 export const messages = {
   "activity.title": "Activity",
+  "activity.scope": "Networks",
+  "activity.scope-all": "All networks",
   "activity.none": "No transactions yet",
   "activity.none-help": "What you send and receive appears here.",
   "activity.failed": "Your transactions cannot be shown right now.",

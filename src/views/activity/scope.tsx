@@ -1,0 +1,45 @@
+import { useObservableEagerState } from "observable-hooks";
+import { useCallback } from "react";
+import type { CaipNetworkId } from "../../codecs/caip.js";
+import { useActivity, useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/activity.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Segments } from "../parts/segments.js";
+import { useSluice, useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+
+const sheet = ".scope{padding-block-end:8px}";
+
+const SCOPES = ["network", "all"] as const;
+
+/** The transactions of the active network, or of all: where the site has several on which the account is the same. */
+export const ScopeChoice = () => {
+  useViewSheet(sheet);
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { scope } = useActivity();
+  const { chainNamespace, name } = useNetwork();
+  const networks = useObservableEagerState(useSluice().networks$);
+  const count = networks.filter((one) => one.chainNamespace === chainNamespace).length;
+  return count < 2 ? null : (
+    <div className="scope">
+      <Segments
+        kind="radio"
+        label={t("activity.scope")}
+        keys={SCOPES}
+        chosen={scope}
+        textOf={(key) => (key === "network" ? name : t("activity.scope-all"))}
+        onChoose={(key) => send({ type: "activity/show", scope: key })}
+      />
+    </div>
+  );
+};
+
+/** How networks are called. Always the same function, as long as they are the same. */
+export const useNamesOfNetworks = (): ((id: CaipNetworkId) => string | null) => {
+  const networks = useObservableEagerState(useSluice().networks$);
+  return useCallback(
+    (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? null,
+    [networks],
+  );
+};
