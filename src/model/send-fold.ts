@@ -52,12 +52,14 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       return { ...state, requestId: event.requestId, failure: null };
     case "send/sent": {
       const { requestId, hash, plan } = event;
-      return { ...EMPTY, sent: { requestId, hash, plan, status: "pending" } };
+      return { ...EMPTY, sent: { requestId, hash, plan, status: "pending", differences: [] } };
     }
     case "send/late":
-      return withStatus(state, event.requestId, "late");
+      return withSent(state, event.requestId, { status: "late" });
     case "transfer/mined":
-      return withStatus(state, event.transferId, event.status);
+      return withSent(state, event.transferId, { status: event.status });
+    case "transfer/differs":
+      return withSent(state, event.transferId, { differences: event.differences });
     case "send/failed":
       return { ...state, requestId: null, failure: event.failure };
     default:
@@ -65,5 +67,5 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
   }
 };
 
-const withStatus = (state: SendState, id: string, status: Sent["status"]): SendState =>
-  state.sent?.requestId === id ? { ...state, sent: { ...state.sent, status } } : state;
+const withSent = (state: SendState, id: string, parts: Partial<Sent>): SendState =>
+  state.sent?.requestId === id ? { ...state, sent: { ...state.sent, ...parts } } : state;

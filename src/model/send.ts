@@ -1,6 +1,6 @@
 import type { Failure } from "../base/errors.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { Plan, Speed } from "../codecs/payment/plan.js";
+import type { Difference, Plan, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
@@ -58,6 +58,8 @@ export interface Sent {
   readonly plan: Plan;
   /** `late`: it is in no block after 25 s, and may still come into one. */
   readonly status: "pending" | "late" | "confirmed" | "failed";
+  /** What was signed besides or instead of what the plan says. */
+  readonly differences: readonly Difference[];
 }
 
 export type SendCommand =

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
+import type { Difference } from "../codecs/payment/plan.js";
 import type { SentTransaction } from "../codecs/storage/transfers.js";
 import type { Folding } from "./folding.js";
 
@@ -13,6 +14,14 @@ export type TransferFact =
   /** It was not sent: the visitor declined, or the wallet could not. */
   | { readonly type: "transfer/withdrawn"; readonly transferId: string }
   | { readonly type: "transfer/sent"; readonly transferId: string; readonly hash: string }
+  /** The chain has something else than what was shown, or another chain has it. */
+  | {
+      readonly type: "transfer/differs";
+      readonly transferId: string;
+      /** Where it is. */
+      readonly caipNetworkId: CaipNetworkId;
+      readonly differences: readonly Difference[];
+    }
   /** The network has it. */
   | {
       readonly type: "transfer/mined";

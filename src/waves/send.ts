@@ -5,6 +5,7 @@ import { confirmEffect } from "../effects/send/confirm.js";
 import { draftEffect, openSendEffect } from "../effects/send/draft.js";
 import { planEffect } from "../effects/send/plan.js";
 import { receiverEffect } from "../effects/send/receiver.js";
+import { readBackEffect } from "../effects/transfers/read-back.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
 import { foldSend } from "../model/send-fold.js";
@@ -20,6 +21,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     receiverEffect(streams, wiring),
     planEffect(streams, { ...wiring, clientId }),
     confirmEffect(streams, wiring),
+    readBackEffect(streams, { ...wiring, clientId }),
   );
 };
 

@@ -68,6 +68,8 @@ interface Story {
   readonly options?: Partial<SluiceOptions>;
   readonly methods?: Readonly<Record<string, unknown>>;
   readonly paths?: Readonly<Record<string, unknown>>;
+  /** What the wallet signs instead of what it was asked. */
+  readonly signs?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -75,7 +77,7 @@ interface Story {
  * events, what the node and the wallet were asked.
  */
 export const playSend = (
-  { options = {}, methods = {}, paths = {} }: Story,
+  { options = {}, methods = {}, paths = {}, signs = {} }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
 ) => {
@@ -85,13 +87,23 @@ export const playSend = (
   const sent: unknown[] = [];
   marbles(
     ({ scheduler, act }) => {
-      const all = { ...nodeMethods(), ...methods };
+      const signed = (): unknown => {
+        const [asked] = sent as readonly Readonly<Record<string, unknown>>[];
+        if (asked === undefined) return null;
+        const { from, to, value, data = "0x" } = asked;
+        return { hash: HASH, from, to, value, input: data, ...signs };
+      };
+      const all: Story["methods"] & object = {
+        ...nodeMethods(),
+        eth_getTransactionByHash: signed,
+        ...methods,
+      };
       const counted = Object.fromEntries(
         Object.entries(all).map(([method, answer]) => [
           method,
-          (params: unknown) => {
+          (params: unknown, url: string) => {
             asked.push(`${scheduler.now()} ${method}`);
-            return typeof answer === "function" ? answer(params) : answer;
+            return typeof answer === "function" ? answer(params, url) : answer;
           },
         ]),
       );

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { initialNfts } from "../../src/model/nfts.js";
 import type { Nft, NftsState } from "../../src/model/payloads.js";
@@ -32,8 +32,13 @@ const explored = {
   blockExplorers: { default: { name: "Etherscan", url: "https://scan.example/" } },
 };
 
-const start = (state: Partial<NftsState>, view = <NftList />) => {
-  const scripted = scriptedSluice({});
+const start = (state: Partial<NftsState>, view = <NftList />) => renderedWith(state, {}, view);
+const renderedWith = (
+  state: Partial<NftsState>,
+  options: Parameters<typeof scriptedSluice>[0],
+  view = <NftList />,
+) => {
+  const scripted = scriptedSluice(options);
   const { account$, nfts$, network$, networks$, tokens$ } = scripted.states;
   account$.next(account);
   network$.next(explored);
@@ -160,6 +165,38 @@ describe("[S2.38] the NFTs of an account", () => {
     const { sent } = start({ items: [fern], next: "p", isPaused: true });
     fireEvent.click(screen.getByRole("button", { name: "Look further back" }));
     expect(sent).toEqual([{ type: "nfts/more" }]);
+  });
+});
+
+describe("[S2.28] an NFT of the account", () => {
+  const look = (one: Nft, options = {}) => {
+    const played = renderedWith({ items: [one] }, options);
+    fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${one.name}`) }));
+    return played;
+  };
+  const send = () => screen.queryByRole("button", { name: "Send" });
+
+  test("is sent from its details", () => {
+    const { sent } = look(fern);
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    const { standard: kind, contract: address, tokenId, name: symbol } = fern;
+    expect(sent).toEqual([
+      {
+        type: "send/open",
+        draft: { asset: { kind, address, tokenId, symbol, decimals: 0 }, amount: "1" },
+      },
+    ]);
+  });
+
+  test("is not where the site does not want it, on another network, or where it cannot be", () => {
+    look(fern, { options: { features: { send: false } } });
+    expect(send()).toBeNull();
+    cleanup();
+    look({ ...fern, caipNetworkId: base.caipNetworkId });
+    expect(send()).toBeNull();
+    cleanup();
+    look({ ...fern, standard: "nft" });
+    expect(send()).toBeNull();
   });
 });
 

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { nftAsset } from "../../src/codecs/payment/asset.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
+import { initialNfts } from "../../src/model/nfts.js";
+import type { Nft } from "../../src/model/payloads.js";
 import type { Receiver, SendState } from "../../src/model/send.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { PreviewView } from "../../src/views/send/preview-view.js";
@@ -281,12 +284,82 @@ describe("[S2.28] the review", () => {
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
     const { sent } = start(
-      sending({ sent: { requestId: "r1", hash, plan: plan(), status } }),
+      sending({ sent: { requestId: "r1", hash, plan: plan(), status, differences: [] } }),
       <PreviewView />,
     );
     expect(screen.getByText(said)).toBeTruthy();
     expect(screen.getByText(hash)).toBeTruthy();
     press("Done");
     expect(sent).toEqual([{ type: "view/reset", entry: { view: "Account" } }]);
+  });
+
+  test("what was signed instead of it is said loudly", () => {
+    start(
+      sending({
+        sent: {
+          requestId: "r1",
+          hash: `0x${"ab".repeat(32)}`,
+          plan: plan(),
+          status: "confirmed",
+          differences: [
+            { what: "receiver", meant: BOB, is: ADDRESS },
+            { what: "network", meant: "eip155:1", is: "eip155:8453" },
+          ],
+        },
+      }),
+      <PreviewView />,
+    );
+    const { textContent } = screen.getByRole("alert");
+    expect(textContent).toContain("This is not what you saw");
+    expect(textContent).toContain(`It went to ${ADDRESS}, not to ${BOB}.`);
+    expect(textContent).toContain("It is on Base, not on Ethereum.");
+  });
+});
+
+describe("an NFT", () => {
+  const fern: Nft = {
+    id: "eip155:1/erc1155:0x1/7",
+    caipNetworkId: "eip155:1",
+    standard: "erc1155",
+    contract: "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+    tokenId: "7",
+    units: "3",
+    name: "Fern",
+    collection: "Ferns",
+    collectionAddress: null,
+    picture: null,
+    attributes: null,
+    isSpam: false,
+  };
+  const draftOf = (nft: Nft): Partial<SendState> => {
+    const asset = nftAsset(nft, nft.name);
+    return {
+      draft: { asset, amount: "1", to: BOB, speed: "normal" },
+      plan: { status: "ready", plan: plan({ asset, units: "1" }) },
+    };
+  };
+  const show = (nft: Nft, view = <SendView />) => {
+    const { states } = start(sending(draftOf(nft)), view);
+    act(() => states.nfts$.next({ ...initialNfts, status: "ready", items: [nft] }));
+  };
+
+  test("of an edition: it is asked how many", () => {
+    show(fern);
+    expect(screen.getByRole("textbox", { name: "How many" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Fern$/ }).textContent).toContain("Ferns");
+  });
+
+  test.each([{ units: "1" }, { standard: "erc721", units: "1" }] as const)(
+    "that is the only one has no amount: %j",
+    (parts) => {
+      show({ ...fern, ...parts });
+      expect(screen.queryByRole("textbox", { name: "How many" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Everything" })).toBeNull();
+    },
+  );
+
+  test("is reviewed by its name", () => {
+    show({ ...fern, units: "1" }, <PreviewView />);
+    expect(screen.getByRole("button", { name: "Send Fern" })).toBeTruthy();
   });
 });

@@ -22,6 +22,7 @@ const TEXTS = {
   details:
     "copy tokens amount worth price share contract trust hide activity status done when network from to hash fee reason known all",
   dialog: "close back retry cancel loading dismiss broken",
+  differences: "title help short receiver amount token data more-leaves network",
   downloads:
     "title text extension phone code opens-page open stay chrome apple google homepage none none-text missing",
   failure:
@@ -32,7 +33,7 @@ const TEXTS = {
     "email email-continue email-title nothing nothing-help busy device-title device device-help code-title code code-sent code-sent-old code-sent-new resend resend-in resend-now update-title update-save upgrade-title upgrade upgrade-help upgrade-open code-wrong email-refused social social-more social-title social-named social-all social-waiting social-waiting-help social-leaving social-leaving-help social-finishing failed farcaster-code farcaster-scan farcaster-open farcaster-help",
   "multi-chain": "text",
   networks: "title current help numbered evm",
-  nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes",
+  nfts: "title none none-help none-elsewhere failed partly unsupported paused further searching others back spam spam-help show hide numbered number collection contract units attributes send",
   pairing:
     "title scan scan-any code preparing copy copied expired fresh all get platforms tab-qrcode tab-mobile tab-web tab-desktop open open-mobile open-web open-desktop unknown-scheme",
   receive:
@@ -40,8 +41,8 @@ const TEXTS = {
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
-    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-pending authenticating",
-  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere mistyped looks-like known given use-known fee fee-about fee-most speed speed-slow speed-normal speed-fast planning review preview leaves network from simulated tried danger-own danger-token-contract danger-burn danger-contract danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to asked sent sent-late sent-confirmed sent-failed done hash search nothing none-found",
+    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-pending send-differs authenticating",
+  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere mistyped looks-like known given use-known fee fee-about fee-most speed speed-slow speed-normal speed-fast planning review preview leaves network from simulated tried danger-own danger-token-contract danger-burn danger-contract danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to confirm-one confirm-one-to asked sent sent-late sent-confirmed sent-failed done title-sent count hash search nothing none-found",
   "sign-in":
     "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",

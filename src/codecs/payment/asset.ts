@@ -2,6 +2,7 @@ import type { Token } from "../api/token-balances.js";
 import { parseCaipAddress } from "../caip.js";
 import type { Network } from "../network.js";
 import type { Nft } from "../nft.js";
+import { boundedText } from "../text.js";
 
 /** What an account can send. */
 export interface Asset {
@@ -30,6 +31,21 @@ export const assetOf = ({ address, symbol, decimals }: Token, network: Network):
     ? coinOf(network)
     : { kind: "token", address: contract, tokenId: null, symbol, decimals };
 };
+
+/** Longer names are cut: it stands where the symbol of a token does, in the record of what was sent as well. */
+const NFT_NAME_MAX = 64;
+
+/** What an NFT is, to send it. It is not divided. */
+export const nftAsset = ({ standard, contract, tokenId }: Nft, name: string): Asset => ({
+  kind: standard,
+  address: contract,
+  tokenId: tokenId === "" ? null : tokenId,
+  symbol: boundedText(name, NFT_NAME_MAX),
+  decimals: 0,
+});
+
+/** Whether an asset is an NFT. */
+export const isNft = ({ kind }: Asset): boolean => kind !== "coin" && kind !== "token";
 
 /**
  * Whether a token's CAIP-10 id stands for the network's own coin, which has no contract. The addresses are those of

@@ -49,9 +49,23 @@ export interface Plan {
   readonly dangers: readonly Danger[];
 }
 
+export const DIFFERING = [
+  "receiver",
+  "amount",
+  /** Or another one of a collection. */
+  "token",
+  /** What the contract was told to do. */
+  "data",
+  /** Something else leaves the account as well. */
+  "more-leaves",
+  /** It is on another network. */
+  "network",
+] as const;
+
 /** What differs between what was asked for and what was signed. */
 export interface Difference {
-  readonly what: "receiver" | "amount" | "token" | "data";
+  readonly what: (typeof DIFFERING)[number];
+  /** An address, an amount in whole tokens as decimal text, the beginning of the data, or a CAIP-2 id. */
   readonly meant: string;
   /** As the chain has it. */
   readonly is: string;

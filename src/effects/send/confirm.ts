@@ -29,7 +29,7 @@ import type { SendFact } from "../../model/send.js";
 import type { TransferReader } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
 
-interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$"> {
+interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfers$"> {
   readonly holder$: State<Holder>;
 }
 type ConfirmPorts = Pick<Ports, "env" | "vault" | "packOf">;
@@ -124,7 +124,7 @@ const asked$ = (
 
 const outcome$ = (
   id: string,
-  { events$, modal$, view$ }: ConfirmStreams,
+  { events$, modal$, view$, transfers$ }: ConfirmStreams,
   { scheduler, randomId }: Pick<Env, "scheduler" | "randomId">,
 ): Observable<SluiceEvent> =>
   race(
@@ -137,6 +137,9 @@ const outcome$ = (
     take(1),
     mergeMap((status): readonly SluiceEvent[] => {
       const told: SluiceEvent = { type: "snackbar/show", id: randomId(), snackbar: SAID[status] };
+      // It has been said that this is not what was shown.
+      const differs = readNow(transfers$).some((one) => one.id === id && one.differences?.length);
+      if (status === "confirmed" && differs) return [];
       const isShown = readNow(modal$).open && readNow(view$).current.view === "WalletSendPreview";
       if (status === "pending") return [{ type: "send/late", requestId: id }, told];
       return status === "confirmed" && isShown

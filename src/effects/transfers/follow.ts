@@ -11,6 +11,7 @@ import {
   of,
   switchMap,
   take,
+  takeUntil,
   timer,
   withLatestFrom,
 } from "rxjs";
@@ -42,20 +43,39 @@ export const followEffect = (
 ): Observable<TransferFact> => {
   const { events$, transfers$ } = streams;
   const sent$ = events$.pipe(
-    filter((event) => event.type === "transfer/sent" || event.type === "transfer/remembered"),
+    filter(
+      (event) =>
+        event.type === "transfer/sent" ||
+        event.type === "transfer/remembered" ||
+        event.type === "transfer/differs",
+    ),
     withLatestFrom(transfers$),
     mergeMap(([event, items]) =>
       items.filter(({ id, status }) =>
-        event.type === "transfer/sent" ? id === event.transferId : status === "pending",
+        event.type === "transfer/remembered" ? status === "pending" : id === event.transferId,
       ),
     ),
   );
   return sent$.pipe(
-    distinct(({ id }) => id),
-    mergeMap((one) => outcome$(one, streams, ports)),
+    distinct(({ id, caipNetworkId }) => `${caipNetworkId} ${id}`),
+    mergeMap((one) => outcome$(one, streams, ports).pipe(takeUntil(movedAway$(one, streams)))),
     take(FOLLOWED_MAX),
   );
 };
+
+/** It was found on another network, and is followed there. */
+const movedAway$ = (
+  { id, caipNetworkId }: SentTransaction,
+  { events$ }: FollowStreams,
+): Observable<unknown> =>
+  events$.pipe(
+    filter(
+      (event) =>
+        event.type === "transfer/differs" &&
+        event.transferId === id &&
+        event.caipNetworkId !== caipNetworkId,
+    ),
+  );
 
 const outcome$ = (
   { id, hash, caipNetworkId, symbol }: SentTransaction,

@@ -141,6 +141,10 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       return changed(event.transferId, { hash: event.hash, status: "pending" });
     case "transfer/mined":
       return changed(event.transferId, { status: event.status });
+    case "transfer/differs": {
+      const { caipNetworkId, differences } = event;
+      return changed(event.transferId, { caipNetworkId, differences });
+    }
     default:
       return state;
   }

@@ -24,6 +24,8 @@ export const SNACKBARS = {
   "snackbar.send-failed": "error",
   /** What was sent from the dialog is in no block after 25 s. It may still come into one. */
   "snackbar.send-pending": "error",
+  /** The network has something else of the wallet than what the dialog showed: another receiver, amount, token or network. */
+  "snackbar.send-differs": "error",
   /** The site checks what a wallet has signed while it connected. Shown until that is done. */
   "snackbar.authenticating": "loading",
 } as const satisfies Readonly<Record<`snackbar.${string}`, "error" | "success" | "loading">>;

@@ -41,7 +41,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
-  const { status, scope, items, next, isPaused, details, suspicious } = useTransactions(
+  const { status, scope, items, next, isPaused, details, suspicious, differing } = useTransactions(
     useActivity(),
   );
   const { opened, seen, open, close } = useDetail(first);
@@ -56,6 +56,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
         transaction={detail}
         details={details[detailsKey(detail)]}
         isMarked={suspicious.has(detail.id)}
+        differences={differing.get(detail.hash.toLowerCase()) ?? []}
         onBack={close}
       />
     );
@@ -94,6 +95,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
                 network={scope === "all" ? nameOf(entry.transaction.caipNetworkId) : null}
                 details={details[detailsKey(entry.transaction)]}
                 isMarked={suspicious.has(entry.transaction.id)}
+                isDiffering={differing.has(entry.transaction.hash.toLowerCase())}
                 isSeen={entry.transaction.id === seen}
                 onChoose={open}
                 onLook={look}

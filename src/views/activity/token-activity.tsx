@@ -23,7 +23,7 @@ export const TokenActivity = ({
   const { t } = useTexts(texts);
   const { caipNetworkId } = useNetwork();
   const known = useObservableEagerState(useViewPorts().activity$);
-  const { items, details, suspicious } = useTransactions(known);
+  const { items, details, suspicious, differing } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());
   const own = items
@@ -46,6 +46,7 @@ export const TokenActivity = ({
                   transaction={transaction}
                   details={details[detailsKey(transaction)]}
                   isMarked={suspicious.has(transaction.id)}
+                  isDiffering={differing.has(transaction.hash.toLowerCase())}
                   isSeen={false}
                   onChoose={onActivity}
                   onLook={knownAlready}

@@ -1,5 +1,6 @@
 import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../../codecs/network.js";
+import type { Difference } from "../../codecs/payment/plan.js";
 import type { TransactionDetails as KnownDetails, Transaction } from "../../model/payloads.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { transferTexts } from "../format/transfers.js";
@@ -8,6 +9,7 @@ import { messages as activityTexts } from "../messages/en/activity.js";
 import { messages as detailTexts } from "../messages/en/details.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
+import { Differences } from "../parts/differences.js";
 import { useSluice } from "../sluice-context.js";
 import { type Counterpart, counterpartsOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
@@ -20,11 +22,13 @@ export const TransactionDetails = ({
   transaction,
   details,
   isMarked,
+  differences,
   onBack,
 }: {
   readonly transaction: Transaction;
   readonly details: KnownDetails | undefined;
   readonly isMarked: boolean;
+  readonly differences: readonly Difference[];
   readonly onBack: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
@@ -40,6 +44,7 @@ export const TransactionDetails = ({
       name={t(`activity.${kindOf(operationType)}`)}
     >
       {isMarked ? <p className="off">{t("activity.marked-help")}</p> : null}
+      {differences.length === 0 ? null : <Differences differences={differences} />}
       <dl className="facts">
         {moved.length === 0 ? null : (
           <Fact name={t("details.amount")}>

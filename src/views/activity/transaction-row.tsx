@@ -3,12 +3,15 @@ import type { Transaction, TransactionDetails } from "../../model/payloads.js";
 import { dateFormat } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";
 import { transferTexts } from "../format/transfers.js";
-import { messages as texts } from "../messages/en/activity.js";
+import { messages as activityTexts } from "../messages/en/activity.js";
+import { messages as differenceTexts } from "../messages/en/differences.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
 import { mainCounterpart } from "./told.js";
 import { useInView } from "./use-in-view.js";
 import { useNameOf } from "./use-name-of.js";
+
+const texts = { ...activityTexts, ...differenceTexts };
 
 const KINDS = [
   "send",
@@ -39,6 +42,7 @@ export const TransactionRow = memo(function TransactionRow({
   network,
   details,
   isMarked,
+  isDiffering,
   isSeen,
   onChoose,
   onLook,
@@ -48,6 +52,8 @@ export const TransactionRow = memo(function TransactionRow({
   readonly network: string | null;
   readonly details: TransactionDetails | undefined;
   readonly isMarked: boolean;
+  /** The wallet has sent something else than what was shown. */
+  readonly isDiffering: boolean;
   readonly isSeen: boolean;
   readonly onChoose: (id: string) => void;
   /** It is in sight, and its details are not known. */
@@ -64,9 +70,11 @@ export const TransactionRow = memo(function TransactionRow({
   const kind = kindOf(operationType);
   const state = isMarked
     ? t("activity.is-marked")
-    : status === "confirmed"
-      ? null
-      : t(`activity.is-${status}`);
+    : isDiffering
+      ? t("differences.short")
+      : status === "confirmed"
+        ? null
+        : t(`activity.is-${status}`);
   const when = dateFormat(locale, {
     day: "numeric",
     month: "short",
@@ -87,7 +95,7 @@ export const TransactionRow = memo(function TransactionRow({
         <span>{t(`activity.${kind}`)}</span>{" "}
         <span className="small over">
           {state === null ? null : (
-            <span className={status === "pending" && !isMarked ? undefined : "off"}>
+            <span className={status === "pending" && !isMarked && !isDiffering ? undefined : "off"}>
               {state} ·{" "}
             </span>
           )}

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useDeferredValue, useMemo } from "react";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import type { Difference } from "../../codecs/payment/plan.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
 import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
@@ -12,6 +13,8 @@ interface Transactions extends ActivityState {
   readonly details: NonNullable<ActivityState["details"]>;
   /** Ids of those that strangers made to deceive. */
   readonly suspicious: ReadonlySet<string>;
+  /** What a wallet has sent instead of what was shown, by hash in small letters. */
+  readonly differing: ReadonlyMap<string, readonly Difference[]>;
 }
 
 /** The account's transactions as they are known, and what was sent from here that the service does not know yet. */
@@ -21,11 +24,19 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   // There may be thousands of rows, and each answer of a node would go through all of them at once.
   const details = useDeferredValue(activity.details ?? NOTHING);
   const own = useActiveAccount()?.address ?? "";
+  const sent = useTransfers();
+  const differing = useMemo(() => new Map(sent.flatMap((one) => differencesOf(one))), [sent]);
   return useMemo(() => {
     const items = all.map((one) => asTold(one, details[detailsKey(one)], symbols(one)));
-    return { ...activity, details, items, suspicious: marked(items, own, details) };
-  }, [activity, all, details, symbols, own]);
+    return { ...activity, details, items, suspicious: marked(items, own, details), differing };
+  }, [activity, all, details, symbols, own, differing]);
 };
+
+const differencesOf = ({
+  hash,
+  differences,
+}: SentTransaction): readonly (readonly [string, readonly Difference[]])[] =>
+  hash === null || !differences?.length ? [] : [[hash.toLowerCase(), differences]];
 
 const NOTHING: Transactions["details"] = {};
 

@@ -324,6 +324,7 @@ export const messages = {
   "nfts.contract": "العقد",
   "nfts.units": "لديك",
   "nfts.attributes": "السمات",
+  "nfts.send": "إرسال",
   "details.copy": "نسخ",
   "details.tokens": "كل الرموز",
   "details.amount": "الكمية",
@@ -386,6 +387,16 @@ export const messages = {
   "amount.places":
     "{count, plural, =0 {لا توجد إلا وحدات كاملة من {symbol}.} one {لـ{symbol} منزلة عشرية واحدة على الأكثر.} two {لـ{symbol} منزلتان عشريتان على الأكثر.} few {لـ{symbol} # منازل عشرية على الأكثر.} other {لـ{symbol} # منزلة عشرية على الأكثر.}}",
 
+  "differences.title": "ليس هذا ما رأيته",
+  "differences.help":
+    "أرسلت محفظتك شيئًا آخر. لا ترسل بها مرة أخرى قبل أن تعرف السبب: انظر فيها ماذا وقّعت، واسأل صانعيها.",
+  "differences.short": "ليس ما رأيته",
+  "differences.receiver": "ذهب إلى {is}، لا إلى {meant}.",
+  "differences.amount": "غادر حسابك {is}، لا {meant}.",
+  "differences.token": "أُرسل شيء آخر: {is}، لا {meant}.",
+  "differences.data": "طُلب من العقد أن يفعل شيئًا آخر.",
+  "differences.more-leaves": "غادر حسابك شيء آخر أيضًا: {is}.",
+  "differences.network": "هو على {is}، لا على {meant}.",
   "send.title": "إرسال",
   "send.what": "ما تريد إرساله",
   "send.choose": "اختر ما تريد إرساله",
@@ -439,6 +450,10 @@ export const messages = {
   "send.sent-confirmed": "أُرسل وأكدته الشبكة.",
   "send.sent-failed": "رفضته الشبكة. لم تُصرف إلا الرسوم.",
   "send.done": "تم",
+  "send.confirm-one": "أرسل {symbol}",
+  "send.confirm-one-to": "أرسل {symbol} إلى {name}",
+  "send.title-sent": "أُرسل",
+  "send.count": "كم منها",
   "send.hash": "المعاملة",
   "send.search": "ابحث في رموزك",
   "send.nothing": "ليس لديك ما ترسله على {network} بعد.",
@@ -711,6 +726,7 @@ export const messages = {
   "snackbar.sent": "أُرسل وأكدته الشبكة.",
   "snackbar.send-failed": "رفضته الشبكة. لم تُصرف إلا الرسوم.",
   "snackbar.send-pending": "ما زال معلقًا. قد يستغرق ذلك بعض الوقت.",
+  "snackbar.send-differs": "أرسلت محفظتك شيئًا غير ما رأيته. انظر في نشاطك.",
   "snackbar.authenticating": "جارٍ التحقق…",
   "alert.sign-in/not-ended": "تعذّر إنهاء جلسة: {reason} حسابها مفصول هنا، ومسجّل دخوله لدى الموقع",
 } as const satisfies Readonly<Record<MessageKey, string>>;

@@ -9,6 +9,7 @@ import type { messages as assets } from "./en/assets.js";
 import type { messages as buttons } from "./en/buttons.js";
 import type { messages as details } from "./en/details.js";
 import type { messages as dialog } from "./en/dialog.js";
+import type { messages as differences } from "./en/differences.js";
 import type { messages as failures } from "./en/failures.js";
 import type { messages as learn } from "./en/learn.js";
 import type { messages as legal } from "./en/legal.js";
@@ -38,6 +39,7 @@ export type MessageKey =
   | keyof typeof assets
   | keyof typeof buttons
   | keyof typeof details
+  | keyof typeof differences
   | keyof typeof failures
   | keyof typeof learn
   | keyof typeof legal

@@ -1,8 +1,11 @@
+import { nftAsset } from "../../codecs/payment/asset.js";
 import type { Nft } from "../../model/payloads.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/nfts.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
+import { useOptions, useViewPorts } from "../sluice-context.js";
 import { nftName } from "./nft-text.js";
 
 /** One of the NFTs, with all that is known of it. S2.38 */
@@ -34,6 +37,7 @@ export const NftDetails = ({ nft, onBack }: { readonly nft: Nft; readonly onBack
         )}
         <WholeFact name={t("nfts.contract")} kind="account" id={nft.contract} />
       </dl>
+      <SendButton nft={nft} />
       {nft.attributes === null || nft.attributes.length === 0 ? null : (
         <>
           <h3>{t("nfts.attributes")}</h3>
@@ -48,5 +52,21 @@ export const NftDetails = ({ nft, onBack }: { readonly nft: Nft; readonly onBack
         </>
       )}
     </Details>
+  );
+};
+
+/** Leads to where it is sent, as the site wants that and the network's NFTs can be. */
+const SendButton = ({ nft }: { readonly nft: Nft }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const { features } = useOptions();
+  const { caipNetworkId } = useNetwork();
+  if (features.send === false || nft.standard === "nft" || nft.caipNetworkId !== caipNetworkId)
+    return null;
+  const draft = { asset: nftAsset(nft, nftName(nft)), amount: "1" };
+  return (
+    <button type="button" className="btn" onClick={() => send({ type: "send/open", draft })}>
+      {t("nfts.send")}
+    </button>
   );
 };

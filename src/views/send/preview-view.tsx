@@ -17,7 +17,7 @@ import { useFee } from "./fee-lines.js";
 import { SendFailure } from "./send-failure.js";
 import { sendSheet } from "./send-sheet.js";
 import { SentView } from "./sent-view.js";
-import { planOf, useHeldToken, useSend } from "./use-send.js";
+import { planOf, useHeldToken, useIsOne, useSend } from "./use-send.js";
 import { worthOf } from "./worth.js";
 
 /** What will be signed, in full; then what became of it. S2.28, S2.33 */
@@ -31,7 +31,10 @@ const View = () => {
   return <Preview send={send} plan={plan} />;
 };
 
-const Title = () => useTexts(texts).t("send.preview");
+const Title = () => {
+  const { t } = useTexts(texts);
+  return t(useSend()?.sent == null ? "send.preview" : "send.title-sent");
+};
 
 export const PreviewView = Object.assign(View, { Title });
 
@@ -42,6 +45,8 @@ const Preview = ({ send, plan }: { readonly send: SendState; readonly plan: Plan
   const amount = useAmount(plan);
   const receiver = send.receiver.status === "ready" ? send.receiver.receiver : null;
   const wallet = useWalletName();
+  const isOne = useIsOne(plan?.asset ?? null);
+  const name = receiver?.name ?? null;
   const dangers = plan === null ? [] : plan.dangers;
   const isSerious = receiver !== null && (isRisky(receiver) || dangers.some(isGrave));
   const isAsked = send.requestId !== null;
@@ -75,10 +80,10 @@ const Preview = ({ send, plan }: { readonly send: SendState; readonly plan: Plan
               <span className="spin" />
               {t("send.asked", { wallet })}
             </>
-          ) : receiver?.name == null ? (
-            t("send.confirm", amount ?? NOTHING)
+          ) : name === null ? (
+            t(isOne ? "send.confirm-one" : "send.confirm", amount ?? NOTHING)
           ) : (
-            t("send.confirm-to", { ...(amount ?? NOTHING), name: receiver.name })
+            t(isOne ? "send.confirm-one-to" : "send.confirm-to", { ...(amount ?? NOTHING), name })
           )}
         </button>
       </div>
@@ -110,6 +115,7 @@ const Facts = ({ plan, receiver }: { readonly plan: Plan; readonly receiver: Rec
   const networkName = useNetworkName(network);
   const amount = useAmount(plan);
   const token = useHeldToken(plan.asset);
+  const isOne = useIsOne(plan.asset);
   const worth = worthOf(decimalText(BigInt(plan.units), plan.asset.decimals), token?.price ?? null);
   const [expected, most] = [useFee(plan.fee.expected), useFee(plan.fee.most)];
   return (
@@ -117,7 +123,7 @@ const Facts = ({ plan, receiver }: { readonly plan: Plan; readonly receiver: Rec
       <div>
         <p className="muted">{t("send.leaves")}</p>
         <p className="large">
-          <bdi dir="ltr">{amount?.amount}</bdi> <bdi>{plan.asset.symbol}</bdi>
+          {isOne ? null : <bdi dir="ltr">{amount?.amount}</bdi>} <bdi>{plan.asset.symbol}</bdi>
         </p>
         <p className="muted">
           {worth === null ? null : t("send.worth", { worth: moneyText(worth, locale) })}

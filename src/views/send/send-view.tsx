@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { decimalText } from "../../base/units.js";
+import { isNft } from "../../codecs/payment/asset.js";
 import type { SendState } from "../../model/send.js";
 import { NoAccount } from "../account/no-account.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
@@ -15,7 +16,7 @@ import { useViewSheet } from "../theme/use-view-sheet.js";
 import { FeeLines } from "./fee-lines.js";
 import { ReceiverField } from "./receiver-field.js";
 import { sendSheet } from "./send-sheet.js";
-import { planOf, useHeldToken, useSend } from "./use-send.js";
+import { planOf, useHeldNft, useHeldToken, useIsOne, useSend } from "./use-send.js";
 import { worthOf } from "./worth.js";
 
 /** What to send, how much of it, to whom, and what it costs: all on one card. S2.28 */
@@ -70,6 +71,7 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
   const ports = useViewPorts();
   const { asset } = draft;
   const token = useHeldToken(asset);
+  const nft = useHeldNft(asset);
   if (asset === null) return null;
   return (
     <div className="card">
@@ -79,16 +81,22 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
         aria-label={`${t("send.what")}: ${asset.symbol}`}
         onClick={() => ports.send({ type: "view/push", entry: { view: "WalletSendSelectToken" } })}
       >
-        <OutsidePicture name={asset.symbol} src={token?.logoUri ?? null} className="round" />
+        <OutsidePicture
+          name={asset.symbol}
+          src={nft?.picture ?? token?.logoUri ?? null}
+          className={isNft(asset) ? "" : "round"}
+        />
         <span className="grow two">
           <bdi>{asset.symbol}</bdi>{" "}
           <span className="small">
-            {token === null
-              ? null
-              : t("send.held", {
-                  amount: tokenAmount(token.quantity.numeric, locale),
-                  symbol: asset.symbol,
-                })}
+            {isNft(asset)
+              ? nft?.collection
+              : token === null
+                ? null
+                : t("send.held", {
+                    amount: tokenAmount(token.quantity.numeric, locale),
+                    symbol: asset.symbol,
+                  })}
           </span>
         </span>
         <Icon name="next" />
@@ -103,8 +111,9 @@ const Amount = ({ send }: { readonly send: SendState }) => {
   const ports = useViewPorts();
   const { asset, amount } = send.draft;
   const token = useHeldToken(asset);
+  const isOne = useIsOne(asset);
   const [typed, type] = useState("");
-  if (asset === null) return null;
+  if (asset === null || isOne) return null;
   const { symbol, decimals } = asset;
   const meant = amountIn(typed, locale, decimals);
   const plan = planOf(send);
@@ -117,8 +126,8 @@ const Amount = ({ send }: { readonly send: SendState }) => {
   return (
     <div>
       <AmountField
-        label={t("send.amount", { symbol })}
-        symbol={symbol}
+        label={isNft(asset) ? t("send.count") : t("send.amount", { symbol })}
+        symbol={isNft(asset) ? "" : symbol}
         decimals={decimals}
         typed={shown}
         onType={(text) => {

@@ -4,25 +4,33 @@ import { decimalOf, localDecimal } from "../format/decimal.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { FactList, WholeFact } from "../parts/details.js";
+import { Differences } from "../parts/differences.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useViewPorts } from "../sluice-context.js";
+import { useIsOne } from "./use-send.js";
 
 /** What was sent, and how far the network is with it. */
-export const SentView = ({ sent: { plan, hash, status } }: { readonly sent: Sent }) => {
+export const SentView = ({
+  sent: { plan, hash, status, differences },
+}: {
+  readonly sent: Sent;
+}) => {
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
   const { asset, units, to } = plan;
+  const isOne = useIsOne(asset);
   const exact = decimalOf(decimalText(BigInt(units), asset.decimals));
   return (
     <div className="stage fill send">
       <p className="large">
-        <bdi dir="ltr">{exact === null ? "" : localDecimal(exact, locale, 0)}</bdi>{" "}
+        {isOne || exact === null ? null : <bdi dir="ltr">{localDecimal(exact, locale, 0)}</bdi>}{" "}
         <bdi>{asset.symbol}</bdi>
       </p>
       <p className={status === "failed" ? "off" : "muted"} role="status">
         {status === "pending" ? <span className="spin" /> : null}
         {t(status === "pending" ? "send.sent" : `send.sent-${status}`)}
       </p>
+      {differences.length === 0 ? null : <Differences differences={differences} />}
       <FactList>
         <div className="whole">
           <dt>{t("send.to")}</dt>

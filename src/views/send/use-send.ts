@@ -1,7 +1,7 @@
 import { useObservableEagerState } from "observable-hooks";
-import { type Asset, assetOf } from "../../codecs/payment/asset.js";
+import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
 import type { Plan } from "../../codecs/payment/plan.js";
-import type { Token } from "../../model/payloads.js";
+import type { Nft, Token } from "../../model/payloads.js";
 import type { SendState } from "../../model/send.js";
 import { useNetwork, useTokens } from "../host-hooks.js";
 import { useViewPorts } from "../sluice-context.js";
@@ -21,4 +21,20 @@ export const useHeldToken = (asset: Asset | null): Token | null => {
     items.find((token) => asset !== null && assetOf(token, network).address === asset.address) ??
     null
   );
+};
+
+/** What is known of an NFT that the account holds; null for anything else. Asks nobody. */
+export const useHeldNft = (asset: Asset | null): Nft | null => {
+  const { items } = useObservableEagerState(useViewPorts().nfts$);
+  return asset === null || !isNft(asset)
+    ? null
+    : (items.find(
+        ({ contract, tokenId }) => contract === asset.address && tokenId === (asset.tokenId ?? ""),
+      ) ?? null);
+};
+
+/** Whether there is nothing to say of how many: an NFT that is one of a kind, or of which the account has one. */
+export const useIsOne = (asset: Asset | null): boolean => {
+  const nft = useHeldNft(asset);
+  return asset !== null && (asset.kind === "erc1155" ? nft?.units === "1" : isNft(asset));
 };

@@ -16,6 +16,8 @@ export interface LoggedTransfer {
   readonly id: bigint | null;
   /** The amount of a token, in its smallest unit; null for an NFT. */
   readonly units: bigint | null;
+  /** How many of an NFT; null for a token. */
+  readonly count: bigint | null;
 }
 
 const receipt = shape({ logs: listOf(unknown) });
@@ -46,24 +48,40 @@ const transfersOf = (said: unknown): readonly LoggedTransfer[] => {
   const where = { contract: address.toLowerCase(), from, to };
   if (isTransfer && topics.length === 3) {
     const units = wordIn(data);
-    return units === null ? [] : [{ ...where, standard: "erc20", id: null, units }];
+    return units === null ? [] : [{ ...where, standard: "erc20", id: null, units, count: null }];
   }
   const standard = isTransfer ? "erc721" : "erc1155";
-  const ids = isTransfer ? [wordIn(three)] : kind === SINGLE ? singleIn(data) : idsIn(kind, data);
-  return ids.flatMap((id) => (id === null ? [] : { ...where, standard, id, units: null }));
+  const moved = isTransfer
+    ? [{ id: wordIn(three), count: 1n }]
+    : kind === SINGLE
+      ? singleIn(data)
+      : batchIn(kind, data);
+  return moved.flatMap(({ id, count }) =>
+    id === null ? [] : { ...where, standard, id, units: null, count },
+  );
 };
 
-const singleIn = (data: string): readonly (bigint | null)[] => {
+interface MovedNft {
+  readonly id: bigint | null;
+  readonly count: bigint;
+}
+
+const singleIn = (data: string): readonly MovedNft[] => {
   const words = wordsOf(data);
-  return words?.length === 2 ? [words[0] ?? null] : [];
+  const [id = null, count = 0n] = words ?? [];
+  return words?.length === 2 ? [{ id, count }] : [];
 };
 
-/** The numbers of a batch: a list that `data` says the place of. */
-const idsIn = (kind: string | undefined, data: string): readonly (bigint | null)[] => {
+/** The numbers of a batch and how many there are of each: two lists that `data` says the places of. */
+const batchIn = (kind: string | undefined, data: string): readonly MovedNft[] => {
   const words = kind === BATCH ? wordsOf(data) : null;
-  const place = words?.[0];
-  if (words === null || place === undefined || place % 32n !== 0n || place / 32n >= words.length)
-    return [];
+  if (words === null) return [];
+  const [ids, counts] = [listAt(words, words[0]), listAt(words, words[1])];
+  return ids.map((id, at) => ({ id, count: counts[at] ?? 0n }));
+};
+
+const listAt = (words: readonly bigint[], place: bigint | undefined): readonly bigint[] => {
+  if (place === undefined || place % 32n !== 0n || place / 32n >= words.length) return [];
   const at = Number(place / 32n);
   const count = words[at] ?? 0n;
   return count > words.length - at - 1 ? [] : words.slice(at + 1, at + 1 + Number(count));

@@ -16,6 +16,19 @@ export interface Spending {
    * @throws send/too-much, send/no-gas, send/would-fail or send/token-differs; as the questions to the node
    */
   readonly plan$: (ask: AskNode, transfer: Transfer, network: Network) => Observable<Plan>;
-  /** What the chain has under a hash, against the plan: null while it has nothing there, empty if all is as it was meant. */
-  readonly readBack: (plan: Plan, hash: string) => NodeQuestion<readonly Difference[] | "unknown">;
+  /**
+   * What the chain has under a hash, against the plan: null while it has nothing there that can be compared; empty if all is as
+   * it was meant. Emits once.
+   *
+   * @throws as the questions to the node
+   */
+  readonly readBack$: (ask: AskNode, sent: SentPlan) => Observable<readonly Difference[] | null>;
+}
+
+/** A plan that a wallet says it has carried out. */
+export interface SentPlan {
+  readonly plan: Plan;
+  /** The account. */
+  readonly from: string;
+  readonly hash: string;
 }

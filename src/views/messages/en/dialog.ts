@@ -89,6 +89,7 @@ export const messages = {
   "snackbar.sent": "Sent, and confirmed by the network.",
   "snackbar.send-failed": "The network has refused it. Only the fee was spent.",
   "snackbar.send-pending": "Still pending. It may take a while.",
+  "snackbar.send-differs": "Your wallet sent something else than you saw. Look in your activity.",
   "snackbar.authenticating": "Authenticating...",
 
   "failure.connect/rejected": "You declined in the wallet. Try again when you are ready.",

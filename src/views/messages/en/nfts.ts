@@ -23,4 +23,5 @@ export const messages = {
   "nfts.contract": "Contract",
   "nfts.units": "You hold",
   "nfts.attributes": "Attributes",
+  "nfts.send": "Send",
 } as const satisfies Readonly<Record<string, string>>;

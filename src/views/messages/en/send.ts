@@ -56,6 +56,8 @@ export const messages = {
   "send.checked": "I have checked this. Send anyway.",
   "send.confirm": "Send {amount} {symbol}",
   "send.confirm-to": "Send {amount} {symbol} to {name}",
+  "send.confirm-one": "Send {symbol}",
+  "send.confirm-one-to": "Send {symbol} to {name}",
   "send.asked": "Confirm it in {wallet}",
   "send.sent": "Sent. It is waiting for its place in a block.",
   "send.sent-late":
@@ -63,6 +65,8 @@ export const messages = {
   "send.sent-confirmed": "Sent, and confirmed by the network.",
   "send.sent-failed": "The network has refused it. Only the fee was spent.",
   "send.done": "Done",
+  "send.title-sent": "Sent",
+  "send.count": "How many",
   "send.hash": "Transaction",
   "send.search": "Search in your tokens",
   "send.nothing": "You have nothing to send on {network} yet.",

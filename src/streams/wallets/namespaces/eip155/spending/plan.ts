@@ -152,7 +152,7 @@ const leavesOf = (
   const left = moves.filter((one) => one.from === sender);
   const others = left.filter((one) => !isAsset(one) && one.units !== 0n);
   const count = (list: readonly LoggedTransfer[]): bigint =>
-    list.filter(isAsset).reduce((sum, one) => sum + (one.units ?? units), 0n);
+    list.filter(isAsset).reduce((sum, one) => sum + (one.units ?? one.count ?? 0n), 0n);
   const arrives = count(moves.filter((one) => one.to === receiver));
   return [
     ...(others.length > 0 || count(left) > units ? ["more-leaves" as const] : []),

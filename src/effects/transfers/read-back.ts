@@ -1,0 +1,137 @@
+import {
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  exhaustMap,
+  filter,
+  from,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  timer,
+} from "rxjs";
+import { ELSEWHERE_AT_ONCE, READ_BACK_MS, READ_BACK_TRIES } from "../../base/send-limits.js";
+import { readNow } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import type { Difference } from "../../codecs/payment/plan.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { SluiceEvent } from "../../model/events.js";
+import { askNode$ } from "../../streams/api/node-question.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { SentPlan } from "../../streams/wallets/namespaces/spending.js";
+import type { Ports, Streams } from "../wiring.js";
+
+type ReadBackStreams = Streams<"transfers$" | "networks$" | "settings$" | "modal$">;
+interface ReadBackPorts extends Pick<Ports, "env" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/**
+ * Reads back what a wallet has sent for the dialog, and says loudly if that is not what was shown. Nodes are asked every 4 s
+ * while the page is visible; what none of them has after 25 s is looked for on the other networks of the namespace, and once
+ * more when it is in a block: until then, some wallets show it to nobody.
+ */
+export const readBackEffect = (
+  streams: ReadBackStreams,
+  ports: ReadBackPorts,
+): Observable<SluiceEvent> =>
+  streams.events$.pipe(
+    filter((event) => event.type === "send/sent"),
+    mergeMap(({ requestId, plan, hash }) => {
+      const transfer = readNow(streams.transfers$).find(({ id }) => id === requestId);
+      return transfer === undefined
+        ? EMPTY
+        : found$(transfer, { plan, hash, from: transfer.address }, streams, ports);
+    }),
+    mergeMap(({ transfer, caipNetworkId, differences }): readonly SluiceEvent[] =>
+      differences.length === 0
+        ? []
+        : [
+            { type: "transfer/differs", transferId: transfer.id, caipNetworkId, differences },
+            // Who has closed the dialog would not hear of it.
+            ...(readNow(streams.modal$).open
+              ? []
+              : ([
+                  { type: "view/show", id: ports.env.randomId(), entry: { view: "Transactions" } },
+                ] as const)),
+            {
+              type: "snackbar/show",
+              id: ports.env.randomId(),
+              snackbar: { kind: "error", message: { key: "snackbar.send-differs" } },
+            },
+          ],
+    ),
+  );
+
+interface Found {
+  readonly transfer: SentTransaction;
+  /** Where it is. */
+  readonly caipNetworkId: SentTransaction["caipNetworkId"];
+  readonly differences: readonly Difference[];
+}
+
+/** Emits at most once. */
+const found$ = (
+  transfer: SentTransaction,
+  sent: SentPlan,
+  { transfers$, networks$, settings$ }: ReadBackStreams,
+  { env, packOf, clientId }: ReadBackPorts,
+): Observable<Found> => {
+  const namespace = namespaceOf(transfer.caipNetworkId);
+  const networks = readNow(networks$).filter(({ chainNamespace }) => chainNamespace === namespace);
+  const isMeant = ({ caipNetworkId }: Network) => caipNetworkId === transfer.caipNetworkId;
+  /** Emits nothing if it is not there, or cannot be read. */
+  const on$ = (network: Network): Observable<Found> =>
+    (packOf(namespace)?.spending$ ?? EMPTY).pipe(
+      switchMap(({ readBack$ }) =>
+        readBack$(
+          (question) =>
+            askNode$(
+              question,
+              { env, settings: readNow(settings$), clientId: clientId() },
+              network,
+            ),
+          sent,
+        ),
+      ),
+      mergeMap((differences) =>
+        differences === null
+          ? EMPTY
+          : of({
+              transfer,
+              caipNetworkId: network.caipNetworkId,
+              differences: [...elsewhere(network), ...differences],
+            }),
+      ),
+      catchError(() => EMPTY),
+    );
+  const elsewhere = (network: Network): readonly Difference[] =>
+    isMeant(network)
+      ? []
+      : [{ what: "network", meant: transfer.caipNetworkId, is: network.caipNetworkId }];
+  const here$ = from(networks.filter(isMeant)).pipe(mergeMap(on$));
+  const soon$ = visible$(env).pipe(
+    switchMap((isVisible) => (isVisible ? timer(0, READ_BACK_MS, env.scheduler) : EMPTY)),
+    take(READ_BACK_TRIES),
+    exhaustMap(() => here$),
+  );
+  const elsewhere$ = from(networks.filter((one) => !isMeant(one))).pipe(
+    mergeMap(on$, ELSEWHERE_AT_ONCE),
+  );
+  const mined$ = transfers$.pipe(
+    map((all) => all.find(({ id }) => id === transfer.id)?.status),
+    filter((status) => status === "confirmed"),
+    take(1),
+    mergeMap(() => here$),
+  );
+  return concat(
+    soon$,
+    elsewhere$,
+    defer(() => mined$),
+  ).pipe(take(1));
+};

@@ -1,0 +1,175 @@
+import type * as t from "io-ts";
+import { map, mergeMap, type Observable, of } from "rxjs";
+import { decimalText } from "../../../../../base/units.js";
+import { isSameAccount } from "../../../../../codecs/caip.js";
+import { decodeOrNull } from "../../../../../codecs/decode.js";
+import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import {
+  type LoggedTransfer,
+  transferLogsIn,
+} from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
+import { orNull } from "../../../../../codecs/or.js";
+import type { Asset } from "../../../../../codecs/payment/asset.js";
+import type { Difference } from "../../../../../codecs/payment/plan.js";
+import { string } from "../../../../../codecs/primitives.js";
+import { refine } from "../../../../../codecs/refine.js";
+import { shape } from "../../../../../codecs/shape.js";
+import type { AskNode, SentPlan, Spending } from "../../spending.js";
+import { callOf, transferIn } from "./call.js";
+
+const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
+const transaction = shape({
+  hash: string,
+  from: string,
+  to: orNull(string),
+  value: quantity,
+  input: string,
+});
+type Signed = t.TypeOf<typeof transaction>;
+
+/**
+ * What was signed, against what was shown; gas and fees are the wallet's to choose. Where somebody else has sent it for the
+ * account, or the account acts by a contract's code (EIP-7702), what its receipt says that left the account: that does not
+ * tell of the coin.
+ */
+export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
+  ask({
+    method: "eth_getTransactionByHash",
+    params: () => [sent.hash],
+    decode: (said) => (said === null ? { signed: null } : signedIn(said, sent.hash)),
+  }).pipe(
+    mergeMap(({ signed }): Observable<readonly Difference[] | null> => {
+      if (signed === null) return of(null);
+      const { from, plan } = sent;
+      const isRelayed =
+        !isSame(signed.from, from) || (isSame(signed.to, from) && !isSame(plan.to, from));
+      return isRelayed ? moved$(ask, sent) : of(differencesIn(sent, signed));
+    }),
+  );
+
+const isSame = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && isSameAccount("eip155", a, b));
+
+/** Null for another transaction than the one that was asked for. */
+const signedIn = (said: unknown, hash: string): { readonly signed: Signed } | null => {
+  const signed = decodeOrNull(transaction, said);
+  return signed !== null && isSame(signed.hash, hash) ? { signed } : null;
+};
+
+interface Said {
+  readonly receiver: string;
+  readonly units: bigint;
+  /** Contract of a token, and the number of an NFT. */
+  readonly token: string;
+}
+
+const differencesIn = ({ plan, from }: SentPlan, { to, value, input }: Signed) => {
+  const { asset } = plan;
+  const meant = callOf(from, plan.to, asset, BigInt(plan.units));
+  const data = meant.data ?? "0x";
+  if (asset.address === null)
+    return [
+      ...differing(saidOf(asset, plan), { receiver: to ?? "", units: value, token: "" }, asset),
+      ...(isSame(data, input) ? [] : [other(data, input)]),
+    ];
+  // Contracts do not read what follows the arguments, where some wallets note themselves.
+  const isSameCall = input.toLowerCase().startsWith(data.toLowerCase());
+  const moved = transferIn(asset, input);
+  const differences =
+    moved === null
+      ? []
+      : differing(
+          saidOf(asset, plan),
+          { receiver: moved.to, units: moved.units, token: tokenText(to ?? "", moved.id) },
+          asset,
+        );
+  return [
+    ...differences,
+    ...(moved === null && !isSame(to, asset.address) ? [otherToken(asset, to ?? "")] : []),
+    ...(isSameCall || differences.length > 0 ? [] : [other(data, input)]),
+    ...(value === 0n ? [] : [more(decimalText(value, WEI_PLACES))]),
+  ];
+};
+
+const WEI_PLACES = 18;
+
+const saidOf = (asset: Asset, plan: SentPlan["plan"]): Said => ({
+  receiver: plan.to,
+  units: BigInt(plan.units),
+  token: asset.address === null ? "" : tokenText(asset.address, asset.tokenId),
+});
+
+const tokenText = (contract: string, id: string | null): string =>
+  id === null ? contract : `${contract} ${id}`;
+
+const differing = (meant: Said, is: Said, { decimals }: Asset): readonly Difference[] => [
+  ...(isSame(meant.receiver, is.receiver)
+    ? []
+    : [{ what: "receiver" as const, meant: meant.receiver, is: is.receiver }]),
+  ...(meant.units === is.units
+    ? []
+    : [
+        {
+          what: "amount" as const,
+          meant: decimalText(meant.units, decimals),
+          is: decimalText(is.units, decimals),
+        },
+      ]),
+  ...(isSame(meant.token, is.token)
+    ? []
+    : [{ what: "token" as const, meant: meant.token, is: is.token }]),
+];
+
+const SELECTOR_CHARS = 10;
+/** Another function is called, or with more than was meant. */
+const other = (meant: string, is: string): Difference => ({
+  what: "data",
+  meant: meant.slice(0, SELECTOR_CHARS),
+  is: is.slice(0, SELECTOR_CHARS),
+});
+const otherToken = ({ address, tokenId }: Asset, is: string): Difference => ({
+  what: "token",
+  meant: tokenText(address ?? "", tokenId),
+  is,
+});
+const more = (is: string): Difference => ({ what: "more-leaves", meant: "", is });
+
+/** Null until it is in a block. */
+const moved$ = (ask: AskNode, sent: SentPlan): Observable<readonly Difference[] | null> =>
+  ask({
+    method: "eth_getTransactionReceipt",
+    params: () => [sent.hash],
+    decode: (said) => {
+      const moves = said === null ? null : transferLogsIn(said);
+      return said !== null && moves === null
+        ? null
+        : { moves, hasFailed: decodeOrNull(outcome, said)?.status === 0n };
+    },
+  }).pipe(
+    map(({ moves, hasFailed }) => (moves === null ? null : hasFailed ? [] : leftIn(sent, moves))),
+  );
+
+const outcome = shape({ status: quantity });
+
+/** What the receipt says that left the account. The transfer that was meant may be among others. */
+const leftIn = (
+  { plan, from }: SentPlan,
+  moves: readonly LoggedTransfer[],
+): readonly Difference[] => {
+  const { asset } = plan;
+  const meant = saidOf(asset, plan);
+  const left = moves.filter((one) => isSame(one.from, from) && one.units !== 0n);
+  const saidBy = (one: LoggedTransfer): Said => ({
+    receiver: one.to,
+    units: one.units ?? one.count ?? 1n,
+    token: tokenText(one.contract, one.id === null ? null : String(one.id)),
+  });
+  const found = left.find((one) => differing(meant, saidBy(one), asset).length === 0);
+  const rest = left.filter((one) => one !== found);
+  if (asset.address === null || found !== undefined)
+    return rest.map(({ contract }) => more(contract));
+  const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? left[0];
+  return nearest === undefined
+    ? [{ what: "amount", meant: decimalText(meant.units, asset.decimals), is: "0" }]
+    : differing(meant, saidBy(nearest), asset);
+};

@@ -1,0 +1,242 @@
+import {
+  encodeAbiParameters,
+  encodeEventTopics,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+} from "viem";
+import { describe, expect, test } from "vitest";
+import type { Asset } from "../../../src/codecs/payment/asset.js";
+import { BOB, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
+import { base, mainnet } from "../../views/support/builders.js";
+
+const MALLORY = "0x00000000000000000000000000000000000000e1";
+const SPONSOR = "0x00000000000000000000000000000000000000f1";
+const OTHER_TOKEN = "0x00000000000000000000000000000000000000c1";
+const ONE_AND_A_HALF = "0x14d1120d7b160000";
+
+const transfer = (to: string, units: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to as Hex, units] });
+
+type Story = Parameters<typeof playSend>[0];
+
+/** One and a half of the coin or of what is given, sent to Bob; the dialog stays open for half a minute. */
+const play = (story: Story, asset: Asset | null = null, diagram = "t e 1s v y 40s") =>
+  playSend(story, diagram, ({ sluice }) => ({
+    e: () =>
+      sluice.send({
+        type: "send/edit",
+        draft: { amount: "1.5", ...(asset && { asset }) },
+      }),
+  }));
+
+const differencesIn = ({ ofType }: ReturnType<typeof play>) => {
+  const [told, ...others] = ofType("transfer/differs");
+  expect(others).toEqual([]);
+  return told?.differences ?? [];
+};
+const snackbars = ({ ofType }: ReturnType<typeof play>) =>
+  ofType("snackbar/show").map(({ snackbar }) => snackbar);
+const LOUD = { kind: "error", message: { key: "snackbar.send-differs" } };
+
+describe("what the chain has of a transfer that was sent", () => {
+  test("as it was shown: nothing is said", () => {
+    for (const asset of [null, USDC]) {
+      const played = play({}, asset);
+      expect(played.when("eth_getTransactionByHash")).toHaveLength(1);
+      expect(differencesIn(played)).toEqual([]);
+      expect(snackbars(played)).not.toContainEqual(LOUD);
+    }
+  });
+
+  test.each([
+    ["receiver", { to: MALLORY }, null, [{ what: "receiver", meant: BOB, is: MALLORY }]],
+    ["amount", { value: "0x1bc16d674ec80000" }, null, [{ what: "amount", meant: "1.5", is: "2" }]],
+    ["data", { input: "0xdeadbeef00" }, null, [{ what: "data", meant: "0x", is: "0xdeadbeef" }]],
+    [
+      "receiver of a token",
+      { input: transfer(MALLORY, 1_500_000n) },
+      USDC,
+      [{ what: "receiver", meant: BOB, is: MALLORY }],
+    ],
+    [
+      "amount of a token",
+      { input: transfer(BOB, 9_000_000n) },
+      USDC,
+      [{ what: "amount", meant: "1.5", is: "9" }],
+    ],
+    ["token", { to: OTHER_TOKEN }, USDC, [{ what: "token", meant: TOKEN, is: OTHER_TOKEN }]],
+    [
+      "function of a token",
+      {
+        input: encodeFunctionData({
+          abi: erc20Abi,
+          functionName: "approve",
+          args: [BOB, 1_500_000n],
+        }),
+      },
+      USDC,
+      [{ what: "data", meant: "0xa9059cbb", is: "0x095ea7b3" }],
+    ],
+    [
+      "coin that goes with a token",
+      { value: "0xde0b6b3a7640000" },
+      USDC,
+      [{ what: "more-leaves", meant: "", is: "1" }],
+    ],
+  ] as const)("another %s is said at once and loudly, and kept", (_, signs, asset, differences) => {
+    const played = play({ signs }, asset);
+    expect(differencesIn(played)).toEqual(differences);
+    expect(snackbars(played)).toContainEqual(LOUD);
+    expect(snackbars(played)).not.toContainEqual(expect.objectContaining({ kind: "success" }));
+    const last = played.states.findLast((state) => state !== null);
+    expect(last?.sent).toMatchObject({ differences, status: "confirmed" });
+    expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "WalletSendPreview" });
+  });
+
+  test("what a wallet adds after the arguments of a call changes nothing", () => {
+    const input = `${transfer(BOB, 1_500_000n)}80218021` as const;
+    expect(differencesIn(play({ signs: { input } }, USDC))).toEqual([]);
+  });
+
+  test("is said when the dialog was closed meanwhile: it opens on the activity", () => {
+    const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
+    const played = play(
+      { methods: { eth_getTransactionByHash: later(signed, 2) } },
+      null,
+      "t e 1s v y x 40s",
+    );
+    expect(played.ofType("modal/opened").at(-1)?.entry).toEqual({ view: "Transactions" });
+    expect(snackbars(played)).toContainEqual(LOUD);
+  });
+
+  test("is asked for every 4 s, at most 25 s, and not while the page is hidden", () => {
+    const nowhere: Story = {
+      options: { networks: [mainnet] },
+      methods: { eth_getTransactionByHash: null, eth_getTransactionReceipt: null },
+    };
+    const played = play(nowhere);
+    const [first = 0] = played.when("eth_getTransactionByHash");
+    expect(played.when("eth_getTransactionByHash").map((at) => at - first)).toEqual([
+      0, 4_000, 8_000, 12_000, 16_000, 20_000, 24_000,
+    ]);
+    const hidden = play(nowhere, null, "t e 1s v y 1s h 40s");
+    expect(hidden.when("eth_getTransactionByHash")).toHaveLength(1);
+  });
+
+  test("an answer that cannot be read, or tells of another transaction, is asked for again", () => {
+    const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
+    const other = { ...signed, hash: `0x${"cd".repeat(32)}` };
+    const methods = { eth_getTransactionByHash: later(signed, 3, [{ hash: 7 }, other]) };
+    expect(differencesIn(play({ methods }))).toEqual([
+      { what: "receiver", meant: BOB, is: MALLORY },
+    ]);
+  });
+
+  test("a transaction that is shown to nobody is compared once it is in a block", () => {
+    const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
+    const played = play(
+      {
+        options: { networks: [mainnet] },
+        methods: {
+          eth_getTransactionByHash: later(signed, 8),
+          eth_getTransactionReceipt: later({ status: "0x1" }, 10),
+        },
+      },
+      null,
+      "t e 1s v y 400s",
+    );
+    expect(differencesIn(played)).toEqual([{ what: "receiver", meant: BOB, is: MALLORY }]);
+  });
+
+  test("on another network: that one is named, and the transfer is looked for there from then on", () => {
+    const isThere = (url: string): boolean => url.includes("8453");
+    const signed = { hash: HASH, from: SENDER, to: BOB, value: ONE_AND_A_HALF, input: "0x" };
+    const played = play(
+      {
+        options: { networks: [mainnet, base] },
+        methods: {
+          eth_getTransactionByHash: (_: unknown, url: string) => (isThere(url) ? signed : null),
+          eth_getTransactionReceipt: (_: unknown, url: string) =>
+            isThere(url) ? { status: "0x1" } : null,
+        },
+      },
+      null,
+      "t e 1s v y 90s",
+    );
+    expect(differencesIn(played)).toEqual([
+      { what: "network", meant: mainnet.caipNetworkId, is: base.caipNetworkId },
+    ]);
+    expect(played.ofType("transfer/mined")).toMatchObject([
+      { caipNetworkId: base.caipNetworkId, status: "confirmed" },
+    ]);
+    expect(snackbars(played)).toContainEqual(LOUD);
+  });
+});
+
+/** What a node says once it was asked so many times, and what before. */
+const later = (answer: unknown, times: number, before: readonly unknown[] = []) => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked < times ? (before[asked - 1] ?? null) : answer;
+  };
+};
+
+const word = (address: string): Hex => encodeAbiParameters([{ type: "address" }], [address as Hex]);
+const log = (token: string, from: string, to: string, units: bigint) => ({
+  address: token,
+  topics: [...encodeEventTopics({ abi: erc20Abi, eventName: "Transfer" }), word(from), word(to)],
+  data: encodeAbiParameters([{ type: "uint256" }], [units]),
+});
+const relayed = (...logs: readonly ReturnType<typeof log>[]): Story => ({
+  signs: { from: SPONSOR, to: MALLORY, value: "0x0", input: "0x12345678" },
+  methods: { eth_getTransactionReceipt: { status: "0x1", logs } },
+});
+
+describe("what somebody else has sent for the account", () => {
+  test.each([
+    ["as it was shown", [log(TOKEN, SENDER, BOB, 1_500_000n)], []],
+    [
+      "to another receiver",
+      [log(TOKEN, SENDER, MALLORY, 1_500_000n)],
+      [{ what: "receiver", meant: BOB, is: MALLORY }],
+    ],
+    [
+      "another amount",
+      [log(TOKEN, SENDER, BOB, 2_000_000n)],
+      [{ what: "amount", meant: "1.5", is: "2" }],
+    ],
+    [
+      "another token",
+      [log(OTHER_TOKEN, SENDER, BOB, 1_500_000n)],
+      [{ what: "token", meant: TOKEN, is: OTHER_TOKEN }],
+    ],
+    [
+      "something else as well",
+      [log(TOKEN, SENDER, BOB, 1_500_000n), log(OTHER_TOKEN, SENDER, MALLORY, 5n)],
+      [{ what: "more-leaves", meant: "", is: OTHER_TOKEN }],
+    ],
+    [
+      "what others move is theirs",
+      [log(OTHER_TOKEN, BOB, MALLORY, 5n), log(TOKEN, SENDER, BOB, 1_500_000n)],
+      [],
+    ],
+    ["nothing at all", [], [{ what: "amount", meant: "1.5", is: "0" }]],
+  ] as const)("is compared by what left it: %s", (_, logs, differences) => {
+    expect(differencesIn(play(relayed(...logs), USDC))).toEqual(differences);
+  });
+
+  test("is compared once it is in a block", () => {
+    const receipt = { status: "0x1", logs: [log(TOKEN, SENDER, MALLORY, 1_500_000n)] };
+    const methods = { eth_getTransactionReceipt: later(receipt, 15) };
+    const played = play({ ...relayed(), methods }, USDC, "t e 1s v y 200s");
+    expect(differencesIn(played)).toEqual([{ what: "receiver", meant: BOB, is: MALLORY }]);
+  });
+
+  test("what was refused has moved nothing", () => {
+    const story = relayed();
+    const methods = { eth_getTransactionReceipt: { status: "0x0", logs: [] } };
+    expect(differencesIn(play({ ...story, methods }, USDC))).toEqual([]);
+  });
+});
