@@ -143,10 +143,10 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },
-  /** What the visitor sends from the dialog. */
+  /** What is sent from the dialog, or by the site without it. */
   send: {
     wakes: (event) =>
-      /^send\/(open|edit|confirm)$/.test(event.type) ||
+      /^send\//.test(event.type) ||
       ((event.type === "modal/opened" || event.type === "view/changed") &&
         event.entry.view.startsWith("WalletSend")),
     load: loadDefault(() => import("../waves/send.js")),

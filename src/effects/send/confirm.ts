@@ -1,12 +1,9 @@
 import {
   catchError,
   concat,
-  EMPTY,
   filter,
-  finalize,
   from,
   map,
-  merge,
   mergeMap,
   type Observable,
   of,
@@ -15,19 +12,18 @@ import {
 } from "rxjs";
 import { after } from "../../base/after.js";
 import type { Env } from "../../base/env.js";
-import { type Failure, SluiceError, toFailure } from "../../base/errors.js";
+import { type Failure, toFailure } from "../../base/errors.js";
 import { SENT_LATE_MS } from "../../base/send-limits.js";
 import { readNow, type State } from "../../base/state.js";
-import { decimalText } from "../../base/units.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Snackbar } from "../../model/alerts.js";
 import type { KindOf, SnackbarKey } from "../../model/catalogue/snackbars.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import { type SluiceEvent, settles } from "../../model/events.js";
+import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact } from "../../model/send.js";
-import type { TransferReader } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
+import { askWallet$ } from "./ask-wallet.js";
 
 interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$"> {
   readonly holder$: State<Holder>;
@@ -66,57 +62,24 @@ export const confirmEffect = (
 const asked$ = (
   commandId: string,
   plan: Plan,
-  { namespace, connectionId, address, type }: ConnectedAccount,
+  account: ConnectedAccount,
   streams: ConfirmStreams,
-  { env, vault, packOf }: ConfirmPorts,
+  ports: ConfirmPorts,
 ): Observable<SluiceEvent> => {
-  const { events$ } = streams;
-  const { request, to, asset, units } = plan;
+  const { env } = ports;
   const id = env.randomId();
-  const { symbol, decimals } = asset;
-  const sent$ = ({ hashIn }: TransferReader): Observable<SluiceEvent> =>
-    events$.pipe(
-      filter(settles(id)),
-      take(1),
-      mergeMap((answer) => {
-        if (answer.type !== "request/answered")
-          throw new SluiceError("failure" in answer && answer.failure ? answer.failure : NO_HASH);
-        const { resultRef } = answer;
-        const hash = hashIn(vault.see(resultRef));
-        if (hash === null) throw new SluiceError(NO_HASH);
-        return concat(
-          of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
-          outcome$(id, streams, env),
-          // The record of what was sent reads it as well.
-        ).pipe(finalize(() => void vault.take(resultRef)));
-      }),
-    );
-  return (packOf(namespace)?.transfers$ ?? EMPTY).pipe(
-    mergeMap((reader) =>
-      merge(
-        sent$(reader),
-        from<readonly SluiceEvent[]>([
-          { type: "send/asked", requestId: id },
-          // Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there.
-          ...(type === undefined
-            ? []
-            : [{ type: "transaction/pushed", entry: { id, next: null } } as const]),
-          {
-            type: "request",
-            id,
-            namespace,
-            connectionId,
-            address,
-            method: request.method,
-            paramsRef: vault.put(request.params),
-            sends: {
-              to,
-              token: asset.address,
-              symbol,
-              amount: decimalText(BigInt(units), decimals),
-            },
-          },
-        ]),
+  return concat(
+    from<readonly SluiceEvent[]>([
+      { type: "send/asked", requestId: id },
+      // Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there.
+      ...(account.type === undefined
+        ? []
+        : [{ type: "transaction/pushed", entry: { id, next: null } } as const]),
+    ]),
+    askWallet$(id, plan, account, streams, ports, (hash) =>
+      concat(
+        of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
+        outcome$(id, streams, env),
       ),
     ),
   );
@@ -158,9 +121,4 @@ function said<K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar {
 const NOT_READY: Failure = {
   code: "send/not-ready",
   message: "Nothing is ready to be sent. Give a receiver and an amount first.",
-};
-const NO_HASH: Failure = {
-  code: "request/failed",
-  message:
-    "The wallet answered without a transaction. Look there whether it was sent before you try again.",
 };

@@ -5,6 +5,7 @@ import type { Difference, Plan } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
 import { shape } from "../../../../../codecs/shape.js";
 import type { Spending } from "../../spending.js";
+import { evmAsset$ } from "./asset.js";
 import { evmPlan$ } from "./plan.js";
 
 /** How accounts of EVM networks send. */
@@ -12,6 +13,7 @@ const evmSpending: Spending = {
   // In one case, an address has no check letters. EIP-55
   isMistyped: (address) =>
     /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address) && !isAddress(address),
+  asset$: evmAsset$,
   plan$: evmPlan$,
   readBack: (plan, hash) => ({
     method: "eth_getTransactionByHash",
