@@ -1,3 +1,6 @@
+import { TRANSFER } from "../codecs/namespaces/eip155/transfer-logs.js";
+import { COIN_LOGS } from "../streams/wallets/namespaces/eip155/spending/simulate.js";
+
 /** A token of a scripted chain. */
 export interface ScriptedToken {
   readonly symbol: string;
@@ -38,8 +41,11 @@ export const scriptedChain = ({
     reward: [[hex(1n), hex(2n), hex(3n)]],
   },
   eth_estimateGas: hex(21_000n),
-  eth_simulateV1: [{ calls: [{ status: hex(1n), logs: [] }] }],
-  eth_call: ([call]: readonly [{ readonly to?: string; readonly data?: string }]) => {
+  eth_simulateV1: ([{ blockStateCalls }]: Simulation) =>
+    blockStateCalls.map(({ calls }) => ({
+      calls: calls.map((call) => ({ status: hex(1n), logs: [movedBy(call)] })),
+    })),
+  eth_call: ([call]: readonly [Call]) => {
     const token = Object.entries(tokens).find(
       ([contract]) => contract.toLowerCase() === call.to?.toLowerCase(),
     )?.[1];
@@ -59,6 +65,30 @@ export const scriptedChain = ({
   eth_getTransactionReceipt:
     outcome === "pending" ? null : { status: hex(outcome === "confirmed" ? 1n : 0n) },
 });
+
+interface Call {
+  readonly from?: string;
+  readonly to?: string;
+  readonly value?: string;
+  readonly data?: string;
+}
+type Simulation = readonly [
+  { readonly blockStateCalls: readonly { readonly calls: readonly Call[] }[] },
+];
+
+/** The log of what a call moves: the coin, or a token by `transfer(address,uint256)`. */
+const movedBy = ({ from = "", to = "", value = "0x0", data = "" }: Call) => {
+  const [receiver, units] =
+    data === "" ? [to, BigInt(value)] : [data.slice(SELECTOR, SELECTOR + WORD), amountIn(data)];
+  return {
+    address: data === "" ? COIN_LOGS : to,
+    topics: [TRANSFER, ...[from, receiver].map((one) => word(BigInt(addressed(one))))],
+    data: word(units),
+  };
+};
+
+const amountIn = (data: string): bigint => BigInt(`0x${data.slice(SELECTOR + WORD) || "0"}`);
+const addressed = (text: string): string => (text.startsWith("0x") ? text : `0x${text || "0"}`);
 
 /** Characters of the `0x` and four bytes that name a function. */
 const SELECTOR = 10;

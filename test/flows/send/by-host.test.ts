@@ -4,6 +4,7 @@ import type { SluiceError } from "../../../src/base/errors.js";
 import type { TransferWish } from "../../../src/codecs/payment/wish.js";
 import type { PreparedTransfer } from "../../../src/model/payloads.js";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
+import { jsonResponse } from "../../../src/testing/simulated-env.js";
 import type { TestSluice } from "../../../src/testing/test-sluice.js";
 import { BOB, HASH, playSend, SENDER, TOKEN } from "../../support/send-story.js";
 
@@ -179,9 +180,13 @@ describe("prepareTransfer", () => {
 
   test("a name is asked for at once", async () => {
     const paths = {
-      "/profile/account/bob.reown.id": {
+      "/supported-chains": { http: ["eip155:1"], ws: [] },
+      "/v1/profile/account/bob.reown.id": {
         name: "bob.reown.id",
-        addresses: { "60": { address: BOB } },
+        registered: 1,
+        updated: 1,
+        addresses: { 60: { address: BOB, created: "" } },
+        attributes: [],
       },
     };
     const { answers, codes } = await ask(prepare({ to: "bob.reown.id" }), "x w 1s", { paths });
@@ -203,7 +208,12 @@ describe("prepareTransfer", () => {
     [
       "a name of nobody",
       { to: "nobody.reown.id" },
-      { paths: { "/profile/account/nobody.reown.id": null } },
+      {
+        paths: {
+          "/supported-chains": { http: ["eip155:1"], ws: [] },
+          "/v1/profile/account/nobody.reown.id": () => of(jsonResponse({}, 404)),
+        },
+      },
       "send/name-unknown",
     ],
     ["another network's account", { to: `eip155:10:${BOB}` }, {}, "send/wrong-network"],
