@@ -46,6 +46,12 @@ const on =
   ({ type }: SluiceEvent): boolean =>
     kinds.includes(type);
 
+/** Wakes on every event of a noun. */
+const about =
+  (noun: "directory" | "name" | "send") =>
+  ({ type }: SluiceEvent): boolean =>
+    type.startsWith(`${noun}/`);
+
 /** The packs of the configured networks. */
 const packsOf = ({ networks$, packs$ }: Wiring): Observable<unknown> => packs$(readNow(networks$));
 
@@ -109,13 +115,7 @@ export const CONCERNS = {
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
-    wakes: on(
-      "directory/recommend",
-      "directory/more",
-      "directory/search",
-      "directory/certified",
-      "directory/open-page",
-    ),
+    wakes: about("directory"),
     load: loadDefault(() => import("../waves/directory.js")),
   },
   /** The native balance, and what was sent from here. */
@@ -146,7 +146,7 @@ export const CONCERNS = {
   /** What is sent from the dialog, or by the site without it. */
   send: {
     wakes: (event) =>
-      /^send\//.test(event.type) ||
+      about("send")(event) ||
       ((event.type === "modal/opened" || event.type === "view/changed") &&
         event.entry.view.startsWith("WalletSend")),
     load: loadDefault(() => import("../waves/send.js")),
@@ -194,7 +194,7 @@ export const CONCERNS = {
   },
   /** Who has a name, and who goes by which. */
   names: {
-    wakes: on("name/resolve", "name/look-up"),
+    wakes: about("name"),
     load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },

@@ -15,7 +15,7 @@ const TEXTS = {
   "approve-transaction": "text waiting unread elsewhere title",
   assets:
     "tabs nfts activity small small-help hidden hidden-help fold-open fold-close why-link why-claim why-look-alike why-unknown why-yours as-of whose whose-one whose-all owners sum sum-short sum-none short",
-  button: "connect connecting network unsupported account",
+  button: "connect connecting network unsupported account send",
   connect:
     "title installed more ways scan recent all folded unsigned supplied listed wallets none none-help or new learn get",
   connecting: "title waiting waiting-help slow slow-help declined announce done",

@@ -11,6 +11,7 @@ export const messages = {
   "dialog.broken": "تعذّر عرض هذا. حاول مرة أخرى أو أعد تحميل الصفحة.",
 
   "button.connect": "اربط محفظتك",
+  "button.send": "أرسل",
   "button.connecting": "جارٍ الربط…",
   "button.network": "اختر شبكة",
   "button.unsupported": "شبكة غير مدعومة",
