@@ -111,7 +111,8 @@ export type SendFact =
   /** What the site asked for: a transfer is prepared, or was sent. */
   | (Settles & {
       readonly type: "send/answered";
-      readonly answer: PreparedTransfer | SentTransfer;
+      /** Key in the vault. */
+      readonly resultRef: Ref<PreparedTransfer | SentTransfer>;
     })
   /** It was not sent, and is not going to be. */
   | (Settles & { readonly type: "send/closed"; readonly failure: Failure });

@@ -13,6 +13,8 @@ export type TransferFact =
   /** It was not sent: the visitor declined, or the wallet could not. */
   | { readonly type: "transfer/withdrawn"; readonly transferId: string }
   | { readonly type: "transfer/sent"; readonly transferId: string; readonly hash: string }
+  /** The dialog says what became of it, in this tab. */
+  | { readonly type: "transfer/told"; readonly transferId: string }
   /** The network has it. */
   | {
       readonly type: "transfer/mined";

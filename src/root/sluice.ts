@@ -82,6 +82,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const run = <R = void>(command: Ask, outcome?: (outcome: Outcome) => R): Promise<R> =>
     ask(composed, { ...command, id: env.randomId() }, outcome);
 
+  /** What a fact says is in the vault. */
+  const taken = (outcome: Outcome): unknown =>
+    "resultRef" in outcome ? vault.take(outcome.resultRef) : undefined;
+
   const send = (
     { method, params }: CopiedRequest,
     namespace: Namespace = "eip155",
@@ -98,8 +102,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         method,
         paramsRef: params === null ? null : vault.put(params.value),
       },
-      (outcome) =>
-        outcome.type === "request/answered" ? vault.take(outcome.resultRef) : undefined,
+      taken,
     );
   };
 
@@ -133,9 +136,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     (type: "send/open" | "send/prepare" | "send/submit") =>
     // `never`, as for requests: each type is answered by its own.
     (given: unknown): Promise<never> =>
-      run({ type, givenRef: vault.put(given) }, (outcome) =>
-        outcome.type === "send/answered" ? (outcome.answer as never) : undefined,
-      ) as Promise<never>;
+      run({ type, givenRef: vault.put(given) }, taken) as Promise<never>;
 
   /** A list that its code fills, or says that it is off. */
   const listed = <L extends "connectionList$" | "recentConnections$">(list: L) => {

@@ -2,7 +2,7 @@ import type * as t from "io-ts";
 import { isHash, isPlainAddress } from "../chain-texts.js";
 import { caipNetworkId } from "../namespace.js";
 import { orNull } from "../or.js";
-import { number, string } from "../primitives.js";
+import { boolean, number, string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
@@ -15,27 +15,33 @@ const SYMBOL_MAX = 64;
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const address = textThat("address", isPlainAddress);
 
-const sentTransaction = shape({
-  /** Of the request that asked for it. */
-  id: string,
-  caipNetworkId,
-  /** Who sends it. */
-  address,
-  /** Null until the wallet has sent it. */
-  hash: orNull(textThat("hash", isHash)),
-  kind: oneOf("send", "execute", "deploy"),
-  /** Who it is sent to; null where that is not known before it is decoded. */
-  to: orNull(address),
-  /** Contract or mint of the token that is sent; null: the network's coin. */
-  token: orNull(address),
-  /** What it calls itself; null for the coin. */
-  symbol: orNull(textThat("symbol", (text) => text.length <= SYMBOL_MAX)),
-  /** The amount, in whole tokens as decimal text; null for none. */
-  amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
-  /** Milliseconds since the epoch. */
-  since: number,
-  status: oneOf("asked", "pending", "confirmed", "failed"),
-});
+const sentTransaction = shape(
+  {
+    /** Of the request that asked for it. */
+    id: string,
+    caipNetworkId,
+    /** Who sends it. */
+    address,
+    /** Null until the wallet has sent it. */
+    hash: orNull(textThat("hash", isHash)),
+    kind: oneOf("send", "execute", "deploy"),
+    /** Who it is sent to; null where that is not known before it is decoded. */
+    to: orNull(address),
+    /** Contract or mint of the token that is sent; null: the network's coin. */
+    token: orNull(address),
+    /** What it calls itself; null for the coin. */
+    symbol: orNull(textThat("symbol", (text) => text.length <= SYMBOL_MAX)),
+    /** The amount, in whole tokens as decimal text; null for none. */
+    amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
+    /** Milliseconds since the epoch. */
+    since: number,
+    status: oneOf("asked", "pending", "confirmed", "failed"),
+  },
+  {
+    /** The visitor was told in the dialog what became of it. */
+    isTold: boolean,
+  },
+);
 
 /** A transaction that this site had a wallet send. */
 export type SentTransaction = t.TypeOf<typeof sentTransaction>;

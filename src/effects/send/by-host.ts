@@ -28,7 +28,13 @@ import {
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { ViewEntry } from "../../model/modal.js";
-import type { Receiver, SendDraft, SendFact } from "../../model/send.js";
+import type {
+  PreparedTransfer,
+  Receiver,
+  SendDraft,
+  SendFact,
+  SentTransfer,
+} from "../../model/send.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$ } from "./ask-wallet.js";
 import { askerOn, noNetwork, type PlanPorts, planOf$ } from "./plan.js";
@@ -87,7 +93,7 @@ const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPo
     mergeMap((event): readonly SluiceEvent[] => {
       switch (event.type) {
         case "send/sent":
-          return [{ type: "send/answered", settles: [id], answer: { hash: event.hash } }];
+          return [answered(id, { hash: event.hash }, ports)];
         case "send/ended":
           return [{ type: "send/closed", settles: [id], failure: CLOSED }];
         case "send/open":
@@ -136,11 +142,7 @@ const prepared$ = (id: string, given: unknown, streams: HostStreams, ports: Host
       mergeMap((asset) =>
         planOf$({ from, to: receiver.address, asset, amount, speed, network }, streams, ports),
       ),
-      map((plan) => ({
-        type: "send/answered",
-        settles: [id],
-        answer: { ...plan, caipNetworkId, from, receiver },
-      })),
+      map((plan) => answered(id, { ...plan, caipNetworkId, from, receiver }, ports)),
     );
   const meant$ = (text: string): Told =>
     receiverOf$(text, network, streams, { ...ports, typedMs: 0 }).pipe(
@@ -175,7 +177,7 @@ const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: Hos
     account,
     streams,
     ports,
-    (hash) => of({ type: "send/answered", settles: [id], answer: { hash } }),
+    (hash) => of(answered(id, { hash }, ports)),
   );
 };
 
@@ -204,6 +206,12 @@ const assetOf$ = (
     mergeMap(({ asset$ }) => asset$(askerOn(network, streams, ports), token, tokenId ?? null)),
   );
 };
+
+const answered = (
+  id: string,
+  answer: PreparedTransfer | SentTransfer,
+  { vault }: Pick<Ports, "vault">,
+): SendFact => ({ type: "send/answered", settles: [id], resultRef: vault.put(answer) });
 
 const CLOSED = { code: "send/closed", message: "Modal closed" } as const;
 const SUPERSEDED = {

@@ -17,7 +17,7 @@ import { SENT_LATE_MS } from "../../base/send-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Snackbar } from "../../model/alerts.js";
-import type { KindOf, SnackbarKey } from "../../model/catalogue/snackbars.js";
+import type { KindOf } from "../../model/catalogue/snackbars.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
@@ -32,12 +32,12 @@ type ConfirmPorts = Pick<Ports, "env" | "vault" | "packOf">;
 
 /**
  * Asks the wallet to send what the plan says, once for each confirmation, and tells what became of it: sent when the wallet
- * has answered with a hash; then what the network made of it, or after 25 s that it is still pending. A.18, S2.43, S9.12,
+ * has answered with a hash; then the account when the network has it, or after 25 s that it is still pending. A.18, S2.43, S9.12,
  * S9.13
  *
  * ```
  * command  --c------------------------
- * emits    --a(request)--s--------m---     a: send/asked, s: send/sent, m: a passing message, and the account
+ * emits    --a(request)--s--------m---     a: send/asked, s: send/sent, m: the account, or a passing message
  * ```
  */
 export const confirmEffect = (
@@ -99,24 +99,20 @@ const outcome$ = (
   ).pipe(
     take(1),
     mergeMap((status): readonly SluiceEvent[] => {
-      const told: SluiceEvent = { type: "snackbar/show", id: randomId(), snackbar: SAID[status] };
+      if (status === "pending")
+        return [
+          { type: "send/late", requestId: id },
+          { type: "snackbar/show", id: randomId(), snackbar: LATE },
+        ];
       const isShown = readNow(modal$).open && readNow(view$).current.view === "WalletSendPreview";
-      if (status === "pending") return [{ type: "send/late", requestId: id }, told];
       return status === "confirmed" && isShown
-        ? [{ type: "view/reset", id: randomId(), entry: { view: "Account" } }, told]
-        : [told];
+        ? [{ type: "view/reset", id: randomId(), entry: { view: "Account" } }]
+        : [];
     }),
   );
 
-const SAID = {
-  confirmed: said("success", "snackbar.sent"),
-  failed: said("error", "snackbar.send-failed"),
-  pending: said("error", "snackbar.send-pending"),
-} as const;
-
-function said<K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar {
-  return { kind, message: { key } };
-}
+const KIND: KindOf<"snackbar.send-pending"> = "error";
+const LATE: Snackbar = { kind: KIND, message: { key: "snackbar.send-pending" } };
 
 const NOT_READY: Failure = {
   code: "send/not-ready",
