@@ -46,6 +46,12 @@ const on =
   ({ type }: SluiceEvent): boolean =>
     kinds.includes(type);
 
+/** Wakes on all events of a noun: what wakes it comes first. */
+const about =
+  (noun: `${string}/`) =>
+  ({ type }: SluiceEvent): boolean =>
+    type.startsWith(noun);
+
 /** Whether an event shows a view, or one whose name begins with this. */
 const shows = (event: SluiceEvent, view: string): boolean =>
   (event.type === "modal/opened" || event.type === "view/changed") &&
@@ -114,13 +120,7 @@ export const CONCERNS = {
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
-    wakes: on(
-      "directory/recommend",
-      "directory/more",
-      "directory/search",
-      "directory/certified",
-      "directory/open-page",
-    ),
+    wakes: about("directory/"),
     load: loadDefault(() => import("../waves/directory.js")),
   },
   /** The native balance, and what was sent from here. */
@@ -148,7 +148,7 @@ export const CONCERNS = {
   },
   /** What is sent from the dialog, or by the site without it. */
   send: {
-    wakes: (event) => event.type.startsWith("send/") || shows(event, "WalletSend"),
+    wakes: (event) => about("send/")(event) || shows(event, "WalletSend"),
     load: loadDefault(() => import("../waves/send.js")),
     needs: packsOf,
   },
@@ -194,7 +194,7 @@ export const CONCERNS = {
   },
   /** Who has a name, and who goes by which. */
   names: {
-    wakes: on("name/resolve", "name/look-up"),
+    wakes: about("name/"),
     load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },
