@@ -156,6 +156,10 @@ export class SluiceError extends Error implements Failure {
 export const failed = (code: FailureCode, message: string, cause?: unknown): SluiceError =>
   new SluiceError({ code, message }, cause);
 
+/** Why a command is not carried out. */
+export const wrongArgument = (argument: string): SluiceError =>
+  failed("command/invalid", `"${argument}" is missing or wrong. See what this command takes.`);
+
 /** Whether `cause` is one of ours. */
 export const isSluiceError = (cause: unknown): cause is SluiceError => SluiceError.is(cause);
 

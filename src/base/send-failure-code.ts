@@ -16,9 +16,15 @@ export type SendFailureCode =
   | "send/would-fail"
   /** The token's contract says something else of it than the service does: what would be sent is not certain. */
   | "send/token-differs"
+  /** The site named a token that the network does not have. */
+  | "send/token-unknown"
   /** Accounts of this namespace cannot send from here. */
   | "send/unsupported"
   /** Nothing is ready to be sent: an amount or a receiver is missing, or what would happen has not been looked at yet. */
   | "send/not-ready"
+  /** No wallet is connected that could send. */
+  | "send/no-account"
+  /** The wallet is on a network that is not among the site's. */
+  | "send/no-network"
   /** The visitor closed the dialog before the wallet was asked. */
   | "send/closed";

@@ -8,10 +8,12 @@ export {
   useSignMessage,
   useSignOut,
   useSwitchNetwork,
+  useTransfer,
 } from "../views/action-hooks.js";
 export { AccountButton } from "../views/buttons/account-button.js";
 export { ConnectButton, type ConnectButtonState } from "../views/buttons/connect-button.js";
 export { NetworkButton } from "../views/buttons/network-button.js";
+export { SendButton } from "../views/buttons/send-button.js";
 export type { ButtonProps } from "../views/buttons/sluice-button.js";
 export { useAccount, useConnectionList } from "../views/connection-hooks.js";
 export {

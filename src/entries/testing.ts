@@ -3,6 +3,11 @@ export { type Marbles, type MarbleTest, marblesWith } from "../testing/marbles.j
 export { type Recording, record } from "../testing/record.js";
 export { REDACTED, replay } from "../testing/replay.js";
 export {
+  type ScriptedChainOptions,
+  type ScriptedToken,
+  scriptedChain,
+} from "../testing/scripted-chain.js";
+export {
   frameRefuses,
   type PostedMessage,
   type ScriptedFrame,

@@ -1,4 +1,6 @@
 import type { Failure } from "../base/errors.js";
+import type { Ref } from "../base/vault.js";
+import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
 import type { Difference, Plan, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
@@ -62,9 +64,30 @@ export interface Sent {
   readonly differences: readonly Difference[];
 }
 
+/** What a transfer would do and cost, as plain data: all that it takes to send it. */
+export interface PreparedTransfer extends Plan {
+  readonly caipNetworkId: CaipNetworkId;
+  /** The account that sends it. */
+  readonly from: string;
+  /** Whom `to` of the wish means. Show its address whole, and what is to be said of it. */
+  readonly receiver: Receiver;
+}
+
+/** A transfer that the wallet has sent. */
+export interface SentTransfer {
+  /** Of the transaction; on Solana its signature. */
+  readonly hash: string;
+}
+
 export type SendCommand =
-  /** Opens the dialog where one sends. Settles when it is sent, or is not going to be. */
-  | (Asks & { readonly type: "send/open"; readonly draft: Partial<SendDraft> })
+  /** Shows where one sends, with what is known already. */
+  | (Asks & { readonly type: "send/begin"; readonly draft: Partial<SendDraft> })
+  /** Opens the dialog where one sends. Settles when it is sent, or is not going to be. `givenRef`: what the site wants, in the vault. */
+  | (Asks & { readonly type: "send/open"; readonly givenRef: Ref<unknown> })
+  /** Looks what a transfer would do and cost, for a site that shows it itself. */
+  | (Asks & { readonly type: "send/prepare"; readonly givenRef: Ref<unknown> })
+  /** Asks the wallet to send what was prepared. */
+  | (Asks & { readonly type: "send/submit"; readonly givenRef: Ref<unknown> })
   /** Changes the draft. */
   | (Asks & { readonly type: "send/edit"; readonly draft: Partial<SendDraft> })
   /** Asks the wallet to send what the plan says. */
@@ -89,8 +112,13 @@ export type SendFact =
   /** It is in no block after 25 s. */
   | { readonly type: "send/late"; readonly requestId: string }
   | (Settles & { readonly type: "send/failed"; readonly failure: Failure })
-  /** What the site wanted to have sent was sent, or is not going to be. */
-  | (Settles & { readonly type: "send/answered"; readonly hash: string })
+  /** What the site asked for: a transfer is prepared, or was sent. */
+  | (Settles & {
+      readonly type: "send/answered";
+      /** Key in the vault. */
+      readonly resultRef: Ref<PreparedTransfer | SentTransfer>;
+    })
+  /** It was not sent, and is not going to be. */
   | (Settles & { readonly type: "send/closed"; readonly failure: Failure });
 
 /** What is being sent. */

@@ -22,6 +22,8 @@ export type TransferFact =
       readonly caipNetworkId: CaipNetworkId;
       readonly differences: readonly Difference[];
     }
+  /** The dialog says what became of it, in this tab. */
+  | { readonly type: "transfer/told"; readonly transferId: string }
   /** The network has it. */
   | {
       readonly type: "transfer/mined";

@@ -39,7 +39,3 @@ export const ask = <R = void>(
   send(command);
   return promise;
 };
-
-/** Why a command was not sent. */
-export const wrongArgument = (argument: string): SluiceError =>
-  failed("command/invalid", `"${argument}" is missing or wrong. See what this command takes.`);

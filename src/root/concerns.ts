@@ -46,6 +46,17 @@ const on =
   ({ type }: SluiceEvent): boolean =>
     kinds.includes(type);
 
+/** Wakes on all events of a noun: what wakes it comes first. */
+const about =
+  (noun: `${string}/`) =>
+  ({ type }: SluiceEvent): boolean =>
+    type.startsWith(noun);
+
+/** Whether an event shows a view, or one whose name begins with this. */
+const shows = (event: SluiceEvent, view: string): boolean =>
+  (event.type === "modal/opened" || event.type === "view/changed") &&
+  event.entry.view.startsWith(view);
+
 /** The packs of the configured networks. */
 const packsOf = ({ networks$, packs$ }: Wiring): Observable<unknown> => packs$(readNow(networks$));
 
@@ -109,13 +120,7 @@ export const CONCERNS = {
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
-    wakes: on(
-      "directory/recommend",
-      "directory/more",
-      "directory/search",
-      "directory/certified",
-      "directory/open-page",
-    ),
+    wakes: about("directory/"),
     load: loadDefault(() => import("../waves/directory.js")),
   },
   /** The native balance, and what was sent from here. */
@@ -131,10 +136,8 @@ export const CONCERNS = {
   /** Name, picture and tokens of the account. */
   account: {
     wakes: (event) =>
-      event.type === "connect/succeeded" ||
       // Tries again where it could not be fetched.
-      ((event.type === "modal/opened" || event.type === "view/changed") &&
-        event.entry.view === "Account"),
+      event.type === "connect/succeeded" || shows(event, "Account"),
     load: loadDefault(() => import("../waves/account.js")),
   },
   /** The account's transactions, and what it holds of the NFTs that they moved. */
@@ -143,12 +146,9 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },
-  /** What the visitor sends from the dialog. */
+  /** What is sent from the dialog, or by the site without it. */
   send: {
-    wakes: (event) =>
-      /^send\/(open|edit|confirm)$/.test(event.type) ||
-      ((event.type === "modal/opened" || event.type === "view/changed") &&
-        event.entry.view.startsWith("WalletSend")),
+    wakes: (event) => about("send/")(event) || shows(event, "WalletSend"),
     load: loadDefault(() => import("../waves/send.js")),
     needs: packsOf,
   },
@@ -194,7 +194,7 @@ export const CONCERNS = {
   },
   /** Who has a name, and who goes by which. */
   names: {
-    wakes: on("name/resolve", "name/look-up"),
+    wakes: about("name/"),
     load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },

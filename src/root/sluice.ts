@@ -2,7 +2,7 @@ import { isRight } from "fp-ts/Either";
 import { defer, merge, Observable, share, takeUntil } from "rxjs";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
-import { failed, read, SluiceError } from "../base/errors.js";
+import { failed, read, SluiceError, wrongArgument } from "../base/errors.js";
 import { over } from "../base/over.js";
 import { readNow } from "../base/state.js";
 import { isCaipNetworkId, type Namespace, namespaceOf } from "../codecs/caip.js";
@@ -23,7 +23,7 @@ import {
   networkIdOf,
   themeWish,
 } from "./arguments.js";
-import { ask, wrongArgument } from "./ask.js";
+import { ask } from "./ask.js";
 import { builtChunks, type Chunks } from "./chunks.js";
 import { compose } from "./compose.js";
 import type { Composed } from "./composed.js";
@@ -82,6 +82,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
   const run = <R = void>(command: Ask, outcome?: (outcome: Outcome) => R): Promise<R> =>
     ask(composed, { ...command, id: env.randomId() }, outcome);
 
+  /** What a fact says is in the vault. */
+  const taken = (outcome: Outcome): unknown =>
+    "resultRef" in outcome ? vault.take(outcome.resultRef) : undefined;
+
   const send = (
     { method, params }: CopiedRequest,
     namespace: Namespace = "eip155",
@@ -98,8 +102,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         method,
         paramsRef: params === null ? null : vault.put(params.value),
       },
-      (outcome) =>
-        outcome.type === "request/answered" ? vault.take(outcome.resultRef) : undefined,
+      taken,
     );
   };
 
@@ -127,6 +130,13 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       outcome,
     );
   };
+
+  /** A command about a transfer. Its code reads the argument, which most pages never give. */
+  const sends =
+    (type: "send/open" | "send/prepare" | "send/submit") =>
+    // `never`, as for requests: each type is answered by its own.
+    (given: unknown): Promise<never> =>
+      run({ type, givenRef: vault.put(given) }, taken) as Promise<never>;
 
   /** A list that its code fills, or says that it is off. */
   const listed = <L extends "connectionList$" | "recentConnections$">(list: L) => {
@@ -210,6 +220,9 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
         ? (send(copy, options.namespace) as Promise<never>)
         : asked<never>("options", false);
     },
+    transfer: sends("send/open"),
+    prepareTransfer: sends("send/prepare"),
+    submitTransfer: sends("send/submit"),
     setTheme: (theme) => {
       const wish = decodeOrNull(themeWish, isText(theme) ? { mode: theme } : theme);
       return asked("theme", wish && { type: "theme/set", ...wish });

@@ -5,6 +5,7 @@ import type { LoginWay } from "../codecs/login-way.js";
 import type { Network } from "../codecs/network.js";
 import type { ChangeableOptions } from "../codecs/options/decode-update.js";
 import type { ThemeVariables } from "../codecs/options/theme-variables.js";
+import type { TransferWish } from "../codecs/payment/wish.js";
 import type {
   EvmMethods,
   OtherRpcArgs,
@@ -14,7 +15,14 @@ import type {
 } from "../codecs/rpc-schema.js";
 import type { SignInSession } from "../codecs/sign-in/siwx.js";
 import type { SluiceEvent } from "../model/events.js";
-import type { Connection, NamedAccount, ThemeMode, ViewName } from "../model/payloads.js";
+import type {
+  Connection,
+  NamedAccount,
+  PreparedTransfer,
+  SentTransfer,
+  ThemeMode,
+  ViewName,
+} from "../model/payloads.js";
 import type { ConnectTarget } from "./connect-target.js";
 import type { NameOptions } from "./name-options.js";
 import type { StateStreams } from "./state-streams.js";
@@ -150,6 +158,33 @@ export interface Sluice extends StateStreams {
     options: { readonly namespace: "solana" },
   ): Promise<RpcAnswer<M>>;
   request(args: OtherRpcArgs, options?: { readonly namespace?: Namespace }): Promise<unknown>;
+  /**
+   * Opens the dialog where one sends, with what is given of a wish, and resolves when the wallet has sent it. The visitor may
+   * change it before. Loads the code for it, as the other two do.
+   *
+   * @throws send/closed if the visitor closed the dialog or went elsewhere before the wallet was asked
+   * @throws send/no-account, send/no-network or send/unsupported if nothing can be sent from here now; nothing is shown
+   * @throws send/token-unknown if the network has no such token
+   * @throws send/not-ready while the wallet is asked about another transfer; command/superseded if another one is opened
+   */
+  transfer(wish?: Partial<TransferWish>): Promise<SentTransfer>;
+  /**
+   * Looks whom a wish means, what it would do and what it would cost, without the dialog. The active network's node is asked, and
+   * plays it; no wallet is asked. Whoever shows it should show `receiver.address` whole, and all `dangers`.
+   *
+   * @throws send/receiver-invalid or send/name-unknown; names fail as those of `resolveName`
+   * @throws send/amount-invalid, send/too-much, send/no-gas or send/would-fail; send/token-unknown or send/token-differs
+   * @throws send/no-account, send/no-network or send/unsupported
+   * @throws http/unreachable, http/status, http/bad-answer, api/rate-limited or request/failed if the node cannot say
+   */
+  prepareTransfer(wish: TransferWish): Promise<PreparedTransfer>;
+  /**
+   * Asks the wallet to send what was prepared, as it was prepared, without the dialog. `transfers$` tells what becomes of it.
+   *
+   * @throws request/account-changed or send/wrong-network if another account or network is active by now
+   * @throws send/no-account or send/no-network; as `request`, if the wallet does not send it
+   */
+  submitTransfer(prepared: PreparedTransfer): Promise<SentTransfer>;
   /**
    * Asks who has a name, e.g. `alice.reown.id`: its addresses by network, and its picture; null if nobody has it. A name proves
    * nothing about who owns an address: show the visitor the address as well. {@link NameOptions} says who is asked.

@@ -41,6 +41,12 @@ export const useSwitchNetwork = (): Progress & Pick<Sluice, "switchNetwork"> => 
   return { switchNetwork, ...progress };
 };
 
+/** `transfer` of the sluice, and how far it is: pending until the wallet has sent it. `useTransfers` tells what becomes of it. */
+export const useTransfer = (): Progress & Pick<Sluice, "transfer"> => {
+  const [transfer, progress] = useCommand(useSluice().transfer);
+  return { transfer, ...progress };
+};
+
 /** `signIn` of the sluice, and how far it is. `useSession` has the session. */
 export const useSignIn = (): Progress & Pick<Sluice, "signIn"> => {
   const [signIn, progress] = useCommand(useSluice().signIn);

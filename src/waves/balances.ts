@@ -11,6 +11,7 @@ import {
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { followEffect } from "../effects/transfers/follow.js";
 import { foldTransfers, keepRecordEffect, recordEffect } from "../effects/transfers/record.js";
+import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/account-fold.js";
 import { holderOf } from "../model/live-connections.js";
@@ -30,6 +31,7 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     recordEffect({ events$, model$ }, wiring),
     followEffect({ ...wiring, events$ }, { env, packOf, clientId }),
     keepRecordEffect({ events$ }, wiring),
+    tellOutcomeEffect({ events$, modal$ }, wiring),
   );
 };
 

@@ -1,8 +1,9 @@
 import { map, merge } from "rxjs";
 import { readNow } from "../base/state.js";
 import { clientIdOf } from "../effects/connection/networks-of.js";
+import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
-import { draftEffect, openSendEffect } from "../effects/send/draft.js";
+import { beginEffect, draftEffect } from "../effects/send/draft.js";
 import { planEffect } from "../effects/send/plan.js";
 import { receiverEffect } from "../effects/send/receiver.js";
 import { readBackEffect } from "../effects/transfers/read-back.js";
@@ -10,16 +11,18 @@ import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
 import { foldSend } from "../model/send-fold.js";
 
-/** What the visitor sends from the dialog. Loaded when it first shows where. */
+/** What is sent from the dialog, or by the site without it. Loaded when it is first needed. */
 export const sendEffects: Effects = (wiring) => (events$) => {
-  const { env, model$, sessions } = wiring;
+  const { model$, sessions } = wiring;
   const clientId = () => clientIdOf(readNow(model$), sessions);
   const streams = { ...wiring, events$, holder$: model$.pipe(map(holderOf)) };
+  const ports = { ...wiring, clientId };
   return merge(
     draftEffect(streams),
-    openSendEffect(streams, env),
+    beginEffect(streams, wiring.env),
+    byHostEffect(streams, ports),
     receiverEffect(streams, wiring),
-    planEffect(streams, { ...wiring, clientId }),
+    planEffect(streams, ports),
     confirmEffect(streams, wiring),
     readBackEffect(streams, { ...wiring, clientId }),
   );

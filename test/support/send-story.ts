@@ -1,9 +1,9 @@
 import { map, type Observable, of, timer } from "rxjs";
-import { encodeAbiParameters, type Hex } from "viem";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import type { SendDraft, SendState } from "../../src/model/send.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
+import { scriptedChain } from "../../src/testing/scripted-chain.js";
 import { scriptedServices } from "../../src/testing/scripted-services.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
 import { type SimulatedEnv, simulatedEnv } from "../../src/testing/simulated-env.js";
@@ -32,29 +32,9 @@ export const USDC: SendDraft["asset"] = {
   decimals: 6,
 };
 
-const hex = (number: bigint): Hex => `0x${number.toString(16)}`;
-const word = (number: bigint): Hex => encodeAbiParameters([{ type: "uint256" }], [number]);
-const BASE_FEE = 10n ** 9n;
-
 /** What a node of the stories says, unless a story says otherwise: an account with ten ether and ten tokens. */
-export const nodeMethods = (): Readonly<Record<string, unknown>> => ({
-  eth_getBalance: hex(10n * ETHER),
-  eth_getCode: "0x",
-  eth_getTransactionCount: "0x1",
-  eth_feeHistory: {
-    baseFeePerGas: [hex(BASE_FEE), hex(BASE_FEE)],
-    reward: [["0x1", "0x2", "0x3"]],
-  },
-  eth_estimateGas: hex(21_000n),
-  eth_simulateV1: [{ calls: [{ status: "0x1", logs: [] }] }],
-  eth_call: (params: readonly { readonly data?: string }[]) => {
-    const data = params[0]?.data ?? "";
-    if (data.startsWith("0x70a08231")) return word(10_000_000n); // balanceOf
-    if (data.startsWith("0x313ce567")) return word(6n); // decimals
-    return "0x";
-  },
-  eth_getTransactionReceipt: { status: "0x1" },
-});
+export const nodeMethods = (): Readonly<Record<string, unknown>> =>
+  scriptedChain({ tokens: { [TOKEN]: { symbol: "USDC", decimals: 6, units: 10_000_000n } } });
 
 interface World {
   readonly env: SimulatedEnv;

@@ -14,6 +14,7 @@ import {
   useLogin,
   useSignMessage,
   useSwitchNetwork,
+  useTransfer,
 } from "../../src/views/action-hooks.js";
 import { account, mainnet } from "./support/builders.js";
 import { scriptedLogin } from "./support/login-view.js";
@@ -100,6 +101,30 @@ const Login = () => {
     </>
   );
 };
+
+const Sending = () => {
+  const { transfer, isPending, error } = useTransfer();
+  return (
+    <>
+      <button type="button" onClick={() => void transfer({ to: "alice.eth" }).catch(() => null)}>
+        Send
+      </button>
+      <output>{isPending ? "pending" : (error?.code ?? "idle")}</output>
+    </>
+  );
+};
+
+test("useTransfer says how far its own transfer is, and why it was not sent", async () => {
+  const transfers = held();
+  const scripted = scriptedSluice();
+  const sluice: Sluice = { ...scripted.sluice, transfer: transfers.command };
+  renderView({ ...scripted, sluice }, <Sending />);
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(progress()).toBe("pending");
+  expect(transfers.calls.map(({ args }) => args)).toEqual([[{ to: "alice.eth" }]]);
+  transfers.calls[0]?.answer.error(failed("send/closed", "Modal closed"));
+  await expect.poll(progress).toBe("send/closed");
+});
 
 test("useLogin has the step that is next, and how far its own call is", async () => {
   const logins = held();

@@ -3,10 +3,13 @@ import { fireEvent, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { EMPTY } from "rxjs";
 import { expect, test, vi } from "vitest";
+import { failed } from "../../src/base/errors.js";
 import { EMAIL_KEY } from "../../src/codecs/storage/login-keys.js";
+import type { Sluice } from "../../src/root/types.js";
 import { AccountButton } from "../../src/views/buttons/account-button.js";
 import { ConnectButton } from "../../src/views/buttons/connect-button.js";
 import { NetworkButton } from "../../src/views/buttons/network-button.js";
+import { SendButton } from "../../src/views/buttons/send-button.js";
 import { WalletDialog } from "../../src/views/shell/wallet-dialog.js";
 import { SluiceContext } from "../../src/views/sluice-context.js";
 import { account, connection, connector, network, walletConnect } from "./support/builders.js";
@@ -37,6 +40,32 @@ test("connect, connecting, then the account", () => {
   play("account$", account);
   fireEvent.click(screen.getByRole("button", { name: /0xd8\.{3}A96045/ }));
   expect(sent.at(-1)).toEqual({ type: "modal/open" });
+});
+
+test("the button that sends opens where one connects, and then where one sends with the site's wish", async () => {
+  const scripted = scriptedSluice();
+  const transfer = vi
+    .fn<Sluice["transfer"]>()
+    .mockRejectedValueOnce(failed("send/closed", "Modal closed"))
+    .mockResolvedValueOnce({ hash: "0xab" });
+  const told = vi.fn();
+  const wish = { to: "alice.eth", amount: "1" };
+  const { play, sent } = renderView(
+    { ...scripted, sluice: { ...scripted.sluice, transfer } },
+    <SendButton wish={wish} onSent={(hash) => told(hash)} onError={told} />,
+  );
+  const button = screen.getByRole("button", { name: "Send" });
+  fireEvent.click(button);
+  expect(sent).toEqual([{ type: "modal/open" }]);
+  expect(transfer).not.toHaveBeenCalled();
+
+  play("account$", account);
+  fireEvent.click(button);
+  await expect.poll(() => told.mock.calls).toMatchObject([[{ code: "send/closed" }]]);
+  fireEvent.click(button);
+  await expect.poll(() => told.mock.lastCall).toEqual(["0xab"]);
+  expect(transfer.mock.calls).toEqual([[wish], [wish]]);
+  expect(sent).toHaveLength(1);
 });
 
 test("while a connection is restored, its address is there, busy", () => {

@@ -182,7 +182,7 @@ describe("[S2.28] an NFT of the account", () => {
     const { standard: kind, contract: address, tokenId, name: symbol } = fern;
     expect(sent).toEqual([
       {
-        type: "send/open",
+        type: "send/begin",
         draft: { asset: { kind, address, tokenId, symbol, decimals: 0 }, amount: "1" },
       },
     ]);

@@ -3,7 +3,7 @@ import { isHash, isPlainAddress } from "../chain-texts.js";
 import { caipNetworkId } from "../namespace.js";
 import { optional, orNull } from "../or.js";
 import { DIFFERING } from "../payment/plan.js";
-import { number, string } from "../primitives.js";
+import { boolean, number, string } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
@@ -46,6 +46,8 @@ const sentTransaction = shape(
     differences: optional(
       listOf(shape({ what: oneOf(...DIFFERING), meant: differenceText, is: differenceText })),
     ),
+    /** The visitor was told in the dialog what became of it. */
+    isTold: boolean,
   },
 );
 

@@ -5,7 +5,6 @@ import {
   filter,
   map,
   merge,
-  mergeMap,
   type Observable,
   of,
   skip,
@@ -19,7 +18,7 @@ import { coinOf } from "../../codecs/payment/asset.js";
 import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { ViewEntry } from "../../model/modal.js";
-import type { SendFact } from "../../model/send.js";
+import type { SendDraft, SendFact } from "../../model/send.js";
 import type { Streams } from "../wiring.js";
 
 interface DraftStreams extends Streams<"modal$" | "view$" | "send$"> {
@@ -69,38 +68,28 @@ const keyOf = ({ account, network }: Holder): string =>
 
 const ENTRY: ViewEntry = { view: "WalletSend" };
 
-/**
- * Opens the dialog with what the site wants to have sent, and answers when it was sent, or when the visitor has closed the
- * dialog or gone elsewhere without sending it. S8.35
- */
-export const openSendEffect = (
-  { events$, send$ }: Pick<DraftStreams, "events$" | "send$">,
+/** Shows where one sends, with a draft of what is known already. */
+export const showDraft$ = (
+  draft: Partial<SendDraft>,
+  settles: readonly string[],
+  { send$ }: Pick<DraftStreams, "send$">,
   { randomId }: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
-  events$.pipe(
-    filter((event) => event.type === "send/open"),
-    switchMap(({ id, draft }) => {
-      const settles = [id];
-      const began$ = send$.pipe(
-        filter((send) => send !== null),
-        take(1),
-        map((): SluiceEvent => ({ type: "send/edited", settles: [], draft })),
-      );
-      const ended$ = events$.pipe(
-        mergeMap((event): readonly SendFact[] => {
-          if (event.type === "send/sent")
-            return [{ type: "send/answered", settles, hash: event.hash }];
-          return event.type === "send/ended"
-            ? [{ type: "send/closed", settles, failure: CLOSED }]
-            : [];
-        }),
-        take(1),
-      );
-      return merge(
-        ended$,
-        concat(of<SluiceEvent>({ type: "view/show", id: randomId(), entry: ENTRY }), began$),
-      );
-    }),
+  concat(
+    of<SluiceEvent>({ type: "view/show", id: randomId(), entry: ENTRY }),
+    send$.pipe(
+      filter((send) => send !== null),
+      take(1),
+      map((): SendFact => ({ type: "send/edited", settles, draft })),
+    ),
   );
 
-const CLOSED = { code: "send/closed", message: "Modal closed" } as const;
+/** Shows where one sends, as another view wants it. */
+export const beginEffect = (
+  { events$, send$ }: Pick<DraftStreams, "events$" | "send$">,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  events$.pipe(
+    filter((event) => event.type === "send/begin"),
+    switchMap(({ id, draft }) => showDraft$(draft, [id], { send$ }, env)),
+  );

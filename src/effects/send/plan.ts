@@ -18,7 +18,7 @@ import { readNow, type State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import type { Asset } from "../../codecs/payment/asset.js";
-import type { Transfer } from "../../codecs/payment/plan.js";
+import type { Plan, Transfer } from "../../codecs/payment/plan.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact, SendState } from "../../model/send.js";
 import { askNode$ } from "../../streams/api/node-question.js";
@@ -29,7 +29,7 @@ import type { Ports, Streams } from "../wiring.js";
 interface PlanStreams extends Streams<"send$" | "settings$"> {
   readonly holder$: State<Holder>;
 }
-interface PlanPorts extends Pick<Ports, "env" | "packOf"> {
+export interface PlanPorts extends Pick<Ports, "env" | "packOf"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -73,28 +73,55 @@ const wishOf = (send: SendState | null, { account, network }: Holder): Wish | nu
 };
 
 const planned$ = (
-  { amount, network, ...transfer }: Wish,
-  { settings$ }: Pick<PlanStreams, "settings$">,
-  { env, packOf, clientId }: PlanPorts,
-): Observable<SendFact> => {
-  const { asset } = transfer;
-  const units = amount === "all" ? "all" : smallestUnits(amount, asset.decimals);
-  const ask: AskNode = (question) =>
-    askNode$(question, { env, settings: readNow(settings$), clientId: clientId() }, network);
-  const plan$ =
-    units === null || units === 0n
-      ? throwError(() => notAnAmount(asset))
-      : (packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
-          switchMap((spending) => spending.plan$(ask, { ...transfer, units }, network)),
-        );
-  return plan$.pipe(
+  wish: Wish,
+  streams: Pick<PlanStreams, "settings$">,
+  ports: PlanPorts,
+): Observable<SendFact> =>
+  planOf$(wish, streams, ports).pipe(
     map((plan): SendState["plan"] => ({ status: "ready", plan })),
     catchError((cause: unknown) =>
       of<SendState["plan"]>({ status: "failed", failure: toFailure(cause) }),
     ),
     map((plan) => ({ type: "send/planned", plan })),
   );
+
+/**
+ * What a transfer would do and cost now.
+ *
+ * @throws send/amount-invalid, send/no-network; as `Spending.plan$`
+ */
+export const planOf$ = (
+  { amount, network, ...transfer }: Wish,
+  streams: Pick<PlanStreams, "settings$">,
+  ports: PlanPorts,
+): Observable<Plan> => {
+  const { asset } = transfer;
+  const units = amount === "all" ? "all" : smallestUnits(amount, asset.decimals);
+  if (network.unsupported) return throwError(noNetwork);
+  if (units === null || units === 0n) return throwError(() => notAnAmount(asset));
+  return (ports.packOf(network.chainNamespace)?.spending$ ?? EMPTY).pipe(
+    switchMap((spending) =>
+      spending.plan$(askerOn(network, streams, ports), { ...transfer, units }, network),
+    ),
+  );
 };
+
+/** Asks the nodes of a network. */
+export const askerOn =
+  (
+    network: Network,
+    { settings$ }: Pick<PlanStreams, "settings$">,
+    { env, clientId }: Pick<PlanPorts, "env" | "clientId">,
+  ): AskNode =>
+  (question) =>
+    askNode$(question, { env, settings: readNow(settings$), clientId: clientId() }, network);
+
+/** S8.47 */
+export const noNetwork = () =>
+  failed(
+    "send/no-network",
+    "CaipNetwork is undefined. The wallet is on a network that is not among the `networks` of the site: switch to one of these first.",
+  );
 
 const notAnAmount = ({ symbol, decimals }: Asset) =>
   failed(

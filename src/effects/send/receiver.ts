@@ -33,6 +33,10 @@ export interface ReceiverStreams
   readonly holder$: State<Holder>;
 }
 type ReceiverPorts = Pick<Ports, "env" | "packOf">;
+/** How long a name waits for the next key. */
+interface Typed {
+  readonly typedMs: number;
+}
 
 /**
  * Finds out whom the text means that stands in the place of the receiver: an address, or a name, which is looked up half a
@@ -48,7 +52,13 @@ export const receiverEffect = (
     switchMap((text) =>
       text === ""
         ? EMPTY
-        : concat(of(looked({ status: "looking" })), read$(text, streams, ports)).pipe(
+        : concat(
+            of(looked({ status: "looking" })),
+            receiverOf$(text, readNow(streams.holder$).network, streams, {
+              ...ports,
+              typedMs: NAME_TYPED_MS,
+            }),
+          ).pipe(
             catchError((cause: unknown) =>
               of(looked({ status: "failed", failure: toFailure(cause) })),
             ),
@@ -61,12 +71,18 @@ const looked = (receiver: SendState["receiver"]): SluiceEvent => ({
   receiver,
 });
 
-const read$ = (
+/**
+ * Whom a text means on a network: `send/looked-up` with the receiver, or `send/edited` with what a request for a payment
+ * asks for. A name is asked for by a command, `typedMs` later.
+ *
+ * @throws send/unsupported, send/receiver-invalid, send/name-unknown; as `name/resolve` fails
+ */
+export const receiverOf$ = (
   text: string,
+  network: Network,
   streams: ReceiverStreams,
-  ports: ReceiverPorts,
+  ports: ReceiverPorts & Typed,
 ): Observable<SluiceEvent> => {
-  const { network } = readNow(streams.holder$);
   const pack = ports.packOf(network.chainNamespace);
   if (pack?.spending$ == null) throw unsupported(network);
   if (pack.isAddress(text))
@@ -97,13 +113,13 @@ const named$ = (
   network: Network,
   pack: Pack,
   streams: ReceiverStreams,
-  { env }: ReceiverPorts,
+  { env, typedMs }: ReceiverPorts & Typed,
 ): Observable<SluiceEvent> => {
   if (!NAME.test(name)) throw notReadable(network);
   const id = env.randomId();
   const { caipNetworkId } = network;
   const answer$ = streams.events$.pipe(filter(settles(id)), take(1));
-  return after(NAME_TYPED_MS, env.scheduler).pipe(
+  return after(typedMs, env.scheduler).pipe(
     mergeMap(() =>
       merge(
         answer$.pipe(
@@ -165,7 +181,7 @@ const twinOf = (address: string, known: readonly string[]): string | null => {
     : (twins[0] ?? null);
 };
 
-const unsupported = ({ name }: Network) =>
+export const unsupported = ({ name }: Network) =>
   failed(
     "send/unsupported",
     `Nothing can be sent on ${name} from here. Send it from your wallet, or choose another network.`,

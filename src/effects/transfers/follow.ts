@@ -6,6 +6,7 @@ import {
   exhaustMap,
   filter,
   map,
+  merge,
   mergeMap,
   type Observable,
   of,
@@ -79,7 +80,7 @@ const movedAway$ = (
 
 const outcome$ = (
   { id, hash, caipNetworkId, symbol }: SentTransaction,
-  { networks$, settings$ }: FollowStreams,
+  { networks$, settings$, transfers$ }: FollowStreams,
   { env, packOf, clientId }: FollowPorts,
 ): Observable<TransferFact> => {
   const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
@@ -97,7 +98,7 @@ const outcome$ = (
     timer(NODE_POLL_MS, NODE_POLL_MS, env.scheduler).pipe(take(SOON)),
     timer(intervalMs, intervalMs, env.scheduler),
   );
-  return reader$.pipe(
+  const asked$ = reader$.pipe(
     switchMap(({ outcomeOf }) =>
       visible$(env).pipe(
         switchMap((isVisible) => (isVisible ? polls$ : EMPTY)),
@@ -109,7 +110,13 @@ const outcome$ = (
         ),
       ),
     ),
-    filter((status) => status !== "pending"),
+  );
+  // Another tab may hear of it first, or this one be hidden.
+  const elsewhere$ = transfers$.pipe(
+    map((items) => items.find((one) => one.id === id)?.status ?? "pending"),
+  );
+  return merge(elsewhere$, asked$).pipe(
+    filter((status) => status === "confirmed" || status === "failed"),
     take(1),
     map(
       (status): TransferFact => ({ type: "transfer/mined", transferId: id, caipNetworkId, status }),

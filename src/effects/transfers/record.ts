@@ -139,6 +139,8 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       return state.filter(({ id }) => id !== event.transferId);
     case "transfer/sent":
       return changed(event.transferId, { hash: event.hash, status: "pending" });
+    case "transfer/told":
+      return changed(event.transferId, { isTold: true });
     case "transfer/mined":
       return changed(event.transferId, { status: event.status });
     case "transfer/differs": {

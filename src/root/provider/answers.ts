@@ -15,6 +15,7 @@ import {
   read,
   SluiceError,
   toFailure,
+  wrongArgument,
 } from "../../base/errors.js";
 import { RESTORE_EMBEDDED_MS } from "../../base/limits.js";
 import { UNKNOWN_CHAIN, USER_REJECTED } from "../../base/rpc-codes.js";
@@ -28,7 +29,6 @@ import { toRestore } from "../../model/connection-states.js";
 import { connectionIn, isRestoring } from "../../model/live-connections.js";
 import { nodeCall$ } from "../../streams/api/json-rpc.js";
 import { refusal } from "../../streams/wallets/refusal.js";
-import { wrongArgument } from "../ask.js";
 import type { Composed } from "../composed.js";
 import type { ProviderCommands } from "./commands.js";
 import { ProviderRpcError } from "./error.js";

@@ -26,6 +26,7 @@ export const SluiceButton = ({
   busy = false,
   wrong = false,
   disabled = false,
+  onClick,
   children,
 }: ButtonProps & {
   readonly view: ViewName | null;
@@ -34,10 +35,13 @@ export const SluiceButton = ({
   /** The wallet is on a network that is not configured. */
   readonly wrong?: boolean | undefined;
   readonly disabled?: boolean;
+  /** Done instead of opening the view. */
+  readonly onClick?: (() => void) | undefined;
 }) => {
   const button = useRef<HTMLButtonElement>(null);
   const { resolved } = useShown(({ theme$ }) => theme$);
   useButtonSheet(button);
+  const opener = useOpener(view, button);
   return (
     <button
       ref={button}
@@ -50,7 +54,8 @@ export const SluiceButton = ({
       data-size={size}
       data-quiet={quiet && !wrong ? "" : undefined}
       data-wrong={wrong ? "" : undefined}
-      {...useOpener(view, button)}
+      {...opener}
+      onClick={onClick ?? opener.onClick}
     >
       {children}
     </button>

@@ -11,6 +11,7 @@ export const messages = {
   "dialog.broken": "تعذّر عرض هذا. حاول مرة أخرى أو أعد تحميل الصفحة.",
 
   "button.connect": "اربط محفظتك",
+  "button.send": "أرسل",
   "button.connecting": "جارٍ الربط…",
   "button.network": "اختر شبكة",
   "button.unsupported": "شبكة غير مدعومة",
@@ -472,6 +473,10 @@ export const messages = {
     "يقول عقد الرمز عنه غير ما تقوله قائمة رموزك، فالمبلغ غير مؤكد. أرسله من محفظتك.",
   "failure.send/unsupported": "لا يمكن إرسال شيء على هذه الشبكة من هنا. أرسله من محفظتك.",
   "failure.send/not-ready": "أعطِ مستلمًا ومبلغًا أولًا.",
+  "failure.send/token-unknown":
+    "لا توجد عملة رمزية كهذه على هذه الشبكة. اختر غيرها، أو غيّر الشبكة.",
+  "failure.send/no-account": "لا توجد محفظة متصلة هنا. اربط محفظة ثم أرسل.",
+  "failure.send/no-network": "محفظتك على شبكة لا يعرفها هذا الموقع. غيّر الشبكة ثم أرسل.",
   "failure.send/closed": "لم يُرسل: أُغلق هذا قبل ذلك. ابدأ من جديد عندما تكون مستعدًا.",
 
   "receive.title": "استلام",

@@ -65,7 +65,7 @@ const SendButton = ({ nft }: { readonly nft: Nft }) => {
     return null;
   const draft = { asset: nftAsset(nft, nftName(nft)), amount: "1" };
   return (
-    <button type="button" className="btn" onClick={() => send({ type: "send/open", draft })}>
+    <button type="button" className="btn" onClick={() => send({ type: "send/begin", draft })}>
       {t("nfts.send")}
     </button>
   );

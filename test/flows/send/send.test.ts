@@ -1,7 +1,7 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
-import { BOB, HASH, playSend, SENDER } from "../../support/send-story.js";
+import { BOB, HASH, playSend, SENDER, USDC } from "../../support/send-story.js";
 
 const FACTS =
   /^(send\/(began|planned|asked|sent|failed|late|ended)|request\/|transfer\/(asked|sent|mined))/;
@@ -138,34 +138,14 @@ describe("[S2.28] a transfer", () => {
   });
 });
 
-describe("a transfer that the site asks for", () => {
-  const wish = { to: BOB, amount: "1.5" } as const;
-
-  test("opens the dialog with it, and is answered with its hash", () => {
-    const { ofType, states } = playSend({}, "x w 1s y 30s", ({ sluice }) => ({
-      w: () => sluice.send({ type: "send/open", draft: wish }),
-    }));
-    expect(states.some((state) => state?.draft.amount === "1.5")).toBe(true);
-    expect(ofType("send/answered")).toMatchObject([{ hash: HASH }]);
+test("another view leads there with what it is about", () => {
+  const { states, ofType } = playSend({}, "x w 1s", ({ sluice }) => ({
+    w: () => sluice.send({ type: "send/begin", draft: { asset: USDC, amount: "1" } }),
+  }));
+  expect(states.findLast((state) => state !== null)?.draft).toMatchObject({
+    asset: USDC,
+    amount: "1",
+    to: "",
   });
-
-  test("[S8.35] closed before the wallet was asked: `Modal closed`", () => {
-    const { ofType } = playSend({}, "x w 1s x 1s", ({ sluice }) => ({
-      w: () => sluice.send({ type: "send/open", draft: wish }),
-    }));
-    expect(ofType("send/closed")).toMatchObject([
-      { failure: { code: "send/closed", message: "Modal closed" } },
-    ]);
-  });
-
-  test("[S8.35] closed while the wallet is asked: with the outcome", () => {
-    const { ofType } = playSend({}, "x w 1s v y x 30s", ({ sluice, wallet, later }) => ({
-      w: () => {
-        wallet.answer("eth_sendTransaction", () => later(HASH, 500));
-        sluice.send({ type: "send/open", draft: wish });
-      },
-    }));
-    expect(ofType("send/closed")).toEqual([]);
-    expect(ofType("send/answered")).toMatchObject([{ hash: HASH }]);
-  });
+  expect(ofType("send/edited").at(-1)?.settles).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import type { Observable } from "rxjs";
 import type { Network } from "../../../codecs/network.js";
+import type { Asset } from "../../../codecs/payment/asset.js";
 import type { Difference, Plan, Transfer } from "../../../codecs/payment/plan.js";
 import type { NodeQuestion } from "../../api/node-question.js";
 
@@ -10,6 +11,13 @@ export type AskNode = <A>(question: NodeQuestion<A>) => Observable<A>;
 export interface Spending {
   /** Whether an address has the check letters of another one: at least one letter is wrong. */
   readonly isMistyped: (address: string) => boolean;
+  /**
+   * What a token or an NFT is by its contract or mint, which alone says how it is divided.
+   *
+   * @param tokenId number of an NFT in its contract, as decimal text
+   * @throws send/token-unknown if there is none; as the questions to the node
+   */
+  readonly asset$: (ask: AskNode, address: string, tokenId: string | null) => Observable<Asset>;
   /**
    * Looks what a transfer would do and cost. Nobody is asked to sign.
    *

@@ -5,4 +5,5 @@ export const messages = {
   "button.network": "Choose network",
   "button.unsupported": "Unsupported network",
   "button.account": "Account",
+  "button.send": "Send",
 } as const;

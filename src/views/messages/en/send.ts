@@ -87,6 +87,11 @@ export const messages = {
   "failure.send/unsupported":
     "Nothing can be sent on this network from here. Send it from your wallet.",
   "failure.send/not-ready": "Give a receiver and an amount first.",
+  "failure.send/token-unknown":
+    "There is no such token on this network. Choose another one, or change the network.",
+  "failure.send/no-account": "No wallet is connected here. Connect one, then send it.",
+  "failure.send/no-network":
+    "Your wallet is on a network that this site does not know. Change the network, then send it.",
   "failure.send/closed": "It was not sent: this was closed before. Begin again when you are ready.",
 } as const satisfies Readonly<
   Record<`send.${string}`, string> & Record<`failure.${SendFailureCode}`, string>

@@ -1,5 +1,6 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
+import { evmAsset$ } from "./asset.js";
 import { evmPlan$ } from "./plan.js";
 import { evmReadBack$ } from "./read-back.js";
 
@@ -8,6 +9,7 @@ const evmSpending: Spending = {
   // In one case, an address has no check letters. EIP-55
   isMistyped: (address) =>
     /[a-f]/.test(address.slice(2)) && /[A-F]/.test(address) && !isAddress(address),
+  asset$: evmAsset$,
   plan$: evmPlan$,
   readBack$: evmReadBack$,
 };

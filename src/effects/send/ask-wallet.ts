@@ -1,0 +1,68 @@
+import { EMPTY, filter, finalize, merge, mergeMap, type Observable, of, take } from "rxjs";
+import { type Failure, SluiceError } from "../../base/errors.js";
+import { decimalText } from "../../base/units.js";
+import type { Asset } from "../../codecs/payment/asset.js";
+import type { Plan } from "../../codecs/payment/plan.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import { type SluiceEvent, settles } from "../../model/events.js";
+import type { Ports, Streams } from "../wiring.js";
+
+/** What of a plan the wallet is asked, and what is recorded of it. */
+export interface Sending extends Pick<Plan, "request" | "to" | "units"> {
+  readonly asset: Pick<Asset, "address" | "symbol" | "decimals">;
+}
+
+/**
+ * Asks the wallet of an account by an ordinary request, which is recorded and followed. `then` says what comes of the hash
+ * that it answers with.
+ *
+ * @param id of the request
+ * @throws request/failed without a hash; as the wallet refuses
+ */
+export const askWallet$ = (
+  id: string,
+  { request, to, asset, units }: Sending,
+  { namespace, connectionId, address }: ConnectedAccount,
+  { events$ }: Streams,
+  { vault, packOf }: Pick<Ports, "vault" | "packOf">,
+  then: (hash: string) => Observable<SluiceEvent>,
+): Observable<SluiceEvent> =>
+  (packOf(namespace)?.transfers$ ?? EMPTY).pipe(
+    mergeMap(({ hashIn }) => {
+      const sent$ = events$.pipe(
+        filter(settles(id)),
+        take(1),
+        mergeMap((answer) => {
+          if (answer.type !== "request/answered")
+            throw new SluiceError("failure" in answer && answer.failure ? answer.failure : NO_HASH);
+          const { resultRef } = answer;
+          const hash = hashIn(vault.see(resultRef));
+          if (hash === null) throw new SluiceError(NO_HASH);
+          // The record of what was sent reads it as well.
+          return then(hash).pipe(finalize(() => void vault.take(resultRef)));
+        }),
+      );
+      const asked: SluiceEvent = {
+        type: "request",
+        id,
+        namespace,
+        connectionId,
+        address,
+        method: request.method,
+        paramsRef: vault.put(request.params),
+        sends: {
+          to,
+          token: asset.address,
+          symbol: asset.symbol,
+          amount: decimalText(BigInt(units), asset.decimals),
+        },
+      };
+      return merge(sent$, of(asked));
+    }),
+  );
+
+const NO_HASH: Failure = {
+  code: "request/failed",
+  message:
+    "The wallet answered without a transaction. Look there whether it was sent before you try again.",
+};

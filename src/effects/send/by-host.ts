@@ -1,0 +1,228 @@
+import {
+  catchError,
+  defer,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  takeWhile,
+} from "rxjs";
+import { ACCOUNT_CHANGED } from "../../base/account-changed.js";
+import { failed, read, SluiceError, toFailure, wrongArgument } from "../../base/errors.js";
+import { noteCause } from "../../base/note-cause.js";
+import { readNow } from "../../base/state.js";
+import { isSameAccount } from "../../codecs/caip.js";
+import { copiedRequest } from "../../codecs/copied-request.js";
+import { decodeOrNull } from "../../codecs/decode.js";
+import { type Asset, coinOf } from "../../codecs/payment/asset.js";
+import {
+  partialWish,
+  preparedParts,
+  type TransferWish,
+  wholeWish,
+} from "../../codecs/payment/wish.js";
+import { type SluiceEvent, settles } from "../../model/events.js";
+import type { Holder } from "../../model/live-connections.js";
+import type {
+  PreparedTransfer,
+  Receiver,
+  SendDraft,
+  SendFact,
+  SentTransfer,
+} from "../../model/send.js";
+import type { Ports, Streams } from "../wiring.js";
+import { askWallet$ } from "./ask-wallet.js";
+import { showDraft$ } from "./draft.js";
+import { askerOn, noNetwork, type PlanPorts, planOf$ } from "./plan.js";
+import { type ReceiverStreams, receiverOf$, unsupported } from "./receiver.js";
+
+type HostStreams = ReceiverStreams & Streams<"settings$">;
+type HostPorts = PlanPorts & Pick<Ports, "vault" | "causes">;
+type Told = Observable<SluiceEvent>;
+
+/** What a site asks for by `transfer`, `prepareTransfer` and `submitTransfer`. Each is answered once. */
+export const byHostEffect = (streams: HostStreams, ports: HostPorts): Told => {
+  const { events$ } = streams;
+  const answers =
+    (answer$: (id: string, given: unknown) => Told) =>
+    ({ id, givenRef }: { readonly id: string; readonly givenRef: string }): Told =>
+      defer(() => answer$(id, ports.vault.take(givenRef))).pipe(
+        catchError((cause: unknown) => {
+          noteCause(ports.causes, [id], cause);
+          return of<SluiceEvent>({
+            type: "command/failed",
+            settles: [id],
+            failure: toFailure(cause),
+          });
+        }),
+        takeWhile((event) => !settles(id)(event), true),
+      );
+  return merge(
+    events$.pipe(
+      filter((event) => event.type === "send/open"),
+      mergeMap(answers((id, given) => opened$(id, given, streams, ports))),
+    ),
+    events$.pipe(
+      filter((event) => event.type === "send/prepare"),
+      mergeMap(answers((id, given) => prepared$(id, given, streams, ports))),
+    ),
+    events$.pipe(
+      filter((event) => event.type === "send/submit"),
+      mergeMap(answers((id, given) => submitted$(id, given, streams, ports))),
+    ),
+  );
+};
+
+/**
+ * Opens the dialog with what the site wants to have sent, and answers when it was sent, or when the visitor has closed the
+ * dialog or gone elsewhere without sending it. S8.35
+ */
+const opened$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {
+  const { events$, send$, holder$ } = streams;
+  const wish = decodeOrNull(partialWish, given ?? {});
+  if (wish === null) throw wrongArgument("wish");
+  if (readNow(send$)?.requestId) throw busy();
+  const holder = spenderIn(readNow(holder$));
+  const ended$ = events$.pipe(
+    mergeMap((event): readonly SluiceEvent[] => {
+      switch (event.type) {
+        case "send/sent":
+          return [answered(id, { hash: event.hash }, ports)];
+        case "send/ended":
+          return [{ type: "send/closed", settles: [id], failure: CLOSED }];
+        case "send/open":
+          return [{ type: "command/failed", settles: [id], failure: SUPERSEDED }];
+        default:
+          return [];
+      }
+    }),
+  );
+  const shown$ = assetOf$(wish, holder, streams, ports).pipe(
+    mergeMap((asset) => showDraft$(draftOf(wish, asset), [], streams, ports.env)),
+  );
+  return merge(ended$, shown$);
+};
+
+const draftOf = (
+  { to, amount, speed }: Partial<TransferWish>,
+  asset: Asset,
+): Partial<SendDraft> => ({
+  asset,
+  ...(to === undefined ? {} : { to }),
+  ...(amount === undefined ? {} : { amount }),
+  ...(speed === undefined ? {} : { speed }),
+});
+
+/** Looks whom and what a site means, and what it would do and cost. Nothing is shown, and no wallet is asked. */
+const prepared$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {
+  const wish = decodeOrNull(wholeWish, given);
+  if (wish === null) throw wrongArgument("wish");
+  const holder = spenderIn(readNow(streams.holder$));
+  const { account, network } = holder;
+  const from = account.address;
+  const { caipNetworkId } = network;
+  const { amount, speed = "normal" } = wish;
+  const answer$ = (receiver: Receiver): Told =>
+    assetOf$(wish, holder, streams, ports).pipe(
+      mergeMap((asset) =>
+        planOf$({ from, to: receiver.address, asset, amount, speed, network }, streams, ports),
+      ),
+      map((plan) => answered(id, { ...plan, caipNetworkId, from, receiver }, ports)),
+    );
+  const meant$ = (text: string): Told =>
+    receiverOf$(text, network, streams, { ...ports, typedMs: 0 }).pipe(
+      mergeMap((event): Told => {
+        if (event.type === "send/edited") {
+          const { to, ...more } = event.draft;
+          if (to === undefined || Object.keys(more).length > 0) throw payment();
+          return meant$(to);
+        }
+        return event.type === "send/looked-up" && event.receiver.status === "ready"
+          ? answer$(event.receiver.receiver)
+          : of(event);
+      }),
+    );
+  return meant$(wish.to.trim());
+};
+
+/** Asks the wallet to send what was prepared, if that is still for the active account and network. */
+const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: HostPorts): Told => {
+  const parts = decodeOrNull(preparedParts, given);
+  const request = copiedRequest(read(given, "request"));
+  if (parts === null || request === null || request.params === null)
+    throw wrongArgument("prepared");
+  const { account, network } = spenderIn(readNow(streams.holder$));
+  if (parts.caipNetworkId !== network.caipNetworkId) throw elsewhere(network.name);
+  if (!isSameAccount(account.namespace, parts.from, account.address))
+    throw new SluiceError(ACCOUNT_CHANGED);
+  const { method, params } = request;
+  return askWallet$(
+    ports.env.randomId(),
+    { ...parts, request: { method, params: params.value } },
+    account,
+    streams,
+    ports,
+    (hash) => of(answered(id, { hash }, ports)),
+  );
+};
+
+/** Who can send now, and where. S8.48 */
+const spenderIn = ({ account, network }: Holder) => {
+  if (account === null) throw noAccount();
+  if (network.unsupported) throw noNetwork();
+  return { account, network };
+};
+
+/** The coin, or what the chain says of the token. */
+const assetOf$ = (
+  { token, tokenId }: Partial<TransferWish>,
+  { network }: Pick<Holder, "network">,
+  streams: HostStreams,
+  ports: HostPorts,
+): Observable<Asset> => {
+  const pack = ports.packOf(network.chainNamespace);
+  if (pack?.spending$ == null) throw unsupported(network);
+  if (token === undefined) {
+    if (tokenId !== undefined) throw wrongArgument("token");
+    return of(coinOf(network));
+  }
+  if (!pack.isAddress(token)) throw wrongArgument("token");
+  return pack.spending$.pipe(
+    mergeMap(({ asset$ }) => asset$(askerOn(network, streams, ports), token, tokenId ?? null)),
+  );
+};
+
+const answered = (
+  id: string,
+  answer: PreparedTransfer | SentTransfer,
+  { vault }: Pick<Ports, "vault">,
+): SendFact => ({ type: "send/answered", settles: [id], resultRef: vault.put(answer) });
+
+const CLOSED = { code: "send/closed", message: "Modal closed" } as const;
+const SUPERSEDED = {
+  code: "command/superseded",
+  message: "The site has opened another transfer meanwhile. This one was not sent.",
+} as const;
+
+const noAccount = () =>
+  failed(
+    "send/no-account",
+    "CaipNetwork or CaipAddress is undefined. Connect a wallet on the active network first.",
+  );
+const busy = () =>
+  failed(
+    "send/not-ready",
+    "The wallet is still asked about another transfer. Wait until that is answered.",
+  );
+const payment = () =>
+  failed(
+    "send/receiver-invalid",
+    "This is a request for a payment, which says itself what to send. Give the receiver's address, or open it with `transfer`.",
+  );
+const elsewhere = (name: string) =>
+  failed(
+    "send/wrong-network",
+    `It was prepared for another network than ${name}, which is active now. Switch back, or prepare it again.`,
+  );

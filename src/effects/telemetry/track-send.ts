@@ -1,0 +1,101 @@
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  take,
+  withLatestFrom,
+} from "rxjs";
+import type { Failure } from "../../base/errors.js";
+import type { TelemetryOptions } from "../../codecs/options/options.js";
+import { accountOf, type ConnectionModel } from "../../model/connection-model.js";
+import type { CommandOf, SluiceEvent } from "../../model/events.js";
+import type { Streams } from "../wiring.js";
+import { discreetFailure, discreetText, type Tracked } from "./message.js";
+
+type SendStreams = Streams<"model$">;
+
+/**
+ * What was sent from here, in the service's terms: by the dialog, or by the site without it. Nobody learns to whom, and the
+ * hash, by which anybody finds that, only where the host allows addresses. wire 14
+ */
+export const sent = (streams: SendStreams, telemetry: TelemetryOptions): Observable<Tracked> =>
+  merge(
+    opened(streams),
+    streams.events$.pipe(
+      filter((event) => event.type === "request"),
+      withLatestFrom(streams.model$),
+      mergeMap(([request, model]) => outcome(request, model, streams, telemetry)),
+    ),
+  );
+
+/** Another account or network begins the draft anew, and opens nothing. */
+const opened = ({ events$, model$ }: SendStreams): Observable<Tracked> =>
+  events$.pipe(
+    map(({ type }) => type),
+    filter((type) => type === "send/began" || type === "send/ended"),
+    distinctUntilChanged(),
+    filter((type) => type === "send/began"),
+    withLatestFrom(model$),
+    map(([, model]) => ({ event: "OPEN_SEND", properties: whereIn(model) })),
+  );
+
+const outcome = (
+  { id, sends }: CommandOf<"request">,
+  model: ConnectionModel,
+  { events$ }: SendStreams,
+  telemetry: TelemetryOptions,
+): Observable<Tracked> => {
+  if (sends === undefined) return of();
+  const what = {
+    ...whereIn(model),
+    token: discreetText(sends.symbol ?? "", telemetry),
+    amount: sends.amount,
+  };
+  const ended$ = events$.pipe(
+    map((event): Tracked | null => {
+      const end = endOf(event, id);
+      if (end === null) return null;
+      if ("hash" in end)
+        return {
+          event: "SEND_SUCCESS",
+          properties: telemetry.addresses === true ? { ...what, hash: end.hash } : what,
+        };
+      return {
+        event: end.code === "request/rejected" ? "SEND_REJECTED" : "SEND_ERROR",
+        properties: { ...what, message: discreetFailure(end, telemetry) },
+      };
+    }),
+    filter((tracked) => tracked !== null),
+    take(1),
+  );
+  return merge(of<Tracked>({ event: "SEND_INITIATED", properties: what }), ended$);
+};
+
+const whereIn = (model: ConnectionModel) => ({
+  isSmartAccount: accountOf(model)?.type === "smartAccount",
+  network: model.activeId,
+});
+
+/** How the request with this id ended; null for an event that does not end it. */
+const endOf = (event: SluiceEvent, id: string): { readonly hash: string } | Failure | null => {
+  switch (event.type) {
+    case "transfer/sent":
+      return event.transferId === id ? event : null;
+    case "transfer/withdrawn":
+      // After a refusal, that has ended it already.
+      return event.transferId === id ? NO_HASH : null;
+    case "request/failed":
+      return event.settles.includes(id) ? event.failure : null;
+    default:
+      return null;
+  }
+};
+
+const NO_HASH: Failure = {
+  code: "request/failed",
+  message: "The wallet answered without a transaction.",
+};

@@ -1,0 +1,75 @@
+import { catchError, forkJoin, map, type Observable, of, throwError } from "rxjs";
+import { encodeFunctionData, erc20Abi, parseAbi } from "viem";
+import { failed, isSluiceError } from "../../../../../base/errors.js";
+import { OUTSIDE_NAME_MAX } from "../../../../../base/limits.js";
+import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import { textIn } from "../../../../../codecs/namespaces/eip155/words.js";
+import { boundedText } from "../../../../../codecs/text.js";
+import type { Spending } from "../../spending.js";
+
+/** More places than any token has that is counted in. */
+const DECIMALS_MAX = 77n;
+/** Interfaces of contracts. ERC-165 */
+const NFTS = { erc721: "0x80ac58cd", erc1155: "0xd9b67a26" } as const;
+const interfacesAbi = parseAbi(["function supportsInterface(bytes4 id) view returns (bool)"]);
+
+/** What a contract says of itself: of a token its decimals, of an NFT which standard it follows. */
+export const evmAsset$: Spending["asset$"] = (ask, address, tokenId) => {
+  const says$ = <A>(data: string, decode: (word: string) => A | null): Observable<A | null> =>
+    ask({
+      method: "eth_call",
+      params: () => [{ to: address, data }, "latest"],
+      decode: (said) => (typeof said === "string" ? { found: decode(said) } : null),
+    }).pipe(
+      map(({ found }) => found),
+      // It has no such function. Whether a node can be reached is another matter.
+      catchError((cause: unknown) =>
+        isSluiceError(cause) && cause.code === "request/failed"
+          ? of(null)
+          : throwError(() => cause),
+      ),
+    );
+  const symbol$ = says$(encodeFunctionData({ abi: erc20Abi, functionName: "symbol" }), (said) =>
+    boundedText(textIn(said) ?? shortTextIn(said), OUTSIDE_NAME_MAX),
+  ).pipe(map((symbol) => symbol ?? ""));
+  return tokenId === null
+    ? forkJoin([symbol$, decimals$(says$)]).pipe(
+        map(([symbol, decimals]) => {
+          if (decimals === null) throw unknown(address);
+          return { kind: "token", address, tokenId, symbol, decimals };
+        }),
+      )
+    : forkJoin([symbol$, follows$(says$, NFTS.erc721), follows$(says$, NFTS.erc1155)]).pipe(
+        map(([symbol, isSingle, isEdition]) => {
+          if (!isSingle && !isEdition) throw unknown(address);
+          return { kind: isSingle ? "erc721" : "erc1155", address, tokenId, symbol, decimals: 0 };
+        }),
+      );
+};
+
+type Says = <A>(data: string, decode: (word: string) => A | null) => Observable<A | null>;
+
+const decimals$ = (says$: Says): Observable<number | null> =>
+  says$(encodeFunctionData({ abi: erc20Abi, functionName: "decimals" }), (said) => {
+    const places = decodeQuantity(said.slice(0, 66));
+    return places === null || places > DECIMALS_MAX ? null : Number(places);
+  });
+
+const follows$ = (says$: Says, id: (typeof NFTS)[keyof typeof NFTS]): Observable<boolean> =>
+  says$(
+    encodeFunctionData({ abi: interfacesAbi, functionName: "supportsInterface", args: [id] }),
+    (said) => decodeQuantity(said.slice(0, 66)) === 1n,
+  ).pipe(map((isSo) => isSo === true));
+
+/** Contracts older than the standard say it in one word, filled up with zeros. */
+const shortTextIn = (said: string): string => {
+  const hex = /^0x((?:[0-9a-f]{2}){32})$/i.exec(said)?.[1] ?? "";
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  return new TextDecoder().decode(bytes.filter((byte) => byte !== 0));
+};
+
+const unknown = (address: string) =>
+  failed(
+    "send/token-unknown",
+    `The network has no token of this kind at ${address}. Check the address, and which network is active.`,
+  );
