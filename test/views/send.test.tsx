@@ -23,6 +23,7 @@ const plan = (parts: Partial<Plan> = {}): Plan => ({
   units: "1500000000000000000",
   request: { method: "eth_sendTransaction", params: [{}] },
   fee: { expected: "41000000000000", most: "62000000000000" },
+  rent: null,
   speeds: null,
   outcome: "simulated",
   dangers: [],
