@@ -30,8 +30,8 @@ interface FollowPorts extends Pick<Ports, "env" | "packOf"> {
   readonly clientId: () => string | undefined;
 }
 
-/** Most transactions are in one of the next blocks: so many times a node is asked in its own rhythm. */
-const SOON = 6;
+/** Most transactions are in one of the next blocks: for so long a node is asked in the rhythm of its network. */
+const SOON_MS = 24_000;
 
 /**
  * Looks whether the network has what was sent, as soon as it may and then every 30 s or as the site wants it, while the
@@ -93,14 +93,15 @@ const outcome$ = (
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
-  const polls$ = concat(
-    timer(NODE_POLL_MS, NODE_POLL_MS, env.scheduler).pipe(take(SOON)),
-    timer(intervalMs, intervalMs, env.scheduler),
-  );
+  const polls$ = (soonMs: number): Observable<number> =>
+    concat(
+      timer(soonMs, soonMs, env.scheduler).pipe(take(SOON_MS / soonMs)),
+      timer(intervalMs, intervalMs, env.scheduler),
+    );
   return reader$.pipe(
-    switchMap(({ outcomeOf }) =>
+    switchMap(({ outcomeOf, soonMs }) =>
       visible$(env).pipe(
-        switchMap((isVisible) => (isVisible ? polls$ : EMPTY)),
+        switchMap((isVisible) => (isVisible ? polls$(soonMs) : EMPTY)),
         exhaustMap(() =>
           askNode$(outcomeOf(hash), { env, settings, clientId: clientId() }, network).pipe(
             // It is asked again.

@@ -112,6 +112,8 @@ export interface TransferReader {
   /** The transaction's hash or signature in the wallet's answer. */
   readonly hashIn: (answer: unknown) => string | null;
   readonly outcomeOf: (hash: string) => NodeQuestion<"pending" | "confirmed" | "failed">;
+  /** How often a node is asked for that while it may have it any moment. */
+  readonly soonMs: number;
 }
 
 /** What else is special about a namespace. Loads its larger parts when they are first needed. */

@@ -4,6 +4,8 @@ import { string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { TransferReader } from "../pack.js";
 
+/** wire 4.20 */
+const STATUS_MS = 1_000;
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,100}$/;
 const sent = shape({ signature: string });
 const statuses = shape({
@@ -32,6 +34,7 @@ const solanaTransfers: TransferReader = {
         : "pending";
     },
   }),
+  soonMs: STATUS_MS,
 };
 
 export default solanaTransfers;
