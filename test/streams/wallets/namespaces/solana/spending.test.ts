@@ -1,0 +1,278 @@
+import { firstValueFrom, type Observable, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { accountBytes } from "../../../../../sandbox/chains/solana/token-2022.js";
+import { failed } from "../../../../../src/base/errors.js";
+import { base58Bytes } from "../../../../../src/codecs/base58.js";
+import { toBase64 } from "../../../../../src/codecs/base64.js";
+import {
+  unsignedTransaction,
+  writeSolanaMessage,
+} from "../../../../../src/codecs/namespaces/solana/message.js";
+import { tokenAccountKey } from "../../../../../src/codecs/namespaces/solana/token-account.js";
+import { TOKEN_PROGRAM } from "../../../../../src/codecs/namespaces/solana/token-programs.js";
+import { readSolanaTransaction } from "../../../../../src/codecs/namespaces/solana/transaction.js";
+import type { Asset } from "../../../../../src/codecs/payment/asset.js";
+import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
+import { solana } from "../../../../../src/networks/networks.js";
+import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
+import {
+  budget,
+  payment,
+} from "../../../../../src/streams/wallets/namespaces/solana/spending/instructions.js";
+import spending from "../../../../../src/streams/wallets/namespaces/solana/spending/spending.js";
+import { keyOf, SYSTEM } from "../../../../support/solana.js";
+
+/** Keys of the curve, which somebody can have. */
+const [ALICE, BOB] = [
+  "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR",
+  "4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS",
+];
+const MINT = keyOf(5);
+const HASH = keyOf(9);
+const SOL: Asset = { kind: "coin", address: null, tokenId: null, symbol: "SOL", decimals: 9 };
+const TKN: Asset = { kind: "token", address: MINT, tokenId: null, symbol: "TKN", decimals: 6 };
+const ONE = 1_000_000_000;
+const FEE = 5_000;
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const account = (lamports: number, data: Uint8Array = new Uint8Array(), owner = SYSTEM) => ({
+  lamports,
+  owner,
+  executable: false,
+  data: [toBase64(data), "base64"],
+});
+const holding = (owner: string, units: bigint) =>
+  account(
+    2_039_280,
+    accountBytes({ mint: MINT, owner, units }, []).subarray(0, 165),
+    TOKEN_PROGRAM,
+  );
+const mint = () => {
+  const data = new Uint8Array(82);
+  [data[44], data[45]] = [6, 1];
+  return account(1_461_600, data, TOKEN_PROGRAM);
+};
+const ALICES = tokenAccountKey(ALICE, TOKEN_PROGRAM, MINT) ?? "";
+const BOBS = tokenAccountKey(BOB, TOKEN_PROGRAM, MINT) ?? "";
+
+/** Ten SOL and ten tokens; Bob has one SOL, and an account for the token. */
+const chain: Readonly<Record<string, unknown>> = {
+  [ALICE]: account(10 * ONE),
+  [BOB]: account(ONE),
+  [MINT]: mint(),
+  [BOBS]: holding(BOB, 0n),
+};
+const node = (): Answers => ({
+  getMultipleAccounts: ([keys]: [readonly string[]]) => ({
+    value: keys.map((key) => chain[key] ?? null),
+  }),
+  getTokenAccountsByOwner: { value: [{ pubkey: ALICES, account: holding(ALICE, 10_000_000n) }] },
+  getLatestBlockhash: { value: { blockhash: HASH, lastValidBlockHeight: 150 } },
+  getRecentPrioritizationFees: [],
+  getMinimumBalanceForRentExemption: 890_880,
+  getFeeForMessage: { value: FEE },
+  simulateTransaction: { value: { err: null, logs: [], accounts: null } },
+});
+const playedTo = (sender: unknown, receiver: unknown) => ({
+  simulateTransaction: { value: { err: null, logs: [], accounts: [sender, receiver] } },
+});
+
+const planned = (parts: Partial<Transfer>, answers: Answers = {}) => {
+  const asked: string[] = [];
+  const all: Answers = { ...node(), ...answers };
+  const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
+    asked.push(method);
+    const answer = all[method];
+    const said = decode(typeof answer === "function" ? answer(params()) : answer);
+    return said === null ? throwError(() => failed("http/bad-answer", method)) : of(said);
+  };
+  const transfer = { from: ALICE, to: BOB, asset: SOL, units: 1n, speed: "normal", ...parts };
+  const plan = firstValueFrom(spending.plan$(ask, transfer as Transfer, solana)).catch(
+    (cause: unknown) => cause as Plan,
+  );
+  return { plan, asked };
+};
+const instructionsOf = ({ request }: Plan) => {
+  const { transaction } = request.params as { readonly transaction: string };
+  return readSolanaTransaction(base58Bytes(transaction) ?? new Uint8Array())?.instructions ?? [];
+};
+
+describe("a plan on Solana", () => {
+  test("asks the wallet for exactly what a node has played, with a blockhash of now", async () => {
+    const played: unknown[] = [];
+    const { plan } = planned(
+      { units: 5n },
+      {
+        simulateTransaction: (params: readonly unknown[]) => {
+          played.push(...params);
+          return {
+            value: { err: null, accounts: [account(10 * ONE - FEE - 5), account(ONE + 5)] },
+          };
+        },
+      },
+    );
+    const { request, outcome, dangers } = await plan;
+    expect(request.method).toBe("solana_signAndSendTransaction");
+    const { transaction, options } = request.params as never as {
+      readonly transaction: string;
+      readonly options: unknown;
+    };
+    const bytes = base58Bytes(transaction) ?? new Uint8Array();
+    expect(options).toEqual({ preflightCommitment: "confirmed" });
+    expect(readSolanaTransaction(bytes)).toMatchObject({ feePayer: ALICE, blockhash: HASH });
+    expect(played).toEqual([
+      toBase64(bytes),
+      {
+        encoding: "base64",
+        commitment: "confirmed",
+        sigVerify: false,
+        replaceRecentBlockhash: true,
+        accounts: { encoding: "base64", addresses: [ALICE, BOB] },
+      },
+    ]);
+    expect({ outcome, dangers }).toEqual({ outcome: "simulated", dangers: [] });
+  });
+
+  test("of a node that does not tell what changes is only tried", async () =>
+    expect(await planned({}).plan).toMatchObject({ outcome: "tried", dangers: [] }));
+
+  test.each([
+    ["more leaves", playedTo(account(9 * ONE), account(ONE + 5)), ["more-leaves"]],
+    ["less arrives", playedTo(account(10 * ONE - FEE - 5), account(ONE + 4)), ["less-arrives"]],
+    ["nobody gets it", playedTo(account(10 * ONE - FEE - 5), null), ["less-arrives"]],
+  ])("tells that %s", async (_, answers, dangers) =>
+    expect((await planned({ units: 5n }, answers).plan).dangers).toEqual(dangers),
+  );
+
+  test("of a token tells what arrives at the receiver's account for it", async () => {
+    const wish = { asset: TKN, units: 7n };
+    const sender = account(10 * ONE - FEE);
+    const plan = await planned(wish, playedTo(sender, holding(BOB, 7n))).plan;
+    expect(plan).toMatchObject({ rent: null, dangers: [] });
+    expect(instructionsOf(plan).at(-1)?.accounts).toEqual([ALICES, MINT, BOBS, ALICE]);
+    const less = await planned(wish, playedTo(sender, holding(BOB, 6n))).plan;
+    expect(less.dangers).toEqual(["less-arrives"]);
+  });
+
+  test("counts the account that has to be opened, where a node does not tell", async () => {
+    const to = keyOf(6);
+    const plan = await planned({ asset: TKN, to }).plan;
+    expect(plan).toMatchObject({ rent: "2039280", outcome: "tried" });
+    expect(instructionsOf(plan)).toHaveLength(3);
+  });
+
+  test("pays for time as others did, and nothing where its node does not know", async () => {
+    const paid = [1, 2, 3, 4, 1_000_000_000_000].map((one) => ({
+      slot: 1,
+      prioritizationFee: one * 100_000,
+    }));
+    const plan = await planned({}, { getRecentPrioritizationFees: paid }).plan;
+    // 10,000 steps; no price is above three lamports each.
+    expect(plan.speeds).toEqual({ slow: "7000", normal: "8000", fast: "9000" });
+    expect(plan.fee).toEqual({ expected: "8000", most: "8000" });
+    const without = await planned({}, { getRecentPrioritizationFees: "none" }).plan;
+    expect(without).toMatchObject({ speeds: null, fee: { expected: "5000" } });
+    expect(instructionsOf(without)).toHaveLength(2);
+  });
+
+  test("knows the fee where its node does not know the newest block yet", async () =>
+    expect(await planned({}, { getFeeForMessage: { value: null } }).plan).toMatchObject({
+      fee: { expected: "5000" },
+    }));
+
+  test.each([
+    ["getMultipleAccounts", { value: [] }],
+    ["getMultipleAccounts", { value: [{ lamports: "1" }, null] }],
+    ["getLatestBlockhash", { value: { blockhash: "0" } }],
+    ["getMinimumBalanceForRentExemption", -1],
+    ["getFeeForMessage", { value: "5000" }],
+    ["simulateTransaction", { value: null }],
+    ["simulateTransaction", { value: { accounts: 7 } }],
+  ])("is none where %s answers %j", async (method, answer) =>
+    expect(await planned({}, { [method]: answer }).plan).toMatchObject({ code: "http/bad-answer" }),
+  );
+
+  test.each([
+    [{ InstructionError: [1, { Custom: 17 }] }, [], "frozen an account"],
+    [
+      { InstructionError: [1, { Custom: 99 }] },
+      [
+        "Program log: Instruction: TransferChecked",
+        "Program log: Error: Paused.",
+        "Program x failed",
+      ],
+      "refuse this: Paused. Nothing",
+    ],
+    [{ InstructionError: [0, "ComputationalBudgetExceeded"] }, [], "ComputationalBudgetExceeded"],
+    ["AccountInUse", null, "AccountInUse"],
+    ["BlockhashNotFound", [], "behind the others"],
+  ])("is none where the network would refuse it: %j", async (err, logs, reason) =>
+    expect(
+      await planned({}, { simulateTransaction: { value: { err, logs, accounts: null } } }).plan,
+    ).toMatchObject({ code: "send/would-fail", message: expect.stringContaining(reason) }),
+  );
+
+  test("nothing is played of what cannot be paid", async () => {
+    const { plan, asked } = planned({ units: 11n * BigInt(ONE) });
+    expect(await plan).toMatchObject({ code: "send/too-much" });
+    expect(asked).not.toContain("simulateTransaction");
+  });
+
+  test("addresses have no check letters", () => expect(spending.isMistyped(ALICE)).toBe(false));
+});
+
+describe("what was signed", () => {
+  const meta = {
+    err: null,
+    fee: FEE,
+    preBalances: [10 * ONE, ONE, 1],
+    postBalances: [10 * ONE - FEE - 5, ONE + 5, 1],
+  };
+  const seen = async (
+    steps: Parameters<typeof writeSolanaMessage>[2],
+    parts: object = {},
+  ): Promise<unknown> => {
+    const plan = await planned({ units: 5n }).plan;
+    const bytes = unsignedTransaction(writeSolanaMessage(ALICE, keyOf(8), steps));
+    const said = { transaction: [toBase64(bytes), "base64"], meta: { ...meta, ...parts } };
+    return spending.readBack(plan, "x").decode(said);
+  };
+  const meant = payment(ALICE, BOB, 5n);
+  const note = { program: keyOf(7), accounts: [], data: Uint8Array.of(1) };
+
+  test("with the wallet's own price and its own checks is the same", async () =>
+    expect(await seen([...budget(99_999n, 7n), note, meant, note])).toEqual([]));
+
+  test("with more of the coin, or a token that goes along, is not", async () => {
+    expect(
+      await seen([meant, meant], { postBalances: [10 * ONE - FEE - 10, ONE + 10, 1] }),
+    ).toEqual([{ what: "amount", meant: "5", is: "10" }]);
+    const of = (amount: string) => [
+      { accountIndex: 3, mint: MINT, owner: ALICE, uiTokenAmount: { amount } },
+    ];
+    expect(
+      await seen([meant, note], { preTokenBalances: of("9"), postTokenBalances: of("2") }),
+    ).toEqual([{ what: "token", meant: `0 ${MINT}`, is: `7 ${MINT}` }]);
+  });
+
+  test("to another receiver, or of another kind, is not", async () => {
+    expect(await seen([payment(ALICE, keyOf(2), 5n)])).toEqual([
+      { what: "receiver", meant: BOB, is: keyOf(2) },
+    ]);
+    expect(await seen([note])).toMatchObject([{ what: "data", is: "" }]);
+  });
+
+  test("and failed has moved nothing but its fee", async () =>
+    expect(await seen([meant], { err: { InstructionError: [0, "x"] }, fee: 1 })).toEqual([]));
+
+  test.each([
+    [null, "unknown"],
+    [{}, null],
+    [{ transaction: ["AQ==", "base64"], meta }, null],
+    [{ transaction: "AQ==", meta }, null],
+  ])("%j is read as %j", async (said, expected) => {
+    const plan = await planned({ units: 5n }).plan;
+    expect(spending.readBack(plan, "x").decode(said)).toEqual(expected);
+  });
+});
