@@ -22,12 +22,12 @@ export type TransferFact =
       readonly caipNetworkId: CaipNetworkId;
       readonly differences: readonly Difference[];
     }
-  /** The network has it. */
+  /** The network has it, or will never have it. */
   | {
       readonly type: "transfer/mined";
       readonly transferId: string;
       readonly caipNetworkId: CaipNetworkId;
-      readonly status: "confirmed" | "failed";
+      readonly status: "confirmed" | "failed" | "dropped";
     };
 
 /** The transactions that were sent from here. */

@@ -24,6 +24,7 @@ const plan = (parts: Partial<Plan> = {}): Plan => ({
   request: { method: "eth_sendTransaction", params: [{}] },
   fee: { expected: "41000000000000", most: "62000000000000" },
   rent: null,
+  lastBlock: null,
   speeds: null,
   outcome: "simulated",
   dangers: [],
@@ -309,6 +310,7 @@ describe("[S2.28] the review", () => {
     ["pending", /waiting for its place in a block/],
     ["late", /^Still pending/],
     ["failed", /^The network has refused it/],
+    ["dropped", /^The network did not take it in time/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
     const { sent } = start(

@@ -44,6 +44,8 @@ export interface Plan {
   readonly fee: { readonly expected: string; readonly most: string };
   /** What else it costs once, in the network's coin: to open the receiver's account for the token. Null: nothing. */
   readonly rent: string | null;
+  /** The last block that may have it, as decimal text; null: any. */
+  readonly lastBlock: string | null;
   /** What it would cost at each speed; null where there is one only. */
   readonly speeds: Readonly<Record<Speed, string>> | null;
   /**

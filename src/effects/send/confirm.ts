@@ -71,7 +71,7 @@ const asked$ = (
   { env, vault, packOf }: ConfirmPorts,
 ): Observable<SluiceEvent> => {
   const { events$ } = streams;
-  const { request, to, asset, units } = plan;
+  const { request, to, asset, units, lastBlock } = plan;
   const id = env.randomId();
   const { symbol, decimals } = asset;
   const sent$ = ({ hashIn }: TransferReader): Observable<SluiceEvent> =>
@@ -114,6 +114,7 @@ const asked$ = (
               token: asset.address,
               symbol,
               amount: decimalText(BigInt(units), decimals),
+              lastBlock,
             },
           },
         ]),
@@ -130,7 +131,10 @@ const outcome$ = (
   race(
     events$.pipe(
       filter((event) => event.type === "transfer/mined" && event.transferId === id),
-      map((event) => (event.type === "transfer/mined" ? event.status : "pending")),
+      // What is dropped before that is hardly ever so: the view says it.
+      map((event) =>
+        event.type === "transfer/mined" && event.status !== "dropped" ? event.status : "pending",
+      ),
     ),
     after(SENT_LATE_MS, scheduler).pipe(map(() => "pending" as const)),
   ).pipe(

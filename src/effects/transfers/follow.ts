@@ -21,7 +21,7 @@ import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
-import { askNode$ } from "../../streams/api/node-question.js";
+import { askNode$, type NodeQuestion } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -78,7 +78,7 @@ const movedAway$ = (
   );
 
 const outcome$ = (
-  { id, hash, caipNetworkId, symbol }: SentTransaction,
+  { id, hash, caipNetworkId, symbol, lastBlock }: SentTransaction,
   { networks$, settings$ }: FollowStreams,
   { env, packOf, clientId }: FollowPorts,
 ): Observable<TransferFact> => {
@@ -93,23 +93,38 @@ const outcome$ = (
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
-  const polls$ = (soonMs: number): Observable<number> =>
+  const polls$ = (soonMs: number): Observable<boolean> =>
     concat(
-      timer(soonMs, soonMs, env.scheduler).pipe(take(SOON_MS / soonMs)),
-      timer(intervalMs, intervalMs, env.scheduler),
+      timer(soonMs, soonMs, env.scheduler).pipe(
+        take(SOON_MS / soonMs),
+        map(() => true),
+      ),
+      timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
     );
+  const ask = <A>(question: NodeQuestion<A>): Observable<A> =>
+    askNode$(question, { env, settings, clientId: clientId() }, network);
   return reader$.pipe(
-    switchMap(({ outcomeOf, soonMs }) =>
-      visible$(env).pipe(
+    switchMap(({ outcomeOf, height, soonMs }) => {
+      // The blocks are counted first: what then is in none of them comes into none.
+      const isOver$ =
+        height === null || lastBlock == null
+          ? of(false)
+          : ask(height).pipe(map((now) => now > BigInt(lastBlock)));
+      return visible$(env).pipe(
         switchMap((isVisible) => (isVisible ? polls$(soonMs) : EMPTY)),
-        exhaustMap(() =>
-          askNode$(outcomeOf(hash), { env, settings, clientId: clientId() }, network).pipe(
+        exhaustMap((isSoon) =>
+          (isSoon ? of(false) : isOver$).pipe(
+            switchMap((isOver) =>
+              ask(outcomeOf(hash)).pipe(
+                map((status) => (isOver && status === "pending" ? "dropped" : status)),
+              ),
+            ),
             // It is asked again.
             catchError(() => of("pending" as const)),
           ),
         ),
-      ),
-    ),
+      );
+    }),
     filter((status) => status !== "pending"),
     take(1),
     map(

@@ -452,6 +452,8 @@ export const messages = {
   "send.sent-late": "ما زال معلقًا. قد تكون الشبكة مشغولة. يمكنك إغلاق هذا: تجده في نشاطك.",
   "send.sent-confirmed": "أُرسل وأكدته الشبكة.",
   "send.sent-failed": "رفضته الشبكة. لم تُصرف إلا الرسوم.",
+  "send.sent-dropped":
+    "لم تأخذه الشبكة في الوقت المناسب، ولن تأخذه بعد الآن. لم يُصرف شيء. أرسله مرة أخرى متى شئت.",
   "send.done": "تم",
   "send.confirm-one": "أرسل {symbol}",
   "send.confirm-one-to": "أرسل {symbol} إلى {name}",

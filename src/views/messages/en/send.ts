@@ -68,6 +68,8 @@ export const messages = {
     "Still pending. The network may be busy. You can close this: it is looked for in your activity.",
   "send.sent-confirmed": "Sent, and confirmed by the network.",
   "send.sent-failed": "The network has refused it. Only the fee was spent.",
+  "send.sent-dropped":
+    "The network did not take it in time, and will not any more. Nothing was spent. Send it again when you are ready.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",

@@ -37,6 +37,7 @@ const evmTransfers: TransferReader = {
       return decodeQuantity(found.status) === 1n ? "confirmed" : "failed";
     },
   }),
+  height: null,
   soonMs: NODE_POLL_MS,
 };
 

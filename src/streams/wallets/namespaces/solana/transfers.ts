@@ -1,4 +1,5 @@
 import { decodeOrNull } from "../../../../codecs/decode.js";
+import { blockHeight } from "../../../../codecs/namespaces/solana/block-height.js";
 import { optionalText, orNull } from "../../../../codecs/or.js";
 import { string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
@@ -34,6 +35,11 @@ const solanaTransfers: TransferReader = {
         : "pending";
     },
   }),
+  height: {
+    method: "getBlockHeight",
+    params: () => [{ commitment: "finalized" }],
+    decode: (said) => decodeOrNull(blockHeight, said),
+  },
   soonMs: STATUS_MS,
 };
 

@@ -1,6 +1,5 @@
 import { firstValueFrom, type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { accountBytes } from "../../../../../sandbox/chains/solana/token-2022.js";
 import { failed } from "../../../../../src/base/errors.js";
 import { base58Bytes } from "../../../../../src/codecs/base58.js";
 import { toBase64 } from "../../../../../src/codecs/base64.js";
@@ -8,10 +7,7 @@ import {
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../src/codecs/namespaces/solana/message.js";
-import { tokenAccountKey } from "../../../../../src/codecs/namespaces/solana/token-account.js";
-import { TOKEN_PROGRAM } from "../../../../../src/codecs/namespaces/solana/token-programs.js";
 import { readSolanaTransaction } from "../../../../../src/codecs/namespaces/solana/transaction.js";
-import type { Asset } from "../../../../../src/codecs/payment/asset.js";
 import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
 import { solana } from "../../../../../src/networks/networks.js";
 import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
@@ -20,67 +16,31 @@ import {
   payment,
 } from "../../../../../src/streams/wallets/namespaces/solana/spending/instructions.js";
 import spending from "../../../../../src/streams/wallets/namespaces/solana/spending/spending.js";
-import { keyOf, SYSTEM } from "../../../../support/solana.js";
+import { keyOf } from "../../../../support/solana.js";
+import {
+  ALICE,
+  ALICES,
+  type Answers,
+  account,
+  BOB,
+  BOBS,
+  FEE,
+  HASH,
+  holding,
+  MINT,
+  ONE,
+  SOL,
+  solanaNode,
+  TKN,
+} from "../../../../support/solana-node.js";
 
-/** Keys of the curve, which somebody can have. */
-const [ALICE, BOB] = [
-  "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR",
-  "4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS",
-];
-const MINT = keyOf(5);
-const HASH = keyOf(9);
-const SOL: Asset = { kind: "coin", address: null, tokenId: null, symbol: "SOL", decimals: 9 };
-const TKN: Asset = { kind: "token", address: MINT, tokenId: null, symbol: "TKN", decimals: 6 };
-const ONE = 1_000_000_000;
-const FEE = 5_000;
-
-type Answers = Readonly<Record<string, unknown>>;
-
-const account = (lamports: number, data: Uint8Array = new Uint8Array(), owner = SYSTEM) => ({
-  lamports,
-  owner,
-  executable: false,
-  data: [toBase64(data), "base64"],
-});
-const holding = (owner: string, units: bigint) =>
-  account(
-    2_039_280,
-    accountBytes({ mint: MINT, owner, units }, []).subarray(0, 165),
-    TOKEN_PROGRAM,
-  );
-const mint = () => {
-  const data = new Uint8Array(82);
-  [data[44], data[45]] = [6, 1];
-  return account(1_461_600, data, TOKEN_PROGRAM);
-};
-const ALICES = tokenAccountKey(ALICE, TOKEN_PROGRAM, MINT) ?? "";
-const BOBS = tokenAccountKey(BOB, TOKEN_PROGRAM, MINT) ?? "";
-
-/** Ten SOL and ten tokens; Bob has one SOL, and an account for the token. */
-const chain: Readonly<Record<string, unknown>> = {
-  [ALICE]: account(10 * ONE),
-  [BOB]: account(ONE),
-  [MINT]: mint(),
-  [BOBS]: holding(BOB, 0n),
-};
-const node = (): Answers => ({
-  getMultipleAccounts: ([keys]: [readonly string[]]) => ({
-    value: keys.map((key) => chain[key] ?? null),
-  }),
-  getTokenAccountsByOwner: { value: [{ pubkey: ALICES, account: holding(ALICE, 10_000_000n) }] },
-  getLatestBlockhash: { value: { blockhash: HASH, lastValidBlockHeight: 150 } },
-  getRecentPrioritizationFees: [],
-  getMinimumBalanceForRentExemption: 890_880,
-  getFeeForMessage: { value: FEE },
-  simulateTransaction: { value: { err: null, logs: [], accounts: null } },
-});
 const playedTo = (sender: unknown, receiver: unknown) => ({
   simulateTransaction: { value: { err: null, logs: [], accounts: [sender, receiver] } },
 });
 
 const planned = (parts: Partial<Transfer>, answers: Answers = {}) => {
   const asked: string[] = [];
-  const all: Answers = { ...node(), ...answers };
+  const all: Answers = { ...solanaNode(), ...answers };
   const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
     asked.push(method);
     const answer = all[method];

@@ -117,6 +117,7 @@ const planOf = (
           }
         : null,
     rent: null,
+    lastBlock: null,
     outcome: moves === null ? "tried" : "simulated",
     dangers: [
       ...dangersOf(transfer, known),

@@ -1,6 +1,7 @@
 import { toBase64 } from "../../../../../codecs/base64.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { isSolanaAddress } from "../../../../../codecs/namespaces/solana/answers.js";
+import { blockHeight } from "../../../../../codecs/namespaces/solana/block-height.js";
 import { lamports } from "../../../../../codecs/namespaces/solana/lamports.js";
 import { orNull } from "../../../../../codecs/or.js";
 import type { Speed } from "../../../../../codecs/payment/plan.js";
@@ -17,13 +18,13 @@ const commitment = COMMITMENT;
 const hash = refine("blockhash", (value) =>
   typeof value === "string" && isSolanaAddress(value) ? value : undefined,
 );
-const recent = shape({ value: shape({ blockhash: hash }) });
+const recent = shape({ value: shape({ blockhash: hash, lastValidBlockHeight: blockHeight }) });
 
-/** The hash of a recent block: what is signed with it is good for about a minute. */
-export const blockhash: NodeQuestion<string> = {
+/** The hash of a recent block, and the last one that takes what is signed with it: about a minute later. */
+export const blockhash: NodeQuestion<(typeof recent)["_A"]["value"]> = {
   method: "getLatestBlockhash",
   params: () => [{ commitment }],
-  decode: (said) => decodeOrNull(recent, said)?.value.blockhash ?? null,
+  decode: (said) => decodeOrNull(recent, said)?.value ?? null,
 };
 
 const fee = shape({ value: orNull(lamports) });

@@ -30,7 +30,7 @@ export interface Known {
   readonly receiver: ChainAccount | null;
   /** Null if the coin is sent. */
   readonly token: KnownToken | null;
-  readonly blockhash: string;
+  readonly recent: { readonly blockhash: string; readonly lastValidBlockHeight: bigint };
   /** Of a unit of the network's time, in millionths of a lamport. */
   readonly prices: PricesBySpeed;
   /** Fewer lamports than this, an account without data cannot keep. */
@@ -64,7 +64,7 @@ export const known$ = (ask: AskNode, { from, to, asset, units }: Transfer): Obse
   return forkJoin({
     accounts: ask(accountsOf(keys)),
     owned: mint === null ? of([]) : ask(ownedOf(from, mint)),
-    blockhash: ask(blockhash),
+    recent: ask(blockhash),
     // Also where its node does not know that: then nothing is paid for it.
     prices: ask(prices([from, to])).pipe(catchError(() => of(NO_PRICES))),
     minimum: ask(minimum(0)),

@@ -71,6 +71,7 @@ const played$ = (
         },
         fee: { expected: String(fee), most: String(fee) },
         rent: rent === 0n ? null : String(rent),
+        lastBlock: String(known.recent.lastValidBlockHeight),
         speeds:
           slow === fast
             ? null
@@ -109,7 +110,10 @@ const messageOf = (
 ): Uint8Array => {
   const { token } = known;
   const steps = token === null ? [payment(from, to, units)] : tokenSteps(token, from, to, units);
-  return writeSolanaMessage(from, known.blockhash, [...budget(limitOf(known), price), ...steps]);
+  return writeSolanaMessage(from, known.recent.blockhash, [
+    ...budget(limitOf(known), price),
+    ...steps,
+  ]);
 };
 
 const tokenSteps = (
