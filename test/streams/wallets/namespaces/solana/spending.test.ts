@@ -7,6 +7,8 @@ import {
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../src/codecs/namespaces/solana/message.js";
+import { tokenAccountKey } from "../../../../../src/codecs/namespaces/solana/token-account.js";
+import { TOKEN_PROGRAM } from "../../../../../src/codecs/namespaces/solana/token-programs.js";
 import { readSolanaTransaction } from "../../../../../src/codecs/namespaces/solana/transaction.js";
 import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
 import { solana } from "../../../../../src/networks/networks.js";
@@ -14,6 +16,7 @@ import type { NodeQuestion } from "../../../../../src/streams/api/node-question.
 import {
   budget,
   payment,
+  tokenTransfer,
 } from "../../../../../src/streams/wallets/namespaces/solana/spending/instructions.js";
 import spending from "../../../../../src/streams/wallets/namespaces/solana/spending/spending.js";
 import { keyOf } from "../../../../support/solana.js";
@@ -189,50 +192,95 @@ describe("what was signed", () => {
     preBalances: [10 * ONE, ONE, 1],
     postBalances: [10 * ONE - FEE - 5, ONE + 5, 1],
   };
-  const seen = async (
-    steps: Parameters<typeof writeSolanaMessage>[2],
-    parts: object = {},
-  ): Promise<unknown> => {
-    const plan = await planned({ units: 5n }).plan;
+  type Steps = Parameters<typeof writeSolanaMessage>[2];
+  const readBack = async (wish: Partial<Transfer>, said: unknown): Promise<unknown> => {
+    const plan = await planned(wish).plan;
+    const ask = <A>({ decode }: NodeQuestion<A>): Observable<A> => {
+      const answer = decode(said);
+      return answer === null ? throwError(() => failed("http/bad-answer", "x")) : of(answer);
+    };
+    return firstValueFrom(spending.readBack$(ask, { plan, from: ALICE, hash: "x" })).catch(
+      (cause: unknown) => cause,
+    );
+  };
+  const seen = (steps: Steps, parts: object = {}, wish: Partial<Transfer> = { units: 5n }) => {
     const bytes = unsignedTransaction(writeSolanaMessage(ALICE, keyOf(8), steps));
     const said = { transaction: [toBase64(bytes), "base64"], meta: { ...meta, ...parts } };
-    return spending.readBack(plan, "x").decode(said);
+    return readBack(wish, said);
   };
   const meant = payment(ALICE, BOB, 5n);
   const note = { program: keyOf(7), accounts: [], data: Uint8Array.of(1) };
+  const nothingElse = { postBalances: [10 * ONE - FEE, ONE, 1] };
+  const held = (owner: string, mint: string, amount: string) => [
+    { accountIndex: 3, mint, owner, uiTokenAmount: { amount } },
+  ];
+  const tokens = { program: TOKEN_PROGRAM, mint: MINT, decimals: 6 };
+  const transfer = tokenTransfer(tokens, ALICE, ALICES, BOBS, 7n);
+  const ofTokens = { asset: TKN, units: 7n };
 
-  test("with the wallet's own price and its own checks is the same", async () =>
-    expect(await seen([...budget(99_999n, 7n), note, meant, note])).toEqual([]));
-
-  test("with more of the coin, or a token that goes along, is not", async () => {
-    expect(
-      await seen([meant, meant], { postBalances: [10 * ONE - FEE - 10, ONE + 10, 1] }),
-    ).toEqual([{ what: "amount", meant: "5", is: "10" }]);
-    const of = (amount: string) => [
-      { accountIndex: 3, mint: MINT, owner: ALICE, uiTokenAmount: { amount } },
-    ];
-    expect(
-      await seen([meant, note], { preTokenBalances: of("9"), postTokenBalances: of("2") }),
-    ).toEqual([{ what: "token", meant: `0 ${MINT}`, is: `7 ${MINT}` }]);
+  test("with the wallet's own price and its own checks is the same", async () => {
+    expect(await seen([...budget(99_999n, 7n), note, meant, note])).toEqual([]);
+    expect(await seen([transfer, note], nothingElse, ofTokens)).toEqual([]);
   });
 
-  test("to another receiver, or of another kind, is not", async () => {
+  test("with another payment, or a token that goes along, is not", async () => {
+    const twice = { postBalances: [10 * ONE - FEE - 15, ONE + 5, 11] };
+    expect(await seen([meant, payment(ALICE, keyOf(2), 10n)], twice)).toEqual([
+      { what: "more-leaves", meant: "", is: "0.00000001 SOL" },
+    ]);
+    const along = {
+      preTokenBalances: held(ALICE, MINT, "9"),
+      postTokenBalances: held(ALICE, MINT, "2"),
+    };
+    expect(await seen([meant, note], along)).toEqual([
+      { what: "more-leaves", meant: "", is: MINT },
+    ]);
+    expect(await seen([transfer], { ...nothingElse, ...along }, ofTokens)).toEqual([]);
+  });
+
+  test("of another amount, to another receiver, or of another token, is not", async () => {
+    expect(await seen([payment(ALICE, BOB, 6n)])).toEqual([
+      { what: "amount", meant: "0.000000005", is: "0.000000006" },
+    ]);
     expect(await seen([payment(ALICE, keyOf(2), 5n)])).toEqual([
       { what: "receiver", meant: BOB, is: keyOf(2) },
     ]);
-    expect(await seen([note])).toMatchObject([{ what: "data", is: "" }]);
+    const other = tokenTransfer({ ...tokens, mint: keyOf(6) }, ALICE, ALICES, BOBS, 7n);
+    expect(await seen([other], nothingElse, ofTokens)).toEqual([
+      { what: "token", meant: MINT, is: keyOf(6) },
+    ]);
+    expect(await seen([transfer], nothingElse)).toEqual([
+      { what: "token", meant: "SOL", is: MINT },
+    ]);
+    expect(await seen([note], nothingElse)).toEqual([{ what: "data", meant: "", is: "" }]);
+  });
+
+  test("of a token, to somebody else: whose account it is, where the node tells", async () => {
+    const thief = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
+    const account = tokenAccountKey(thief, TOKEN_PROGRAM, MINT) ?? "";
+    const wrong = tokenTransfer(tokens, ALICE, ALICES, account, 7n);
+    expect(await seen([wrong], nothingElse, ofTokens)).toEqual([
+      { what: "receiver", meant: BOB, is: account },
+    ]);
+    const told = { ...nothingElse, postTokenBalances: held(thief, MINT, "7") };
+    expect(await seen([wrong], told, ofTokens)).toEqual([
+      { what: "receiver", meant: BOB, is: thief },
+    ]);
   });
 
   test("and failed has moved nothing but its fee", async () =>
     expect(await seen([meant], { err: { InstructionError: [0, "x"] }, fee: 1 })).toEqual([]));
 
+  test("while the chain has nothing, nothing is known", async () =>
+    expect(await readBack({}, null)).toBeNull());
+
   test.each([
-    [null, "unknown"],
-    [{}, null],
-    [{ transaction: ["AQ==", "base64"], meta }, null],
-    [{ transaction: "AQ==", meta }, null],
-  ])("%j is read as %j", async (said, expected) => {
-    const plan = await planned({ units: 5n }).plan;
-    expect(spending.readBack(plan, "x").decode(said)).toEqual(expected);
-  });
+    {},
+    { transaction: ["AQ==", "base64"], meta },
+    { transaction: ["%", "base64"], meta },
+    { transaction: "AQ==", meta },
+    { transaction: ["AQ==", "base64"], meta: { ...meta, fee: "1" } },
+  ])("%j cannot be read", async (said) =>
+    expect(await readBack({}, said)).toMatchObject({ code: "http/bad-answer" }),
+  );
 });

@@ -1,13 +1,13 @@
 import type { Spending } from "../../spending.js";
 import { solanaPlan$ } from "./plan.js";
-import { solanaReadBack } from "./read-back.js";
+import { solanaReadBack$ } from "./read-back.js";
 
 /** How accounts of Solana send. */
 const solanaSpending: Spending = {
   // Addresses have no check letters.
   isMistyped: () => false,
   plan$: solanaPlan$,
-  readBack: solanaReadBack,
+  readBack$: solanaReadBack$,
 };
 
 export default solanaSpending;
