@@ -24,12 +24,12 @@ export type TransferFact =
     }
   /** The dialog says what became of it, in this tab. */
   | { readonly type: "transfer/told"; readonly transferId: string }
-  /** The network has it. */
+  /** The network has it, or will never have it. */
   | {
       readonly type: "transfer/mined";
       readonly transferId: string;
       readonly caipNetworkId: CaipNetworkId;
-      readonly status: "confirmed" | "failed";
+      readonly status: "confirmed" | "failed" | "dropped";
     };
 
 /** The transactions that were sent from here. */

@@ -40,5 +40,6 @@ export const preparedParts = shape({
   from: string,
   to: string,
   units: digits,
+  lastBlock: orNull(digits),
   asset: shape({ address: orNull(string), symbol: string, decimals: places }),
 });

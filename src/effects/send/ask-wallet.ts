@@ -8,7 +8,7 @@ import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
 
 /** What of a plan the wallet is asked, and what is recorded of it. */
-export interface Sending extends Pick<Plan, "request" | "to" | "units"> {
+export interface Sending extends Pick<Plan, "request" | "to" | "units" | "lastBlock"> {
   readonly asset: Pick<Asset, "address" | "symbol" | "decimals">;
 }
 
@@ -21,7 +21,7 @@ export interface Sending extends Pick<Plan, "request" | "to" | "units"> {
  */
 export const askWallet$ = (
   id: string,
-  { request, to, asset, units }: Sending,
+  { request, to, asset, units, lastBlock }: Sending,
   { namespace, connectionId, address }: ConnectedAccount,
   { events$ }: Streams,
   { vault, packOf }: Pick<Ports, "vault" | "packOf">,
@@ -55,6 +55,7 @@ export const askWallet$ = (
           token: asset.address,
           symbol: asset.symbol,
           amount: decimalText(BigInt(units), asset.decimals),
+          lastBlock,
         },
       };
       return merge(sent$, of(asked));

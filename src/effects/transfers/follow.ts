@@ -22,7 +22,7 @@ import { readNow } from "../../base/state.js";
 import { namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
-import { askNode$ } from "../../streams/api/node-question.js";
+import { askNode$, type NodeQuestion } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -31,8 +31,8 @@ interface FollowPorts extends Pick<Ports, "env" | "packOf"> {
   readonly clientId: () => string | undefined;
 }
 
-/** Most transactions are in one of the next blocks: so many times a node is asked in its own rhythm. */
-const SOON = 6;
+/** Most transactions are in one of the next blocks: for so long a node is asked in the rhythm of its network. */
+const SOON_MS = 24_000;
 
 /**
  * Looks whether the network has what was sent, as soon as it may and then every 30 s or as the site wants it, while the
@@ -79,7 +79,7 @@ const movedAway$ = (
   );
 
 const outcome$ = (
-  { id, hash, caipNetworkId, symbol }: SentTransaction,
+  { id, hash, caipNetworkId, symbol, lastBlock }: SentTransaction,
   { networks$, settings$, transfers$ }: FollowStreams,
   { env, packOf, clientId }: FollowPorts,
 ): Observable<TransferFact> => {
@@ -94,29 +94,45 @@ const outcome$ = (
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
-  const polls$ = concat(
-    timer(NODE_POLL_MS, NODE_POLL_MS, env.scheduler).pipe(take(SOON)),
-    timer(intervalMs, intervalMs, env.scheduler),
-  );
+  const polls$ = (soonMs: number): Observable<boolean> =>
+    concat(
+      timer(soonMs, soonMs, env.scheduler).pipe(
+        take(SOON_MS / soonMs),
+        map(() => true),
+      ),
+      timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
+    );
+  const ask = <A>(question: NodeQuestion<A>): Observable<A> =>
+    askNode$(question, { env, settings, clientId: clientId() }, network);
   const asked$ = reader$.pipe(
-    switchMap(({ outcomeOf }) =>
-      visible$(env).pipe(
-        switchMap((isVisible) => (isVisible ? polls$ : EMPTY)),
-        exhaustMap(() =>
-          askNode$(outcomeOf(hash), { env, settings, clientId: clientId() }, network).pipe(
+    switchMap(({ outcomeOf, height, soonMs }) => {
+      // The blocks are counted first: what then is in none of them comes into none.
+      const isOver$ =
+        height === null || lastBlock == null
+          ? of(false)
+          : ask(height).pipe(map((now) => now > BigInt(lastBlock)));
+      return visible$(env).pipe(
+        switchMap((isVisible) => (isVisible ? polls$(soonMs) : EMPTY)),
+        exhaustMap((isSoon) =>
+          (isSoon ? of(false) : isOver$).pipe(
+            switchMap((isOver) =>
+              ask(outcomeOf(hash)).pipe(
+                map((status) => (isOver && status === "pending" ? "dropped" : status)),
+              ),
+            ),
             // It is asked again.
             catchError(() => of("pending" as const)),
           ),
         ),
-      ),
-    ),
+      );
+    }),
   );
   // Another tab may hear of it first, or this one be hidden.
   const elsewhere$ = transfers$.pipe(
     map((items) => items.find((one) => one.id === id)?.status ?? "pending"),
   );
   return merge(elsewhere$, asked$).pipe(
-    filter((status) => status === "confirmed" || status === "failed"),
+    filter((status) => status !== "asked" && status !== "pending"),
     take(1),
     map(
       (status): TransferFact => ({ type: "transfer/mined", transferId: id, caipNetworkId, status }),

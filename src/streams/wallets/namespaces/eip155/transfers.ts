@@ -1,3 +1,4 @@
+import { NODE_POLL_MS } from "../../../../base/limits.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { optionalText, orNull } from "../../../../codecs/or.js";
@@ -36,6 +37,8 @@ const evmTransfers: TransferReader = {
       return decodeQuantity(found.status) === 1n ? "confirmed" : "failed";
     },
   }),
+  height: null,
+  soonMs: NODE_POLL_MS,
 };
 
 export default evmTransfers;
