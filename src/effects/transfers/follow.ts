@@ -9,7 +9,6 @@ import {
   merge,
   mergeMap,
   type Observable,
-  of,
   switchMap,
   take,
   takeUntil,
@@ -19,15 +18,16 @@ import {
 import { FOLLOWED_MAX, PENDING_MS } from "../../base/account-limits.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
-import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
 import { askNode$ } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
+import type { BatchOutcome, TransferReader } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type FollowStreams = Streams<"transfers$" | "networks$" | "settings$">;
-interface FollowPorts extends Pick<Ports, "env" | "packOf"> {
+type FollowStreams = Streams<"transfers$" | "networks$" | "settings$" | "model$">;
+interface FollowPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -47,6 +47,7 @@ export const followEffect = (
     filter(
       (event) =>
         event.type === "transfer/sent" ||
+        event.type === "transfer/batched" ||
         event.type === "transfer/remembered" ||
         event.type === "transfer/differs",
     ),
@@ -79,18 +80,18 @@ const movedAway$ = (
   );
 
 const outcome$ = (
-  { id, hash, caipNetworkId, symbol }: SentTransaction,
-  { networks$, settings$, transfers$ }: FollowStreams,
-  { env, packOf, clientId }: FollowPorts,
+  transaction: SentTransaction,
+  streams: FollowStreams,
+  ports: FollowPorts,
 ): Observable<TransferFact> => {
+  const { id, caipNetworkId, symbol } = transaction;
+  const { env, packOf } = ports;
+  const { transfers$ } = streams;
   const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
-  const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
-  const settings = readNow(settings$);
-  const { pendingTransactions } = settings;
+  const { pendingTransactions } = readNow(streams.settings$);
   // What the dialog sends is waited for, whatever the site wants to know of its own transactions. S9.12
   const isDialogs = symbol !== null;
-  if (hash === null || network === undefined || (pendingTransactions === false && !isDialogs))
-    return EMPTY;
+  if (pendingTransactions === false && !isDialogs) return EMPTY;
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
@@ -99,13 +100,13 @@ const outcome$ = (
     timer(intervalMs, intervalMs, env.scheduler),
   );
   const asked$ = reader$.pipe(
-    switchMap(({ outcomeOf }) =>
+    switchMap((reader) =>
       visible$(env).pipe(
         switchMap((isVisible) => (isVisible ? polls$ : EMPTY)),
         exhaustMap(() =>
-          askNode$(outcomeOf(hash), { env, settings, clientId: clientId() }, network).pipe(
+          said$(transaction, reader, streams, ports).pipe(
             // It is asked again.
-            catchError(() => of("pending" as const)),
+            catchError(() => EMPTY),
           ),
         ),
       ),
@@ -113,13 +114,58 @@ const outcome$ = (
   );
   // Another tab may hear of it first, or this one be hidden.
   const elsewhere$ = transfers$.pipe(
-    map((items) => items.find((one) => one.id === id)?.status ?? "pending"),
+    map((items): BatchOutcome => {
+      const status = items.find((one) => one.id === id)?.status;
+      return {
+        status: status === "confirmed" || status === "failed" ? status : "pending",
+        hash: null,
+      };
+    }),
   );
   return merge(elsewhere$, asked$).pipe(
-    filter((status) => status === "confirmed" || status === "failed"),
-    take(1),
-    map(
-      (status): TransferFact => ({ type: "transfer/mined", transferId: id, caipNetworkId, status }),
+    mergeMap(({ status, hash }): readonly TransferFact[] =>
+      status === "pending"
+        ? []
+        : [
+            {
+              type: "transfer/mined",
+              transferId: id,
+              caipNetworkId,
+              status,
+              ...(hash === null ? {} : { hash }),
+            },
+          ],
     ),
+    take(1),
+  );
+};
+
+/** What the network says of a transaction; of a batch, what the wallet says that has taken it. */
+const said$ = (
+  { hash, callId, caipNetworkId, address }: SentTransaction,
+  { outcomeOf, batches }: TransferReader,
+  { networks$, settings$, model$ }: FollowStreams,
+  { env, clientId, wallets }: FollowPorts,
+): Observable<BatchOutcome> => {
+  if (hash !== null) {
+    const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
+    if (network === undefined) return EMPTY;
+    const ports = { env, settings: readNow(settings$), clientId: clientId() };
+    return askNode$(outcomeOf(hash), ports, network).pipe(
+      map((status) => ({ status, hash: null })),
+    );
+  }
+  const namespace = namespaceOf(caipNetworkId);
+  const connection = readNow(model$).connections.find(
+    (one) =>
+      one.namespace === namespace &&
+      one.accounts.some((account) => isSameAccount(namespace, account.address, address)),
+  );
+  const wallet = connection && wallets.get(connection.id);
+  if (wallet === undefined || callId === undefined || batches === null) return EMPTY;
+  const { method, params, decode } = batches.outcomeOf(callId);
+  return wallet.request({ method, params: params() }).pipe(
+    mergeMap((step) => (step.step === "answered" ? [decode(step.answer)] : [])),
+    filter((outcome) => outcome !== null),
   );
 };
