@@ -22,6 +22,7 @@ const codesIn = (path: string): readonly string[] =>
 test.each([
   ["src/base/errors.ts", "Failures"],
   ["src/base/login-failure-code.ts", "Failures"],
+  ["src/base/send-failure-code.ts", "Failures"],
   ["src/base/sign-in-failure-code.ts", "Failures"],
   ["src/codecs/sign-in/check.ts", "Refusals of a sign-in"],
   ["src/siwx/verify/verifier.ts", "Refusals of a sign-in"],

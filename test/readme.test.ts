@@ -12,6 +12,7 @@ await ensureDist();
 await import("../examples/flow-test/connect.test.js");
 await import("../examples/flow-test/approval.test.js");
 await import("../examples/flow-test/phone.test.js");
+await import("../examples/flow-test/send.test.js");
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const options = read("docs/options.md");
@@ -93,6 +94,8 @@ test.each([
   ["README.md", "examples/flow-test/connect.test.ts"],
   ["docs/testing.md", "examples/flow-test/approval.test.ts"],
   ["docs/testing.md", "examples/flow-test/phone.test.ts"],
+  ["docs/testing.md", "examples/flow-test/send.test.ts"],
+  ["docs/send.md", "examples/flow-test/pay.ts"],
   ["docs/testing.md", "examples/flow-test/dialog.test.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/wallet.tsx"],
   ["docs/frameworks.md", "examples/next-host/app/layout.tsx"],

@@ -22,6 +22,8 @@ export type TransferFact =
       readonly caipNetworkId: CaipNetworkId;
       readonly differences: readonly Difference[];
     }
+  /** The wallet has taken a batch of calls, and knows it by this id. EIP-5792 */
+  | { readonly type: "transfer/batched"; readonly transferId: string; readonly callId: string }
   /** The dialog says what became of it, in this tab. */
   | { readonly type: "transfer/told"; readonly transferId: string }
   /** The network has it, or will never have it. */
@@ -30,6 +32,8 @@ export type TransferFact =
       readonly transferId: string;
       readonly caipNetworkId: CaipNetworkId;
       readonly status: "confirmed" | "failed" | "dropped";
+      /** Of the last transaction of a batch, which had none before. */
+      readonly hash?: string;
     };
 
 /** The transactions that were sent from here. */

@@ -46,12 +46,6 @@ const on =
   ({ type }: SluiceEvent): boolean =>
     kinds.includes(type);
 
-/** Wakes on all events of a noun: what wakes it comes first. */
-const about =
-  (noun: `${string}/`) =>
-  ({ type }: SluiceEvent): boolean =>
-    type.startsWith(noun);
-
 /** Whether an event shows a view, or one whose name begins with this. */
 const shows = (event: SluiceEvent, view: string): boolean =>
   (event.type === "modal/opened" || event.type === "view/changed") &&
@@ -120,7 +114,7 @@ export const CONCERNS = {
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
-    wakes: about("directory/"),
+    wakes: ({ type }) => type.startsWith("directory/"),
     load: loadDefault(() => import("../waves/directory.js")),
   },
   /** The native balance, and what was sent from here. */
@@ -148,7 +142,7 @@ export const CONCERNS = {
   },
   /** What is sent from the dialog, or by the site without it. */
   send: {
-    wakes: (event) => about("send/")(event) || shows(event, "WalletSend"),
+    wakes: (event) => event.type.startsWith("send/") || shows(event, "WalletSend"),
     load: loadDefault(() => import("../waves/send.js")),
     needs: packsOf,
   },
@@ -194,7 +188,7 @@ export const CONCERNS = {
   },
   /** Who has a name, and who goes by which. */
   names: {
-    wakes: about("name/"),
+    wakes: ({ type }) => type.startsWith("name/"),
     load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },

@@ -29,7 +29,7 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     forgetAllEffect({ accounts$ }, records),
     balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf, clientId }),
     recordEffect({ events$, model$ }, wiring),
-    followEffect({ ...wiring, events$ }, { env, packOf, clientId }),
+    followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     keepRecordEffect({ events$ }, wiring),
     tellOutcomeEffect({ events$, modal$ }, wiring),
   );

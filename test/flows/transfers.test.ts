@@ -264,3 +264,128 @@ test("[S4.35] a wallet that answers before the code that reads its answer is the
     ["pending", HASH],
   ]);
 });
+
+describe("[S4.35] a batch of calls (EIP-5792)", () => {
+  const CALL = { to: OTHER, value: "0xde0b6b3a7640000" };
+  const done = (more: object) => ({ version: "2.0.0", id: "call-1", ...more });
+
+  /** Connects, sends the calls with `s`; gives what was told of them, and when the wallet was asked about them. */
+  const playBatch = (
+    {
+      calls = [CALL],
+      answer = { id: "call-1" },
+      said,
+      storage = {},
+    }: {
+      readonly calls?: readonly object[];
+      readonly answer?: unknown;
+      readonly said: (nth: number) => unknown;
+      readonly storage?: Readonly<Record<string, string>>;
+    },
+    diagram: string,
+  ) => {
+    const states: TransfersState[] = [];
+    const asked: unknown[] = [];
+    const nodes: string[] = [];
+    let stored: Readonly<Record<string, string>> = {};
+    marbles(
+      ({ scheduler, act }) => {
+        const env = simulatedEnv({
+          scheduler,
+          storage,
+          fetch: scriptedServices({
+            methods: {
+              eth_getBalance: "0x1",
+              eth_getTransactionReceipt: () => nodes.push("eth_getTransactionReceipt"),
+            },
+          }),
+        });
+        const sluice = createTestSluice(env, {
+          remoteConfig: "off",
+          pendingTransactions: { intervalMs: 30_000 },
+        });
+        const wallet = scriptedWallet();
+        wallet.answer("wallet_sendCalls", () => of(answer));
+        wallet.answer("wallet_getCallsStatus", (params) => {
+          asked.push(params);
+          return of(said(asked.length));
+        });
+        sluice.transfers$.subscribe((state) => states.push(state));
+        act(`a 19ms c 9ms ${diagram} x`, {
+          a: () => wallet.announce(env),
+          c: () => void sluice.connect("dev.scripted"),
+          s: () => {
+            const params = [{ version: "2.0.0", chainId: "0x1", from: ADDRESS, calls }];
+            void sluice.request({ method: "wallet_sendCalls", params } as never);
+          },
+          k: () => {
+            stored = Object.fromEntries(env.stored);
+          },
+          x: () => sluice.destroy(),
+        });
+      },
+      { realMs: 30_000 },
+    );
+    const statuses = states
+      .map(([one]) => one?.status ?? "")
+      .filter((one, at, all) => one !== all[at - 1]);
+    return { last: states.at(-1)?.[0], statuses, asked, nodes, stored };
+  };
+
+  test("has an id that is no hash: its wallet is asked about it, no node", () => {
+    const { last, statuses, asked, nodes } = playBatch(
+      {
+        said: (nth) =>
+          done(nth < 3 ? { status: 100 } : { status: 200, receipts: [{ transactionHash: HASH }] }),
+      },
+      "s 60s",
+    );
+    expect(statuses).toEqual(["", "asked", "pending", "confirmed"]);
+    expect(asked).toEqual([["call-1"], ["call-1"], ["call-1"]]);
+    expect(nodes).toEqual([]);
+    expect(last).toMatchObject({
+      callId: "call-1",
+      hash: HASH,
+      kind: "send",
+      to: OTHER,
+      amount: "1",
+    });
+  });
+
+  test("of several calls is noted without a receiver or an amount", () => {
+    const { last } = playBatch({ calls: [CALL, CALL], said: () => done({ status: 200 }) }, "s 60s");
+    expect(last).toMatchObject({ kind: "execute", to: null, amount: null, status: "confirmed" });
+  });
+
+  test.each([
+    ["not sent", { status: 400 }, "failed"],
+    ["reverted", { status: 500, receipts: [{ transactionHash: HASH }] }, "failed"],
+    ["done, in words of before version 2.0.0", { status: "CONFIRMED" }, "confirmed"],
+    ["pending, in these words", { status: "PENDING" }, "pending"],
+    ["told in no shape that is known", { state: "?" }, "pending"],
+  ])("%s", (_, status, expected) =>
+    expect(playBatch({ said: () => done(status) }, "s 10s").last?.status).toBe(expected),
+  );
+
+  test("an answer that is the id itself is none of a transaction, though it looks like a hash", () => {
+    const { last } = playBatch({ answer: HASH, said: () => done({ status: 100 }) }, "s 10s");
+    expect(last).toMatchObject({ callId: HASH, hash: null, status: "pending" });
+  });
+
+  test("without an id it is gone", () =>
+    expect(playBatch({ answer: {}, said: () => null }, "s 10s").statuses).toEqual([
+      "",
+      "asked",
+      "",
+    ]));
+
+  test("is asked about again after a reload", () => {
+    const { stored } = playBatch({ said: () => done({ status: 100 }) }, "s 1s k");
+    const { statuses, asked } = playBatch(
+      { storage: { [RECORD]: stored[RECORD] ?? "" }, said: () => done({ status: 200 }) },
+      "30s",
+    );
+    expect(statuses).toEqual(["", "pending", "confirmed"]);
+    expect(asked).toEqual([["call-1"]]);
+  });
+});

@@ -12,6 +12,8 @@ import type { RecordOf } from "./records.js";
 const textThat = (name: string, isRight: (text: string) => boolean) =>
   refine(name, (value) => (typeof value === "string" && isRight(value) ? value : undefined));
 const SYMBOL_MAX = 64;
+/** Wallets may use more; such a batch is not followed. */
+export const CALL_ID_MAX = 1_000;
 /** At most 256 bits, with as many places. */
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const BLOCK = /^\d{1,20}$/;
@@ -50,6 +52,8 @@ const sentTransaction = shape(
     differences: optional(
       listOf(shape({ what: oneOf(...DIFFERING), meant: differenceText, is: differenceText })),
     ),
+    /** By which the wallet knows a batch of calls (EIP-5792); it has a hash once the network has it. */
+    callId: textThat("id", (text) => text.length <= CALL_ID_MAX),
     /** The visitor was told in the dialog what became of it. */
     isTold: boolean,
   },

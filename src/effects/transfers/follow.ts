@@ -19,15 +19,16 @@ import {
 import { FOLLOWED_MAX, PENDING_MS } from "../../base/account-limits.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
-import { namespaceOf } from "../../codecs/caip.js";
+import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
 import { askNode$, type NodeQuestion } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
+import type { BatchOutcome, TransferReader } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
 
-type FollowStreams = Streams<"transfers$" | "networks$" | "settings$">;
-interface FollowPorts extends Pick<Ports, "env" | "packOf"> {
+type FollowStreams = Streams<"transfers$" | "networks$" | "settings$" | "model$">;
+interface FollowPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
   readonly clientId: () => string | undefined;
 }
 
@@ -47,6 +48,7 @@ export const followEffect = (
     filter(
       (event) =>
         event.type === "transfer/sent" ||
+        event.type === "transfer/batched" ||
         event.type === "transfer/remembered" ||
         event.type === "transfer/differs",
     ),
@@ -79,18 +81,18 @@ const movedAway$ = (
   );
 
 const outcome$ = (
-  { id, hash, caipNetworkId, symbol, lastBlock }: SentTransaction,
-  { networks$, settings$, transfers$ }: FollowStreams,
-  { env, packOf, clientId }: FollowPorts,
+  transaction: SentTransaction,
+  streams: FollowStreams,
+  ports: FollowPorts,
 ): Observable<TransferFact> => {
+  const { id, caipNetworkId, symbol } = transaction;
+  const { env, packOf } = ports;
+  const { transfers$ } = streams;
   const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
-  const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
-  const settings = readNow(settings$);
-  const { pendingTransactions } = settings;
+  const { pendingTransactions } = readNow(streams.settings$);
   // What the dialog sends is waited for, whatever the site wants to know of its own transactions. S9.12
   const isDialogs = symbol !== null;
-  if (hash === null || network === undefined || (pendingTransactions === false && !isDialogs))
-    return EMPTY;
+  if (pendingTransactions === false && !isDialogs) return EMPTY;
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
@@ -102,40 +104,92 @@ const outcome$ = (
       ),
       timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
     );
-  const ask = <A>(question: NodeQuestion<A>): Observable<A> =>
-    askNode$(question, { env, settings, clientId: clientId() }, network);
   const asked$ = reader$.pipe(
-    switchMap(({ outcomeOf, height, soonMs }) => {
-      // The blocks are counted first: what then is in none of them comes into none.
-      const isOver$ =
-        height === null || lastBlock == null
-          ? of(false)
-          : ask(height).pipe(map((now) => now > BigInt(lastBlock)));
-      return visible$(env).pipe(
-        switchMap((isVisible) => (isVisible ? polls$(soonMs) : EMPTY)),
+    switchMap((reader) =>
+      visible$(env).pipe(
+        switchMap((isVisible) => (isVisible ? polls$(reader.soonMs) : EMPTY)),
         exhaustMap((isSoon) =>
-          (isSoon ? of(false) : isOver$).pipe(
-            switchMap((isOver) =>
-              ask(outcomeOf(hash)).pipe(
-                map((status) => (isOver && status === "pending" ? "dropped" : status)),
-              ),
-            ),
+          said$(transaction, reader, isSoon, streams, ports).pipe(
             // It is asked again.
-            catchError(() => of("pending" as const)),
+            catchError(() => EMPTY),
           ),
         ),
-      );
-    }),
+      ),
+    ),
   );
   // Another tab may hear of it first, or this one be hidden.
   const elsewhere$ = transfers$.pipe(
-    map((items) => items.find((one) => one.id === id)?.status ?? "pending"),
+    map((items): Said => {
+      const status = items.find((one) => one.id === id)?.status ?? "pending";
+      return { status: status === "asked" ? "pending" : status, hash: null };
+    }),
   );
   return merge(elsewhere$, asked$).pipe(
-    filter((status) => status !== "asked" && status !== "pending"),
-    take(1),
-    map(
-      (status): TransferFact => ({ type: "transfer/mined", transferId: id, caipNetworkId, status }),
+    mergeMap(({ status, hash }): readonly TransferFact[] =>
+      status === "pending"
+        ? []
+        : [
+            {
+              type: "transfer/mined",
+              transferId: id,
+              caipNetworkId,
+              status,
+              ...(hash === null ? {} : { hash }),
+            },
+          ],
     ),
+    take(1),
+  );
+};
+
+/** What is said of a transaction. `dropped`: no block will have it any more. */
+interface Said extends Omit<BatchOutcome, "status"> {
+  readonly status: BatchOutcome["status"] | "dropped";
+}
+
+/**
+ * What the network says of a transaction; of a batch, what the wallet says that has taken it.
+ *
+ * @param isSoon it was sent a moment ago, so that it cannot be too late for it
+ */
+const said$ = (
+  { hash, callId, caipNetworkId, address, lastBlock }: SentTransaction,
+  { outcomeOf, batches, height }: TransferReader,
+  isSoon: boolean,
+  { networks$, settings$, model$ }: FollowStreams,
+  { env, clientId, wallets }: FollowPorts,
+): Observable<Said> => {
+  if (hash !== null) {
+    const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
+    if (network === undefined) return EMPTY;
+    const ports = { env, settings: readNow(settings$), clientId: clientId() };
+    const ask = <A>(question: NodeQuestion<A>): Observable<A> => askNode$(question, ports, network);
+    // The blocks are counted first: what then is in none of them comes into none.
+    const isOver$ =
+      isSoon || height === null || lastBlock == null
+        ? of(false)
+        : ask(height).pipe(map((now) => now > BigInt(lastBlock)));
+    return isOver$.pipe(
+      switchMap((isOver) =>
+        ask(outcomeOf(hash)).pipe(
+          map((status): Said => {
+            return { status: isOver && status === "pending" ? "dropped" : status, hash: null };
+          }),
+        ),
+      ),
+    );
+  }
+  const namespace = namespaceOf(caipNetworkId);
+  const connection = readNow(model$).connections.find(
+    (one) =>
+      one.namespace === namespace &&
+      one.accounts.some((account) => isSameAccount(namespace, account.address, address)),
+  );
+  const wallet = connection && wallets.get(connection.id);
+  if (wallet === undefined || callId === undefined || batches === null) return EMPTY;
+  const { method, params, decode } = batches.outcomeOf(callId);
+  return wallet.request({ method, params: params() }).pipe(
+    mergeMap((step) => (step.step === "answered" ? [decode(step.answer)] : [])),
+    filter((outcome) => outcome !== null),
   );
 };

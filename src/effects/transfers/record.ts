@@ -62,10 +62,16 @@ export const recordEffect = (
       const settled$ = combineLatest([answer$(id, events$, ports), reader$]).pipe(
         filter(([, reader]) => reader.sentBy(method, params) !== null),
         map(([answer, reader]): TransferFact => {
-          const hash = answer === null ? null : reader.hashIn(answer.said);
-          return hash === null
-            ? { type: "transfer/withdrawn", transferId: id }
-            : { type: "transfer/sent", transferId: id, hash };
+          const withdrawn: TransferFact = { type: "transfer/withdrawn", transferId: id };
+          if (answer === null) return withdrawn;
+          if (reader.batches?.isBatch(method)) {
+            const callId = reader.batches.idIn(answer.said);
+            return callId === null
+              ? withdrawn
+              : { type: "transfer/batched", transferId: id, callId };
+          }
+          const hash = reader.hashIn(answer.said);
+          return hash === null ? withdrawn : { type: "transfer/sent", transferId: id, hash };
         }),
       );
       return merge(asked$, settled$);
@@ -139,10 +145,15 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       return state.filter(({ id }) => id !== event.transferId);
     case "transfer/sent":
       return changed(event.transferId, { hash: event.hash, status: "pending" });
+    case "transfer/batched":
+      return changed(event.transferId, { callId: event.callId, status: "pending" });
     case "transfer/told":
       return changed(event.transferId, { isTold: true });
     case "transfer/mined":
-      return changed(event.transferId, { status: event.status });
+      return changed(event.transferId, {
+        status: event.status,
+        ...(event.hash === undefined ? {} : { hash: event.hash }),
+      });
     case "transfer/differs": {
       const { caipNetworkId, differences } = event;
       return changed(event.transferId, { caipNetworkId, differences });

@@ -116,6 +116,23 @@ export interface TransferReader {
   readonly height: NodeQuestion<bigint> | null;
   /** How often a node is asked for that while it may have it any moment. */
   readonly soonMs: number;
+  /** Null if its wallets send no batches. */
+  readonly batches: BatchReader | null;
+}
+
+/** Reads batches of calls, which are answered with an id that no node knows. */
+export interface BatchReader {
+  readonly isBatch: (method: string) => boolean;
+  /** The id in the wallet's answer. */
+  readonly idIn: (answer: unknown) => string | null;
+  /** What the wallet is asked, without a prompt. */
+  readonly outcomeOf: (id: string) => NodeQuestion<BatchOutcome>;
+}
+
+export interface BatchOutcome {
+  readonly status: "pending" | "confirmed" | "failed";
+  /** Of the last transaction that it was sent in; null while there is none. */
+  readonly hash: string | null;
 }
 
 /** What else is special about a namespace. Loads its larger parts when they are first needed. */
