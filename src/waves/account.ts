@@ -32,6 +32,9 @@ import { visible$ } from "../streams/browser/visibility.js";
 import { createCache } from "../streams/storage/cache.js";
 import type { Wallet } from "../streams/wallets/port.js";
 
+/** Where the account's name or what it holds is shown. */
+const LISTS = ["Account", "WalletReceive", "WalletSend", "WalletSendSelectToken"] as const;
+
 /** Name, picture and tokens of the account. Loaded with the first connection. */
 export const accountEffects: Effects =
   ({
@@ -60,7 +63,7 @@ export const accountEffects: Effects =
         .map(({ id }) => wallets.get(id))
         .find((wallet) => wallet !== undefined);
     const holder$ = model$.pipe(map(holderOf));
-    const look$ = looked$(["Account", "WalletReceive"], { modal$, view$ }, env).pipe(
+    const look$ = looked$(LISTS, { modal$, view$ }, env).pipe(
       // Listen for the network only while the view is shown.
       switchMap((isLooked) => (isLooked ? online$(env) : of(null))),
       map((isOnline): Look => (isOnline === null ? "away" : isOnline ? "online" : "offline")),

@@ -1,9 +1,10 @@
 /** Styles of sending. */
 export const sendSheet = `
+.view:has(>.send){min-height:min(640px,100dvh - var(--s-top) - 72px)}
 .send{gap:12px}
 .send>h3{padding:0 4px}
 .card{padding:4px;border-radius:calc(var(--s-r)*4);box-shadow:inset 0 0 0 1px var(--s-border)}
-.card .row>.icon{border-radius:50%}
+.card .two>.small{white-space:normal}
 .line{display:flex;align-items:center;justify-content:space-between;gap:8px;min-height:24px;padding-inline:14px 8px}
 .field{display:flex;align-items:center;min-height:var(--s-control);padding-inline:14px 4px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line)}
 .field:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
@@ -15,7 +16,12 @@ export const sendSheet = `
 .careful{display:flex;flex-direction:column;gap:8px;padding:12px 14px;border-radius:calc(var(--s-r)*4);background:color-mix(in srgb,var(--s-error) 10%,var(--s-bg));font-size:.875em;line-height:1.45}
 .careful label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);font-weight:600;cursor:pointer}
 .careful input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}
+.careful dl,.careful dd{margin:0}
+.careful dd{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+.careful dd+dt{margin-block-start:8px}
 .careful mark{background:var(--s-error);color:var(--s-bg);border-radius:var(--s-r)}
+.state{display:flex;gap:8px;min-height:4.5em;line-height:1.5}
+.state .spin{flex:none;margin-block-start:.15em}
 .fees{min-height:44px;font-size:.875em}
 .fees>p:not(.line){padding-inline:14px;line-height:1.4}
 .send .tabs{margin-block-start:4px}

@@ -1,13 +1,14 @@
 import { useState } from "react";
 import { decimalText } from "../../base/units.js";
-import { isNft } from "../../codecs/payment/asset.js";
+import type { Network } from "../../codecs/network.js";
+import { coinOf, isNft } from "../../codecs/payment/asset.js";
 import type { SendState } from "../../model/send.js";
 import { NoAccount } from "../account/no-account.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
-import { useActiveAccount } from "../host-hooks.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
-import { useMessages, useTexts } from "../messages/use-messages.js";
+import { useTexts } from "../messages/use-messages.js";
 import { AmountField, amountIn } from "../parts/amount-field.js";
 import { Icon } from "../parts/icons.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
@@ -22,19 +23,22 @@ import { worthOf } from "./worth.js";
 /** What to send, how much of it, to whom, and what it costs: all on one card. S2.28 */
 const View = () => {
   useViewSheet(sendSheet);
-  const { t } = useMessages();
+  const network = useNetwork();
   const account = useActiveAccount();
   const send = useSend();
   if (account === null) return <NoAccount />;
-  return send === null ? (
-    <div className="note">
-      <span className="spin" />
-      {t("dialog.loading")}
-    </div>
-  ) : (
-    <Form send={send} />
-  );
+  return <Form send={send ?? beginningOn(network)} />;
 };
+
+/** What it begins with, while its code comes: nothing moves then. */
+const beginningOn = (network: Network): SendState => ({
+  draft: { asset: coinOf(network), amount: "", to: "", speed: "normal" },
+  receiver: { status: "none" },
+  plan: { status: "none" },
+  requestId: null,
+  failure: null,
+  sent: null,
+});
 
 const Title = () => useTexts(texts).t("send.title");
 
@@ -78,7 +82,6 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
       <button
         type="button"
         className="row"
-        aria-label={`${t("send.what")}: ${asset.symbol}`}
         onClick={() => ports.send({ type: "view/push", entry: { view: "WalletSendSelectToken" } })}
       >
         <OutsidePicture
@@ -87,6 +90,7 @@ const What = ({ send: { draft } }: { readonly send: SendState }) => {
           className={isNft(asset) ? "" : "round"}
         />
         <span className="grow two">
+          <span className="quiet">{t("send.what")}: </span>
           <bdi>{asset.symbol}</bdi>{" "}
           <span className="small">
             {isNft(asset)

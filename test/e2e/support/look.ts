@@ -36,7 +36,7 @@ export const look = (page: Page): Promise<Seen> =>
       const text = walker.currentNode.textContent?.trim() ?? "";
       if (text === "" || parent === null || !isSeen(parent)) continue;
       if (isCut(parent)) clipped.push(text);
-      if (parent.closest("bdi, pre") === null) texts.push(parent.textContent ?? "");
+      if (parent.closest("bdi, pre, textarea") === null) texts.push(parent.textContent ?? "");
     }
     return { texts, clipped, overflow: frame.scrollWidth - frame.clientWidth };
   });

@@ -205,6 +205,56 @@ async function* receiving(page: Page): AsyncGenerator<string> {
   yield "WalletReceive, with no amount";
 }
 
+const isReviewable = (page: Page): Promise<void> => expect(button(page, "Review")).toBeEnabled();
+const receiverField = (page: Page) => dialog(page).getByRole("textbox", { name: "Receiver" });
+
+async function* sending(page: Page): AsyncGenerator<string> {
+  await openAccount(page);
+  await button(page, "Send").click();
+  await receiverField(page).waitFor();
+  await expect(button(page, /^What to send: ETH/)).toHaveCount(1);
+  yield "WalletSend";
+  await button(page, /^What to send: ETH/).click();
+  await heading(page, "Choose what to send");
+  await dialog(page).getByRole("list").getByRole("button").first().waitFor();
+  yield "WalletSendSelectToken";
+  await back(page);
+  await receiverField(page).fill("nobody at all");
+  await expect(dialog(page)).toContainText("neither an address on this network nor a name");
+  yield "WalletSend, with a receiver that cannot be read";
+  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("0.5");
+  await receiverField(page).fill(DEMO_RECIPIENT);
+  await isReviewable(page);
+  yield "WalletSend, filled in";
+  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("99999999");
+  await expect(dialog(page)).toContainText("Your account does not have so much of it.");
+  yield "WalletSend, with too much";
+  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("0.5");
+  await isReviewable(page);
+  await button(page, "Review").click();
+  await heading(page, "Review");
+  yield "WalletSendPreview";
+  await setMode(page, "hang");
+  await button(page, "Send 0.5 ETH").click();
+  await expect(button(page, "Confirm it in Ember")).toBeDisabled();
+  yield "WalletSendPreview, asked";
+}
+
+async function* sendingInDanger(page: Page): AsyncGenerator<string> {
+  await openAccount(page);
+  await button(page, "Send").click();
+  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("0.5");
+  // Looks like Ember's own account.
+  await receiverField(page).fill("0xf39Fd60000000000000000000000000000b92266");
+  await expect(dialog(page)).toContainText("Compare them letter by letter");
+  yield "WalletSend, to a look-alike";
+  await receiverField(page).fill("0x000000000000000000000000000000000000dEaD");
+  await isReviewable(page);
+  await button(page, "Review").click();
+  await dialog(page).getByRole("checkbox").waitFor();
+  yield "WalletSendPreview, with a danger";
+}
+
 async function* manyWallets(page: Page): AsyncGenerator<string> {
   // The sandbox's project keeps several wallets.
   await openAccount(page);
@@ -331,6 +381,8 @@ export const MAIN_JOURNEYS = {
   "asking a wallet": { query: "mode=refuse", views: asking },
   "being connected": { query: "mode=approve", views: connected },
   receiving: { query: "mode=approve", views: receiving },
+  sending: { query: "mode=approve", views: sending },
+  "sending in danger": { query: "mode=approve", views: sendingInDanger },
   "holding and having done much": { query: "mode=approve", views: holdingAndDoing },
   "having several wallets": { query: "mode=approve", views: manyWallets },
   "having both namespaces": { query: "solana=1&mode=approve", views: bothNamespaces },
