@@ -40,5 +40,11 @@ export const preparedParts = shape({
   from: string,
   to: string,
   units: digits,
-  asset: shape({ address: orNull(string), symbol: string, decimals: places }),
+  asset: shape({
+    kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
+    address: orNull(string),
+    tokenId: orNull(digits),
+    symbol: string,
+    decimals: places,
+  }),
 });
