@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { type Address, encodeAbiParameters, type Hex, keccak256, toHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { projectRoot } from "../shared/project-root.js";
+import { TOKEN_ADDRESS } from "./chain-list.js";
 import { devKeys } from "./dev-accounts.js";
 import { callRpc } from "./rpc.js";
 
-/** Where the sandbox's ERC-20 is, on the chains that have it; `contracts/token.sol`. */
-export const TOKEN_ADDRESS: Address = "0x5a4d0b0c00000000000000000000000000000001";
 /** What each of the first developer accounts holds at the start: 1,250.5 of it. */
 const FIRST_BALANCE = 1_250_500_000n;
 const HOLDERS = 2;

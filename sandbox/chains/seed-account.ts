@@ -6,6 +6,7 @@ import {
   getAddress,
   parseEther,
 } from "viem";
+import { TOKEN_ADDRESS } from "./chain-list.js";
 import {
   collectionAbi,
   creationOf,
@@ -15,7 +16,6 @@ import {
   TOKEN_MAKER,
 } from "./contracts/contracts.js";
 import { callRpc } from "./rpc.js";
-import { TOKEN_ADDRESS } from "./sandbox-token.js";
 import { hostileNfts, metadataUri, type NftMetadata } from "./seed/pictures.js";
 import { createSender, type Sent, stranger } from "./seed/sender.js";
 
@@ -48,6 +48,12 @@ export const seedTokens = async (
     await sender.send(sent);
   }
   return made;
+};
+
+/** From now on the token's contract refuses every transfer, and says why. */
+export const pauseToken = async (rpcUrl: string, token: Address): Promise<void> => {
+  const data = encodeFunctionData({ abi: fungibleAbi, functionName: "pause" });
+  await createSender(rpcUrl).send({ from: MAKER, to: token, data });
 };
 
 /** `count` ordinary tokens that nobody knows. */

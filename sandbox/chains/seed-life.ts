@@ -1,5 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, parseEther, parseUnits } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { TOKEN_ADDRESS } from "./chain-list.js";
 import {
   collectionAbi,
   creationOf,
@@ -10,7 +11,6 @@ import {
 } from "./contracts/contracts.js";
 import { DEMO_RECIPIENT, devKeys } from "./dev-accounts.js";
 import { callRpc } from "./rpc.js";
-import { TOKEN_ADDRESS } from "./sandbox-token.js";
 import { drawing, metadataUri } from "./seed/pictures.js";
 import { createSender } from "./seed/sender.js";
 import {

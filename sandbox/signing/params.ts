@@ -33,6 +33,12 @@ export type TransactionFields = {
   readonly to: Hex | undefined;
   readonly value: bigint;
   readonly data: Hex | undefined;
+  /** What the site proposes for gas and fees, as far as it does. */
+  readonly fees: {
+    readonly gas?: bigint;
+    readonly maxFeePerGas?: bigint;
+    readonly maxPriorityFeePerGas?: bigint;
+  };
 };
 
 export const transactionParam = (request: SiteRequest): TransactionFields => {
@@ -41,11 +47,21 @@ export const transactionParam = (request: SiteRequest): TransactionFields => {
   if (!isText(from)) throw invalid("from is missing");
   if (value !== undefined && !isHex(value)) throw invalid("value is not a hex number");
   const bytes = data ?? input;
+  const number = (name: string): bigint | undefined => {
+    const given = fields[name];
+    return isHex(given) ? BigInt(given) : undefined;
+  };
+  const [gas, most, tip] = ["gas", "maxFeePerGas", "maxPriorityFeePerGas"].map(number);
   return {
     from,
     to: isHex(to) ? to : undefined,
     value: BigInt(value ?? 0),
     data: isHex(bytes) && bytes !== "0x" ? bytes : undefined,
+    fees: {
+      ...(gas === undefined ? {} : { gas }),
+      ...(most === undefined ? {} : { maxFeePerGas: most }),
+      ...(tip === undefined ? {} : { maxPriorityFeePerGas: tip }),
+    },
   };
 };
 

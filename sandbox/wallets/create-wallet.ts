@@ -1,4 +1,5 @@
 import { DISCONNECTED, RpcError } from "../signing/rpc-error.js";
+import type { Alteration } from "./alter.js";
 import { createAsk } from "./ask.js";
 import type { WalletConfig, WalletMode } from "./config.js";
 import { createEmitter, type Emitter } from "./emitter.js";
@@ -37,6 +38,8 @@ export type SandboxWallet = {
   readonly provider: WalletProvider;
   /** How questions are answered from now on; assign to change it. */
   mode: WalletMode;
+  /** What it signs instead of what its person has approved; assign to change it. Null: nothing. */
+  alters: Alteration | null;
   readonly calls: readonly WalletCall[];
   readonly lock: () => void;
   readonly unlock: () => void;
@@ -60,7 +63,7 @@ export const createWallet = (config: WalletConfig): SandboxWallet => {
   const emitter = createEmitter();
   const session = createSession(config, walletMemory(name, config.chains[0].id), emitter);
   const ask = createAsk(createPrompt(info), () => wallet.mode);
-  const handle = createHandler(session, ask, config);
+  const handle = createHandler(session, ask, config, () => wallet.alters);
 
   const provider: WalletProvider = {
     on: emitter.on,
@@ -78,6 +81,7 @@ export const createWallet = (config: WalletConfig): SandboxWallet => {
     info,
     provider,
     mode: config.mode,
+    alters: null,
     calls,
     lock: () => session.setLocked(true),
     unlock: () => session.setLocked(false),

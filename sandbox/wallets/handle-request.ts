@@ -4,6 +4,7 @@ import { type SiteRequest, signerParam } from "../signing/params.js";
 import { BATCH_METHODS } from "../signing/plain-batches.js";
 import { ALREADY_OPEN, RpcError, UNAUTHORIZED, UNSUPPORTED } from "../signing/rpc-error.js";
 import { signingMethods, signRequest } from "../signing/sign.js";
+import { type Alteration, altered } from "./alter.js";
 import type { Ask } from "./ask.js";
 import { ASSET_METHODS, assetMethod } from "./asset-methods.js";
 import { batchMethod } from "./batch-methods.js";
@@ -25,6 +26,7 @@ export const createHandler = (
   session: WalletSession,
   ask: Ask,
   { signsIn, listsAssets }: Pick<WalletConfig, "signsIn" | "listsAssets">,
+  alters: () => Alteration | null,
 ): HandleRequest => {
   let isConnecting = false;
 
@@ -48,7 +50,14 @@ export const createHandler = (
       throw new RpcError(UNAUTHORIZED, "The account has not been authorized by the user");
     }
     await ask(describeRequest(request, session.chains()));
-    return signRequest(request, session.account(), session.chain());
+    const what = alters();
+    const here = session.chain();
+    const elsewhere = session.chains().find(({ id }) => id !== here.id) ?? here;
+    return signRequest(
+      altered(request, what),
+      session.account(),
+      what === "network" ? elsewhere : here,
+    );
   };
 
   return async (request) => {

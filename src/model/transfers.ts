@@ -26,12 +26,12 @@ export type TransferFact =
   | { readonly type: "transfer/batched"; readonly transferId: string; readonly callId: string }
   /** The dialog says what became of it, in this tab. */
   | { readonly type: "transfer/told"; readonly transferId: string }
-  /** The network has it. */
+  /** The network has it, or will never have it. */
   | {
       readonly type: "transfer/mined";
       readonly transferId: string;
       readonly caipNetworkId: CaipNetworkId;
-      readonly status: "confirmed" | "failed";
+      readonly status: "confirmed" | "failed" | "dropped";
       /** Of the last transaction of a batch, which had none before. */
       readonly hash?: string;
     };

@@ -56,6 +56,7 @@ export const createViewPorts = (
     wallet: (connectionId) => wiring.wallets.get(connectionId),
     picture$: (kind, imageId) => pictures$.pipe(mergeMap((pictures) => pictures(kind, imageId))),
     paymentLinks$: (namespace) => wiring.packOf(namespace)?.paymentLinks$ ?? EMPTY,
+    canSend: (namespace) => wiring.packOf(namespace)?.spending$ !== null,
     env,
     options$: states.settings$,
     onServer: (initialState) => serverStates({ ...wiring, scope }, initialState),

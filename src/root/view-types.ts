@@ -102,6 +102,8 @@ export interface ViewPorts {
   readonly send$: State<SendState | null>;
   /** How one account asks another for a payment. Errors if the code cannot be loaded; empty for a namespace without. */
   readonly paymentLinks$: (namespace: Namespace) => Observable<PaymentLinks>;
+  /** Whether accounts of a namespace can send from here. Without its code, it is taken for granted. */
+  readonly canSend: (namespace: Namespace) => boolean;
   readonly env: ViewEnv;
   /** The host's options as they are now. */
   readonly options$: State<ViewOptions>;

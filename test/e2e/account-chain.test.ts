@@ -9,10 +9,9 @@ import {
 } from "ethers";
 import type { Address } from "viem";
 import { expect as assert, beforeAll, describe, test } from "vitest";
-import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
+import { CHAIN_A, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
-import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
 import { createSender, stranger } from "../../sandbox/chains/seed/sender.js";
 import { seedPoison, seedSpam, seedTokens, sendCoins } from "../../sandbox/chains/seed-account.js";
 import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.js";

@@ -15,10 +15,9 @@ import {
 } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { CHAIN_A, CHAIN_B } from "../../sandbox/chains/chain-list.js";
+import { CHAIN_A, CHAIN_B, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
-import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
 import { DEVNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { viemChain } from "../../sandbox/chains/viem-chain.js";

@@ -3,10 +3,9 @@ import { Interface, JsonRpcProvider } from "ethers";
 import { asyncScheduler, firstValueFrom, from } from "rxjs";
 import type { Address, Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAIN_A } from "../../sandbox/chains/chain-list.js";
+import { CHAIN_A, TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
-import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
 import { createSender, stranger } from "../../sandbox/chains/seed/sender.js";
 import { seedPoison } from "../../sandbox/chains/seed-account.js";
 import {

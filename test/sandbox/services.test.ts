@@ -1,9 +1,9 @@
 import { encodeFunctionData, erc20Abi } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { TOKEN_ADDRESS } from "../../sandbox/chains/chain-list.js";
 import { devKeys } from "../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../sandbox/chains/rpc.js";
-import { TOKEN_ADDRESS } from "../../sandbox/chains/sandbox-token.js";
 import { DEVNET, TESTNET } from "../../sandbox/chains/solana/cluster-list.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import { isObject } from "../../sandbox/shared/json.js";

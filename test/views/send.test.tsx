@@ -23,6 +23,8 @@ const plan = (parts: Partial<Plan> = {}): Plan => ({
   units: "1500000000000000000",
   request: { method: "eth_sendTransaction", params: [{}] },
   fee: { expected: "41000000000000", most: "62000000000000" },
+  rent: null,
+  lastBlock: null,
   speeds: null,
   outcome: "simulated",
   dangers: [],
@@ -184,6 +186,18 @@ describe("[S2.28] what is sent", () => {
     start(null, <AccountView />, { options: { features: { send: false } } });
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
   });
+
+  test("[S1.17] nor where the accounts of the network cannot send from here", () => {
+    const asked: string[] = [];
+    const canSend = (namespace: string): boolean => {
+      asked.push(namespace);
+      return false;
+    };
+    start(null, <AccountView />, { canSend });
+    expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Receive" })).toBeTruthy();
+    expect(new Set(asked)).toEqual(new Set(["eip155"]));
+  });
 });
 
 describe("[S2.33] what to send", () => {
@@ -228,6 +242,17 @@ describe("[S2.28] the review", () => {
     expect(sent).toEqual([{ type: "send/confirm" }]);
   });
 
+  test("what opening the receiver's account costs stands by itself, to the last digit", () => {
+    const ready = (rent: string | null) =>
+      sending({ plan: { status: "ready", plan: plan({ rent }) } });
+    const { unmount } = start(ready(null), <PreviewView />);
+    expect(screen.queryByText("To open the receiver's account for it")).toBeNull();
+    unmount();
+    start(ready("2039280000000001"), <PreviewView />);
+    const name = screen.getByText("To open the receiver's account for it");
+    expect(name.nextElementSibling?.textContent).toBe("0.002039280000000001 ETH");
+  });
+
   test("what was not simulated is said so, never as safe", () => {
     start(
       sending({ plan: { status: "ready", plan: plan({ outcome: "tried" }) } }),
@@ -237,19 +262,23 @@ describe("[S2.28] the review", () => {
     expect(screen.queryByText(/^Simulated/)).toBeNull();
   });
 
-  test.each(["token-contract", "burn", "contract", "more-leaves", "less-arrives"] as const)(
-    "%s has to be agreed to",
-    (danger) => {
-      const { sent } = start(
-        sending({ plan: { status: "ready", plan: plan({ dangers: [danger] }) } }),
-        <PreviewView />,
-      );
-      expect(isDisabled("Send 1.5 ETH")).toBe(true);
-      fireEvent.click(screen.getByRole("checkbox"));
-      press("Send 1.5 ETH");
-      expect(sent).toEqual([{ type: "send/confirm" }]);
-    },
-  );
+  test.each([
+    "token-contract",
+    "burn",
+    "contract",
+    "token-account",
+    "more-leaves",
+    "less-arrives",
+  ] as const)("%s has to be agreed to", (danger) => {
+    const { sent } = start(
+      sending({ plan: { status: "ready", plan: plan({ dangers: [danger] }) } }),
+      <PreviewView />,
+    );
+    expect(isDisabled("Send 1.5 ETH")).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Send 1.5 ETH");
+    expect(sent).toEqual([{ type: "send/confirm" }]);
+  });
 
   test.each(["own", "unused"] as const)("%s is told, and need not be agreed to", (danger) => {
     start(
@@ -281,6 +310,7 @@ describe("[S2.28] the review", () => {
     ["pending", /waiting for its place in a block/],
     ["late", /^Still pending/],
     ["failed", /^The network has refused it/],
+    ["dropped", /^The network did not take it in time/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
     const { sent } = start(

@@ -10,6 +10,7 @@ export const fungibleAbi = parseAbi([
   "function make(string name, string symbol, uint8 decimals, address to, uint256 units) returns (address)",
   "function mint(address to, uint256 units)",
   "function burn(uint256 units)",
+  "function pause()",
   "function pretend(address from, address to, uint256 units)",
 ]);
 export const collectionAbi = parseAbi([

@@ -1,7 +1,7 @@
 // An ERC-20 whose name is told once, and which makes others of its kind: clones that run its code (ERC-1167).
 // Anybody may mint. Its functions besides these are in common.yul.
 {
-    // Slots: 0 supply, 1 name, 2 symbol, 3 decimals, 4 whether it was named, 0x10 balances, 0x11 allowances.
+    // Slots: 0 supply, 1 name, 2 symbol, 3 decimals, 4 whether it was named, 5 whether it is paused, 0x10 balances, 0x11 allowances.
     function tell(from, to, units) {
         mstore(0, units)
         log3(0, 0x20, 0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef, from, to)
@@ -12,6 +12,16 @@
         sstore(map(from, 0x10), sub(held, units))
         sstore(map(to, 0x10), add(sload(map(to, 0x10)), units))
         tell(from, to, units)
+    }
+    // Error("Transfers are paused"), while somebody has paused them.
+    function demandOpen() {
+        if sload(5) {
+            mstore(0, 0x08c379a000000000000000000000000000000000000000000000000000000000)
+            mstore(4, 0x20)
+            mstore(0x24, 20)
+            mstore(0x44, 0x5472616e73666572732061726520706175736564000000000000000000000000)
+            revert(0, 0x64)
+        }
     }
     function mint(to, units) {
         sstore(0, add(sload(0), units))
@@ -31,6 +41,7 @@
     case 0xdd62ed3e { answer(sload(map(argument(1), map(argument(0), 0x11)))) }
     // transfer(address,uint256)
     case 0xa9059cbb {
+        demandOpen()
         move(caller(), argument(0), argument(1))
         answer(1)
     }
@@ -49,6 +60,8 @@
         move(argument(0), argument(1), argument(2))
         answer(1)
     }
+    // pause()
+    case 0x8456cb59 { sstore(5, 1) }
     // mint(address,uint256)
     case 0x40c10f19 { mint(argument(0), argument(1)) }
     // burn(uint256)

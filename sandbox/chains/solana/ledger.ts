@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
-import type { PublicKey, VersionedTransaction } from "@solana/web3.js";
-import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from "litesvm";
+import { PublicKey, type VersionedTransaction } from "@solana/web3.js";
+import {
+  FailedTransactionMetadata,
+  LiteSVM,
+  type SimulatedTransactionInfo,
+  type TransactionMetadata,
+} from "litesvm";
 import { encodeBase58 } from "../../shared/base58.js";
 import { readHolding, readTokenAccount, type TokenHolding } from "./token-account.js";
 import { readTransactionError, type TransactionError } from "./transaction-error.js";
@@ -12,6 +17,9 @@ export type Outcome = {
   readonly logs: readonly string[];
   readonly units: number;
 };
+
+/** What it would give, and what an account would be after it. */
+export type Simulated = Outcome & { readonly after: (key: PublicKey) => Account | null };
 
 /** A transaction that is on the chain, whether it worked or not: a failed one has paid its fee. */
 export type Landed = Outcome & {
@@ -48,7 +56,7 @@ export type Ledger = {
   readonly holdersOf: (mint: string) => readonly PublicKey[];
   /** As if the account had always been so: no block tells of it. */
   readonly putAccount: (key: PublicKey, account: Account) => void;
-  readonly simulate: (transaction: VersionedTransaction, isVerifying: boolean) => Outcome;
+  readonly simulate: (transaction: VersionedTransaction, isVerifying: boolean) => Simulated;
   /** Puts a transaction on the chain. One that cannot be there, as a replayed one, leaves no trace. */
   readonly land: (transaction: VersionedTransaction) => Outcome;
   /** @returns the signature */
@@ -158,11 +166,20 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
       noteTokenAccount(key);
     },
     simulate: (transaction, isVerifying) => {
-      if (!isRecent(transaction.message.recentBlockhash)) return EXPIRED;
+      if (!isRecent(transaction.message.recentBlockhash)) return { ...EXPIRED, after: account };
       machine.withSigverify(isVerifying);
       const result = machine.simulateTransaction(transaction);
       machine.withSigverify(true);
-      return outcomeOf(result instanceof FailedTransactionMetadata ? result : result.meta());
+      if (result instanceof FailedTransactionMetadata)
+        return { ...outcomeOf(result), after: account };
+      const changed = result.postAccounts();
+      return {
+        ...outcomeOf(result.meta()),
+        after: (key) => {
+          const [, found] = changed.find(([one]) => one.equals(key)) ?? [];
+          return found === undefined ? account(key) : accountOf(found);
+        },
+      };
     },
     land: (transaction) => {
       const { message, signatures } = transaction;
@@ -190,6 +207,19 @@ export const createLedger = (genesisHash: string, onLanded: (landed: Landed) => 
 
 const hashAfter = (hash: string): string =>
   encodeBase58(new Uint8Array(createHash("sha256").update(hash).digest()));
+
+type Changed = ReturnType<SimulatedTransactionInfo["postAccounts"]>[number][1];
+
+const accountOf = (changed: Changed): Account | null =>
+  changed.lamports() === 0n
+    ? null
+    : {
+        lamports: Number(changed.lamports()),
+        data: changed.data(),
+        owner: new PublicKey(changed.owner()),
+        executable: changed.executable(),
+        rentEpoch: Number(changed.rentEpoch()),
+      };
 
 const EXPIRED: Outcome = { error: "BlockhashNotFound", logs: [], units: 0 };
 

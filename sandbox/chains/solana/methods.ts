@@ -3,10 +3,13 @@ import { BLOCKHASH_LIFE, type Ledger } from "./ledger.js";
 import { messageAt, numberAt, type Params, settingsAt, textAt, textsAt, toKey } from "./params.js";
 import { parsedShape } from "./parsed-shape.js";
 import { sendTransaction, simulateTransaction } from "./send-transaction.js";
-import { accountShape, landedShape, statusShape } from "./shapes.js";
+import { accountShape, landedBytesShape, landedShape, statusShape } from "./shapes.js";
 import { tokenMethods } from "./token-methods.js";
 
 const LAMPORTS_PER_SIGNATURE = 5000;
+
+/** What was paid in the last blocks for a unit of time, in millionths of a lamport. */
+const PAID = [0, 10_000, 20_000, 40_000, 80_000];
 
 type Method = (params: Params) => unknown;
 
@@ -42,6 +45,10 @@ export const nodeMethods = (ledger: Ledger, genesisHash: string): ReadonlyMap<st
       },
     ],
     [
+      "getRecentPrioritizationFees",
+      () => PAID.map((prioritizationFee, at) => ({ slot: ledger.slot() + at, prioritizationFee })),
+    ],
+    [
       "getSignatureStatuses",
       (params) => inContext(textsAt(params, 0).map((one) => statusShape(ledger.landed(one)))),
     ],
@@ -50,9 +57,9 @@ export const nodeMethods = (ledger: Ledger, genesisHash: string): ReadonlyMap<st
       (params) => {
         const landed = ledger.landed(textAt(params, 0));
         if (landed === undefined) return null;
-        return settingsAt(params, 1).encoding === "jsonParsed"
-          ? parsedShape(landed)
-          : landedShape(landed);
+        const { encoding } = settingsAt(params, 1);
+        if (encoding === "base64") return landedBytesShape(landed);
+        return encoding === "jsonParsed" ? parsedShape(landed) : landedShape(landed);
       },
     ],
     ...historyMethods(ledger),

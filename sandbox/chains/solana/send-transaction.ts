@@ -1,8 +1,9 @@
 import { encodeBase58 } from "../../shared/base58.js";
+import { isObject } from "../../shared/json.js";
 import type { Ledger } from "./ledger.js";
 import { BAD_PARAMS, NodeError, PREFLIGHT_FAILED, SIGNATURE_FAILED } from "./node-error.js";
-import { type Params, settingsAt, transactionAt } from "./params.js";
-import { simulationShape } from "./shapes.js";
+import { type Params, settingsAt, textsAt, toKey, transactionAt } from "./params.js";
+import { accountShape, simulationShape } from "./shapes.js";
 import { textOfError } from "./transaction-error.js";
 
 /**
@@ -30,10 +31,14 @@ const badSignature = (): NodeError =>
 /** Tries a transaction out. Its signatures may be missing unless they shall be verified. */
 export const simulateTransaction = (ledger: Ledger, params: Params): unknown => {
   const transaction = transactionAt(params);
-  const { sigVerify, replaceRecentBlockhash } = settingsAt(params, 1);
+  const { sigVerify, replaceRecentBlockhash, accounts } = settingsAt(params, 1);
   if (sigVerify === true && replaceRecentBlockhash === true) {
     throw new NodeError(BAD_PARAMS, "sigVerify may not be used with replaceRecentBlockhash");
   }
   if (replaceRecentBlockhash === true) transaction.message.recentBlockhash = ledger.blockhash();
-  return simulationShape(ledger.simulate(transaction, sigVerify === true));
+  const outcome = ledger.simulate(transaction, sigVerify === true);
+  const asked = isObject(accounts) ? textsAt([accounts.addresses], 0) : null;
+  const after =
+    outcome.error === null ? asked?.map((one) => accountShape(outcome.after(toKey(one)))) : null;
+  return simulationShape(outcome, after);
 };

@@ -2,7 +2,7 @@ import type { VersionedTransaction } from "@solana/web3.js";
 import { formatUnits } from "viem";
 import { encodeBase58 } from "../../shared/base58.js";
 import type { Account, Landed, Outcome } from "./ledger.js";
-import { TOKEN_PROGRAM, type TokenAccount, type TokenHolding } from "./token-account.js";
+import { TOKEN_2022, type TokenAccount, type TokenHolding } from "./token-account.js";
 
 /** How a node writes an account; its data always in base64, which every client asks for. */
 export const accountShape = (account: Account | null): unknown => {
@@ -25,8 +25,12 @@ export const statusShape = (landed: Landed | undefined): unknown => {
   return { slot, confirmations: null, err: error, status, confirmationStatus: "finalized" };
 };
 
-export const simulationShape = ({ error, logs, units }: Outcome) => ({
-  accounts: null,
+/** @param accounts those that were asked for */
+export const simulationShape = (
+  { error, logs, units }: Outcome,
+  accounts: readonly unknown[] | null = null,
+) => ({
+  accounts,
   err: error,
   innerInstructions: null,
   logs,
@@ -56,6 +60,16 @@ export const landedShape = (landed: Landed): unknown => ({
   },
 });
 
+/** The same for who asks for the transaction's bytes. */
+export const landedBytesShape = (landed: Landed): unknown => {
+  const { transaction } = landed;
+  const bytes = transaction === null ? "" : Buffer.from(transaction.serialize()).toString("base64");
+  return {
+    ...(landedShape(landed) as object),
+    transaction: [bytes, "base64"],
+  };
+};
+
 /** Names who got it: what else the machine's own transaction holds is not known. */
 const airdropMessage = ({ keys }: Landed) => ({
   accountKeys: keys.map((key) => key.toBase58()),
@@ -73,23 +87,23 @@ export const amountShape = (units: bigint, decimals: number) => {
   return { amount: `${units}`, decimals, uiAmount: Number(text), uiAmountString: text };
 };
 
-const holdingShape = ({ at, mint, owner, units, decimals }: TokenHolding) => ({
+const holdingShape = ({ at, mint, owner, units, decimals, program }: TokenHolding) => ({
   accountIndex: at,
   mint,
   owner,
-  programId: TOKEN_PROGRAM.toBase58(),
+  programId: program,
   uiTokenAmount: amountShape(units, decimals),
 });
 
 /** A token account as its program's data reads, for who asks for `jsonParsed`. */
 export const parsedTokenShape = (
   account: Account,
-  { mint, owner, units }: TokenAccount,
+  { mint, owner, units, program }: TokenAccount,
   decimals: number,
 ) => ({
   ...plainShape(account),
   data: {
-    program: "spl-token",
+    program: program === TOKEN_2022.toBase58() ? "spl-token-2022" : "spl-token",
     parsed: {
       type: "account",
       info: {

@@ -1,10 +1,9 @@
 import type { PublicKey } from "@solana/web3.js";
-import { isText } from "../../shared/json.js";
 import type { Ledger } from "./ledger.js";
 import { BAD_PARAMS, NodeError } from "./node-error.js";
 import { numberAt, type Params, settingsAt, textAt, toKey } from "./params.js";
 import { accountShape, amountShape, parsedTokenShape } from "./shapes.js";
-import { decimalsOf, readTokenAccount, TOKEN_PROGRAM } from "./token-account.js";
+import { decimalsOf, readTokenAccount } from "./token-account.js";
 
 /** What a node tells of tokens; and `sandbox_setAccount`, by which the sandbox puts accounts onto the chain. */
 export const tokenMethods = (
@@ -22,10 +21,10 @@ export const tokenMethods = (
   /** By mint, or all of a program. */
   const accountsOf = (params: Params): readonly PublicKey[] => {
     const { mint, programId } = settingsAt(params, 1);
-    if (isText(programId) && programId !== TOKEN_PROGRAM.toBase58()) return [];
     return ledger
       .tokenAccountsOf(textAt(params, 0))
-      .filter((key) => mint === undefined || read(key).held.mint === mint);
+      .filter((key) => mint === undefined || read(key).held.mint === mint)
+      .filter((key) => programId === undefined || read(key).held.program === programId);
   };
 
   return [

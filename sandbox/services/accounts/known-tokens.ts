@@ -1,5 +1,4 @@
-import { CHAIN_A, caip2 } from "../../chains/chain-list.js";
-import { TOKEN_ADDRESS } from "../../chains/sandbox-token.js";
+import { CHAIN_A, caip2, TOKEN_ADDRESS } from "../../chains/chain-list.js";
 import { pictureUri } from "../pictures.js";
 
 /** A coin or a token whose worth the services know, in USD: round numbers that are easy to check by eye. */

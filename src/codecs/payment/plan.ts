@@ -23,6 +23,8 @@ export type Danger =
   | "burn"
   /** The receiver is a contract, which may not be able to send it on. */
   | "contract"
+  /** The receiver is no wallet, but somebody's account for one token. */
+  | "token-account"
   /** The receiver has never been used on this network. */
   | "unused"
   /** Something else leaves the account as well. */
@@ -40,6 +42,10 @@ export interface Plan {
   readonly request: { readonly method: string; readonly params: unknown };
   /** In the network's coin: what it will cost as things are, and what it may cost at most. */
   readonly fee: { readonly expected: string; readonly most: string };
+  /** What else it costs once, in the network's coin: to open the receiver's account for the token. Null: nothing. */
+  readonly rent: string | null;
+  /** The last block that may have it, as decimal text; null: any. */
+  readonly lastBlock: string | null;
   /** What it would cost at each speed; null where there is one only. */
   readonly speeds: Readonly<Record<Speed, string>> | null;
   /**
@@ -63,7 +69,7 @@ export const DIFFERING = [
 ] as const;
 
 /** What of a plan the wallet is asked, and what is recorded of it. */
-export type Sending = Pick<Plan, "request" | "to" | "asset" | "units">;
+export type Sending = Pick<Plan, "request" | "to" | "asset" | "units" | "rent" | "lastBlock">;
 
 /** What differs between what was asked for and what was signed. */
 export interface Difference {

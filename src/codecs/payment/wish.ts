@@ -40,6 +40,8 @@ export const preparedParts = shape({
   from: string,
   to: string,
   units: digits,
+  rent: orNull(digits),
+  lastBlock: orNull(digits),
   asset: shape({
     kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
     address: orNull(string),

@@ -16,6 +16,7 @@ const SYMBOL_MAX = 64;
 export const CALL_ID_MAX = 1_000;
 /** At most 256 bits, with as many places. */
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
+const BLOCK = /^\d{1,20}$/;
 const address = textThat("address", isPlainAddress);
 
 const DIFFERENCE_MAX = 200;
@@ -41,9 +42,12 @@ const sentTransaction = shape(
     amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
     /** Milliseconds since the epoch. */
     since: number,
-    status: oneOf("asked", "pending", "confirmed", "failed"),
+    /** `dropped`: the network has not taken it, and will not any more. */
+    status: oneOf("asked", "pending", "confirmed", "failed", "dropped"),
   },
   {
+    /** The last block that may have it, as decimal text; null: any. */
+    lastBlock: orNull(textThat("block", (text) => BLOCK.test(text))),
     /** What was signed besides or instead of what was shown. Missing: nothing, as far as is known. */
     differences: optional(
       listOf(shape({ what: oneOf(...DIFFERING), meant: differenceText, is: differenceText })),
@@ -58,7 +62,7 @@ const sentTransaction = shape(
 /** A transaction that this site had a wallet send. */
 export type SentTransaction = t.TypeOf<typeof sentTransaction>;
 /** What one sends, and to whom. */
-export type SentAsset = Pick<SentTransaction, "to" | "token" | "symbol" | "amount">;
+export type SentAsset = Pick<SentTransaction, "to" | "token" | "symbol" | "amount" | "lastBlock">;
 
 /** What was sent from here: of at most 30 days, and at most 200. */
 export const TRANSFERS_RECORD: RecordOf<readonly SentTransaction[]> = {

@@ -15,7 +15,7 @@ import type { Ports, Streams } from "../wiring.js";
  */
 export const askWallet$ = (
   id: string,
-  { request, to, asset, units }: Sending,
+  { request, to, asset, units, lastBlock }: Sending,
   { namespace, connectionId, address }: ConnectedAccount,
   { events$ }: Streams,
   { vault, packOf }: Pick<Ports, "vault" | "packOf">,
@@ -49,6 +49,7 @@ export const askWallet$ = (
           token: asset.address,
           symbol: asset.symbol,
           amount: decimalText(BigInt(units), asset.decimals),
+          lastBlock,
         },
       };
       return merge(sent$, of(asked));

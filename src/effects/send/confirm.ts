@@ -93,7 +93,10 @@ const outcome$ = (
   race(
     events$.pipe(
       filter((event) => event.type === "transfer/mined" && event.transferId === id),
-      map((event) => (event.type === "transfer/mined" ? event.status : "pending")),
+      // What is dropped before that is hardly ever so: the view says it.
+      map((event) =>
+        event.type === "transfer/mined" && event.status !== "dropped" ? event.status : "pending",
+      ),
     ),
     after(SENT_LATE_MS, scheduler).pipe(map(() => "pending" as const)),
   ).pipe(

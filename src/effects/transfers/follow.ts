@@ -9,6 +9,7 @@ import {
   merge,
   mergeMap,
   type Observable,
+  of,
   switchMap,
   take,
   takeUntil,
@@ -31,8 +32,8 @@ interface FollowPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
   readonly clientId: () => string | undefined;
 }
 
-/** Most transactions are in one of the next blocks: so many times a node is asked in its own rhythm. */
-const SOON = 6;
+/** Most transactions are in one of the next blocks: for so long a node is asked in the rhythm of its network. */
+const SOON_MS = 24_000;
 
 /**
  * Looks whether the network has what was sent, as soon as it may and then every 30 s or as the site wants it, while the
@@ -95,16 +96,20 @@ const outcome$ = (
   const wanted =
     typeof pendingTransactions === "object" ? pendingTransactions.intervalMs : PENDING_MS;
   const intervalMs = Math.max(wanted, NODE_POLL_MS);
-  const polls$ = concat(
-    timer(NODE_POLL_MS, NODE_POLL_MS, env.scheduler).pipe(take(SOON)),
-    timer(intervalMs, intervalMs, env.scheduler),
-  );
+  const polls$ = (soonMs: number): Observable<boolean> =>
+    concat(
+      timer(soonMs, soonMs, env.scheduler).pipe(
+        take(SOON_MS / soonMs),
+        map(() => true),
+      ),
+      timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
+    );
   const asked$ = reader$.pipe(
     switchMap((reader) =>
       visible$(env).pipe(
-        switchMap((isVisible) => (isVisible ? polls$ : EMPTY)),
-        exhaustMap(() =>
-          said$(transaction, reader, streams, ports).pipe(
+        switchMap((isVisible) => (isVisible ? polls$(reader.soonMs) : EMPTY)),
+        exhaustMap((isSoon) =>
+          said$(transaction, isSoon, reader, streams, ports).pipe(
             // It is asked again.
             catchError(() => EMPTY),
           ),
@@ -114,12 +119,9 @@ const outcome$ = (
   );
   // Another tab may hear of it first, or this one be hidden.
   const elsewhere$ = transfers$.pipe(
-    map((items): BatchOutcome => {
-      const status = items.find((one) => one.id === id)?.status;
-      return {
-        status: status === "confirmed" || status === "failed" ? status : "pending",
-        hash: null,
-      };
+    map((items): Said => {
+      const status = items.find((one) => one.id === id)?.status ?? "pending";
+      return { status: status === "asked" ? "pending" : status, hash: null };
     }),
   );
   return merge(elsewhere$, asked$).pipe(
@@ -140,19 +142,39 @@ const outcome$ = (
   );
 };
 
+interface Said {
+  readonly status: BatchOutcome["status"] | "dropped";
+  readonly hash: string | null;
+}
+
 /** What the network says of a transaction; of a batch, what the wallet says that has taken it. */
 const said$ = (
-  { hash, callId, caipNetworkId, address }: SentTransaction,
-  { outcomeOf, batches }: TransferReader,
+  { hash, callId, caipNetworkId, address, lastBlock }: SentTransaction,
+  isSoon: boolean,
+  { outcomeOf, batches, height }: TransferReader,
   { networks$, settings$, model$ }: FollowStreams,
   { env, clientId, wallets }: FollowPorts,
-): Observable<BatchOutcome> => {
+): Observable<Said> => {
   if (hash !== null) {
     const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
     if (network === undefined) return EMPTY;
     const ports = { env, settings: readNow(settings$), clientId: clientId() };
-    return askNode$(outcomeOf(hash), ports, network).pipe(
-      map((status) => ({ status, hash: null })),
+    // The blocks are counted first: what then is in none of them comes into none.
+    const isOver$ =
+      isSoon || height === null || lastBlock == null
+        ? of(false)
+        : askNode$(height, ports, network).pipe(map((now) => now > BigInt(lastBlock)));
+    return isOver$.pipe(
+      switchMap((isOver) =>
+        askNode$(outcomeOf(hash), ports, network).pipe(
+          map(
+            (status): Said => ({
+              status: isOver && status === "pending" ? "dropped" : status,
+              hash: null,
+            }),
+          ),
+        ),
+      ),
     );
   }
   const namespace = namespaceOf(caipNetworkId);

@@ -46,4 +46,5 @@ const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({
 const SAID = {
   confirmed: said("success", "snackbar.sent"),
   failed: said("error", "snackbar.send-failed"),
+  dropped: said("error", "snackbar.send-dropped"),
 } as const;

@@ -22,6 +22,8 @@ export const SNACKBARS = {
   "snackbar.sent": "success",
   /** The network has refused what was sent from the dialog. */
   "snackbar.send-failed": "error",
+  /** What was sent from the dialog will come into no block any more. */
+  "snackbar.send-dropped": "error",
   /** What was sent from the dialog is in no block after 25 s. It may still come into one. */
   "snackbar.send-pending": "error",
   /** The network has something else of the wallet than what the dialog showed: another receiver, amount, token or network. */

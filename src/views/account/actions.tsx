@@ -1,5 +1,6 @@
 import type { FeatureOptions } from "../../codecs/options/feature-options.js";
 import type { ViewName } from "../../model/payloads.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon, type IconName } from "../parts/icons.js";
@@ -19,14 +20,16 @@ const ACTIONS = {
 /** What the account can do, in the order that the site wants. */
 export const Actions = () => {
   const { t } = useTexts(texts);
-  const { send } = useViewPorts();
+  const { send, canSend } = useViewPorts();
   const { features } = useOptions();
+  const { chainNamespace, unsupported } = useNetwork();
   const wanted = features.walletFeaturesOrder ?? [];
   const actions = [...wanted, ...ORDER.filter((name) => !wanted.includes(name))]
     .filter(isThere)
-    .filter((name) => features[name] !== false)
+    .filter((name) => features[name] !== false && (name !== "send" || canSend(chainNamespace)))
     .map((name) => ACTIONS[name]);
-  return actions.length === 0 ? null : (
+  // On a network that the site has not configured, nothing of the account is known.
+  return actions.length === 0 || unsupported === true ? null : (
     <div className="actions">
       {actions.map(({ view, icon, title }) => (
         <button

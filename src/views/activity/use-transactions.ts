@@ -96,7 +96,7 @@ const transactionOf = (
         hash,
         caipNetworkId,
         operationType: kind,
-        status,
+        status: status === "dropped" ? "failed" : status,
         minedAt: since,
         sentFrom: address,
         sentTo: to ?? "",

@@ -150,8 +150,26 @@ const Facts = ({ plan, receiver }: { readonly plan: Plan; readonly receiver: Rec
             <span className="small over">{t("send.fee-most", most)}</span>
           </Fact>
         )}
+        {plan.rent === null ? null : (
+          <Fact name={t("send.rent")}>
+            <Exactly units={plan.rent} />
+          </Fact>
+        )}
       </FactList>
       <p className="small">{t(`send.${plan.outcome}`)}</p>
+    </>
+  );
+};
+
+/** An amount of the coin, to the last digit. */
+const Exactly = ({ units }: { readonly units: string }) => {
+  const { locale } = useTexts(texts);
+  const { symbol, decimals } = useNetwork().nativeCurrency;
+  const exact = decimalOf(decimalText(BigInt(units), decimals));
+  return (
+    <>
+      <bdi dir="ltr">{exact === null ? "" : localDecimal(exact, locale, 0)}</bdi>{" "}
+      <bdi>{symbol}</bdi>
     </>
   );
 };

@@ -14,8 +14,10 @@ export const sendSheet = `
 .send .told{display:flex;flex-direction:column;gap:4px;min-height:3em;padding:4px 14px 0;font-size:.875em;line-height:1.4}
 .careful{display:flex;flex-direction:column;gap:8px;padding:12px 14px;border-radius:calc(var(--s-r)*4);background:color-mix(in srgb,var(--s-error) 10%,var(--s-bg));font-size:.875em;line-height:1.45}
 .careful label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);font-weight:600;cursor:pointer}
+.careful input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}
 .careful mark{background:var(--s-error);color:var(--s-bg);border-radius:var(--s-r)}
 .fees{min-height:44px;font-size:.875em}
+.fees>p:not(.line){padding-inline:14px;line-height:1.4}
 .send .tabs{margin-block-start:4px}
 .send .large{font-size:1.75em;font-weight:650;line-height:1.2;letter-spacing:-.02em;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
 @media (forced-colors:active){.field,.card,.careful{border:1px solid}}

@@ -26,7 +26,7 @@ export const SentView = ({
         {isOne || exact === null ? null : <bdi dir="ltr">{localDecimal(exact, locale, 0)}</bdi>}{" "}
         <bdi>{asset.symbol}</bdi>
       </p>
-      <p className={status === "failed" ? "off" : "muted"} role="status">
+      <p className={status === "failed" || status === "dropped" ? "off" : "muted"} role="status">
         {status === "pending" ? <span className="spin" /> : null}
         {t(status === "pending" ? "send.sent" : `send.sent-${status}`)}
       </p>

@@ -147,6 +147,8 @@ describe("prepareTransfer", () => {
         },
         asset: { kind: "coin", address: null, tokenId: null, symbol: "ETH", decimals: 18 },
         units: "1500000000000000000",
+        rent: null,
+        lastBlock: null,
         request: expect.objectContaining({ method: "eth_sendTransaction" }),
         fee: { expected: "21000000042000", most: "42000000042000" },
         speeds: { slow: "21000000021000", normal: "21000000042000", fast: "21000000063000" },

@@ -3,6 +3,7 @@ import {
   encodeEventTopics,
   encodeFunctionData,
   erc20Abi,
+  getAddress,
   type Hex,
 } from "viem";
 import { describe, expect, test } from "vitest";
@@ -10,9 +11,9 @@ import type { Asset } from "../../../src/codecs/payment/asset.js";
 import { BOB, HASH, playSend, SENDER, TOKEN, USDC } from "../../support/send-story.js";
 import { base, mainnet } from "../../views/support/builders.js";
 
-const MALLORY = "0x00000000000000000000000000000000000000e1";
+const MALLORY = getAddress("0x00000000000000000000000000000000000000e1");
 const SPONSOR = "0x00000000000000000000000000000000000000f1";
-const OTHER_TOKEN = "0x00000000000000000000000000000000000000c1";
+const OTHER_TOKEN = getAddress("0x00000000000000000000000000000000000000c1");
 const ONE_AND_A_HALF = "0x14d1120d7b160000";
 
 const transfer = (to: string, units: bigint): Hex =>

@@ -139,6 +139,7 @@ export const scriptedSluice = ({
     asked: () => null,
     picture$: () => of("blob:picture"),
     paymentLinks$: () => EMPTY,
+    canSend: () => true,
     send$: all.send$,
     env: {
       held: nothingHeld(),

@@ -4,8 +4,9 @@ import { decodeOrNull } from "../../decode.js";
 import { optional, optionalText } from "../../or.js";
 import { number, string, unknown } from "../../primitives.js";
 import { refine } from "../../refine.js";
-import { anyObject, listOf, shape } from "../../shape.js";
+import { listOf, shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
+import { errorNameOf } from "./error-name.js";
 
 /** Lamports come as numbers of JSON, which are exact up to 9 million SOL. */
 const lamports = refine("lamports", (value) =>
@@ -67,7 +68,7 @@ export const solanaFactsIn = (
       ...(paid.length > 0 || change === 0n ? paid : [changed(null, change, COIN_DECIMALS, null)]),
       ...tokenMoves(meta.preTokenBalances ?? [], meta.postTokenBalances ?? [], account),
     ].slice(0, MOVES_MAX),
-    reason: meta.err == null ? null : boundedText(nameOf(meta.err), REASON_MAX) || null,
+    reason: meta.err == null ? null : boundedText(errorNameOf(meta.err), REASON_MAX) || null,
   };
 };
 
@@ -159,12 +160,4 @@ const tokenMoves = (
       ? others.map(([other, change]) => changed(mint, -change, decimals, other))
       : [changed(mint, own, decimals, null)];
   });
-};
-
-/** `InstructionError: [2, {"Custom": 1}]` as `Custom 1`: the innermost names, which are the network's own. */
-const nameOf = (err: unknown): string => {
-  if (typeof err === "string" || typeof err === "number") return String(err);
-  if (Array.isArray(err)) return nameOf(err.at(-1));
-  const [[name, rest] = ["", null]] = Object.entries(decodeOrNull(anyObject, err) ?? {});
-  return name === "InstructionError" ? nameOf(rest) : `${name} ${nameOf(rest ?? "")}`.trim();
 };

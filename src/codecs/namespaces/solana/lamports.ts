@@ -1,19 +1,22 @@
 import { decodeOrNull } from "../../decode.js";
-import { number } from "../../primitives.js";
+import { refine } from "../../refine.js";
 import { shape } from "../../shape.js";
-
-const answer = shape({ value: number });
 
 /** The ledger counts lamports in 64 bits. */
 const LAMPORTS_MAX = 2 ** 64;
 
 /**
- * Answer of Solana's `getBalance`, in lamports; null unless it is a whole number. Above 2^53, JSON loses the
- * last digits: at nine million SOL that is less than a millionth of one.
+ * Lamports, as a whole number of JSON. Above 2^53, JSON loses the last digits: at nine million SOL that is less than a
+ * millionth of one.
  */
-export const decodeLamports = (said: unknown): bigint | null => {
-  const value = decodeOrNull(answer, said)?.value;
-  return value !== undefined && Number.isInteger(value) && value >= 0 && value < LAMPORTS_MAX
+export const lamports = refine("lamports", (value) =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value < LAMPORTS_MAX
     ? BigInt(value)
-    : null;
-};
+    : undefined,
+);
+
+const answer = shape({ value: lamports });
+
+/** Answer of Solana's `getBalance`, in lamports; null unless it is a whole number. */
+export const decodeLamports = (said: unknown): bigint | null =>
+  decodeOrNull(answer, said)?.value ?? null;

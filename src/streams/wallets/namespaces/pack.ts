@@ -112,6 +112,10 @@ export interface TransferReader {
   /** The transaction's hash or signature in the wallet's answer. */
   readonly hashIn: (answer: unknown) => string | null;
   readonly outcomeOf: (hash: string) => NodeQuestion<"pending" | "confirmed" | "failed">;
+  /** How many blocks there were that nobody takes back. Null if what is sent is good for any block. */
+  readonly height: NodeQuestion<bigint> | null;
+  /** How often a node is asked for that while it may have it any moment. */
+  readonly soonMs: number;
   /** Null if its wallets send no batches. */
   readonly batches: BatchReader | null;
 }

@@ -88,6 +88,7 @@ export const messages = {
     "This application might not support Smart Accounts. Switch to the other kind of account.",
   "snackbar.sent": "Sent, and confirmed by the network.",
   "snackbar.send-failed": "The network has refused it. Only the fee was spent.",
+  "snackbar.send-dropped": "The network did not take it in time. Nothing was spent.",
   "snackbar.send-pending": "Still pending. It may take a while.",
   "snackbar.send-differs": "Your wallet sent something else than you saw. Look in your activity.",
   "snackbar.authenticating": "Authenticating...",

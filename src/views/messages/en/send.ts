@@ -27,6 +27,7 @@ export const messages = {
   "send.fee": "Fee",
   "send.fee-about": "About {amount} {symbol}",
   "send.fee-most": "At most {amount} {symbol}",
+  "send.rent": "To open the receiver's account for it",
   "send.speed": "How soon",
   "send.speed-slow": "Slow",
   "send.speed-normal": "Normal",
@@ -37,7 +38,8 @@ export const messages = {
   "send.leaves": "You send",
   "send.network": "Network",
   "send.from": "From",
-  "send.simulated": "Simulated on the network: this alone leaves your account, besides the fee.",
+  "send.simulated":
+    "Simulated on the network: this alone leaves your account, besides what it costs.",
   "send.tried":
     "The network would accept this. What else it may do has not been simulated: its node cannot do that.",
   "send.danger-own":
@@ -47,6 +49,8 @@ export const messages = {
   "send.danger-burn": "Nobody has the key of this address. What is sent there is lost.",
   "send.danger-contract":
     "This is a contract, not a person's account. Send to it only if its makers say that it takes this.",
+  "send.danger-token-account":
+    "This is no wallet, but somebody's account for one token. Ask the receiver for the address of the wallet itself.",
   "send.danger-unused":
     "This address has never been used on {network}. Make sure that the receiver wants it there.",
   "send.danger-more-leaves":
@@ -64,6 +68,8 @@ export const messages = {
     "Still pending. The network may be busy. You can close this: it is looked for in your activity.",
   "send.sent-confirmed": "Sent, and confirmed by the network.",
   "send.sent-failed": "The network has refused it. Only the fee was spent.",
+  "send.sent-dropped":
+    "The network did not take it in time, and will not any more. Nothing was spent. Send it again when you are ready.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",

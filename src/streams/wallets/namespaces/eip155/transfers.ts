@@ -1,4 +1,5 @@
 import type * as t from "io-ts";
+import { NODE_POLL_MS } from "../../../../base/limits.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
 import { optional, optionalText, or, orNull } from "../../../../codecs/or.js";
@@ -50,6 +51,8 @@ const evmTransfers: TransferReader = {
       return decodeQuantity(found.status) === 1n ? "confirmed" : "failed";
     },
   }),
+  height: null,
+  soonMs: NODE_POLL_MS,
   batches: {
     isBatch: (method) => method === BATCH,
     // Before version 2.0.0 the answer is the id itself.

@@ -1,23 +1,18 @@
 import { forkJoin, map } from "rxjs";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { isSolanaAddress } from "../../../../codecs/namespaces/solana/answers.js";
+import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/token-programs.js";
 import { number, string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { NodeQuestion } from "../../../api/node-question.js";
 import type { Holding, HoldingsOf, HoldingsSource } from "../pack.js";
 import { solanaBalance } from "./balance.js";
 
-/** The programs that keep tokens: the first one, and Token-2022. */
-const PROGRAMS = [
-  "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
-  "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
-] as const;
-
 /** The coin, and every token that the account has, of both programs. */
 const solanaHoldings: HoldingsOf = (ask, address) =>
   forkJoin([
     ask({ ...solanaBalance, params: () => solanaBalance.params(address) }),
-    ...PROGRAMS.map((program) => ask(tokenAccounts(address, program))),
+    ...TOKEN_PROGRAMS.map((program) => ask(tokenAccounts(address, program))),
   ] as const).pipe(
     map(([coin, ...held]) => [
       { address: null, units: coin as bigint, decimals: SOL_DECIMALS },

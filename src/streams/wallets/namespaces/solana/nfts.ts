@@ -8,16 +8,11 @@ import {
   metadataKey,
   singlesIn,
 } from "../../../../codecs/namespaces/solana/nfts.js";
+import { TOKEN_PROGRAMS } from "../../../../codecs/namespaces/solana/token-programs.js";
 import type { Nft } from "../../../../codecs/nft.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
 import { nftMetadata$ } from "../../../api/nft-metadata.js";
 import type { NftPage, NftSource } from "../nft-source.js";
-
-/** The programs that keep tokens: the first one, and Token-2022. */
-const PROGRAMS = [
-  "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
-  "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
-] as const;
 
 /**
  * The NFTs that an account holds on Solana: tokens of which it has one that cannot be divided, and that have metadata. The node
@@ -38,7 +33,7 @@ export const solanaNfts: NftSource = (ports, { network, address }) => {
       }),
     );
   const mints$ = allOf<readonly (readonly string[])[]>(
-    PROGRAMS.map((programId) =>
+    TOKEN_PROGRAMS.map((programId) =>
       read$(
         "getTokenAccountsByOwner",
         [address, { programId }, { encoding: "jsonParsed" }],

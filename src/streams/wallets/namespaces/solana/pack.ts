@@ -25,7 +25,7 @@ export const solana: Pack = {
   facts$: loadDefault(() => import("./facts.js")),
   history$: loadDefault(() => import("./history.js")),
   nfts$: loadDefault(() => import("./nfts.js")),
-  spending$: null,
+  spending$: loadDefault(() => import("./spending/spending.js")),
   paymentLinks$: loadDefault(() => import("../../../../codecs/namespaces/solana/payment-link.js")),
   approval$: loadDefault(() => import("../../../../codecs/namespaces/solana/approval.js")),
 };

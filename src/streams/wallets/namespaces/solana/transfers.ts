@@ -1,9 +1,12 @@
 import { decodeOrNull } from "../../../../codecs/decode.js";
+import { blockHeight } from "../../../../codecs/namespaces/solana/block-height.js";
 import { optionalText, orNull } from "../../../../codecs/or.js";
 import { string, unknown } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import type { TransferReader } from "../pack.js";
 
+/** wire 4.20 */
+const STATUS_MS = 1_000;
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{64,100}$/;
 const sent = shape({ signature: string });
 const statuses = shape({
@@ -33,6 +36,12 @@ const solanaTransfers: TransferReader = {
         : "pending";
     },
   }),
+  height: {
+    method: "getBlockHeight",
+    params: () => [{ commitment: "finalized" }],
+    decode: (said) => decodeOrNull(blockHeight, said),
+  },
+  soonMs: STATUS_MS,
 };
 
 export default solanaTransfers;

@@ -1,11 +1,12 @@
 import { catchError, forkJoin, map, type Observable, of, throwError } from "rxjs";
 import { encodeFunctionData, erc20Abi, parseAbi } from "viem";
-import { failed, isSluiceError } from "../../../../../base/errors.js";
+import { isSluiceError } from "../../../../../base/errors.js";
 import { OUTSIDE_NAME_MAX } from "../../../../../base/limits.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { textIn } from "../../../../../codecs/namespaces/eip155/words.js";
 import { boundedText } from "../../../../../codecs/text.js";
 import type { Spending } from "../../spending.js";
+import { tokenUnknown } from "../../spending-failures.js";
 
 /** More places than any token has that is counted in. */
 const DECIMALS_MAX = 77n;
@@ -35,13 +36,13 @@ export const evmAsset$: Spending["asset$"] = (ask, address, tokenId) => {
   return tokenId === null
     ? forkJoin([symbol$, decimals$(says$)]).pipe(
         map(([symbol, decimals]) => {
-          if (decimals === null) throw unknown(address);
+          if (decimals === null) throw tokenUnknown(address);
           return { kind: "token", address, tokenId, symbol, decimals };
         }),
       )
     : forkJoin([symbol$, follows$(says$, NFTS.erc721), follows$(says$, NFTS.erc1155)]).pipe(
         map(([symbol, isSingle, isEdition]) => {
-          if (!isSingle && !isEdition) throw unknown(address);
+          if (!isSingle && !isEdition) throw tokenUnknown(address);
           return { kind: isSingle ? "erc721" : "erc1155", address, tokenId, symbol, decimals: 0 };
         }),
       );
@@ -67,9 +68,3 @@ const shortTextIn = (said: string): string => {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   return new TextDecoder().decode(bytes.filter((byte) => byte !== 0));
 };
-
-const unknown = (address: string) =>
-  failed(
-    "send/token-unknown",
-    `The network has no token of this kind at ${address}. Check the address, and which network is active.`,
-  );

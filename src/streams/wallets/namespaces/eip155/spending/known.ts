@@ -1,12 +1,12 @@
 import { forkJoin, map, type Observable, of } from "rxjs";
 import { encodeFunctionData, erc20Abi, erc721Abi, type Hex, parseAbi } from "viem";
-import { failed } from "../../../../../base/errors.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { addressIn } from "../../../../../codecs/namespaces/eip155/words.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
 import type { AskNode } from "../../spending.js";
+import { tokenDiffers } from "../../spending-failures.js";
 import { evmBalance } from "../balance.js";
 import { type PricesBySpeed, prices$, quantity } from "./costs.js";
 
@@ -57,12 +57,8 @@ const editionAbi = parseAbi([
   "function balanceOf(address owner, uint256 id) view returns (uint256)",
 ]);
 
-const held$ = (
-  ask: AskNode,
-  { kind, tokenId, symbol, decimals }: Asset,
-  contract: string,
-  from: string,
-): Observable<bigint> => {
+const held$ = (ask: AskNode, asset: Asset, contract: string, from: string): Observable<bigint> => {
+  const { kind, tokenId, decimals } = asset;
   const owner = from as Hex;
   const id = BigInt(tokenId ?? 0);
   if (kind === "erc721") {
@@ -85,7 +81,7 @@ const held$ = (
     ask(view(contract, read("decimals"), decodeQuantity)),
   ]).pipe(
     map(([units, places]) => {
-      if (places !== BigInt(decimals)) throw differs(symbol, decimals, places);
+      if (places !== BigInt(decimals)) throw tokenDiffers(asset, places);
       return units;
     }),
   );
@@ -97,9 +93,3 @@ const view = <A>(to: string, data: Hex, decode: (word: string) => A | null): Nod
   params: () => [{ to, data }, "latest"],
   decode: (said) => (typeof said === "string" ? decode(said.slice(0, 66)) : null),
 });
-
-const differs = (symbol: string, said: number, has: bigint) =>
-  failed(
-    "send/token-differs",
-    `The contract of ${symbol} has ${has} decimal places, and the list of your tokens says ${said}: another amount would be sent than you see. Send it from your wallet.`,
-  );

@@ -1,12 +1,11 @@
 import { map, mergeMap, type Observable } from "rxjs";
 import { numberToHex } from "viem";
-import { failed } from "../../../../../base/errors.js";
-import { decimalText } from "../../../../../base/units.js";
 import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
 import type { LoggedTransfer } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Danger, Plan, Speed, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode, Spending } from "../../spending.js";
+import { noGas, tooMuch } from "../../spending-failures.js";
 import { type Call, callOf } from "./call.js";
 import { type Gas, type GasPrices, gas$, type PricesBySpeed } from "./costs.js";
 import { type Known, known$ } from "./known.js";
@@ -50,7 +49,7 @@ const priced$ = (
   const { from, to, asset, speed } = transfer;
   const isCoin = asset.address === null;
   const wanted = transfer.units === "all" ? held : transfer.units;
-  if (wanted > held || wanted === 0n) throw tooMuch(transfer, held);
+  if (wanted > held || wanted === 0n) throw tooMuch(asset, held);
   const callFor = (units: bigint): Call => callOf(from, to, asset, units);
   // What everything is depends on the fee, and that hardly on the amount.
   const first = callFor(isCoin && transfer.units === "all" ? 1n : wanted);
@@ -117,6 +116,8 @@ const planOf = (
             fast: String(expectedOf(gas, prices.fast)),
           }
         : null,
+    rent: null,
+    lastBlock: null,
     outcome: moves === null ? "tried" : "simulated",
     dangers: [
       ...dangersOf(transfer, known),
@@ -159,16 +160,3 @@ const leavesOf = (
     ...(arrives < units ? ["less-arrives" as const] : []),
   ];
 };
-
-const tooMuch = ({ asset: { symbol, decimals } }: Transfer, held: bigint) =>
-  failed(
-    "send/too-much",
-    held === 0n
-      ? `Your account has no ${symbol} on this network.`
-      : `Your account has ${decimalText(held, decimals)} ${symbol}. Send that much or less.`,
-  );
-const noGas = (missing: bigint, { symbol, decimals }: Network["nativeCurrency"]) =>
-  failed(
-    "send/no-gas",
-    `The fee is paid in ${symbol}, of which your account has ${decimalText(missing, decimals)} too little. Get some more, or send less.`,
-  );

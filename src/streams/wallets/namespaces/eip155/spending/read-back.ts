@@ -1,5 +1,6 @@
 import type * as t from "io-ts";
 import { map, mergeMap, type Observable, of } from "rxjs";
+import { getAddress, isAddress } from "viem";
 import { decimalText } from "../../../../../base/units.js";
 import { isSameAccount } from "../../../../../codecs/caip.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
@@ -69,7 +70,7 @@ const differencesIn = ({ plan, from }: SentPlan, { to, value, input }: Signed) =
   const data = meant.data ?? "0x";
   if (asset.address === null)
     return [
-      ...differing(saidOf(asset, plan), { receiver: to ?? "", units: value, token: "" }, asset),
+      ...differing(saidOf(asset, plan), { receiver: written(to), units: value, token: "" }, asset),
       ...(isSame(data, input) ? [] : [other(data, input)]),
     ];
   // Contracts do not read what follows the arguments, where some wallets note themselves.
@@ -80,12 +81,12 @@ const differencesIn = ({ plan, from }: SentPlan, { to, value, input }: Signed) =
       ? []
       : differing(
           saidOf(asset, plan),
-          { receiver: moved.to, units: moved.units, token: tokenText(to ?? "", moved.id) },
+          { receiver: moved.to, units: moved.units, token: tokenText(written(to), moved.id) },
           asset,
         );
   return [
     ...differences,
-    ...(moved === null && !isSame(to, asset.address) ? [otherToken(asset, to ?? "")] : []),
+    ...(moved === null && !isSame(to, asset.address) ? [otherToken(asset, written(to))] : []),
     ...(isSameCall || differences.length > 0 ? [] : [other(data, input)]),
     ...(value === 0n ? [] : [more(decimalText(value, WEI_PLACES))]),
   ];
@@ -98,6 +99,10 @@ const saidOf = (asset: Asset, plan: SentPlan["plan"]): Said => ({
   units: BigInt(plan.units),
   token: asset.address === null ? "" : tokenText(asset.address, asset.tokenId),
 });
+
+/** With check letters, as it is compared with others. Empty: a new contract. EIP-55 */
+const written = (address: string | null): string =>
+  address !== null && isAddress(address, { strict: false }) ? getAddress(address) : "";
 
 const tokenText = (contract: string, id: string | null): string =>
   id === null ? contract : `${contract} ${id}`;
@@ -160,14 +165,14 @@ const leftIn = (
   const meant = saidOf(asset, plan);
   const left = moves.filter((one) => isSame(one.from, from) && one.units !== 0n);
   const saidBy = (one: LoggedTransfer): Said => ({
-    receiver: one.to,
+    receiver: written(one.to),
     units: one.units ?? one.count ?? 1n,
-    token: tokenText(one.contract, one.id === null ? null : String(one.id)),
+    token: tokenText(written(one.contract), one.id === null ? null : String(one.id)),
   });
   const found = left.find((one) => differing(meant, saidBy(one), asset).length === 0);
   const rest = left.filter((one) => one !== found);
   if (asset.address === null || found !== undefined)
-    return rest.map(({ contract }) => more(contract));
+    return rest.map(({ contract }) => more(written(contract)));
   const nearest = left.find((one) => isSame(saidBy(one).token, meant.token)) ?? left[0];
   return nearest === undefined
     ? [{ what: "amount", meant: decimalText(meant.units, asset.decimals), is: "0" }]

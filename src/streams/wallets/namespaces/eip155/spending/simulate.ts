@@ -1,6 +1,6 @@
 import { catchError, map, type Observable, throwError } from "rxjs";
 import { REASON_MAX } from "../../../../../base/account-limits.js";
-import { failed, isSluiceError, read } from "../../../../../base/errors.js";
+import { isSluiceError, read } from "../../../../../base/errors.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import { reasonIn } from "../../../../../codecs/namespaces/eip155/chain-facts.js";
@@ -14,6 +14,7 @@ import { listOf, shape } from "../../../../../codecs/shape.js";
 import { boundedText } from "../../../../../codecs/text.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
 import type { AskNode } from "../../spending.js";
+import { wouldFail } from "../../spending-failures.js";
 import type { Call } from "./call.js";
 
 /** Nodes log movements of the coin as if it were a token with this address. */
@@ -55,14 +56,6 @@ export const refusalOf = (cause: unknown): unknown => {
   const reason = reasonIn(read(cause.rpc, "data"));
   return wouldFail(reason ?? boundedText(cause.message, REASON_MAX));
 };
-
-const wouldFail = (reason: string | null) =>
-  failed(
-    "send/would-fail",
-    reason === null || reason === ""
-      ? "The network would refuse this, and does not say why. Nothing was sent."
-      : `The network would refuse this: ${reason}. Nothing was sent.`,
-  );
 
 interface Played {
   readonly isDone: boolean;

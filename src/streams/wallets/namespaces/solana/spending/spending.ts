@@ -1,0 +1,15 @@
+import type { Spending } from "../../spending.js";
+import { solanaAsset$ } from "./known.js";
+import { solanaPlan$ } from "./plan.js";
+import { solanaReadBack$ } from "./read-back.js";
+
+/** How accounts of Solana send. */
+const solanaSpending: Spending = {
+  // Addresses have no check letters.
+  isMistyped: () => false,
+  asset$: solanaAsset$,
+  plan$: solanaPlan$,
+  readBack$: solanaReadBack$,
+};
+
+export default solanaSpending;

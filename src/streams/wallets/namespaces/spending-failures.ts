@@ -1,0 +1,42 @@
+import { failed } from "../../../base/errors.js";
+import { decimalText } from "../../../base/units.js";
+import type { Network } from "../../../codecs/network.js";
+import type { Asset } from "../../../codecs/payment/asset.js";
+
+/** What stands in the way of a transfer, in every namespace. */
+
+export const tooMuch = ({ symbol, decimals }: Asset, held: bigint) =>
+  failed(
+    "send/too-much",
+    held === 0n
+      ? `Your account has no ${symbol} on this network.`
+      : `Your account has ${decimalText(held, decimals)} ${symbol}. Send that much or less.`,
+  );
+
+export const noGas = (missing: bigint, { symbol, decimals }: Network["nativeCurrency"]) =>
+  failed(
+    "send/no-gas",
+    `The fee is paid in ${symbol}, of which your account has ${decimalText(missing, decimals)} too little. Get some more, or send less.`,
+  );
+
+/** @param reason without a full stop; null or empty where the network gives none */
+export const wouldFail = (reason: string | null) =>
+  failed(
+    "send/would-fail",
+    reason === null || reason === ""
+      ? "The network would refuse this, and does not say why. Nothing was sent."
+      : `The network would refuse this: ${reason}. Nothing was sent.`,
+  );
+
+/** @param places how many decimals the chain has for it */
+export const tokenDiffers = ({ symbol, decimals }: Asset, places: bigint | number) =>
+  failed(
+    "send/token-differs",
+    `The contract of ${symbol} has ${places} decimal places, and the list of your tokens says ${decimals}: another amount would be sent than you see. Send it from your wallet.`,
+  );
+
+export const tokenUnknown = (address: string) =>
+  failed(
+    "send/token-unknown",
+    `The network has no token of this kind at ${address}. Check the address, and which network is active.`,
+  );

@@ -1,0 +1,160 @@
+import { address, createSolanaRpc, generateKeyPairSigner } from "@solana/kit";
+import { expect as assert, describe, test } from "vitest";
+import { seedSolanaToken } from "../../sandbox/chains/seed-solana.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
+import { TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
+import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
+import { eventually, expect, type Page } from "./support/expect.js";
+import { button, heading } from "./support/views.js";
+import { startWorld } from "./support/world.js";
+
+const world = startWorld();
+const ALICE = devSolanaKey(0).address;
+const rpcUrl = () => world().sandbox.urls.rpc.solanaDevnet;
+const node = () => createSolanaRpc(rpcUrl() as `http://${string}`);
+
+const lamports = async (of: string): Promise<bigint> =>
+  (await node().getBalance(address(of)).send()).value;
+/** Of an owner's own account for the token; null if there is none. */
+const units = async (owner: string, mint: string): Promise<bigint | null> => {
+  const key = address(tokenAccountKey(owner, TOKEN_PROGRAM, mint) ?? "");
+  const there = await node().getAccountInfo(key, { encoding: "base64" }).send();
+  if (there.value === null) return null;
+  return BigInt((await node().getTokenAccountBalance(key).send()).value.amount);
+};
+/** Of the newest transaction of the account. */
+const feePaid = async (): Promise<bigint> => {
+  const [newest] = await node().getSignaturesForAddress(address(ALICE), { limit: 1 }).send();
+  if (newest === undefined) throw new Error("Nothing was sent.");
+  const config = { encoding: "base64", maxSupportedTransactionVersion: 0 } as const;
+  return BigInt((await node().getTransaction(newest.signature, config).send())?.meta?.fee ?? 0n);
+};
+const somebodyNew = async (): Promise<string> => (await generateKeyPairSigner()).address;
+
+/** Connects Lumen, and goes to where one sends. */
+const openSend = async (): Promise<Page> => {
+  const page = await world().open(`${world().sandbox.urls.solana}?only=solana`);
+  await openDialog(page);
+  await button(page, "Lumen").click();
+  await approve(page, "Lumen");
+  await isStatus(page, "connected");
+  await page.evaluate(() => window.sluice?.open({ view: "Account" }));
+  await button(page, "Send").click();
+  await heading(page, "Send");
+  return page;
+};
+const fill = async (page: Page, symbol: string, amount: string, to: string): Promise<void> => {
+  await dialog(page)
+    .getByRole("textbox", { name: `Amount of ${symbol}` })
+    .fill(amount);
+  await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(to);
+};
+const choose = async (page: Page, mint: string): Promise<void> => {
+  await button(page, /^What to send/).click();
+  await dialog(page).getByRole("searchbox").fill(mint);
+  await dialog(page).getByRole("list").getByRole("button").first().click();
+};
+const review = async (page: Page): Promise<void> => {
+  await button(page, "Review").click();
+  await heading(page, "Review");
+};
+/** What became of what was sent last. */
+const newest = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    let status: string | undefined;
+    window.sluice?.transfers$
+      .subscribe((all) => {
+        status = all[0]?.status;
+      })
+      .unsubscribe();
+    return status;
+  });
+/** Confirms in the dialog and in the wallet, and waits until the network has it. */
+const confirm = async (page: Page): Promise<void> => {
+  await button(page, /^Send /).click();
+  await approve(page, "Lumen");
+  await eventually(
+    () => newest(page),
+    (status) => status === "confirmed",
+    "Expected it confirmed",
+  );
+};
+
+describe("sending on Solana, by a wallet of the page", () => {
+  test("SOL arrives at an address that was never used, to the last lamport", async () => {
+    const to = await somebodyNew();
+    const before = await lamports(ALICE);
+    const page = await openSend();
+    await fill(page, "SOL", "1.234567891", to);
+    await review(page);
+    await expect(dialog(page)).toContainText("never been used");
+    await expect(dialog(page)).toContainText("Simulated on the network");
+    await confirm(page);
+    assert(await lamports(to)).toBe(1_234_567_891n);
+    assert(before - (await lamports(ALICE))).toBe(1_234_567_891n + (await feePaid()));
+    await heading(page, "Account");
+  });
+
+  test("a token arrives where there is no account for it, which the sender opens, and then where there is one", async () => {
+    const mint = await seedSolanaToken(
+      { rpcUrl: rpcUrl(), account: ALICE },
+      { name: "Harbour", symbol: "HBR", decimals: 6, units: 10_000_000n },
+    );
+    const to = await somebodyNew();
+    const before = await lamports(ALICE);
+    const page = await openSend();
+    await choose(page, mint);
+    const field = dialog(page).getByRole("textbox", { name: /^Amount of / });
+    await field.fill("2.500001");
+    await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(to);
+    await review(page);
+    await expect(dialog(page)).toContainText("To open the receiver's account for it");
+    await expect(dialog(page)).toContainText("0.00203928");
+    await confirm(page);
+    assert(await units(to, mint)).toBe(2_500_001n);
+    assert(await units(ALICE, mint)).toBe(7_499_999n);
+    assert(before - (await lamports(ALICE))).toBe(2_039_280n + (await feePaid()));
+
+    const between = await lamports(ALICE);
+    const again = await openSend();
+    await choose(again, mint);
+    await button(again, "Everything").click();
+    await dialog(again).getByRole("textbox", { name: "Receiver" }).fill(to);
+    await review(again);
+    assert(await dialog(again).getByText("To open the receiver's account").count()).toBe(0);
+    await confirm(again);
+    assert(await units(to, mint)).toBe(10_000_000n);
+    assert(await units(ALICE, mint)).toBe(0n);
+    assert(between - (await lamports(ALICE))).toBe(await feePaid());
+  });
+
+  test("what is refused in the wallet leaves everything as it was, and can be tried again", async () => {
+    const to = devSolanaKey(5).address;
+    const before = await lamports(to);
+    const page = await openSend();
+    await fill(page, "SOL", "0.5", to);
+    await review(page);
+    await button(page, /^Send /).click();
+    await refuse(page, "Lumen");
+    await expect(button(page, /^Send /)).toBeEnabled();
+    assert(await lamports(to)).toBe(before);
+    await confirm(page);
+    assert((await lamports(to)) - before).toBe(500_000_000n);
+  });
+
+  test("without enough SOL for it or for the fee, it says so and asks nobody", async () => {
+    const page = await openSend();
+    await fill(page, "SOL", "1000000", await somebodyNew());
+    await expect(dialog(page)).toContainText("does not have so much");
+    await expect(button(page, "Review")).toBeDisabled();
+    const held = await lamports(ALICE);
+    const all = `${held / 10n ** 9n}.${String(held % 10n ** 9n).padStart(9, "0")}`;
+    await dialog(page).getByRole("textbox", { name: "Amount of SOL" }).fill(all);
+    await expect(dialog(page)).toContainText("too little of the network's coin");
+    const calls = await page.evaluate(() =>
+      window.sandboxSolanaWallets?.Lumen?.calls.map(({ feature }) => feature),
+    );
+    assert(calls).not.toContain("solana:signAndSendTransaction");
+  });
+});

@@ -1,0 +1,366 @@
+import { Keypair } from "@solana/web3.js";
+import fc from "fast-check";
+import { firstValueFrom, from } from "rxjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callRpc } from "../../sandbox/chains/rpc.js";
+import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.js";
+import { DEVNET } from "../../sandbox/chains/solana/cluster-list.js";
+import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import { type RunningCluster, startCluster } from "../../sandbox/chains/solana/start-cluster.js";
+import {
+  accountBytes,
+  EXTENSION,
+  type Extension,
+  mintBytes,
+  putToken2022,
+  transferFee,
+} from "../../sandbox/chains/solana/token-2022.js";
+import { choosePair, choosePort } from "../../sandbox/shared/ports.js";
+import { signAndSend } from "../../sandbox/signing/solana/sign.js";
+import { base58Bytes, toBase58 } from "../../src/codecs/base58.js";
+import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
+import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
+import type { Asset } from "../../src/codecs/payment/asset.js";
+import type { Difference, Plan, Transfer } from "../../src/codecs/payment/plan.js";
+import { solana } from "../../src/networks/networks.js";
+import type { NodeQuestion } from "../../src/streams/api/node-question.js";
+import spending from "../../src/streams/wallets/namespaces/solana/spending/spending.js";
+
+const [ALICE, BOB] = [devSolanaKey(0), devSolanaKey(1)];
+const SOL: Asset = { kind: "coin", address: null, tokenId: null, symbol: "SOL", decimals: 9 };
+const SIGNATURE = 5_000n;
+const EMPTY_MINIMUM = 890_880n;
+const TOKEN_RENT = 2_039_280n;
+
+let cluster: RunningCluster;
+beforeAll(async () => {
+  const port = choosePort("free", () => undefined);
+  cluster = await startCluster(DEVNET.genesisHash, await choosePair(port, "devnet", 0));
+});
+afterAll(() => cluster.stop());
+
+const fresh = (): string => Keypair.generate().publicKey.toBase58();
+const asked = async <A>({ method, params, decode }: NodeQuestion<A>): Promise<A> => {
+  const answer = decode(await callRpc(cluster.url, method, params()));
+  if (answer === null) throw new Error(`not an answer to ${method}`);
+  return answer;
+};
+const planned = (parts: Partial<Transfer>): Promise<Plan> =>
+  firstValueFrom(
+    spending.plan$(
+      (question) => from(asked(question)),
+      { from: ALICE.address, to: BOB.address, asset: SOL, units: 1n, speed: "slow", ...parts },
+      solana,
+    ),
+  );
+const refusal = async (parts: Partial<Transfer>): Promise<unknown> =>
+  planned(parts).then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+const send = async (plan: Plan, key = ALICE): Promise<string> => {
+  const { transaction } = plan.request.params as { readonly transaction: string };
+  const at = { rpcUrl: cluster.url } as never;
+  return toBase58(await signAndSend(key, base58Bytes(transaction) ?? new Uint8Array(), at));
+};
+const lamports = async (address: string): Promise<bigint> => {
+  const said = (await callRpc(cluster.url, "getBalance", [address])) as { readonly value: number };
+  return BigInt(said.value);
+};
+const unitsAt = async (address: string): Promise<bigint> => {
+  const { value } = (await callRpc(cluster.url, "getTokenAccountBalance", [address])) as {
+    readonly value: { readonly amount: string };
+  };
+  return BigInt(value.amount);
+};
+const token = (mint: string, decimals = 6): Asset => ({
+  kind: "token",
+  address: mint,
+  tokenId: null,
+  symbol: "TKN",
+  decimals,
+});
+const accountFor = (owner: string, mint: string, program = TOKEN_PROGRAM): string =>
+  tokenAccountKey(owner, program, mint) ?? "";
+const differences = (plan: Plan, hash: string): Promise<readonly Difference[] | null> =>
+  firstValueFrom(
+    spending.readBack$((question) => from(asked(question)), { plan, hash, from: ALICE.address }),
+  );
+
+describe("SOL", () => {
+  test("to an address that was never used: exactly that leaves and arrives, and it reads back the same", async () => {
+    const to = fresh();
+    const plan = await planned({ to, units: 1_500_000_001n });
+    expect(plan).toMatchObject({
+      to,
+      units: "1500000001",
+      fee: { expected: "5100", most: "5100" },
+      rent: null,
+      speeds: { slow: "5100", normal: "5200", fast: "5400" },
+      outcome: "simulated",
+      dangers: ["unused"],
+    });
+    const before = await lamports(ALICE.address);
+    const signature = await send(plan);
+    expect(await lamports(to)).toBe(1_500_000_001n);
+    expect(before - (await lamports(ALICE.address))).toBe(1_500_000_001n + 5_100n);
+    expect(await differences(plan, signature)).toEqual([]);
+    expect(await differences(plan, toBase58(new Uint8Array(64).fill(7)))).toBeNull();
+  });
+
+  test("what is in the chain is told where it differs from the plan", async () => {
+    const plan = await planned({ units: 1_000_000n });
+    const other = await planned({ units: 2_000_000n });
+    const signature = await send(other);
+    expect(await differences(plan, signature)).toMatchObject([
+      { what: "amount", meant: "0.001", is: "0.002" },
+    ]);
+    const elsewhere = await planned({ units: 1_000_000n, to: devSolanaKey(2).address });
+    expect(await differences(plan, await send(elsewhere))).toEqual([
+      { what: "receiver", meant: BOB.address, is: devSolanaKey(2).address },
+    ]);
+  });
+
+  test("everything is what is left after the fee and what the account has to keep", async () => {
+    const key = devSolanaKey(3);
+    const plan = await planned({ from: key.address, to: fresh(), units: "all", speed: "fast" });
+    const held = await lamports(key.address);
+    expect(BigInt(plan.units)).toBe(held - 5_400n - EMPTY_MINIMUM);
+    await send(plan, key);
+    expect(await lamports(key.address)).toBe(EMPTY_MINIMUM);
+  });
+
+  test.each([
+    ["more than there is", { units: 101n * 10n ** 9n }, "send/too-much"],
+    [
+      "no room for the fee",
+      { from: devSolanaKey(4).address, units: 100n * 10n ** 9n },
+      "send/no-gas",
+    ],
+    [
+      "less left than an account keeps",
+      { from: devSolanaKey(4).address, units: 100n * 10n ** 9n - 6_000n },
+      "send/too-much",
+    ],
+    [
+      "less than a new account keeps",
+      { to: fresh(), units: EMPTY_MINIMUM - 1n },
+      "send/would-fail",
+    ],
+    ["from nobody", { from: fresh() }, "send/too-much"],
+  ])("%s", async (_, parts, code) => {
+    expect(await refusal(parts)).toMatchObject({ code });
+  });
+
+  test.each([
+    ["oneself", () => ALICE.address, ["own"]],
+    ["a program", () => TOKEN_PROGRAM, ["contract"]],
+    ["the incinerator", () => "1nc1nerator11111111111111111111111111111111", ["burn"]],
+    [
+      "an address that nobody can have the key of",
+      () => accountFor(fresh(), fresh()),
+      ["contract"],
+    ],
+  ])("to %s", async (_, to, dangers) => {
+    expect((await planned({ to: to(), units: EMPTY_MINIMUM })).dangers).toEqual(dangers);
+  });
+});
+
+describe("a token", () => {
+  const seeded = (units = 10_000_000n): Promise<string> =>
+    seedSolanaToken({ rpcUrl: cluster.url, account: ALICE.address }, { decimals: 6, units });
+
+  test("opens the account of who has none, and says what that costs; the next one is without", async () => {
+    const mint = await seeded();
+    const to = fresh();
+    const first = await planned({ to, asset: token(mint), units: 2_500_001n });
+    expect(first).toMatchObject({
+      units: "2500001",
+      rent: String(TOKEN_RENT),
+      outcome: "simulated",
+      dangers: ["unused"],
+    });
+    const before = await lamports(ALICE.address);
+    const signature = await send(first);
+    expect(before - (await lamports(ALICE.address))).toBe(TOKEN_RENT + BigInt(first.fee.expected));
+    expect(await unitsAt(accountFor(to, mint))).toBe(2_500_001n);
+    expect(await differences(first, signature)).toEqual([]);
+
+    const rest = await planned({ to, asset: token(mint), units: "all" });
+    expect(rest).toMatchObject({ units: "7499999", rent: null });
+    const second = await send(rest);
+    expect(await unitsAt(accountFor(to, mint))).toBe(10_000_000n);
+    expect(await unitsAt(accountFor(ALICE.address, mint))).toBe(0n);
+    expect(await differences(rest, second)).toEqual([]);
+    expect(await differences(first, second)).not.toEqual([]);
+  });
+
+  test("that an account has at several places is taken from as few as suffice", async () => {
+    const mint = await seeded(5n);
+    const bytes = accountBytes({ mint, owner: ALICE.address, units: 7n }, []).subarray(0, 165);
+    const put = (address: string, data: Buffer): Promise<unknown> =>
+      callRpc(cluster.url, "sandbox_setAccount", [address, TOKEN_PROGRAM, data.toString("base64")]);
+    await put(fresh(), bytes);
+    const to = fresh();
+    await send(await planned({ to, asset: token(mint), units: 9n }));
+    expect(await unitsAt(accountFor(to, mint))).toBe(9n);
+    expect(await unitsAt(accountFor(ALICE.address, mint))).toBe(3n);
+  });
+
+  test("an NFT is one unit of it", async () => {
+    const mint = await seedSolanaToken(
+      { rpcUrl: cluster.url, account: ALICE.address },
+      { decimals: 0, units: 1n },
+    );
+    const asset: Asset = { ...token(mint, 0), kind: "nft" };
+    const to = fresh();
+    await send(await planned({ to, asset, units: 1n }));
+    expect(await unitsAt(accountFor(to, mint))).toBe(1n);
+    expect(await refusal({ to, asset, units: 1n })).toMatchObject({ code: "send/too-much" });
+  });
+
+  test("somebody's account for it gets it, and is told; one for another token does not", async () => {
+    const [mint, other] = [await seeded(), await seeded()];
+    await send(await planned({ to: BOB.address, asset: token(mint), units: 1n }));
+    const account = accountFor(BOB.address, mint);
+    const plan = await planned({ to: account, asset: token(mint), units: 2n });
+    expect(plan).toMatchObject({ rent: null, dangers: ["token-account"] });
+    await send(plan);
+    expect(await unitsAt(account)).toBe(3n);
+    expect(await refusal({ to: account, asset: token(other) })).toMatchObject({
+      code: "send/would-fail",
+      message: expect.stringContaining("for another token"),
+    });
+    expect((await planned({ to: account, units: 5n })).dangers).toEqual(["token-account"]);
+  });
+
+  test("its own mint is no receiver", async () => {
+    const mint = await seeded();
+    expect((await planned({ to: mint, asset: token(mint), units: 1n })).dangers).toEqual([
+      "token-contract",
+    ]);
+  });
+
+  test.each([
+    ["more than there is", { units: 10_000_001n }, "send/too-much"],
+    ["other decimals than the list says", { decimals: 9 }, "send/token-differs"],
+    ["no mint at all", { mint: BOB.address }, "send/would-fail"],
+  ])("%s", async (_, { units = 1n, decimals = 6, mint }: Odd, code) => {
+    const asset = token(mint ?? (await seeded()), decimals);
+    expect(await refusal({ asset, units })).toMatchObject({ code });
+  });
+
+  test("without SOL for the fee and the new account, says how much is missing", async () => {
+    const poor = Keypair.generate();
+    const address = poor.publicKey.toBase58();
+    const mint = await seedSolanaToken(
+      { rpcUrl: cluster.url, account: address },
+      { decimals: 6, units: 5n },
+    );
+    await sendLamports(cluster.url, BOB, address, 1_000_000n);
+    const failure = await refusal({ from: address, to: fresh(), asset: token(mint) });
+    expect(failure).toMatchObject({
+      code: "send/no-gas",
+      message: expect.stringContaining("0.00104518 too little"),
+    });
+  });
+});
+
+type Odd = { readonly units?: bigint; readonly decimals?: number; readonly mint?: string };
+
+describe("Token-2022", () => {
+  const seeded = async (
+    extensions: readonly Extension[],
+    ofAccount: readonly Extension[] = [],
+    state: 1 | 2 = 1,
+  ): Promise<string> => {
+    const mint = fresh();
+    await putToken2022(cluster.url, mint, mintBytes(6, 1_000_000n, extensions));
+    await putToken2022(
+      cluster.url,
+      accountFor(ALICE.address, mint, TOKEN_2022),
+      accountBytes({ mint, owner: ALICE.address, units: 1_000_000n, state }, [
+        [EXTENSION.immutableOwner, Buffer.alloc(0)],
+        ...ofAccount,
+      ]),
+    );
+    return mint;
+  };
+
+  test("what its mint keeps of a transfer does not arrive, and is told", async () => {
+    const mint = await seeded(
+      [transferFee(100, 10n ** 9n)],
+      [[EXTENSION.feeOfAccount, Buffer.alloc(8)]],
+    );
+    const to = fresh();
+    const plan = await planned({ to, asset: token(mint), units: 50_000n });
+    expect(plan.dangers).toEqual(["unused", "less-arrives"]);
+    const before = await lamports(ALICE.address);
+    const signature = await send(plan);
+    expect(await unitsAt(accountFor(to, mint, TOKEN_2022))).toBe(49_500n);
+    const spent = BigInt(plan.rent ?? 0) + BigInt(plan.fee.expected);
+    expect(before - (await lamports(ALICE.address))).toBe(spent);
+    expect(await differences(plan, signature)).toEqual([]);
+  });
+
+  test("without such rules it is like any other", async () => {
+    const mint = await seeded([]);
+    const plan = await planned({ to: fresh(), asset: token(mint), units: 5n });
+    expect(plan.dangers).toEqual(["unused"]);
+    await send(plan);
+  });
+
+  test.each([
+    [
+      "a program that runs with it",
+      [[EXTENSION.transferHook, Buffer.alloc(64, 7)]],
+      "runs a program",
+    ],
+    ["a token that stays", [[EXTENSION.nonTransferable, Buffer.alloc(0)]], "stays where it is"],
+  ] as const)("%s", async (_, extensions, reason) => {
+    const asset = token(await seeded(extensions));
+    expect(await refusal({ asset })).toMatchObject({
+      code: "send/would-fail",
+      message: expect.stringContaining(reason),
+    });
+  });
+
+  test("a frozen account of either side is told", async () => {
+    const mine = token(await seeded([], [], 2));
+    expect(await refusal({ asset: mine })).toMatchObject({
+      message: expect.stringContaining("frozen your account"),
+    });
+    const mint = await seeded([]);
+    const theirs = accountBytes({ mint, owner: BOB.address, units: 0n, state: 2 }, []);
+    await putToken2022(cluster.url, accountFor(BOB.address, mint, TOKEN_2022), theirs);
+    expect(await refusal({ asset: token(mint) })).toMatchObject({
+      message: expect.stringContaining("frozen the receiver's account"),
+    });
+  });
+
+  test("an account that takes transfers with a note only is told by the node's own refusal", async () => {
+    const mint = await seeded([]);
+    const theirs = accountBytes({ mint, owner: BOB.address, units: 0n }, [
+      [EXTENSION.memoNeeded, Buffer.from([1])],
+    ]);
+    await putToken2022(cluster.url, accountFor(BOB.address, mint, TOKEN_2022), theirs);
+    expect(await refusal({ asset: token(mint) })).toMatchObject({
+      code: "send/would-fail",
+      message: expect.stringContaining("with a note only"),
+    });
+  });
+});
+
+test("whatever the amount, it leaves and arrives to the last unit", async () => {
+  const to = fresh();
+  await fc.assert(
+    fc.asyncProperty(fc.bigInt({ min: EMPTY_MINIMUM, max: 10n ** 9n }), async (units) => {
+      const [from, there] = [await lamports(ALICE.address), await lamports(to)];
+      const plan = await planned({ to, units });
+      await send(plan);
+      expect((await lamports(to)) - there).toBe(units);
+      expect(from - (await lamports(ALICE.address))).toBe(units + SIGNATURE + 100n);
+    }),
+    { numRuns: 20 },
+  );
+});
