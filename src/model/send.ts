@@ -2,7 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { Difference, Plan, Speed } from "../codecs/payment/plan.js";
+import type { Difference, Plan, Sending, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
@@ -109,6 +109,13 @@ export type SendFact =
       readonly hash: string;
       readonly plan: Plan;
     })
+  /** The wallet has sent what the site had prepared. */
+  | {
+      readonly type: "send/submitted";
+      readonly requestId: string;
+      readonly hash: string;
+      readonly plan: Sending;
+    }
   /** It is in no block after 25 s. */
   | { readonly type: "send/late"; readonly requestId: string }
   | (Settles & { readonly type: "send/failed"; readonly failure: Failure })

@@ -68,6 +68,9 @@ export const DIFFERING = [
   "network",
 ] as const;
 
+/** What of a plan the wallet is asked, and what is recorded of it. */
+export type Sending = Pick<Plan, "request" | "to" | "asset" | "units" | "rent" | "lastBlock">;
+
 /** What differs between what was asked for and what was signed. */
 export interface Difference {
   readonly what: (typeof DIFFERING)[number];

@@ -40,6 +40,13 @@ export const preparedParts = shape({
   from: string,
   to: string,
   units: digits,
+  rent: orNull(digits),
   lastBlock: orNull(digits),
-  asset: shape({ address: orNull(string), symbol: string, decimals: places }),
+  asset: shape({
+    kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
+    address: orNull(string),
+    tokenId: orNull(digits),
+    symbol: string,
+    decimals: places,
+  }),
 });

@@ -1,16 +1,10 @@
 import { EMPTY, filter, finalize, merge, mergeMap, type Observable, of, take } from "rxjs";
 import { type Failure, SluiceError } from "../../base/errors.js";
 import { decimalText } from "../../base/units.js";
-import type { Asset } from "../../codecs/payment/asset.js";
-import type { Plan } from "../../codecs/payment/plan.js";
+import type { Sending } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
-
-/** What of a plan the wallet is asked, and what is recorded of it. */
-export interface Sending extends Pick<Plan, "request" | "to" | "units" | "lastBlock"> {
-  readonly asset: Pick<Asset, "address" | "symbol" | "decimals">;
-}
 
 /**
  * Asks the wallet of an account by an ordinary request, which is recorded and followed. `then` says what comes of the hash

@@ -158,13 +158,13 @@ const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: Hos
   if (!isSameAccount(account.namespace, parts.from, account.address))
     throw new SluiceError(ACCOUNT_CHANGED);
   const { method, params } = request;
-  return askWallet$(
-    ports.env.randomId(),
-    { ...parts, request: { method, params: params.value } },
-    account,
-    streams,
-    ports,
-    (hash) => of(answered(id, { hash }, ports)),
+  const requestId = ports.env.randomId();
+  const plan = { ...parts, request: { method, params: params.value } };
+  return askWallet$(requestId, plan, account, streams, ports, (hash) =>
+    of<SluiceEvent[]>(
+      { type: "send/submitted", requestId, hash, plan },
+      answered(id, { hash }, ports),
+    ),
   );
 };
 

@@ -32,7 +32,7 @@ interface ReadBackPorts extends Pick<Ports, "env" | "packOf"> {
 }
 
 /**
- * Reads back what a wallet has sent for the dialog, and says loudly if that is not what was shown. Nodes are asked every 4 s
+ * Reads back what a wallet has sent for the dialog, or for a site without it, and says loudly if that is not what was shown. Nodes are asked every 4 s
  * while the page is visible; what none of them has after 25 s is looked for on the other networks of the namespace, and once
  * more when it is in a block: until then, some wallets show it to nobody.
  */
@@ -41,20 +41,26 @@ export const readBackEffect = (
   ports: ReadBackPorts,
 ): Observable<SluiceEvent> =>
   streams.events$.pipe(
-    filter((event) => event.type === "send/sent"),
-    mergeMap(({ requestId, plan, hash }) => {
+    filter((event) => event.type === "send/sent" || event.type === "send/submitted"),
+    mergeMap(({ type, requestId, plan, hash }) => {
       const transfer = readNow(streams.transfers$).find(({ id }) => id === requestId);
-      return transfer === undefined
-        ? EMPTY
-        : found$(transfer, { plan, hash, from: transfer.address }, streams, ports);
-    }),
-    mergeMap(({ transfer, caipNetworkId, differences }): readonly SluiceEvent[] =>
-      differences.length === 0
-        ? []
-        : [
-            { type: "transfer/differs", transferId: transfer.id, caipNetworkId, differences },
+      if (transfer === undefined) return EMPTY;
+      return found$(transfer, { plan, hash, from: transfer.address }, streams, ports).pipe(
+        mergeMap(({ caipNetworkId, differences }): readonly SluiceEvent[] => {
+          if (differences.length === 0) return [];
+          const differs: SluiceEvent = {
+            type: "transfer/differs",
+            transferId: transfer.id,
+            caipNetworkId,
+            differences,
+          };
+          const isOpen = readNow(streams.modal$).open;
+          // A site that sends without the dialog reads it in `transfers$`.
+          if (type === "send/submitted" && !isOpen) return [differs];
+          return [
+            differs,
             // Who has closed the dialog would not hear of it.
-            ...(readNow(streams.modal$).open
+            ...(isOpen
               ? []
               : ([
                   { type: "view/show", id: ports.env.randomId(), entry: { view: "Transactions" } },
@@ -64,12 +70,13 @@ export const readBackEffect = (
               id: ports.env.randomId(),
               snackbar: { kind: "error", message: { key: "snackbar.send-differs" } },
             },
-          ],
-    ),
+          ];
+        }),
+      );
+    }),
   );
 
 interface Found {
-  readonly transfer: SentTransaction;
   /** Where it is. */
   readonly caipNetworkId: SentTransaction["caipNetworkId"];
   readonly differences: readonly Difference[];
@@ -103,7 +110,6 @@ const found$ = (
         differences === null
           ? EMPTY
           : of({
-              transfer,
               caipNetworkId: network.caipNetworkId,
               differences: [...elsewhere(network), ...differences],
             }),

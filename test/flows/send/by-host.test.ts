@@ -271,13 +271,14 @@ const submit = async (
   change: (prepared: PreparedTransfer) => unknown = (prepared) => prepared,
   diagram = "x w 500ms s 30s",
   acts: Acts = () => ({}),
+  story: Story = {},
 ) => {
   const prepared = await ask(prepare(), "x w 1s");
   const given = change(prepared.answers[0] as PreparedTransfer);
   return ask(
     (sluice) => sluice.submitTransfer(given as PreparedTransfer),
     diagram.replace("w 500ms s", "w"),
-    {},
+    story,
     acts,
   );
 };
@@ -296,6 +297,23 @@ describe("submitTransfer", () => {
     });
     expect(ofType("transfer/mined")).toMatchObject([{ status: "confirmed" }]);
     expect(ofType("modal/opened")).toHaveLength(1);
+  });
+
+  test("what was signed is read back: a difference is told in `transfers$`, and opens nothing", async () => {
+    const other = {
+      hash: HASH,
+      from: SENDER,
+      to: TOKEN,
+      value: "0x14d1120d7b160000",
+      input: "0x",
+    };
+    const story = { methods: { eth_getTransactionByHash: other } };
+    const { ofType } = await submit(undefined, undefined, undefined, story);
+    expect(ofType("transfer/differs")).toMatchObject([
+      { differences: [{ what: "receiver", meant: BOB, is: TOKEN }] },
+    ]);
+    expect(ofType("modal/opened")).toHaveLength(1);
+    expect(ofType("snackbar/show").filter(({ snackbar }) => snackbar.kind === "error")).toEqual([]);
   });
 
   test("a prepared transfer survives JSON", async () => {

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
-import type { Difference, Plan, Transfer } from "../../../codecs/payment/plan.js";
+import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
 import type { NodeQuestion } from "../../api/node-question.js";
 
 /** Asks a node of the network. */
@@ -35,7 +35,7 @@ export interface Spending {
 
 /** A plan that a wallet says it has carried out. */
 export interface SentPlan {
-  readonly plan: Plan;
+  readonly plan: Sending;
   /** The account. */
   readonly from: string;
   readonly hash: string;
