@@ -1,26 +1,20 @@
 import { map, mergeMap, type Observable } from "rxjs";
 import { failed } from "../../../../../base/errors.js";
 import { decimalText } from "../../../../../base/units.js";
-import { base58Bytes, toBase58 } from "../../../../../codecs/base58.js";
+import { toBase58 } from "../../../../../codecs/base58.js";
 import type { ChainAccount } from "../../../../../codecs/namespaces/solana/chain-account.js";
-import { isOnCurve } from "../../../../../codecs/namespaces/solana/derived-key.js";
 import {
   type Instruction,
   unsignedTransaction,
   writeSolanaMessage,
 } from "../../../../../codecs/namespaces/solana/message.js";
 import type { Network } from "../../../../../codecs/network.js";
-import type { Danger, Plan, Transfer } from "../../../../../codecs/payment/plan.js";
+import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
 import type { AskNode, Spending } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import { baseFee, COMMITMENT, minimumFor, paidFor } from "./costs.js";
-import {
-  budget,
-  openTokenAccount,
-  payment,
-  SYSTEM_PROGRAM,
-  tokenTransfer,
-} from "./instructions.js";
+import { changesOf, dangersOf } from "./dangers.js";
+import { budget, openTokenAccount, payment, tokenTransfer } from "./instructions.js";
 import { heldAt, type Known, type KnownToken, known$ } from "./known.js";
 import { simulated$ } from "./simulate.js";
 
@@ -188,48 +182,4 @@ const rentOf = ({ token, minimum }: Known, units: bigint, after: ChainAccount | 
       ? minimumFor(token.bytes, minimum)
       : after.lamports - (token.mint === WRAPPED ? units : 0n);
   return kept > before ? kept - before : 0n;
-};
-
-/** Addresses of which nobody has the key. */
-const BURN: readonly string[] = [SYSTEM_PROGRAM, "1nc1nerator11111111111111111111111111111111"];
-
-const dangersOf = ({ from, to, asset }: Transfer, { receiver }: Known): readonly Danger[] => {
-  if (to === from) return ["own"];
-  if (to === asset.address) return ["token-contract"];
-  if (BURN.includes(to)) return ["burn"];
-  if (heldAt(receiver) !== null) return ["token-account"];
-  const isProgram = receiver !== null && (receiver.executable || receiver.owner !== SYSTEM_PROGRAM);
-  if (isProgram || !isOnCurve(base58Bytes(to) ?? new Uint8Array(32))) return ["contract"];
-  return receiver === null ? ["unused"] : [];
-};
-
-interface Changes {
-  readonly transfer: Transfer;
-  readonly known: Known;
-  readonly units: bigint;
-  readonly costs: bigint;
-  /** As a node has played it. */
-  readonly sender: ChainAccount | null;
-  readonly receiver: ChainAccount | null;
-}
-
-/** What a node changed when it played the transaction, against what is meant to change. */
-const changesOf = ({
-  transfer: { from, to },
-  known: { coin, token, receiver: before },
-  units,
-  costs,
-  sender,
-  receiver,
-}: Changes): readonly Danger[] => {
-  if (from === to) return [];
-  const paid = coin - (sender?.lamports ?? 0n);
-  const arrives =
-    token === null
-      ? (receiver?.lamports ?? 0n) - (before?.lamports ?? 0n)
-      : (heldAt(receiver)?.units ?? 0n) - (heldAt(token.target.account)?.units ?? 0n);
-  return [
-    ...(paid > costs + (token === null ? units : 0n) ? (["more-leaves"] as const) : []),
-    ...(arrives < units ? (["less-arrives"] as const) : []),
-  ];
 };
