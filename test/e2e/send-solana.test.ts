@@ -109,7 +109,7 @@ describe("sending on Solana, by a wallet of the page", () => {
     await field.fill("2.500001");
     await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(to);
     await review(page);
-    await expect(dialog(page)).toContainText("To open the receiver's account for it");
+    await expect(dialog(page)).toContainText("To open their account");
     await expect(dialog(page)).toContainText("0.00203928");
     await confirm(page);
     assert(await units(to, mint)).toBe(2_500_001n);
@@ -122,7 +122,7 @@ describe("sending on Solana, by a wallet of the page", () => {
     await button(again, "Everything").click();
     await dialog(again).getByRole("textbox", { name: "Receiver" }).fill(to);
     await review(again);
-    assert(await dialog(again).getByText("To open the receiver's account").count()).toBe(0);
+    assert(await dialog(again).getByText("To open their account").count()).toBe(0);
     await confirm(again);
     assert(await units(to, mint)).toBe(10_000_000n);
     assert(await units(ALICE, mint)).toBe(0n);

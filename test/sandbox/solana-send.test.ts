@@ -166,6 +166,29 @@ describe("SOL", () => {
   });
 });
 
+describe("what a mint says of itself", () => {
+  const read = (address: string): Promise<unknown> =>
+    firstValueFrom(spending.asset$((question) => from(asked(question)), address, null)).catch(
+      (cause: unknown) => cause,
+    );
+  const to = () => ({ rpcUrl: cluster.url, account: ALICE.address });
+
+  test("is how it is divided and called", async () => {
+    const named = { name: "Harbour", symbol: "HBR", decimals: 6, units: 5n };
+    const mint = await seedSolanaToken(to(), named);
+    expect(await read(mint)).toMatchObject({ address: mint, symbol: "Harbour", decimals: 6 });
+    const plain = await seedSolanaToken(to(), { decimals: 9, units: 1n });
+    expect(await read(plain)).toEqual({ ...token(plain, 9), symbol: "" });
+  });
+
+  test.each([
+    ["no address", "x"],
+    ["a wallet", ALICE.address],
+  ])("%s is none", async (_, address) =>
+    expect(await read(address)).toMatchObject({ code: "send/token-unknown" }),
+  );
+});
+
 describe("a token", () => {
   const seeded = (units = 10_000_000n): Promise<string> =>
     seedSolanaToken({ rpcUrl: cluster.url, account: ALICE.address }, { decimals: 6, units });

@@ -246,10 +246,10 @@ describe("[S2.28] the review", () => {
     const ready = (rent: string | null) =>
       sending({ plan: { status: "ready", plan: plan({ rent }) } });
     const { unmount } = start(ready(null), <PreviewView />);
-    expect(screen.queryByText("To open the receiver's account for it")).toBeNull();
+    expect(screen.queryByText("To open their account")).toBeNull();
     unmount();
     start(ready("2039280000000001"), <PreviewView />);
-    const name = screen.getByText("To open the receiver's account for it");
+    const name = screen.getByText("To open their account");
     expect(name.nextElementSibling?.textContent).toBe("0.002039280000000001 ETH");
   });
 

@@ -422,7 +422,7 @@ export const messages = {
   "send.fee": "الرسوم",
   "send.fee-about": "نحو {amount} {symbol}",
   "send.fee-most": "{amount} {symbol} على الأكثر",
-  "send.rent": "لفتح حساب المستلم لهذا الرمز",
+  "send.rent": "لفتح حساب المستلم",
   "send.speed": "متى",
   "send.speed-slow": "بطيء",
   "send.speed-normal": "عادي",

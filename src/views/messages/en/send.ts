@@ -27,7 +27,7 @@ export const messages = {
   "send.fee": "Fee",
   "send.fee-about": "About {amount} {symbol}",
   "send.fee-most": "At most {amount} {symbol}",
-  "send.rent": "To open the receiver's account for it",
+  "send.rent": "To open their account",
   "send.speed": "How soon",
   "send.speed-slow": "Slow",
   "send.speed-normal": "Normal",

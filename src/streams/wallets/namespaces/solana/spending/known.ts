@@ -17,8 +17,8 @@ import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/token-pr
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { AskNode, Spending } from "../../spending.js";
-import { tokenDiffers, tokenUnknown, wouldFail } from "../../spending-failures.js";
+import type { AskNode } from "../../spending.js";
+import { tokenDiffers, wouldFail } from "../../spending-failures.js";
 import { blockhash, COMMITMENT, minimum, NO_PRICES, type PricesBySpeed, prices } from "./costs.js";
 import type { TokenOf } from "./instructions.js";
 
@@ -91,20 +91,6 @@ export const known$ = (ask: AskNode, { from, to, asset, units }: Transfer): Obse
     }),
   );
 };
-
-/**
- * What a mint says of itself. It has no symbol: the metadata that may name it can be written by anybody, so it goes by its
- * address.
- */
-export const solanaAsset$: Spending["asset$"] = (ask, mint) =>
-  ask(accountsOf([mint])).pipe(
-    map(([account = null]) => {
-      const said = account !== null && isKept(account) ? mintOf(account.data) : null;
-      if (said === null) throw tokenUnknown(mint);
-      const symbol = `${mint.slice(0, 4)}…${mint.slice(-4)}`;
-      return { kind: "token", address: mint, tokenId: null, symbol, decimals: said.decimals };
-    }),
-  );
 
 /** A transaction has no room for more. */
 const SOURCES_MAX = 8;
@@ -194,9 +180,11 @@ const targetIn = ({
 export const heldAt = (account: ChainAccount | null) =>
   account !== null && isKept(account) ? tokenAccountOf(account.data) : null;
 
-const isKept = ({ owner }: ChainAccount): boolean => TOKEN_PROGRAMS.includes(owner);
+export const isKept = ({ owner }: ChainAccount): boolean => TOKEN_PROGRAMS.includes(owner);
 
-const accountsOf = (keys: readonly string[]): NodeQuestion<readonly (ChainAccount | null)[]> => ({
+export const accountsOf = (
+  keys: readonly string[],
+): NodeQuestion<readonly (ChainAccount | null)[]> => ({
   method: "getMultipleAccounts",
   params: () => [keys, { encoding: "base64", commitment: COMMITMENT }],
   decode: (said) => chainAccountsIn(said, keys.length),

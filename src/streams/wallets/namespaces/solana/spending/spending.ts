@@ -1,5 +1,5 @@
 import type { Spending } from "../../spending.js";
-import { solanaAsset$ } from "./known.js";
+import { solanaAsset$ } from "./asset.js";
 import { solanaPlan$ } from "./plan.js";
 import { solanaReadBack$ } from "./read-back.js";
 
