@@ -297,6 +297,25 @@ describe("[S2.28] the review", () => {
     },
   );
 
+  test("what was agreed to counts as long as nothing else is dangerous", () => {
+    const with_ = (...dangers: Plan["dangers"][number][]) =>
+      sending({ plan: { status: "ready", plan: plan({ dangers }) } });
+    const { states } = start(with_("contract"), <PreviewView />);
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(isDisabled("Send 1.5 ETH")).toBe(false);
+    act(() => states.send$.next(with_("contract", "more-leaves")));
+    expect(isDisabled("Send 1.5 ETH")).toBe(true);
+  });
+
+  test.each([
+    [{ isMistyped: true }, /in the wrong case/],
+    [{ isElsewhere: true, name: "bob.eth" }, /bob.eth has no address of its own on Ethereum/],
+    [{ looksLike: ADDRESS }, /it looks like one/],
+  ])("what may be wrong with the receiver is said beside the box: %j", (parts, said) => {
+    start(sending({ receiver: receiver(parts) }), <PreviewView />);
+    expect(screen.getByRole("alert").textContent).toMatch(said);
+  });
+
   test("while the wallet is asked, it says where to confirm; what it declined is told", () => {
     const { states } = start(sending({ requestId: "r1" }), <PreviewView />);
     expect(isDisabled(`Confirm it in ${ember.name}`)).toBe(true);

@@ -41,7 +41,7 @@ export const PreviewView = Object.assign(View, { Title });
 const Preview = ({ send, plan }: { readonly send: SendState; readonly plan: Plan | null }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
-  const [isChecked, check] = useState(false);
+  const [checked, check] = useState<string | null>(null);
   const amount = useAmount(plan);
   const receiver = send.receiver.status === "ready" ? send.receiver.receiver : null;
   const wallet = useWalletName();
@@ -50,6 +50,9 @@ const Preview = ({ send, plan }: { readonly send: SendState; readonly plan: Plan
   const dangers = plan === null ? [] : plan.dangers;
   const isSerious = receiver !== null && (isRisky(receiver) || dangers.some(isGrave));
   const isAsked = send.requestId !== null;
+  // What is agreed to is what is said now.
+  const said = JSON.stringify([receiver, dangers]);
+  const isChecked = checked === said;
   return (
     <div className="stage fill send">
       {plan === null || amount === null ? (
@@ -64,7 +67,12 @@ const Preview = ({ send, plan }: { readonly send: SendState; readonly plan: Plan
         <Facts plan={plan} receiver={receiver} />
       )}
       {isSerious || dangers.length > 0 ? (
-        <Careful dangers={dangers} isChecked={isChecked} onCheck={isSerious ? check : null} />
+        <Careful
+          receiver={receiver}
+          dangers={dangers}
+          isChecked={isChecked}
+          onCheck={isSerious ? (agrees) => check(agrees ? said : null) : null}
+        />
       ) : null}
       {send.failure === null ? null : <SendFailure failure={send.failure} />}
       <div className="foot">
@@ -180,10 +188,12 @@ const isRisky = ({ isMistyped, isElsewhere, looksLike }: Receiver): boolean =>
 const isGrave = (danger: Danger): boolean => !/^(own|unused)$/.test(danger);
 
 const Careful = ({
+  receiver,
   dangers,
   isChecked,
   onCheck,
 }: {
+  readonly receiver: Receiver | null;
   readonly dangers: readonly Danger[];
   readonly isChecked: boolean;
   /** Null if it need not be agreed to. */
@@ -193,6 +203,15 @@ const Careful = ({
   const { name: network } = useNetwork();
   return (
     <div className="careful" role="alert">
+      {receiver?.isMistyped === true ? <p>{t("send.mistyped")}</p> : null}
+      {receiver?.isElsewhere === true ? (
+        <p>{t("send.elsewhere", { name: receiver.name ?? "", network })}</p>
+      ) : null}
+      {receiver?.looksLike == null ? null : (
+        <p>
+          {t("send.looks-like")} <WholeAddress address={receiver.looksLike} />
+        </p>
+      )}
       {dangers.map((danger) => (
         <p key={danger}>{t(`send.danger-${danger}`, { network })}</p>
       ))}
