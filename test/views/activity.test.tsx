@@ -90,7 +90,7 @@ describe("[S2.31] on which networks", () => {
     const { sent, play } = start({ items: [moved("a")] });
     expect(screen.queryByRole("radio")).toBeNull();
     play("networks$", [mainnet, base]);
-    expect(screen.getByRole("radio", { name: "Ethereum" }).getAttribute("aria-checked")).toBe(
+    expect(screen.getByRole("radio", { name: "This network" }).getAttribute("aria-checked")).toBe(
       "true",
     );
     fireEvent.click(screen.getByRole("radio", { name: "All networks" }));

@@ -3,7 +3,7 @@ const TEXTS = {
   account:
     "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page total send receive tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",
   activity:
-    "scope scope-all title none none-help failed unsupported paused further is-pending is-failed is-marked marked-help to from with send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
+    "scope scope-network scope-all title none none-help failed unsupported paused further is-pending is-failed is-marked marked-help to from with send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown sign-in/not-ended",
   "alert-bar": "for",

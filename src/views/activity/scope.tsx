@@ -18,7 +18,7 @@ export const ScopeChoice = () => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const { scope } = useActivity();
-  const { chainNamespace, name } = useNetwork();
+  const { chainNamespace } = useNetwork();
   const networks = useObservableEagerState(useSluice().networks$);
   const count = networks.filter((one) => one.chainNamespace === chainNamespace).length;
   return count < 2 ? null : (
@@ -28,7 +28,7 @@ export const ScopeChoice = () => {
         label={t("activity.scope")}
         keys={SCOPES}
         chosen={scope}
-        textOf={(key) => (key === "network" ? name : t("activity.scope-all"))}
+        textOf={(key) => t(`activity.scope-${key}`)}
         onChoose={(key) => send({ type: "activity/show", scope: key })}
       />
     </div>

@@ -350,6 +350,7 @@ export const messages = {
   "assets.why-yours": "لقد أخفيته.",
   "activity.title": "النشاط",
   "activity.scope": "الشبكات",
+  "activity.scope-network": "هذه الشبكة",
   "activity.scope-all": "كل الشبكات",
   "activity.none": "لا معاملات بعد",
   "activity.none-help": "يظهر هنا ما ترسله وما تستلمه.",

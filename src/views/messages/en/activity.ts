@@ -2,6 +2,7 @@
 export const messages = {
   "activity.title": "Activity",
   "activity.scope": "Networks",
+  "activity.scope-network": "This network",
   "activity.scope-all": "All networks",
   "activity.none": "No transactions yet",
   "activity.none-help": "What you send and receive appears here.",
