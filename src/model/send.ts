@@ -24,6 +24,8 @@ export interface Receiver {
   readonly name: string | null;
   /** The name has no address of its own on the network: this is the one on Ethereum. ENSIP-11 */
   readonly isElsewhere: boolean;
+  /** The name has letters that look like plain ones: another name may read the same. UTS 39 */
+  readonly isLookAlike: boolean;
   /** The address has the check letters of another one. EIP-55 */
   readonly isMistyped: boolean;
   /** An address that the visitor knows and that looks the same at a glance, but is another; null for none. */

@@ -36,6 +36,7 @@ const receiver = (parts: Partial<Receiver> = {}): SendState["receiver"] => ({
     address: BOB,
     name: null,
     isElsewhere: false,
+    isLookAlike: false,
     isMistyped: false,
     looksLike: null,
     ...parts,
@@ -163,6 +164,12 @@ describe("[S2.28] what is sent", () => {
       states.send$.next(sending({ receiver: receiver({ name: "bob.eth", isElsewhere: true }) })),
     );
     expect(screen.getByText(/has no address of its own on Ethereum/)).toBeTruthy();
+    act(() =>
+      states.send$.next(
+        sending({ receiver: receiver({ name: "b\u043eb.eth", isLookAlike: true }) }),
+      ),
+    );
+    expect(screen.getByText(/has letters that look like plain ones/)).toBeTruthy();
   });
 
   test("an address that looks like a known one stands below that, with what differs marked; the way out is the known one", () => {
@@ -289,13 +296,15 @@ describe("[S2.28] the review", () => {
     expect(isDisabled("Send 1.5 ETH")).toBe(false);
   });
 
-  test.each([{ isMistyped: true }, { isElsewhere: true, name: "bob.eth" }, { looksLike: ADDRESS }])(
-    "a receiver that may be wrong has to be agreed to: %j",
-    (parts) => {
-      start(sending({ receiver: receiver(parts) }), <PreviewView />);
-      expect(isDisabled(/^Send 1.5 ETH/)).toBe(true);
-    },
-  );
+  test.each([
+    { isMistyped: true },
+    { isElsewhere: true, name: "bob.eth" },
+    { isLookAlike: true, name: "b\u043eb.eth" },
+    { looksLike: ADDRESS },
+  ])("a receiver that may be wrong has to be agreed to: %j", (parts) => {
+    start(sending({ receiver: receiver(parts) }), <PreviewView />);
+    expect(isDisabled(/^Send 1.5 ETH/)).toBe(true);
+  });
 
   test("what was agreed to counts as long as nothing else is dangerous", () => {
     const with_ = (...dangers: Plan["dangers"][number][]) =>
@@ -310,6 +319,7 @@ describe("[S2.28] the review", () => {
   test.each([
     [{ isMistyped: true }, /in the wrong case/],
     [{ isElsewhere: true, name: "bob.eth" }, /bob.eth has no address of its own on Ethereum/],
+    [{ isLookAlike: true, name: "b\u043eb.eth" }, /has letters that look like plain ones/],
     [{ looksLike: ADDRESS }, /it looks like one/],
   ])("what may be wrong with the receiver is said beside the box: %j", (parts, said) => {
     start(sending({ receiver: receiver(parts) }), <PreviewView />);

@@ -86,7 +86,11 @@ export const receiverOf$ = (
   const pack = ports.packOf(network.chainNamespace);
   if (pack?.spending$ == null) throw unsupported(network);
   if (pack.isAddress(text))
-    return whom$({ address: text, name: null, isElsewhere: false }, pack, streams);
+    return whom$(
+      { address: text, name: null, isElsewhere: false, isLookAlike: false },
+      pack,
+      streams,
+    );
   const links$: Observable<PaymentLinks | null> = pack.paymentLinks$ ?? of(null);
   return links$.pipe(
     mergeMap((links): Observable<SluiceEvent> => {
@@ -130,7 +134,12 @@ const named$ = (
             const found = account && addressOn(account, caipNetworkId);
             if (found === null) throw nobody(name, network);
             return whom$(
-              { address: found.address, name, isElsewhere: found.caipNetworkId !== caipNetworkId },
+              {
+                address: found.address,
+                name,
+                isElsewhere: found.caipNetworkId !== caipNetworkId,
+                isLookAlike: account?.isLookAlike ?? false,
+              },
               pack,
               streams,
             );
@@ -144,7 +153,7 @@ const named$ = (
 
 /** An address, and what is to be said of it. */
 const whom$ = (
-  found: Pick<Receiver, "address" | "name" | "isElsewhere">,
+  found: Pick<Receiver, "address" | "name" | "isElsewhere" | "isLookAlike">,
   { namespace, spending$ }: Pack,
   streams: ReceiverStreams,
 ): Observable<SluiceEvent> =>

@@ -182,8 +182,8 @@ const Exactly = ({ units }: { readonly units: string }) => {
   );
 };
 
-const isRisky = ({ isMistyped, isElsewhere, looksLike }: Receiver): boolean =>
-  isMistyped || isElsewhere || looksLike !== null;
+const isRisky = ({ isMistyped, isElsewhere, isLookAlike, looksLike }: Receiver): boolean =>
+  isMistyped || isElsewhere || isLookAlike || looksLike !== null;
 /** What is lost, or may be, if the visitor does not know better. */
 const isGrave = (danger: Danger): boolean => !/^(own|unused)$/.test(danger);
 
@@ -206,6 +206,9 @@ const Careful = ({
       {receiver?.isMistyped === true ? <p>{t("send.mistyped")}</p> : null}
       {receiver?.isElsewhere === true ? (
         <p>{t("send.elsewhere", { name: receiver.name ?? "", network })}</p>
+      ) : null}
+      {receiver?.isLookAlike === true ? (
+        <p>{t("send.look-alike", { name: receiver.name ?? "" })}</p>
       ) : null}
       {receiver?.looksLike == null ? null : (
         <p>

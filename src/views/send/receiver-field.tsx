@@ -57,7 +57,7 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
 
 /** Whom the text means. An address that was typed stands in the field already. */
 const Found = ({
-  receiver: { address, name, isElsewhere, isMistyped, looksLike },
+  receiver: { address, name, isElsewhere, isLookAlike, isMistyped, looksLike },
   onChoose,
 }: {
   readonly receiver: Receiver;
@@ -73,6 +73,7 @@ const Found = ({
           <WholeAddress address={address} />
         </p>
       )}
+      {isLookAlike ? <p className="off">{t("send.look-alike", { name: name ?? "" })}</p> : null}
       {isMistyped ? <p className="off">{t("send.mistyped")}</p> : null}
       {looksLike === null ? null : (
         <Twins known={looksLike} given={address} onChoose={() => onChoose(looksLike)} />

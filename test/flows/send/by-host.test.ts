@@ -142,6 +142,7 @@ describe("prepareTransfer", () => {
           address: BOB,
           name: null,
           isElsewhere: false,
+          isLookAlike: false,
           isMistyped: false,
           looksLike: null,
         },

@@ -117,7 +117,23 @@ describe("[S5.17] a name", () => {
     expect(events.filter(({ type }) => type === "name/resolve")).toHaveLength(1);
     expect(receiverOf(states)).toMatchObject({
       status: "ready",
-      receiver: { address: BOB, name: "bob.eth", isElsewhere: false },
+      receiver: { address: BOB, name: "bob.eth", isElsewhere: false, isLookAlike: false },
+    });
+  });
+
+  test("that was kept with letters that look like plain ones is still told so", () => {
+    const addresses = [{ coinType: 60, address: BOB }];
+    const account = { name: "bob.eth", addresses, avatar: null, isLookAlike: true };
+    const value = [{ key: "bob.eth", at: 0, value: { account } }];
+    const { states } = playSend({}, "r 3s", ({ sluice, env }) => ({
+      r: () => {
+        env.stored.set("@sluice/names", JSON.stringify({ version: 1, value }));
+        sluice.send({ type: "send/edit", draft: { to: "bob.eth" } });
+      },
+    }));
+    expect(receiverOf(states)).toMatchObject({
+      status: "ready",
+      receiver: { address: BOB, name: "bob.eth", isLookAlike: true },
     });
   });
 

@@ -17,6 +17,8 @@ export const messages = {
   "send.found": "{name} is this address:",
   "send.elsewhere":
     "{name} has no address of its own on {network}. This is its address on Ethereum. Ask the receiver whether it is theirs here too.",
+  "send.look-alike":
+    "{name} has letters that look like plain ones, so another name may read the same. Compare the address with the receiver.",
   "send.mistyped":
     "At least one letter of this address is wrong, or in the wrong case. Copy it again, or ask the receiver.",
   "send.looks-like":
