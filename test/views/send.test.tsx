@@ -10,7 +10,15 @@ import AccountView from "../../src/views/account/account-view.js";
 import { PreviewView } from "../../src/views/send/preview-view.js";
 import { SelectTokenView } from "../../src/views/send/select-token-view.js";
 import { SendView } from "../../src/views/send/send-view.js";
-import { ADDRESS, account, base, connection, connector, mainnet } from "./support/builders.js";
+import {
+  ADDRESS,
+  account,
+  base,
+  connection,
+  connector,
+  mainnet,
+  network,
+} from "./support/builders.js";
 import { renderView } from "./support/render-view.js";
 import { scriptedSluice } from "./support/scripted-sluice.js";
 
@@ -183,6 +191,23 @@ describe("[S2.28] what is sent", () => {
     expect(container.querySelectorAll("mark").length).toBeGreaterThan(20);
     press("Send to the one that I know");
     expect(sent).toEqual([{ type: "send/edit", draft: { to: ADDRESS } }]);
+  });
+
+  test.each([
+    [mainnet, 0],
+    [network(101, "Solana", { chainNamespace: "solana" }), 1],
+  ])("letters in another case are marked where they make another address: %#", (active, marks) => {
+    const known = "8qbHbw2BbbTHBW1sbeqakYXVKRQM8Ne7pLK7m6CVfeR";
+    const { container, states } = start(null);
+    act(() => {
+      states.network$.next(active);
+      states.send$.next(
+        sending({
+          receiver: receiver({ address: known.replace("bbTH", "BbTH"), looksLike: known }),
+        }),
+      );
+    });
+    expect(container.querySelectorAll("mark")).toHaveLength(marks);
   });
 
   test("[S1.17] the account leads there, unless the site does not want it", () => {

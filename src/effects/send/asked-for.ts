@@ -1,6 +1,7 @@
 import { failed } from "../../base/errors.js";
 import { decimalText } from "../../base/units.js";
 import type { Token } from "../../codecs/api/token-balances.js";
+import { isSameAccount } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import { type Asset, assetOf, coinOf } from "../../codecs/payment/asset.js";
 import type { PaymentRequest } from "../../codecs/payment/payment-link.js";
@@ -48,6 +49,8 @@ export const draftAskedFor = (
 const tokenIn = (tokens: readonly Token[], contract: string, network: Network): Asset | null => {
   const held = tokens
     .map((token) => assetOf(token, network))
-    .find(({ address }) => address?.toLowerCase() === contract.toLowerCase());
+    .find(
+      ({ address }) => address !== null && isSameAccount(network.chainNamespace, address, contract),
+    );
   return held ?? null;
 };

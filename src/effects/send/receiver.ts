@@ -18,7 +18,7 @@ import { NAME_TYPED_MS } from "../../base/send-limits.js";
 import { readNow, type State } from "../../base/state.js";
 import { addressLook } from "../../codecs/address-look.js";
 import { addressOn } from "../../codecs/api/names.js";
-import { namespaceOf, parseCaipAddress } from "../../codecs/caip.js";
+import { isSameAccount, namespaceOf, parseCaipAddress } from "../../codecs/caip.js";
 import type { Network } from "../../codecs/network.js";
 import type { PaymentLinks } from "../../codecs/payment/payment-link.js";
 import { type SluiceEvent, settles } from "../../model/events.js";
@@ -162,7 +162,7 @@ const whom$ = (
       const receiver: Receiver = {
         ...found,
         isMistyped: spending.isMistyped(found.address),
-        looksLike: twinOf(found.address, knownTo(streams, namespace)),
+        looksLike: twinOf(namespace, found.address, knownTo(streams, namespace)),
       };
       return looked({ status: "ready", receiver });
     }),
@@ -182,12 +182,15 @@ const knownTo = (
 ];
 
 /** A known address that an unknown one could be taken for. */
-const twinOf = (address: string, known: readonly string[]): string | null => {
+const twinOf = (
+  namespace: Pack["namespace"],
+  address: string,
+  known: readonly string[],
+): string | null => {
   const look = addressLook(address);
   const twins = known.filter((one) => addressLook(one) === look);
-  return twins.some((one) => one.toLowerCase() === address.toLowerCase())
-    ? null
-    : (twins[0] ?? null);
+  const isKnown = twins.some((one) => isSameAccount(namespace, one, address));
+  return isKnown ? null : (twins[0] ?? null);
 };
 
 export const unsupported = ({ name }: Network) =>

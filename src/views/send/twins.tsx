@@ -1,3 +1,5 @@
+import { isSameAccount } from "../../codecs/caip.js";
+import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 
@@ -12,6 +14,7 @@ export const Twins = ({
   readonly onChoose: () => void;
 }) => {
   const { t } = useTexts(texts);
+  const { chainNamespace } = useNetwork();
   return (
     <div className="careful" role="alert">
       <p>{t("send.looks-like")}</p>
@@ -24,7 +27,7 @@ export const Twins = ({
         <dd>
           <bdi dir="ltr">
             {Array.from(given, (letter, at) =>
-              letter.toLowerCase() === known[at]?.toLowerCase() ? (
+              isSameAccount(chainNamespace, letter, known[at] ?? "") ? (
                 letter
               ) : (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the letters of an address stay where they are

@@ -17,13 +17,14 @@ interface Story {
   readonly status?: (nth: number) => unknown;
   /** How many blocks there are, the n-th time. */
   readonly height?: (nth: number) => unknown;
+  readonly to?: string;
   /** Whether it is sent, or stays planned. */
   readonly isConfirmed?: boolean;
 }
 
-/** Connects, opens the dialog where one sends, and sends one SOL to Bob at 1 s; then waits for so long. */
+/** Connects, opens the dialog where one sends, and sends one SOL at 1 s; then waits for so long. */
 const play = (
-  { status = () => confirmed, height = () => 1, isConfirmed = true }: Story,
+  { status = () => confirmed, height = () => 1, to = BOB, isConfirmed = true }: Story,
   wait: string,
 ) => {
   const states: (SendState | null)[] = [];
@@ -50,7 +51,7 @@ const play = (
       viewPortsOf(sluice).send$.subscribe((state) => states.push(state));
       sluice.transfers$.subscribe((all) => statuses.push(all[0]?.status));
       sluice.events$.subscribe((event) => events.push(event));
-      const draft = { asset: SOL, to: BOB, amount: "1" };
+      const draft = { asset: SOL, to, amount: "1" };
       act(`20ms c 9ms o e 1s y ${wait} z`, {
         c: () => void sluice.connect("solana:Scripted"),
         o: () => void sluice.open({ view: "WalletSend" }),
@@ -78,6 +79,15 @@ describe("[S2.28] a transfer on Solana", () => {
       namespace: "solana",
       method: "solana_signAndSendTransaction",
       sends: { to: BOB, token: null, symbol: "SOL", amount: "1", lastBlock: "150" },
+    });
+  });
+
+  test("[S5.16] to an own account's letters in another case is to another account, and told", () => {
+    const to = ALICE.replace("bbTH", "BbTH");
+    const { states } = play({ to, isConfirmed: false }, "1s");
+    expect(states.findLast((state) => state !== null)?.receiver).toMatchObject({
+      status: "ready",
+      receiver: { address: to, looksLike: ALICE },
     });
   });
 
