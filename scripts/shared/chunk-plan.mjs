@@ -94,7 +94,7 @@ const TOGETHER = [
     name: "outside",
     from: [
       "codecs/outside-pictures",
-      "model/lure",
+      "codecs/lure",
       "model/transaction-details",
       "base/units",
       "codecs/payment/asset",

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
 import { lookOf } from "../codecs/look-of.js";
+import { INVITATION, LINK } from "../codecs/lure.js";
 import { isOwnCoin } from "../codecs/payment/asset.js";
 import type { Token } from "./account.js";
 import type { ActivityState } from "./activity.js";
-import { INVITATION, LINK } from "./lure.js";
 
 /** Why a token may be a trick. Anybody can send a token of any name to anybody. */
 export type Suspicion =

@@ -1,9 +1,14 @@
+import { encodeErrorResult, parseAbi } from "viem";
 import { describe, expect, test } from "vitest";
 import type { SendState } from "../../../src/model/send.js";
 import { BOB, playSend, USDC } from "../../support/send-story.js";
 
 const planIn = (states: readonly (SendState | null)[]) =>
   states.findLast((state) => state !== null)?.plan;
+
+/** What a contract reverts with. */
+const revertedWith = (reason: string) =>
+  encodeErrorResult({ abi: parseAbi(["error Error(string)"]), args: [reason] });
 
 describe("what a transfer would do and cost", () => {
   test("is looked at once it is known whole, and again every 12 s while it is shown", () => {
@@ -74,6 +79,22 @@ describe("what a transfer would do and cost", () => {
       failure: { code: "send/would-fail", message: expect.stringContaining("paused") },
     });
     expect(sent).toEqual([]);
+  });
+
+  test.each([
+    [{ message: "x".repeat(50_000) }],
+    [{ message: "refused\u202e\n\nSend it to us" }],
+    [{ message: "claim it back at evil.example" }],
+    [{ message: "", data: revertedWith("visit www.evil.example") }],
+  ])("a reason is one short line that leads nowhere: %#", (error) => {
+    const { states } = playSend(
+      { methods: { eth_simulateV1: [{ calls: [{ status: "0x0", error }] }] } },
+      "t n 1s",
+    );
+    const plan = planIn(states);
+    const said = plan?.status === "failed" ? plan.failure.message : "";
+    expect(said).toMatch(/^The network would refuse this/);
+    expect(said).not.toMatch(/evil|\n|\u202e|x{300}/);
   });
 
   test("a node that dies meanwhile is told, and asked again", () => {

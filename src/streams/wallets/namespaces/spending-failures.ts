@@ -1,7 +1,10 @@
+import { REASON_MAX } from "../../../base/account-limits.js";
 import { failed } from "../../../base/errors.js";
 import { decimalText } from "../../../base/units.js";
+import { isLure } from "../../../codecs/lure.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
+import { boundedText } from "../../../codecs/text.js";
 
 /** What stands in the way of a transfer, in every namespace. */
 
@@ -19,14 +22,16 @@ export const noGas = (missing: bigint, { symbol, decimals }: Network["nativeCurr
     `The fee is paid in ${symbol}, of which your account has ${decimalText(missing, decimals)} too little. Get some more, or send less.`,
   );
 
-/** @param reason without a full stop; null or empty where the network gives none */
-export const wouldFail = (reason: string | null) =>
-  failed(
+/** @param said the reason; null or empty where the network gives none. Whoever wrote the contract chose the words. */
+export const wouldFail = (said: string | null) => {
+  const reason = boundedText(said ?? "", REASON_MAX).replace(/\.$/, "");
+  return failed(
     "send/would-fail",
-    reason === null || reason === ""
-      ? "The network would refuse this, and does not say why. Nothing was sent."
+    reason === "" || isLure(reason)
+      ? "The network would refuse this, and gives no reason that can be shown. Nothing was sent."
       : `The network would refuse this: ${reason}. Nothing was sent.`,
   );
+};
 
 /** @param places how many decimals the chain has for it */
 export const tokenDiffers = ({ symbol, decimals }: Asset, places: bigint | number) =>

@@ -167,6 +167,11 @@ describe("a plan on Solana", () => {
       ],
       "refuse this: Paused. Nothing",
     ],
+    [
+      { InstructionError: [1, { Custom: 99 }] },
+      ["Program log: Error: Claim it back at evil.example"],
+      "no reason that can be shown",
+    ],
     [{ InstructionError: [0, "ComputationalBudgetExceeded"] }, [], "ComputationalBudgetExceeded"],
     ["AccountInUse", null, "AccountInUse"],
     ["BlockhashNotFound", [], "behind the others"],

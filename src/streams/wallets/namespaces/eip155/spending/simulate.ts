@@ -1,5 +1,4 @@
 import { catchError, map, type Observable, throwError } from "rxjs";
-import { REASON_MAX } from "../../../../../base/account-limits.js";
 import { isSluiceError, read } from "../../../../../base/errors.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
@@ -11,7 +10,6 @@ import {
 import { optional } from "../../../../../codecs/or.js";
 import { string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
-import { boundedText } from "../../../../../codecs/text.js";
 import type { NodeQuestion } from "../../../../api/node-question.js";
 import type { AskNode } from "../../spending.js";
 import { wouldFail } from "../../spending-failures.js";
@@ -53,8 +51,7 @@ const tried$ = (ask: AskNode, call: Call): Observable<unknown> =>
 /** A node's refusal of a call as a failure that says why; anything else as it is. */
 export const refusalOf = (cause: unknown): unknown => {
   if (!isSluiceError(cause) || cause.code !== "request/failed") return cause;
-  const reason = reasonIn(read(cause.rpc, "data"));
-  return wouldFail(reason ?? boundedText(cause.message, REASON_MAX));
+  return wouldFail(reasonIn(read(cause.rpc, "data")) ?? cause.message);
 };
 
 interface Played {

@@ -1,5 +1,4 @@
 import { map, type Observable } from "rxjs";
-import { REASON_MAX } from "../../../../../base/account-limits.js";
 import { toBase64 } from "../../../../../codecs/base64.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import {
@@ -10,7 +9,6 @@ import { errorNameOf } from "../../../../../codecs/namespaces/solana/error-name.
 import { optional, orNull } from "../../../../../codecs/or.js";
 import { string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
-import { boundedText } from "../../../../../codecs/text.js";
 import type { AskNode } from "../../spending.js";
 import { wouldFail } from "../../spending-failures.js";
 import { COMMITMENT } from "./costs.js";
@@ -57,7 +55,7 @@ const reasonOf = (err: unknown, logs: readonly string[]): string => {
   const name = errorNameOf(err);
   const known = KNOWN[name];
   const said = logs.findLast((line) => SAID.test(line))?.replace(SAID, "");
-  return known ?? boundedText(said ?? name, REASON_MAX).replace(/\.$/, "");
+  return known ?? said ?? name;
 };
 
 const SAID = /^Program log: (Error: )?(?!Instruction)/;
