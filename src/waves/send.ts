@@ -18,7 +18,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
   const streams = { ...wiring, events$, holder$: model$.pipe(map(holderOf)) };
   const ports = { ...wiring, clientId };
   return merge(
-    draftEffect(streams),
+    draftEffect(streams, wiring.env),
     beginEffect(streams, wiring.env),
     byHostEffect(streams, ports),
     receiverEffect(streams, wiring),

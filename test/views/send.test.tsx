@@ -351,6 +351,11 @@ describe("[S2.28] the review", () => {
     expect(screen.getByRole("alert").textContent).toMatch(said);
   });
 
+  test("while its code comes, an account that is connected is not said to be missing", () => {
+    start(null, <PreviewView />);
+    expect(screen.queryByText(/No account/)).toBeNull();
+  });
+
   test("while the wallet is asked, it says where to confirm; what it declined is told", () => {
     const { states } = start(sending({ requestId: "r1" }), <PreviewView />);
     expect(isDisabled(`Confirm it in ${ember.name}`)).toBe(true);

@@ -5,6 +5,7 @@ import {
   filter,
   map,
   merge,
+  mergeMap,
   type Observable,
   of,
   skip,
@@ -27,31 +28,31 @@ interface DraftStreams extends Streams<"modal$" | "view$" | "send$"> {
 
 /**
  * Begins a draft when the dialog comes to where one sends, and forgets it when it leaves there, or when another account or
- * network becomes active: what was looked up and planned was for that one. A wallet that is asked is waited for.
+ * network becomes active: what was looked up and planned was for that one. A wallet that is asked is waited for. There is
+ * nothing to review of a draft that begins.
  */
-export const draftEffect = ({
-  events$,
-  modal$,
-  view$,
-  send$,
-  holder$,
-}: DraftStreams): Observable<SendFact> =>
+export const draftEffect = (
+  { events$, modal$, view$, send$, holder$ }: DraftStreams,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
   merge(
     combineLatest([modal$, view$, holder$, send$]).pipe(
       map(([{ open }, { history }, holder, send]) => {
-        if (open && history.some(({ view }) => isSendView(view))) return keyOf(holder);
-        return send !== null && send.requestId !== null ? WAITING : null;
+        if (send !== null && send.requestId !== null) return WAITING;
+        return open && history.some(({ view }) => isSendView(view)) ? keyOf(holder) : null;
       }),
       filter((key) => key !== WAITING),
       startWith(null),
       distinctUntilChanged(),
       skip(1),
-      map(
-        (key): SendFact =>
-          key === null
-            ? { type: "send/ended" }
-            : { type: "send/began", asset: coinOf(readNow(holder$).network) },
-      ),
+      mergeMap((key): readonly SluiceEvent[] => {
+        if (key === null) return [{ type: "send/ended" }];
+        const began: SendFact = { type: "send/began", asset: coinOf(readNow(holder$).network) };
+        const { history, current } = readNow(view$);
+        if (current.view !== REVIEW) return [began];
+        const to = history.length > 1 ? "back" : ENTRY;
+        return [began, { type: "view/leave", id: env.randomId(), view: REVIEW, to }];
+      }),
     ),
     events$.pipe(
       filter((event) => event.type === "send/edit"),
@@ -60,13 +61,13 @@ export const draftEffect = ({
   );
 
 const WAITING = "";
+const ENTRY: ViewEntry = { view: "WalletSend" };
+const REVIEW = "WalletSendPreview";
 
 const isSendView = (view: string): boolean => view.startsWith("WalletSend");
 
 const keyOf = ({ account, network }: Holder): string =>
   `${network.caipNetworkId} ${account?.address}`;
-
-const ENTRY: ViewEntry = { view: "WalletSend" };
 
 /** Shows where one sends, with a draft of what is known already. */
 export const showDraft$ = (

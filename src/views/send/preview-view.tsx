@@ -25,7 +25,9 @@ const View = () => {
   useViewSheet(sendSheet);
   const account = useActiveAccount();
   const send = useSend();
-  if (account === null || send === null) return <NoAccount />;
+  if (account === null) return <NoAccount />;
+  // It begins, or leads back to where it begins.
+  if (send === null) return <div className="stage fill" />;
   if (send.sent !== null) return <SentView sent={send.sent} />;
   const plan = planOf(send);
   return <Preview send={send} plan={plan} />;

@@ -1,7 +1,7 @@
 import { NEVER, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { rpcError } from "../../../src/testing/scripted-wallet.js";
-import { BOB, HASH, playSend, SENDER, USDC } from "../../support/send-story.js";
+import { BOB, COIN, HASH, playSend, SENDER, USDC } from "../../support/send-story.js";
 
 const FACTS =
   /^(send\/(began|planned|asked|sent|failed|late|ended)|request\/|transfer\/(asked|sent|mined))/;
@@ -134,6 +134,36 @@ describe("[S2.28] a transfer", () => {
       w: () => wallet.emit("accountsChanged", [BOB]),
     }));
     expect(states.findLast((state) => state !== null)?.draft).toMatchObject({ to: "", amount: "" });
+  });
+
+  test("from its review, another account leads back to where a draft begins", () => {
+    const { states, ofType } = playSend({}, "t n 1s v w 1s", ({ wallet }) => ({
+      w: () => wallet.emit("accountsChanged", [BOB]),
+    }));
+    expect(states.findLast((state) => state !== null)?.draft.amount).toBe("");
+    expect(ofType("view/changed").at(-1)?.entry).toEqual({ view: "WalletSend" });
+  });
+
+  test("while the wallet is asked, another account waits for its answer", () => {
+    const { states, events } = playSend({}, "t n 1s v w y 100 s 1s", ({ wallet, later }) => ({
+      w: () => wallet.answer("eth_sendTransaction", () => later(HASH, 500)),
+      s: () => wallet.emit("accountsChanged", [BOB]),
+    }));
+    const [at, last] = ["send/sent", "send/began"].map((type) =>
+      events.findLastIndex((event) => event.type === type),
+    );
+    expect(at).toBeLessThan(last ?? 0);
+    expect(states.findLast((state) => state !== null)).toMatchObject({
+      draft: { asset: COIN, to: "" },
+      sent: null,
+    });
+  });
+
+  test("there is nothing to review where the dialog is opened", () => {
+    const { ofType } = playSend({}, "x w 1s", ({ sluice }) => ({
+      w: () => void sluice.open({ view: "WalletSendPreview" }),
+    }));
+    expect(ofType("view/changed").at(-1)?.entry).toEqual({ view: "WalletSend" });
   });
 
   test("to the choice of a token and back, what was typed stays", () => {
