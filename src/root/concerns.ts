@@ -40,11 +40,14 @@ export interface Concern {
   readonly needs?: (wiring: Wiring) => Observable<unknown>;
 }
 
-/** Wakes on events of these types. */
+type Type = SluiceEvent["type"];
+type Family<T extends Type = Type> = T extends `${infer Name}/${string}` ? `${Name}/` : never;
+
+/** Wakes on events of these types, and of all whose name begins with "x/". */
 const on =
-  (...kinds: readonly SluiceEvent["type"][]) =>
+  (...kinds: readonly (Type | Family)[]) =>
   ({ type }: SluiceEvent): boolean =>
-    kinds.includes(type);
+    kinds.some((kind) => kind === type || (kind.endsWith("/") && type.startsWith(kind)));
 
 /** Whether an event shows a view, or one whose name begins with this. */
 const shows = (event: SluiceEvent, view: string): boolean =>
@@ -70,16 +73,11 @@ export const CONCERNS = {
     wakes: on(
       "modal/open",
       "modal/opened",
-      "view/leave",
-      "view/push",
-      "view/replace",
-      "view/reset",
-      "view/back",
+      "view/",
       "connect/succeeded",
       "connect/failed",
       "connection/chain-changed",
-      "snackbar/show",
-      "snackbar/hide",
+      "snackbar/",
       "alert/close",
       "locale/set",
     ),
@@ -114,7 +112,7 @@ export const CONCERNS = {
   },
   /** The wallet directory. Its state is part of `wallets$`. */
   directory: {
-    wakes: ({ type }) => type.startsWith("directory/"),
+    wakes: on("directory/"),
     load: loadDefault(() => import("../waves/directory.js")),
   },
   /** The native balance, and what was sent from here. */
@@ -188,7 +186,7 @@ export const CONCERNS = {
   },
   /** Who has a name, and who goes by which. */
   names: {
-    wakes: ({ type }) => type.startsWith("name/"),
+    wakes: on("name/"),
     load: loadDefault(() => import("../waves/names.js")),
     needs: packsOf,
   },

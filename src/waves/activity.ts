@@ -12,15 +12,15 @@ import { foldActivity } from "../model/activity-fold.js";
 import { holderOf } from "../model/live-connections.js";
 import { foldNfts } from "../model/nfts-fold.js";
 import { blockchainOf } from "../streams/api/blockchain.js";
-import { askNode$ } from "../streams/api/node-question.js";
+import { askerOn } from "../streams/api/node-question.js";
 import { reach$ } from "../streams/browser/reach.js";
-import type { AskNode } from "../streams/wallets/namespaces/node-activity.js";
 
 /** The account's transactions, and the NFTs that these left it. Loaded when somebody first listens to either. */
 export const activityEffects: Effects = (wiring) => (events$) => {
   const { env, settings, settings$, sessions, packOf } = wiring;
   const { model$, activity$, networks$, nfts$ } = wiring;
-  const api = blockchainOf(env, settings, () => clientIdOf(readNow(model$), sessions));
+  const clientId = () => clientIdOf(readNow(model$), sessions);
+  const api = blockchainOf(env, settings, clientId);
   const holder$ = model$.pipe(map(holderOf));
   const streams = { events$, holder$, reach$: reach$(env) };
   const readerOf = (place: Place) => {
@@ -29,12 +29,7 @@ export const activityEffects: Effects = (wiring) => (events$) => {
       ? null
       : source$.pipe(map((source) => source(nftPorts(place, wiring, { ...wiring, api }), place)));
   };
-  const ask =
-    (network: Network): AskNode =>
-    (question) => {
-      const clientId = clientIdOf(readNow(model$), sessions);
-      return askNode$(question, { env, settings: readNow(settings$), clientId }, network);
-    };
+  const ask = (network: Network) => askerOn(network, { settings$ }, { env, clientId });
   const factsOn = (network: Network) => {
     const facts$ = packOf(network.chainNamespace)?.facts$ ?? null;
     return facts$ === null

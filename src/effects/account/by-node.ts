@@ -10,7 +10,7 @@ import type { KnownToken } from "../../codecs/options/options.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { WalletToken } from "../../codecs/wallet.js";
 import type { NodePorts } from "../../streams/api/json-rpc.js";
-import { askNode$ } from "../../streams/api/node-question.js";
+import { askerOn } from "../../streams/api/node-question.js";
 import type { AssetsOf, Holding } from "../../streams/wallets/namespaces/pack.js";
 import type { Wallet } from "../../streams/wallets/port.js";
 import type { Ports } from "../wiring.js";
@@ -57,11 +57,10 @@ export const tokensByNode = (
     });
 
   return (network, address, isCoinWanted) => {
-    const settings = readNow(settings$);
     const { caipNetworkId, chainNamespace } = network;
     const pack = packOf(chainNamespace);
     if (pack === null) return of(null);
-    const named = settings.tokens[caipNetworkId] ?? [];
+    const named = readNow(settings$).tokens[caipNetworkId] ?? [];
     return pack.holdings$.pipe(
       switchMap(({ byNode, byWallet }) =>
         toldBy$(byWallet, network, address).pipe(
@@ -74,11 +73,7 @@ export const tokensByNode = (
               ),
             ].filter(({ decimals }) => isPlaces(decimals));
             if (known.length === 0 && !pack.listsTokens && !isCoinWanted) return of(null);
-            return byNode(
-              (question) => askNode$(question, { env, settings, clientId: clientId() }, network),
-              address,
-              known,
-            ).pipe(
+            return byNode(askerOn(network, { settings$ }, { env, clientId }), address, known).pipe(
               map((held) =>
                 shownTokens(
                   held.map((one) => tokenOf(one, network, known)),

@@ -32,10 +32,11 @@ import type {
   SendFact,
   SentTransfer,
 } from "../../model/send.js";
+import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
 import { askWallet$ } from "./ask-wallet.js";
 import { showDraft$ } from "./draft.js";
-import { askerOn, noNetwork, type PlanPorts, planOf$ } from "./plan.js";
+import { noNetwork, type PlanPorts, planOf$ } from "./plan.js";
 import { type ReceiverStreams, receiverOf$, unsupported } from "./receiver.js";
 
 type HostStreams = ReceiverStreams & Streams<"settings$">;

@@ -14,16 +14,15 @@ import {
 } from "rxjs";
 import { failed, toFailure } from "../../base/errors.js";
 import { PLAN_MS } from "../../base/send-limits.js";
-import { readNow, type State } from "../../base/state.js";
+import type { State } from "../../base/state.js";
 import { smallestUnits } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import type { Asset } from "../../codecs/payment/asset.js";
 import type { Plan, Transfer } from "../../codecs/payment/plan.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact, SendState } from "../../model/send.js";
-import { askNode$ } from "../../streams/api/node-question.js";
+import { askerOn } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { AskNode } from "../../streams/wallets/namespaces/spending.js";
 import type { Ports, Streams } from "../wiring.js";
 
 interface PlanStreams extends Streams<"send$" | "settings$"> {
@@ -105,16 +104,6 @@ export const planOf$ = (
     ),
   );
 };
-
-/** Asks the nodes of a network. */
-export const askerOn =
-  (
-    network: Network,
-    { settings$ }: Pick<PlanStreams, "settings$">,
-    { env, clientId }: Pick<PlanPorts, "env" | "clientId">,
-  ): AskNode =>
-  (question) =>
-    askNode$(question, { env, settings: readNow(settings$), clientId: clientId() }, network);
 
 /** S8.47 */
 export const noNetwork = () =>

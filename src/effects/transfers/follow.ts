@@ -22,7 +22,7 @@ import { readNow } from "../../base/state.js";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
-import { askNode$, type NodeQuestion } from "../../streams/api/node-question.js";
+import { askerOn } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { BatchOutcome, TransferReader } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -162,8 +162,7 @@ const said$ = (
   if (hash !== null) {
     const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
     if (network === undefined) return EMPTY;
-    const ports = { env, settings: readNow(settings$), clientId: clientId() };
-    const ask = <A>(question: NodeQuestion<A>): Observable<A> => askNode$(question, ports, network);
+    const ask = askerOn(network, { settings$ }, { env, clientId });
     // The blocks are counted first: what then is in none of them comes into none.
     const isOver$ =
       isSoon || height === null || lastBlock == null

@@ -21,7 +21,7 @@ import type { Network } from "../../codecs/network.js";
 import type { Difference } from "../../codecs/payment/plan.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { askNode$ } from "../../streams/api/node-question.js";
+import { askerOn } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { SentPlan } from "../../streams/wallets/namespaces/spending.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -32,9 +32,9 @@ interface ReadBackPorts extends Pick<Ports, "env" | "packOf"> {
 }
 
 /**
- * Reads back what a wallet has sent for the dialog, or for a site without it, and says loudly if that is not what was shown. Nodes are asked every 4 s
- * while the page is visible; what none of them has after 25 s is looked for on the other networks of the namespace, and once
- * more when it is in a block: until then, some wallets show it to nobody.
+ * Reads back what a wallet has sent for the dialog, or for a site without it, and says loudly if that is not what was shown.
+ * Nodes are asked every 4 s while the page is visible; what none of them has after 25 s is looked for on the other networks of
+ * the namespace, and once more when it is in a block: until then, some wallets show it to nobody.
  */
 export const readBackEffect = (
   streams: ReadBackStreams,
@@ -86,26 +86,18 @@ interface Found {
 const found$ = (
   transfer: SentTransaction,
   sent: SentPlan,
-  { transfers$, networks$, settings$ }: ReadBackStreams,
-  { env, packOf, clientId }: ReadBackPorts,
+  streams: ReadBackStreams,
+  ports: ReadBackPorts,
 ): Observable<Found> => {
+  const { transfers$, networks$ } = streams;
+  const { env, packOf } = ports;
   const namespace = namespaceOf(transfer.caipNetworkId);
   const networks = readNow(networks$).filter(({ chainNamespace }) => chainNamespace === namespace);
   const isMeant = ({ caipNetworkId }: Network) => caipNetworkId === transfer.caipNetworkId;
   /** Emits nothing if it is not there, or cannot be read. */
   const on$ = (network: Network): Observable<Found> =>
     (packOf(namespace)?.spending$ ?? EMPTY).pipe(
-      switchMap(({ readBack$ }) =>
-        readBack$(
-          (question) =>
-            askNode$(
-              question,
-              { env, settings: readNow(settings$), clientId: clientId() },
-              network,
-            ),
-          sent,
-        ),
-      ),
+      switchMap(({ readBack$ }) => readBack$(askerOn(network, streams, ports), sent)),
       mergeMap((differences) =>
         differences === null
           ? EMPTY

@@ -1,6 +1,8 @@
 import { map, type Observable } from "rxjs";
 import { failed } from "../../base/errors.js";
+import { readNow, type State } from "../../base/state.js";
 import type { Network } from "../../codecs/network.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import { type NodePorts, nodeCall$ } from "./json-rpc.js";
 
 /** What to ask a namespace's nodes, and how to read the answer. */
@@ -33,3 +35,16 @@ export const askNode$ = <A, About extends readonly unknown[]>(
       return answer;
     }),
   );
+
+/** Asks a node of one network. */
+export type AskNode = <A>(question: NodeQuestion<A>) => Observable<A>;
+
+/** Asks nodes of a network, each time by the settings of the moment. */
+export const askerOn =
+  (
+    network: Network,
+    { settings$ }: { readonly settings$: State<Settings> },
+    { env, clientId }: Pick<NodePorts, "env"> & { readonly clientId: () => NodePorts["clientId"] },
+  ): AskNode =>
+  (question) =>
+    askNode$(question, { env, settings: readNow(settings$), clientId: clientId() }, network);

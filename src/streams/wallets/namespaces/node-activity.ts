@@ -2,10 +2,7 @@ import type { Observable } from "rxjs";
 import type { HistoryPage } from "../../../codecs/api/history.js";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { ChainFacts } from "../../../codecs/chain-facts.js";
-import type { NodeQuestion } from "../../api/node-question.js";
-
-/** Asks a node of the network that the transaction is on. */
-export type AskNode = <A>(question: NodeQuestion<A>) => Observable<A>;
+import type { AskNode, NodeQuestion } from "../../api/node-question.js";
 
 /**
  * What a node tells of a transaction, seen from an account. Emits once.

@@ -2,10 +2,7 @@ import type { Observable } from "rxjs";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
-import type { NodeQuestion } from "../../api/node-question.js";
-
-/** Asks a node of the network. */
-export type AskNode = <A>(question: NodeQuestion<A>) => Observable<A>;
+import type { AskNode } from "../../api/node-question.js";
 
 /** How accounts of a namespace send. */
 export interface Spending {

@@ -7,7 +7,8 @@ import {
   reasonIn,
   repetitionOf,
 } from "../../../../codecs/namespaces/eip155/chain-facts.js";
-import type { AskNode, FactsOf } from "../node-activity.js";
+import type { AskNode } from "../../../api/node-question.js";
+import type { FactsOf } from "../node-activity.js";
 
 /**
  * What the receipt and the transaction say. One that failed is called once more, on what the block before it left: its

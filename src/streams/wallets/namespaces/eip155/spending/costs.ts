@@ -3,8 +3,7 @@ import { encodeFunctionData, type Hex, numberToHex, parseAbi, size } from "viem"
 import { failed, isSluiceError } from "../../../../../base/errors.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
 import type { Speed } from "../../../../../codecs/payment/plan.js";
-import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { AskNode } from "../../spending.js";
+import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { evmFees } from "../fees.js";
 import type { Call } from "./call.js";
 import { refusalOf } from "./simulate.js";

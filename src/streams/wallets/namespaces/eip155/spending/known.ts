@@ -4,8 +4,7 @@ import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.
 import { addressIn } from "../../../../../codecs/namespaces/eip155/words.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
-import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { AskNode } from "../../spending.js";
+import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { tokenDiffers } from "../../spending-failures.js";
 import { evmBalance } from "../balance.js";
 import { type PricesBySpeed, prices$, quantity } from "./costs.js";

@@ -15,7 +15,8 @@ import type { Difference } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
 import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
-import type { AskNode, SentPlan, Spending } from "../../spending.js";
+import type { AskNode } from "../../../../api/node-question.js";
+import type { SentPlan, Spending } from "../../spending.js";
 import { callOf, transferIn } from "./call.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);

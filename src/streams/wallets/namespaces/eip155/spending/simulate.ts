@@ -10,8 +10,7 @@ import {
 import { optional } from "../../../../../codecs/or.js";
 import { string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
-import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { AskNode } from "../../spending.js";
+import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { wouldFail } from "../../spending-failures.js";
 import type { Call } from "./call.js";
 

@@ -16,8 +16,7 @@ import {
 import { TOKEN_PROGRAMS } from "../../../../../codecs/namespaces/solana/token-programs.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Transfer } from "../../../../../codecs/payment/plan.js";
-import type { NodeQuestion } from "../../../../api/node-question.js";
-import type { AskNode } from "../../spending.js";
+import type { AskNode, NodeQuestion } from "../../../../api/node-question.js";
 import { tokenDiffers, wouldFail } from "../../spending-failures.js";
 import { blockhash, COMMITMENT, minimum, NO_PRICES, type PricesBySpeed, prices } from "./costs.js";
 import type { TokenOf } from "./instructions.js";

@@ -10,7 +10,8 @@ import {
 } from "../../../../../codecs/namespaces/solana/message.js";
 import type { Network } from "../../../../../codecs/network.js";
 import type { Plan, Transfer } from "../../../../../codecs/payment/plan.js";
-import type { AskNode, Spending } from "../../spending.js";
+import type { AskNode } from "../../../../api/node-question.js";
+import type { Spending } from "../../spending.js";
 import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
 import { baseFee, COMMITMENT, minimumFor, paidFor } from "./costs.js";
 import { changesOf, dangersOf } from "./dangers.js";

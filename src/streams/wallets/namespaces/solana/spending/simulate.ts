@@ -9,7 +9,7 @@ import { errorNameOf } from "../../../../../codecs/namespaces/solana/error-name.
 import { optional, orNull } from "../../../../../codecs/or.js";
 import { string, unknown } from "../../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../../codecs/shape.js";
-import type { AskNode } from "../../spending.js";
+import type { AskNode } from "../../../../api/node-question.js";
 import { wouldFail } from "../../spending-failures.js";
 import { COMMITMENT } from "./costs.js";
 
