@@ -175,6 +175,8 @@ const ON_DEMAND = [
     of: ["views/shell/preload"],
     beside: ["views/all-wallets/all-wallets-view"],
   },
+  // What a page does with its options once it runs: changes them, and hears what is wrong with them.
+  { name: "options", of: ["waves/options", "waves/alerts"] },
   {
     name: "login-work",
     of: ["waves/origins", "waves/login"],
