@@ -8,10 +8,11 @@ export const pay = async (
 ) => {
   const prepared = await sluice.prepareTransfer(wish);
   const { receiver, asset, dangers } = prepared;
-  const isDoubtful = receiver.isMistyped || receiver.looksLike !== null || dangers.length > 0;
+  const { isMistyped, looksLike, isElsewhere, isLookAlike } = receiver;
+  const isDoubtful = isMistyped || looksLike !== null || isElsewhere || isLookAlike;
   const whom = `${receiver.name ?? ""} ${receiver.address}`.trim();
   const question = `Send ${wish.amount} ${asset.symbol} to ${whom}?`;
-  if (isDoubtful || !confirm(question)) return null;
+  if (isDoubtful || dangers.length > 0 || !confirm(question)) return null;
   const { hash } = await sluice.submitTransfer(prepared);
   return hash;
 };
