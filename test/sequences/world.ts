@@ -11,6 +11,7 @@ import {
 } from "rxjs";
 import type { FetchResponse } from "../../src/base/env.js";
 import { readNow } from "../../src/base/state.js";
+import { isRead } from "../../src/codecs/namespaces/eip155/methods.js";
 import type { SluiceEvent } from "../../src/model/events.js";
 import { solanaDevnet } from "../../src/networks/networks.js";
 import { solana } from "../../src/streams/wallets/namespaces/solana/pack.js";
@@ -197,19 +198,24 @@ const wrongAsking = (
   const [{ address }] = live.connection.accounts;
   return address === wanted ? [] : [`A request for ${wanted} reached ${address}.`];
 };
-/** A request for the embedded wallet must be for it, where the frame is, and for the account that acts there. */
+/**
+ * What asks for approval in the embedded wallet must be for it, where the frame is, and for the account that acts there.
+ * A read names its network itself, and is posted wherever the frame is.
+ */
 const wronglySigned = (
   connections: ReturnType<typeof connectionsNow>,
   person: Person,
   payload: unknown,
 ): readonly string[] => {
-  const { params, chainNamespace } = payload as {
+  const { method, params, chainNamespace } = payload as {
+    readonly method: string;
     readonly params: readonly [string, string] & { readonly pubkey?: string };
     readonly chainNamespace: "eip155" | "solana";
   };
   const live = connections[chainNamespace];
   if (live?.status !== "connected" || live.connection.connector.type !== "AUTH")
     return ["A request reached the embedded wallet, not connected."];
+  if (isRead(method)) return [];
   if (!isAt(person, payload)) return [`A request of ${chainNamespace} met the frame elsewhere.`];
   const [{ address }] = live.connection.accounts;
   const wanted = params.pubkey ?? params[1];
