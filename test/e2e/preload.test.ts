@@ -68,7 +68,7 @@ describe.each(PAGES)("an untouched page %s", (_, url, last) => {
     const later = scripts().slice(before.length);
     for (const path of later)
       assert(path).toMatch(
-        /\/(connection|connecting-view|look-alikes|eip155|qr-view|walletconnect-of|shell-leave|chunk)-/,
+        /\/(connection|connecting-view|look-alikes|eip155|qr-view|walletconnect-of|leave|chunk)-/,
       );
     assert(sockets()).toBe(0);
   });

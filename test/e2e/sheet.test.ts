@@ -39,8 +39,8 @@ describe("the sheet of a narrow window", () => {
     assert(await heightOf(page)).toBeCloseTo(0.9 * PHONE.height, 0);
   });
 
-  /** A finger on the head goes down by so much, in steps of 16 ms, and leaves. */
-  const pull = async (page: Page, px: number, steps: number): Promise<void> => {
+  /** A finger on the head goes down by so much, in steps of 16 ms, and leaves. Returns how far the head went with it. */
+  const pull = async (page: Page, px: number, steps: number): Promise<number> => {
     const { x, y } = await boxOf(page, ".head");
     const at = (by: number) => [{ x: x + 120, y: y + 20 + by }];
     const began = Date.now();
@@ -54,21 +54,20 @@ describe("the sheet of a narrow window", () => {
     await send("touchStart");
     for (let step = 1; step <= steps; step += 1)
       await send("touchMove", (px / steps) * step, 16 * step);
+    const moved = (await boxOf(page, ".head")).y - y;
     await send("touchEnd", px, 16 * (steps + 1));
     await touch.detach();
+    return moved;
   };
   /** What lets a finger pull is fetched a moment after the card was drawn. */
-  const canBePulled = (page: Page) =>
-    page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("shell-leave")),
-    );
+  const canBePulled = (page: Page) => assert.poll(() => pull(page, 20, 20)).toBeGreaterThan(0);
 
   test("a finger pulls it down by its head: far or fast closes it, anything less does not", async () => {
     const page = await open("", PHONE, true);
     await openDialog(page);
     await button(page, "All wallets").waitFor();
-    await canBePulled(page);
     const { y } = await boxOf(page, ".head");
+    await canBePulled(page);
     await pull(page, 60, 30);
     await expect(dialog(page)).toHaveCount(1);
     await assert.poll(async () => (await boxOf(page, ".head")).y).toBe(y);
