@@ -77,7 +77,7 @@ export const FURTHER_VIEWS = {
    * @type {Record<string, number>}
    */
   limits: {
-    "views/account/account-view": 19_800,
+    "views/account/account-view": 20_000,
     "views/activity/activity-list": 8_000,
     "views/nfts/nft-list": 8_000,
     "views/receive/receive": 7_600,
