@@ -1,6 +1,4 @@
 import { useObservableEagerState } from "observable-hooks";
-import { useCallback } from "react";
-import type { CaipNetworkId } from "../../codecs/caip.js";
 import { useActivity, useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/activity.js";
 import { useTexts } from "../messages/use-messages.js";
@@ -32,14 +30,5 @@ export const ScopeChoice = () => {
         onChoose={(key) => send({ type: "activity/show", scope: key })}
       />
     </div>
-  );
-};
-
-/** How networks are called. Always the same function, as long as they are the same. */
-export const useNamesOfNetworks = (): ((id: CaipNetworkId) => string | null) => {
-  const networks = useObservableEagerState(useSluice().networks$);
-  return useCallback(
-    (id) => networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? null,
-    [networks],
   );
 };

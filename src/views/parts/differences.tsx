@@ -1,9 +1,8 @@
-import { useObservableEagerState } from "observable-hooks";
 import type { Difference } from "../../codecs/payment/plan.js";
 import { messages as texts } from "../messages/en/differences.js";
 import { useTexts } from "../messages/use-messages.js";
-import { useSluice } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
+import { useNamesOfNetworks } from "./use-names-of-networks.js";
 
 const sheet = `
 .differs{display:flex;flex-direction:column;gap:8px;padding:12px 14px;border-radius:calc(var(--s-r)*4);background:color-mix(in srgb,var(--s-error) 10%,var(--s-bg));font-size:.875em;line-height:1.45;overflow-wrap:anywhere}
@@ -15,9 +14,8 @@ const sheet = `
 export const Differences = ({ differences }: { readonly differences: readonly Difference[] }) => {
   useViewSheet(sheet);
   const { t, rich } = useTexts(texts);
-  const networks = useObservableEagerState(useSluice().networks$);
-  const nameOf = (id: string): string =>
-    networks.find(({ caipNetworkId }) => caipNetworkId === id)?.name ?? id;
+  const networkName = useNamesOfNetworks();
+  const nameOf = (id: string): string => networkName(id) ?? id;
   return (
     <div className="differs" role="alert">
       <strong>{t("differences.title")}</strong>
