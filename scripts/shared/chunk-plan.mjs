@@ -85,7 +85,10 @@ const TOGETHER = [
   },
   // What the views of money have in common.
   { name: "money-parts", from: ["views/account/account-view"], andFrom: ["views/receive/receive"] },
-  { name: "money-parts", from: ["views/parts/receive-button"] },
+  {
+    name: "money-parts",
+    from: ["views/parts/receive-button", "views/parts/use-names-of-networks"],
+  },
   { name: "qr-code", from: ["views/parts/qr-code"] },
   // Encodings, and names of networks, that more than one namespace, or signing a text, needs.
   { name: "text-to-sign", from: ["codecs/text-to-sign", "codecs/base64", "codecs/cluster-names"] },

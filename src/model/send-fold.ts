@@ -1,25 +1,15 @@
 import type { SluiceEvent } from "./events.js";
-import type { SendDraft, SendState, Sent } from "./send.js";
+import { NO_SEND, type SendState, type Sent } from "./send.js";
 
-const DRAFT: SendDraft = { asset: null, amount: "", to: "", speed: "normal" };
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 const NONE = { status: "none" } as const;
-
-const EMPTY: SendState = {
-  draft: DRAFT,
-  receiver: NONE,
-  plan: NONE,
-  requestId: null,
-  failure: null,
-  sent: null,
-};
 
 /** What is being sent, after an event. A draft that has changed has no plan, so that none is confirmed that was not seen. */
 export const foldSend = (state: SendState | null, event: SluiceEvent): SendState | null => {
   switch (event.type) {
     case "send/began":
-      return { ...EMPTY, draft: { ...DRAFT, asset: event.asset } };
+      return { ...NO_SEND, draft: { ...NO_SEND.draft, asset: event.asset } };
     case "send/ended":
       return null;
     default:
@@ -52,7 +42,7 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       return { ...state, requestId: event.requestId, failure: null };
     case "send/sent": {
       const { requestId, hash, plan } = event;
-      return { ...EMPTY, sent: { requestId, hash, plan, status: "pending", differences: [] } };
+      return { ...NO_SEND, sent: { requestId, hash, plan, status: "pending", differences: [] } };
     }
     case "send/late":
       return withSent(state, event.requestId, { status: "late" });

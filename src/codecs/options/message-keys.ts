@@ -42,7 +42,7 @@ const TEXTS = {
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
     "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-dropped send-pending send-differs authenticating",
-  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere look-alike mistyped looks-like known given use-known fee fee-about fee-most rent speed speed-slow speed-normal speed-fast planning review preview leaves network from simulated tried danger-own danger-token-contract danger-burn danger-contract danger-token-account danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to confirm-one confirm-one-to asked sent sent-late sent-confirmed sent-failed sent-dropped done title-sent count hash search nothing none-found",
+  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere look-alike mistyped looks-like known given use-known fee fee-about fee-most rent speed speed-slow speed-normal speed-fast planning review preview leaves network simulated tried danger-own danger-token-contract danger-burn danger-contract danger-token-account danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to confirm-one confirm-one-to asked sent sent-late sent-confirmed sent-failed sent-dropped done title-sent count hash search nothing none-found",
   "sign-in":
     "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",

@@ -2,7 +2,6 @@
 export const sendSheet = `
 .view:has(>.send){min-height:min(640px,100dvh - var(--s-top) - 72px)}
 .send{gap:12px}
-.send>h3{padding:0 4px}
 .card{padding:4px;border-radius:calc(var(--s-r)*4);box-shadow:inset 0 0 0 1px var(--s-border)}
 .card .two>.small{white-space:normal}
 .line{display:flex;align-items:center;justify-content:space-between;gap:8px;min-height:24px;padding-inline:14px 8px}

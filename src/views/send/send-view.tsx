@@ -2,7 +2,7 @@ import { useState } from "react";
 import { decimalText } from "../../base/units.js";
 import type { Network } from "../../codecs/network.js";
 import { coinOf, isNft } from "../../codecs/payment/asset.js";
-import type { SendState } from "../../model/send.js";
+import { NO_SEND, type SendState } from "../../model/send.js";
 import { NoAccount } from "../account/no-account.js";
 import { moneyText, tokenAmount } from "../format/amount.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
@@ -32,12 +32,8 @@ const View = () => {
 
 /** What it begins with, while its code comes: nothing moves then. */
 const beginningOn = (network: Network): SendState => ({
-  draft: { asset: coinOf(network), amount: "", to: "", speed: "normal" },
-  receiver: { status: "none" },
-  plan: { status: "none" },
-  requestId: null,
-  failure: null,
-  sent: null,
+  ...NO_SEND,
+  draft: { ...NO_SEND.draft, asset: coinOf(network) },
 });
 
 const Title = () => useTexts(texts).t("send.title");

@@ -39,7 +39,6 @@ export const messages = {
   "send.preview": "Review",
   "send.leaves": "You send",
   "send.network": "Network",
-  "send.from": "From",
   "send.simulated":
     "Simulated on the network: this alone leaves your account, besides what it costs.",
   "send.tried":
