@@ -120,6 +120,8 @@ describe("a whole journey without a pointer", () => {
         "Copy address 0xf3...b92266",
         "ANetwork Anvil A",
         "Wallets Ember",
+        "Receive",
+        "Send",
         "Tokens",
         "ETH Ether",
         "SBD Sandbox Dollar",
