@@ -120,7 +120,7 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/balances.js")),
   },
   gasPrice: {
-    wakes: on("gas-price/watch"),
+    wakes: on("gas-price/"),
     load: loadDefault(() => import("../waves/gas-price.js")),
     needs: packsOf,
   },
@@ -133,7 +133,7 @@ export const CONCERNS = {
   },
   /** The account's transactions, and what it holds of the NFTs that they moved. */
   activity: {
-    wakes: on("activity/watch", "nfts/watch"),
+    wakes: on("activity/", "nfts/"),
     load: loadDefault(() => import("../waves/activity.js")),
     needs: packsOf,
   },

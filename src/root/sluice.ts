@@ -1,5 +1,5 @@
 import { isRight } from "fp-ts/Either";
-import { defer, merge, Observable, share, takeUntil } from "rxjs";
+import { defer, merge, Observable, observeOn, of, share, takeUntil } from "rxjs";
 import { browserEnv } from "../base/browser-env.js";
 import type { Env } from "../base/env.js";
 import { failed, read, SluiceError, wrongArgument } from "../base/errors.js";
@@ -153,8 +153,10 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
       composed.send({ type: `${noun}/watch`, id: env.randomId() });
       return () => composed.send({ type: `${noun}/unwatch`, id: env.randomId() });
     });
+    // Who leaves and comes back at once, as React does when it mounts, begins nothing anew.
+    const resetOnRefCountZero = () => of(0).pipe(observeOn(env.scheduler));
     // First what is known, then what comes of listening.
-    return merge(state$, watching$.pipe(takeUntil(scope.ended$), share()));
+    return merge(state$, watching$.pipe(takeUntil(scope.ended$), share({ resetOnRefCountZero })));
   };
 
   /** One that is fetched page by page. */

@@ -47,6 +47,7 @@ const story = (
 ) => {
   const states: ActivityState[] = [];
   const told: string[] = [];
+  const watches: string[] = [];
   const listeners: Subscription[] = [];
   const played = playAccount(
     { ...rest, answers: { history: pages({ "": [null, moved("a", 1)] }), ...answers } },
@@ -60,6 +61,7 @@ const story = (
     }),
     ({ sluice }) => {
       sluice.events$.subscribe((event) => {
+        if (/^activity\/(un)?watch$/.test(event.type)) watches.push(event.type);
         if (event.type === "snackbar/show") told.push(JSON.stringify(event.snackbar.message));
       });
     },
@@ -67,7 +69,7 @@ const story = (
   const shown = states.map(({ status, items }) =>
     status === "ready" ? items.map(({ id }) => id).join("") : status,
   );
-  return { ...played, states, shown, told };
+  return { ...played, states, shown, told, watches };
 };
 
 describe("[S7.11] activity$", () => {
@@ -84,6 +86,13 @@ describe("[S7.11] activity$", () => {
     const { at } = story({}, `${CONNECTED} l 1s h 5s v 1s h 20s v u`);
     expect(at("history")).toEqual([21, 27_025]);
     expect(story({}, `${CONNECTED} h l 60s u`).at("history")).toEqual([]);
+  });
+
+  test("who leaves and listens again at once, as React does, asks once", () => {
+    const { at, shown, watches } = story({}, `${CONNECTED} (lul) 5s u 1s`);
+    expect(at("history")).toEqual([21]);
+    expect(shown.at(-1)).toBe("a");
+    expect(watches).toEqual(["activity/watch", "activity/unwatch"]);
   });
 
   test("who listens again within 15 s gets what is there", () => {

@@ -247,6 +247,7 @@ async function* sendingInDanger(page: Page): AsyncGenerator<string> {
   // Looks like Ember's own account.
   await receiverField(page).fill("0xf39Fd60000000000000000000000000000b92266");
   await expect(dialog(page)).toContainText("Compare them letter by letter");
+  await isReviewable(page);
   yield "WalletSend, to a look-alike";
   await receiverField(page).fill("0x000000000000000000000000000000000000dEaD");
   await isReviewable(page);
