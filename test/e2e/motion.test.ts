@@ -21,7 +21,7 @@ const openToLeave = async (page: Page): Promise<void> => {
   await openDialog(page);
   const hasRun = `(async () => {
     const names = performance.getEntriesByType("resource").map(({ name }) => name);
-    const code = names.find((name) => /\\/leave-[^/]*$/.test(name));
+    const code = names.find((name) => /\\/leave-[\\w-]{8}\\.js$/.test(name));
     if (code !== undefined) await import(code);
     return code !== undefined;
   })()`;
