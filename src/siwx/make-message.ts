@@ -1,8 +1,8 @@
 import { type CaipNetworkId, namespaceOf } from "../codecs/caip.js";
+import { checksumAddress } from "../codecs/namespaces/eip155/checksum.js";
 import { instantOf } from "../codecs/sign-in/grammar.js";
 import { messageText } from "../codecs/sign-in/message.js";
 import type { SignInMessage, SignInRequest } from "../codecs/sign-in/siwx.js";
-import { checksumAddress } from "./checksum.js";
 
 /** What messages say. */
 export interface MessageOptions {

@@ -2,12 +2,12 @@ import { isRight } from "fp-ts/Either";
 import { web } from "../base/browser-env/web.js";
 import { namespaceOf } from "../codecs/caip.js";
 import { decodeWith } from "../codecs/decode.js";
+import { isChecksumAddress } from "../codecs/namespaces/eip155/checksum.js";
 import type { SignInProblemCode } from "../codecs/sign-in/check.js";
 import { readMessage } from "../codecs/sign-in/message.js";
 import { signed } from "../codecs/sign-in/session.js";
 import type { SignInMessage, SignInSession } from "../codecs/sign-in/siwx.js";
 import { cacaoProblem } from "./cacao.js";
-import { isChecksumAddress } from "./checksum.js";
 import type { SignatureProblemCode, Verifiers } from "./verify/verifier.js";
 
 /** Why a sign-in is refused. */

@@ -1,5 +1,6 @@
 import { NEVER, of, type Subscription } from "rxjs";
 import { describe, expect, test } from "vitest";
+import { checksumAddress } from "../../src/codecs/namespaces/eip155/checksum.js";
 import type { NftsState } from "../../src/model/payloads.js";
 import { scriptedServices } from "../../src/testing/scripted-services.js";
 import { scriptedWallet } from "../../src/testing/scripted-wallet.js";
@@ -209,12 +210,12 @@ describe("[S2.38] nfts$", () => {
         id: `eip155:1/erc721:${CONTRACT}/1`,
         caipNetworkId: "eip155:1",
         standard: "erc721",
-        contract: CONTRACT,
+        contract: checksumAddress(CONTRACT),
         tokenId: "1",
         units: "1",
         name: "Lantern 1",
         collection: "Lanterns",
-        collectionAddress: CONTRACT,
+        collectionAddress: checksumAddress(CONTRACT),
         picture: PICTURE,
         attributes: [{ trait: "Sky", value: "3" }],
         isSpam: false,

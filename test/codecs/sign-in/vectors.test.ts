@@ -2,8 +2,8 @@ import { isRight } from "fp-ts/Either";
 import { SiweMessage } from "siwe";
 import { createSiweMessage, parseSiweMessage } from "viem/siwe";
 import { expect, test } from "vitest";
+import { isChecksumAddress } from "../../../src/codecs/namespaces/eip155/checksum.js";
 import { readMessage } from "../../../src/codecs/sign-in/message.js";
-import { isChecksumAddress } from "../../../src/siwx/checksum.js";
 import { VECTORS } from "../../support/sign-in-vectors.js";
 
 const ours = (text: string): boolean => {

@@ -9,9 +9,12 @@ import {
 } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
+import {
+  checksumAddress,
+  isChecksumAddress,
+} from "../../../src/codecs/namespaces/eip155/checksum.js";
 import { messageText } from "../../../src/codecs/sign-in/message.js";
 import type { SignInSession } from "../../../src/codecs/sign-in/siwx.js";
-import { checksumAddress, isChecksumAddress } from "../../../src/siwx/checksum.js";
 import { recoverByViem } from "../../../src/siwx/server/recover-by-viem.js";
 import { recoverAddress } from "../../../src/siwx/verify/recover-address.js";
 import { type EvmClients, evmVerifier } from "../../../src/siwx/verify/verify-eip155.js";

@@ -7,6 +7,7 @@ import { refine } from "../../refine.js";
 import { shape } from "../../shape.js";
 import { boundedText } from "../../text.js";
 import { decodeQuantity, isEvmAddress } from "./answers.js";
+import { checksumAddress } from "./checksum.js";
 import { transferLogsIn } from "./transfer-logs.js";
 import { addressIn, textIn, wordIn } from "./words.js";
 
@@ -47,9 +48,9 @@ export const evmFactsIn = (said: EvmAnswers, hash: string, account: string): Cha
   const told = hasFailed ? [coin, ...intendedIn(sent)] : [coin, ...logs];
   return {
     hasFailed,
-    payer: from,
+    payer: checksumAddress(from),
     fee: mined.gasUsed * mined.effectiveGasPrice + (mined.l1Fee ?? 0n),
-    used: isPlain ? null : to,
+    used: isPlain ? null : spelled(to),
     moves: told
       .filter((one) => one !== coin || value > 0n)
       .flatMap((one) => moveOf(one, own))
@@ -58,6 +59,8 @@ export const evmFactsIn = (said: EvmAnswers, hash: string, account: string): Cha
   };
 };
 
+/** As it is compared letter by letter: logs have no upper case. */
+const spelled = (one: string | null): string | null => one && checksumAddress(one);
 const low = (text: string): string => text.toLowerCase();
 const isSame = (a: string, b: string): boolean => low(a) === low(b);
 
@@ -74,7 +77,13 @@ const moveOf = ({ contract, from, to, units }: Told, own: string): ChainMove | r
   if (from !== own && to !== own) return [];
   const direction = from === to ? "self" : to === own ? "in" : "out";
   const other = direction === "in" ? from : to;
-  return { direction, contract, other: other === NOBODY ? null : other, units, decimals: null };
+  return {
+    direction,
+    contract: spelled(contract),
+    other: spelled(other === NOBODY ? null : other),
+    units,
+    decimals: null,
+  };
 };
 
 /** transfer(address,uint256) */

@@ -1,6 +1,7 @@
 import { NFT_MOVES_MAX } from "../../../base/nft-limits.js";
 import type { CaipNetworkId } from "../../caip.js";
 import type { Nft } from "../../nft.js";
+import { checksumAddress } from "./checksum.js";
 import { transferLogsIn } from "./transfer-logs.js";
 import { addressIn, wordIn } from "./words.js";
 
@@ -47,7 +48,7 @@ const placeOf = (
 ): NftPlace => ({
   id: `${network}/${standard}:${contract}/${tokenId}`,
   standard,
-  contract,
+  contract: checksumAddress(contract),
   tokenId,
 });
 

@@ -23,7 +23,6 @@ const BOB = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const MALLORY = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 const HASH = `0x${"ab".repeat(32)}`;
-const low = (text: string): string => text.toLowerCase();
 
 const receipt = {
   transactionHash: HASH,
@@ -56,20 +55,18 @@ const transfer = (to: Hex, units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, units] });
 
 describe("[S7.11] what receipt and transaction tell", () => {
-  test("a payment of the coin: to whom, and what it cost", () =>
+  test("a payment of the coin: to whom, with the check letters of ERC-55, and what it cost", () =>
     expect(facts()).toEqual({
       hasFailed: false,
       payer: ALICE,
       fee: 21_000n * 10n ** 9n,
       used: null,
-      moves: [
-        { direction: "out", contract: null, other: low(BOB), units: 10n ** 18n, decimals: null },
-      ],
+      moves: [{ direction: "out", contract: null, other: BOB, units: 10n ** 18n, decimals: null }],
       reason: null,
     }));
 
   test("the same, seen by who got it", () =>
-    expect(facts({}, {}, BOB)?.moves).toMatchObject([{ direction: "in", other: low(ALICE) }]));
+    expect(facts({}, {}, BOB)?.moves).toMatchObject([{ direction: "in", other: ALICE }]));
 
   test("a rollup's fee for the other chain is part of it", () =>
     expect(facts({ l1Fee: "0x64" })?.fee).toBe(21_000n * 10n ** 9n + 100n));
@@ -88,12 +85,12 @@ describe("[S7.11] what receipt and transaction tell", () => {
       { logs: [paid(ALICE, BOB, 5n), paid(MALLORY, BOB, 9n), nft, paid(ALICE, ALICE, 1n)] },
       { to: TOKEN, value: "0x0", input: transfer(BOB, 5n) },
     );
-    const contract = low(TOKEN);
+    const contract = TOKEN;
     expect(said?.used).toBe(TOKEN);
     expect(said?.moves).toEqual([
-      { direction: "out", contract, other: low(BOB), units: 5n, decimals: null },
+      { direction: "out", contract, other: BOB, units: 5n, decimals: null },
       { direction: "in", contract, other: null, units: null, decimals: null },
-      { direction: "self", contract, other: low(ALICE), units: 1n, decimals: null },
+      { direction: "self", contract, other: ALICE, units: 1n, decimals: null },
     ]);
   });
 
@@ -101,7 +98,7 @@ describe("[S7.11] what receipt and transaction tell", () => {
     const said = facts({ status: "0x0" }, { to: TOKEN, value: "0x0", input: transfer(BOB, 5n) });
     expect(said).toMatchObject({
       hasFailed: true,
-      moves: [{ direction: "out", contract: low(TOKEN), other: low(BOB), units: 5n }],
+      moves: [{ direction: "out", contract: TOKEN, other: BOB, units: 5n }],
     });
   });
 
@@ -141,7 +138,7 @@ describe("[S7.11] what receipt and transaction tell", () => {
       fc.property(word, word, word, fc.array(log), (gasUsed, effectiveGasPrice, value, logs) => {
         const said = facts({ gasUsed, effectiveGasPrice, logs }, { value });
         expect(said === null || said.fee >= 0n).toBe(true);
-        for (const { other } of said?.moves ?? []) expect(other ?? low(BOB)).toMatch(/^0x\w{40}$/);
+        for (const { other } of said?.moves ?? []) expect(other ?? BOB).toMatch(/^0x\w{40}$/);
       }),
     );
   });
