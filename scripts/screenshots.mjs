@@ -124,7 +124,7 @@ const main = async () => {
   if (code !== 0) throw new Error("The build failed.");
   const wanted = process.argv.slice(2);
   const { startSandbox } = await import(pathToFileURL(await bundleSandbox("start-sandbox")).href);
-  const sandbox = await startSandbox();
+  const sandbox = await startSandbox({ life: true });
   const browser = await chromium.launch({
     executablePath: await provideChromium(),
     args: ["--no-sandbox"],

@@ -1,3 +1,5 @@
+import { moneyViews } from "./screenshot-money.mjs";
+
 /** The product's dialog. */
 export const dialog = (page) => page.locator("sluice-dialog").getByRole("dialog");
 const button = (page, name) => dialog(page).getByRole("button", { name });
@@ -229,11 +231,7 @@ export const VIEWS = {
       if (await fold.isVisible()) await fold.click();
     }
   },
-  "account-activity": async (page) => {
-    await openAccount(page);
-    await dialog(page).getByRole("tab", { name: "Activity" }).click();
-    await dialog(page).getByRole("tabpanel").locator("li, strong").first().waitFor();
-  },
+  ...moneyViews({ dialog, button, heading, openAccount, setMode }),
   "profile-wallets": openWallets,
   "connect-wallets": async (page) => {
     await openWallets(page);

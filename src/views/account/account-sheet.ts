@@ -27,8 +27,8 @@ button.chip:hover{background:var(--s-hover);color:var(--s-fg)}
 .actions>button{display:flex;flex:1;flex-direction:column;align-items:center;gap:4px;max-width:50%;padding:8px 4px;border-radius:calc(var(--s-r)*4);background:var(--s-hover);font-size:.875em;font-weight:600}
 .actions>button:hover{background:var(--s-border)}
 .assets{flex:1;display:flex;flex-direction:column}
-.assets>.tabs{position:sticky;z-index:2;inset-block-start:64px;margin-block-end:8px;background:color-mix(in srgb,var(--s-fg) 5%,var(--s-bg))}
-.whose{margin-block-end:8px}
+.assets>.tabs{position:sticky;z-index:2;inset-block-start:64px;margin:0 8px 8px;background:color-mix(in srgb,var(--s-fg) 5%,var(--s-bg))}
+.whose{margin:0 8px 8px}
 .owners{display:block}
 .over{display:block;font-weight:400}
 .view:has(>.who){min-height:min(640px,100dvh - var(--s-top) - 72px)}

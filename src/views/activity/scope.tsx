@@ -6,7 +6,7 @@ import { Segments } from "../parts/segments.js";
 import { useSluice, useViewPorts } from "../sluice-context.js";
 import { useViewSheet } from "../theme/use-view-sheet.js";
 
-const sheet = ".scope{padding-block-end:8px}";
+const sheet = ".scope{padding:0 8px 8px}";
 
 const SCOPES = ["network", "all"] as const;
 

@@ -1,0 +1,99 @@
+/** How to get to the views of what an account holds, receives and sends, for `screenshots.mjs`. */
+
+/** The other account of the sandbox's chains. */
+const RECEIVER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+/** Begins and ends as Ember's own. */
+const LOOK_ALIKE = "0xf39Fd60000000000000000000000000000b92266";
+
+/**
+ * @param parts how the other views are reached
+ * @returns the views by the names of their pictures
+ */
+export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) => {
+  const field = (page, name) => dialog(page).getByRole("textbox", { name });
+  const exactly = (page, name) => dialog(page).getByRole("button", { name, exact: true });
+  const tab = (page, name) => dialog(page).getByRole("tab", { name }).click();
+  const openActivity = async (page) => {
+    await openAccount(page);
+    await tab(page, "Activity");
+    await dialog(page).getByRole("tabpanel").getByRole("listitem").first().waitFor();
+  };
+  const openReceive = async (page) => {
+    await openAccount(page);
+    await exactly(page, "Receive").click();
+    await dialog(page).getByRole("img").first().waitFor();
+  };
+  const openSend = async (page) => {
+    await openAccount(page);
+    await exactly(page, "Send").click();
+    await field(page, "Receiver").waitFor();
+  };
+  const fillIn = async (page, receiver) => {
+    await openSend(page);
+    await field(page, "Amount of ETH").fill("0.5");
+    await field(page, "Receiver").fill(receiver);
+    await dialog(page).getByText(/^Fee/).waitFor();
+  };
+  const openReview = async (page) => {
+    await fillIn(page, RECEIVER);
+    await button(page, "Review").click();
+    await heading(page, "Review");
+  };
+  const sendNow = async (page) => {
+    await openReview(page);
+    await button(page, "Send 0.5 ETH").click();
+  };
+
+  return {
+    "account-token": async (page) => {
+      await openAccount(page);
+      await button(page, /Sandbox Dollar/).click();
+      await button(page, "All tokens").waitFor();
+    },
+    "account-nfts": async (page) => {
+      await openAccount(page);
+      await tab(page, "NFTs");
+      await dialog(page).getByRole("tabpanel").getByRole("listitem").first().waitFor();
+    },
+    "account-activity": openActivity,
+    "account-transaction": async (page) => {
+      await openActivity(page);
+      await dialog(page)
+        .getByRole("tabpanel")
+        .getByRole("listitem")
+        .getByRole("button")
+        .first()
+        .click();
+      await dialog(page).getByText("Fee").waitFor();
+    },
+    receive: openReceive,
+    "receive-amount": async (page) => {
+      await openReceive(page);
+      await button(page, "Ask for an amount").click();
+      await dialog(page).getByRole("textbox").fill("1.5");
+      await dialog(page)
+        .getByRole("img", { name: /asks for 1.5/ })
+        .waitFor();
+    },
+    send: openSend,
+    "send-token": async (page) => {
+      await openSend(page);
+      await button(page, /^What to send: ETH/).click();
+      await dialog(page).getByRole("list").getByRole("button").first().waitFor();
+    },
+    "send-filled-in": (page) => fillIn(page, RECEIVER),
+    "send-look-alike": (page) => fillIn(page, LOOK_ALIKE),
+    "send-review": openReview,
+    "send-asked": async (page) => {
+      await openReview(page);
+      await setMode(page, "hang");
+      await button(page, "Send 0.5 ETH").click();
+      await button(page, "Confirm it in Ember").waitFor();
+    },
+    "send-sent": async (page) => {
+      await sendNow(page);
+      await button(page, "Done").waitFor();
+      await dialog(page).getByText("Sent, and confirmed by the network.").waitFor();
+    },
+  };
+};
