@@ -4,7 +4,7 @@ export type SendFailureCode =
   | "send/receiver-invalid"
   /** Nobody has the name, or it has no address on this network. */
   | "send/name-unknown"
-  /** The address or request is for another network; the message names it. */
+  /** The address or request is for another network, which the message names; or the network changed before the wallet was asked. */
   | "send/wrong-network"
   /** The amount is no number, is nothing, or has more decimal places than the token. */
   | "send/amount-invalid"

@@ -126,6 +126,12 @@ const GONE: Failure = {
   rpc: { code: 4900 },
 };
 
+const NETWORK_CHANGED: Failure = {
+  code: "send/wrong-network",
+  message:
+    "The network changed before the wallet was asked. Switch back, or look at the transfer again.",
+};
+
 /** Why a request must not be sent, or null. */
 const refusalOf = (
   request: Request,
@@ -136,7 +142,9 @@ const refusalOf = (
   if (connection === undefined || !isStored(records.read(CONNECTIONS_RECORD) ?? [], connection))
     return GONE;
   const [{ address }] = connection.accounts;
-  return isSameAccount(connection.namespace, address, request.address) ? null : ACCOUNT_CHANGED;
+  if (!isSameAccount(connection.namespace, address, request.address)) return ACCOUNT_CHANGED;
+  const reviewedOn = request.sends?.caipNetworkId ?? connection.caipNetworkId;
+  return reviewedOn === connection.caipNetworkId ? null : NETWORK_CHANGED;
 };
 
 const lost = ({ id }: Request, failure: Failure): Fact => ({

@@ -16,7 +16,7 @@ import type { Ports, Streams } from "../wiring.js";
 export const askWallet$ = (
   id: string,
   { request, to, asset, units, lastBlock }: Sending,
-  { namespace, connectionId, address }: ConnectedAccount,
+  { namespace, connectionId, address, caipNetworkId }: ConnectedAccount,
   { events$ }: Streams,
   { vault, packOf }: Pick<Ports, "vault" | "packOf">,
   then: (hash: string) => Observable<SluiceEvent>,
@@ -45,6 +45,7 @@ export const askWallet$ = (
         method: request.method,
         paramsRef: vault.put(request.params),
         sends: {
+          caipNetworkId,
           to,
           token: asset.address,
           symbol: asset.symbol,

@@ -7,8 +7,10 @@ import {
   mergeMap,
   type Observable,
   of,
+  startWith,
   take,
   tap,
+  withLatestFrom,
 } from "rxjs";
 import { readNow } from "../../base/state.js";
 import { decimalText } from "../../base/units.js";
@@ -63,7 +65,7 @@ export const recordEffect = (
         filter(([, reader]) => reader.sentBy(method, params) !== null),
         map(([answer, reader]): TransferFact => {
           const withdrawn: TransferFact = { type: "transfer/withdrawn", transferId: id };
-          if (answer === null) return withdrawn;
+          if (answer === "refused") return withdrawn;
           if (reader.batches?.isBatch(method)) {
             const callId = reader.batches.idIn(answer.said);
             return callId === null
@@ -85,20 +87,31 @@ const coinOf = ({ to, units }: SentParts, decimals: number): SentAsset => ({
   amount: units === null || units === 0n ? null : decimalText(units, decimals),
 });
 
-/** What the wallet answers; null if it does not do it. Emits once. */
+/**
+ * What the wallet answers. Emits once; never if the connection ended while the wallet was asked, where the visitor may still
+ * confirm: nobody but the wallet knows.
+ */
 const answer$ = (
   id: string,
   events$: Observable<SluiceEvent>,
   { vault }: Pick<Ports, "vault">,
-): Observable<{ readonly said: unknown } | null> =>
-  events$.pipe(
+): Observable<{ readonly said: unknown } | "refused"> => {
+  const asked$ = events$.pipe(
+    filter((event) => event.type === "request/sent" && event.request.id === id),
+    map(() => true),
+    startWith(false),
+  );
+  return events$.pipe(
     filter((event) => event.type === "request/answered" || event.type === "request/failed"),
     filter(({ settles }) => settles.includes(id)),
     take(1),
-    map((event) =>
-      event.type === "request/answered" ? { said: vault.see(event.resultRef) } : null,
-    ),
+    withLatestFrom(asked$),
+    mergeMap(([event, isAsked]) => {
+      if (event.type === "request/answered") return [{ said: vault.see(event.resultRef) }];
+      return isAsked && event.failure.code === "request/disconnected" ? [] : ["refused" as const];
+    }),
   );
+};
 
 /** Keeps the record up to date: what other tabs have sent is in it as well. */
 export const keepRecordEffect = (
