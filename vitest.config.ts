@@ -27,7 +27,9 @@ const OVER_SOURCES = [
 
 /** One that begins last would run alone for minutes, with half of the machine idle. */
 const LONG = [
-  ...["disconnected", "connected", "lanes", "embedded"].map((name) => `/sequences/${name}`),
+  ...["disconnected", "connected", "send", "send-solana", "lanes", "embedded"].map(
+    (name) => `/sequences/${name}`,
+  ),
   ...["access", "relay-faults", "login", "approvals", "frame-faults"].map((name) => `/e2e/${name}`),
 ];
 
