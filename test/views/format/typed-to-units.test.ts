@@ -74,6 +74,8 @@ describe(`what is typed is what is sent and shown, ${CASES} of each`, () => {
               return;
             }
             expect(found).toBe(units);
+            // What is shown takes longest, and is tried by itself in exact.test.ts.
+            if (units % 16n !== 1n) return;
             const exact = decimalOf(decimalText(units, decimals));
             const shown = exact === null ? "" : localDecimal(exact, locale);
             expect(unitsOf(shown, locale, decimals)).toSatisfy(

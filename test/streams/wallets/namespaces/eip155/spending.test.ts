@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { type Observable, of, throwError } from "rxjs";
+import { describe, expect, test } from "vitest";
+import { failed, SluiceError } from "../../../../../src/base/errors.js";
+import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
+import { mainnet } from "../../../../../src/networks/networks.js";
+import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
+import spending from "../../../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
+import { scriptedChain } from "../../../../../src/testing/scripted-chain.js";
+import { BOB, COIN, SENDER, TOKEN, USDC } from "../../../../support/send-story.js";
+
+/** A tenth where few are played. */
+const CASES = Math.min(20_000, 2 * Number(process.env.SLUICE_SEQUENCES ?? 10_000));
+const LIMIT_MS = 180_000;
+const MAX = 2n ** 256n - 1n;
+
+const hex = (number: bigint): string => `0x${number.toString(16)}`;
+
+/** The plan, or why there is none; the node answers at once. */
+const planned = (
+  parts: Partial<Transfer>,
+  answers: Readonly<Record<string, unknown>>,
+): Plan | SluiceError => {
+  const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
+    const answer = answers[method];
+    try {
+      const said = decode(typeof answer === "function" ? answer(params()) : answer);
+      return said === null ? throwError(() => failed("http/bad-answer", method)) : of(said);
+    } catch {
+      return throwError(() => failed("request/failed", "execution reverted"));
+    }
+  };
+  const transfer = { from: SENDER, to: BOB, asset: COIN, units: 1n, speed: "normal", ...parts };
+  const heard: (Plan | SluiceError)[] = [];
+  spending.plan$(ask, transfer as Transfer, mainnet).subscribe({
+    next: (plan) => heard.push(plan),
+    error: (cause: unknown) => {
+      if (cause instanceof SluiceError) heard.push(cause);
+    },
+  });
+  const [first] = heard;
+  if (first === undefined) throw new Error("Neither a plan nor a failure of ours.");
+  return first;
+};
+
+const amount = fc.oneof(
+  fc.constantFrom(0n, 1n, 10n ** 18n, 10n ** 30n, MAX),
+  fc.bigInt({ min: 0n, max: 10n ** 19n }),
+  fc.bigInt({ min: 0n, max: MAX }),
+);
+const prices = fc.record({
+  base: fc.oneof(fc.constantFrom(0n, 1n), fc.bigInt({ min: 0n, max: 10n ** 15n })),
+  tip: fc.bigInt({ min: 0n, max: 10n ** 13n }),
+  gas: fc.bigInt({ min: 21_000n, max: 30_000_000n }),
+});
+const chainWith = (
+  coin: bigint,
+  held: bigint,
+  { base, tip, gas }: { readonly base: bigint; readonly tip: bigint; readonly gas: bigint },
+) => ({
+  ...scriptedChain({
+    coin,
+    baseFee: base,
+    tokens: { [TOKEN]: { symbol: "USDC", decimals: 6, units: held } },
+  }),
+  eth_feeHistory: {
+    baseFeePerGas: [hex(base), hex(base)],
+    reward: [[hex(tip), hex(tip), hex(tip)]],
+  },
+  eth_estimateGas: hex(gas),
+});
+
+describe("a plan on an EVM network", () => {
+  test(
+    `never takes more than there is, with the dearest fee; everything leaves what that may take (${CASES} cases)`,
+    () =>
+      fc.assert(
+        fc.property(
+          amount,
+          amount,
+          prices,
+          fc.oneof(amount, fc.constant("all" as const)),
+          fc.constantFrom(...[COIN, USDC].filter((one) => one !== null)),
+          (coin, held, price, units, asset) => {
+            const plan = planned({ units, asset }, chainWith(coin, held, price));
+            if (plan instanceof SluiceError) {
+              expect(plan.code).toMatch(/^send\/(too-much|no-gas)$/);
+              expect(plan.message).toMatch(/\.$/);
+              return;
+            }
+            const [sent, most] = [BigInt(plan.units), BigInt(plan.fee.most)];
+            expect(sent > 0n && most >= 0n).toBe(true);
+            expect(BigInt(plan.fee.expected) <= most).toBe(true);
+            const isCoin = asset.address === null;
+            expect(most + (isCoin ? sent : 0n) <= coin).toBe(true);
+            expect(sent <= (isCoin ? coin : held)).toBe(true);
+            if (units === "all") expect(sent).toBe(isCoin ? coin - most : held);
+            else expect(sent).toBe(units);
+            // What the wallet may spend is what was shown.
+            const [asked] = plan.request.params as readonly Readonly<Record<string, string>>[];
+            const dearest = BigInt(asked?.gas ?? 0) * BigInt(asked?.maxFeePerGas ?? 0);
+            expect(dearest).toBe(most);
+          },
+        ),
+        { numRuns: CASES },
+      ),
+    LIMIT_MS,
+  );
+
+  test.each<[string, Readonly<Record<string, unknown>>]>([
+    ["a balance of more than 256 bits", { eth_getBalance: `0x1${"0".repeat(64)}` }],
+    ["a balance that is decimal text", { eth_getBalance: "1000000000000000000" }],
+    ["a negative balance", { eth_getBalance: "-0x1" }],
+    ["no balance", { eth_getBalance: null }],
+    ["gas of more than 256 bits", { eth_estimateGas: `0x1${"0".repeat(64)}` }],
+    ["gas that is a number", { eth_estimateGas: 21_000 }],
+    ["code that is none", { eth_getCode: 7 }],
+    ["a count that is none", { eth_getTransactionCount: "many" }],
+    ["fees that are none, and no price", { eth_feeHistory: { baseFeePerGas: [] } }],
+  ])("%s of a node is no answer", (_, answers) => {
+    const plan = planned({}, { ...scriptedChain(), ...answers });
+    expect(plan).toMatchObject({ code: "http/bad-answer" });
+  });
+});
