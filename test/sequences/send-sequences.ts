@@ -12,7 +12,12 @@ const LIMIT_MS_AT_LEAST = 60_000;
 
 /** What time, networks and visibility do is nobody's act. */
 const UNASKED: readonly SendStep[0][] = ["pass", "block", "nodes", "look"];
-const OFTEN: readonly SendStep[0][] = ["fill", "pass", "confirm", "approve", "block", "pass"];
+const OFTEN: readonly SendStep[0][] = ["fill", "pass", "confirm", "approve", "block", "submit"];
+/** What makes a review another one; each sequence has one of these. */
+const DISTURBING: readonly SendStep[0][] = [
+  ...(["account", "switchNetwork", "walletSwitches", "disconnect", "connect"] as const),
+  ...(["reload", "otherTab", "look", "nodes"] as const),
+];
 
 interface Story {
   readonly steps: readonly SendStep[];
@@ -45,7 +50,6 @@ const openings = fc
         return [
           ["prepare", which % 4, how % 4],
           ["pass", 1, 0],
-          ["submit", 0, 0],
         ];
       default:
         return [];
@@ -56,12 +60,13 @@ const openings = fc
 const sequences: fc.Arbitrary<Story> = fc
   .tuple(
     openings,
-    fc.subarray(Object.keys(SEND_ACTS) as SendStep[0][], { minLength: 2, maxLength: 6 }),
+    fc.subarray(Object.keys(SEND_ACTS) as SendStep[0][], { minLength: 1, maxLength: 5 }),
     fc.array(fc.tuple(fc.nat(20), fc.nat(7), fc.nat(7)), { minLength: 2, maxLength: 12 }),
+    fc.constantFrom(...DISTURBING),
     fc.nat(3),
   )
-  .map(([opening, some, drawn, end]) => {
-    const acts = [...some, ...OFTEN];
+  .map(([opening, some, drawn, disturbing, end]) => {
+    const acts = [...some, ...OFTEN, disturbing];
     const steps = drawn.map(
       ([act, which, how]): SendStep => [acts[act % acts.length] ?? "confirm", which, how],
     );
