@@ -193,10 +193,12 @@ export const approve = (world: SendWorld, which: number): void => {
     answer.next(prompt.method === "sign" ? "0x51" : null);
     return;
   }
+  const recordId = from?.recordId ?? "";
+  const { lastBlock = null } = kept(world.disk).find(({ id }) => id === recordId) ?? {};
   const {
     hash,
     asked: { namespace },
-  } = world.chains.sign({ asked, recordId: from?.recordId ?? "", isHeard: isHeard(prompt) });
+  } = world.chains.sign({ asked, recordId, isHeard: isHeard(prompt) }, lastBlock);
   answer.next(
     namespace === "solana"
       ? [{ signature: Uint8Array.from(Buffer.alloc(64, world.chains.signed.length)) }]

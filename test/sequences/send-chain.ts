@@ -30,7 +30,7 @@ export interface Chains {
   mode: NodeMode;
   readonly signed: Signed[];
   /** Signs what was asked, for a network to have it when the test says so. */
-  readonly sign: (parts: Omit<Signed, "hash" | "status">) => Signed;
+  readonly sign: (parts: Omit<Signed, "hash" | "status">, lastBlock: string | null) => Signed;
   /** What is pending becomes this; only a network that counts its blocks drops anything. */
   readonly settle: (how: "confirmed" | "failed" | "dropped") => void;
   readonly fetch: (
@@ -91,13 +91,15 @@ export const createChains = (): Chains => {
   const chains: Chains = {
     mode: "quick",
     signed,
-    sign: (parts) => {
+    sign: (parts, lastBlock) => {
       const at = signed.length + 1;
       const hash =
         parts.asked.namespace === "solana"
           ? bs58.encode(new Uint8Array(64).fill(at))
           : `0x${String(at).padStart(64, "a")}`;
-      const one: Signed = { ...parts, hash, status: "pending" };
+      // Signed too late, it comes into no block.
+      const isOver = lastBlock !== null && Number(lastBlock) < height;
+      const one: Signed = { ...parts, hash, status: isOver ? "dropped" : "pending" };
       signed.push(one);
       return one;
     },
