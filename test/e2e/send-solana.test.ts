@@ -2,6 +2,7 @@ import { address, createSolanaRpc, generateKeyPairSigner } from "@solana/kit";
 import { expect as assert, describe, test } from "vitest";
 import { seedSolanaToken } from "../../sandbox/chains/seed-solana.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
+import type { SolanaAlteration } from "../../sandbox/wallets/solana/alter.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
 import { TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
 import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
@@ -80,6 +81,86 @@ const confirm = async (page: Page): Promise<void> => {
     "Expected it confirmed",
   );
 };
+
+/** Confirms what is reviewed; the wallet then sends something else. */
+const confirmAltered = async (page: Page, alters: SolanaAlteration): Promise<void> => {
+  await page.evaluate(
+    (wanted) => void Object.assign(window.sandboxSolanaWallets?.Lumen ?? {}, { alters: wanted }),
+    alters,
+  );
+  await button(page, /^Send /).click();
+  await approve(page, "Lumen");
+};
+const isToldLoudly = async (page: Page, text: string): Promise<void> => {
+  const alert = dialog(page).getByRole("alert");
+  await expect(alert).toContainText("This is not what you saw", 60_000);
+  await expect(alert).toContainText(text);
+};
+
+describe("a wallet of Solana that signs something else than it was asked", () => {
+  const thief = devSolanaKey(6).address;
+
+  test.each<[string, SolanaAlteration, (to: string) => string]>([
+    ["another receiver", { accounts: {} }, (to) => `It went to ${thief}, not to ${to}.`],
+    ["another amount", "amount", () => "0.02 left your account, not 0.01."],
+    ["another network", "network", () => "It is on Solana Testnet, not on Solana Devnet."],
+  ])(
+    "%s of SOL is said loudly",
+    async (_, alters, text) => {
+      const to = devSolanaKey(5).address;
+      const page = await openSend();
+      await fill(page, "SOL", "0.01", to);
+      await review(page);
+      await confirmAltered(
+        page,
+        typeof alters === "string" ? alters : { accounts: { [to]: thief } },
+      );
+      await isToldLoudly(page, text(to));
+    },
+    90_000,
+  );
+
+  test("another receiver, amount, function or token of a token", async () => {
+    const to = devSolanaKey(5).address;
+    const seed = (account: string, name: string, units: bigint) =>
+      seedSolanaToken({ rpcUrl: rpcUrl(), account }, { name, symbol: name, decimals: 6, units });
+    const mint = await seed(ALICE, "Heron", 10_000_000n);
+    const other = await seed(ALICE, "Ibis", 10_000_000n);
+    const keyOf = (owner: string, of: string): string =>
+      tokenAccountKey(owner, TOKEN_PROGRAM, of) ?? "";
+    const sent = async (
+      alters: SolanaAlteration | null,
+      { receiver = to, of = mint } = {},
+    ): Promise<Page> => {
+      const page = await openSend();
+      await choose(page, of);
+      await dialog(page)
+        .getByRole("textbox", { name: /^Amount of / })
+        .fill("0.01");
+      await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(receiver);
+      await review(page);
+      if (alters === null) await confirm(page);
+      else await confirmAltered(page, alters);
+      return page;
+    };
+    // Who receives has an account for it from then on.
+    await sent(null);
+    await sent(null, { of: other });
+    await sent(null, { receiver: thief });
+    await isToldLoudly(await sent("amount"), "0.02 left your account, not 0.01.");
+    await isToldLoudly(await sent("data"), "The contract was told to do something else.");
+    await isToldLoudly(
+      await sent({ accounts: { [keyOf(to, mint)]: keyOf(thief, mint) } }),
+      `It went to ${thief}, not to ${to}.`,
+    );
+    const tokens = {
+      [mint]: other,
+      [keyOf(ALICE, mint)]: keyOf(ALICE, other),
+      [keyOf(to, mint)]: keyOf(to, other),
+    };
+    await isToldLoudly(await sent({ accounts: tokens }), `Something else was sent: ${other}`);
+  }, 180_000);
+});
 
 describe("sending on Solana, by a wallet of the page", () => {
   test("SOL arrives at an address that was never used, to the last lamport", async () => {

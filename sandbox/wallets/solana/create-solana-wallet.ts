@@ -5,6 +5,7 @@ import { createEmitter } from "../emitter.js";
 import { iconOf } from "../icon.js";
 import { pause } from "../pause.js";
 import { createPrompt } from "../prompt.js";
+import type { SolanaAlteration } from "./alter.js";
 import type { SolanaWalletConfig } from "./config.js";
 import { type SolanaFeatures, solanaFeatures } from "./features.js";
 import { registrationOf } from "./register.js";
@@ -20,6 +21,8 @@ export type SandboxSolanaWallet = {
   readonly wallet: Wallet;
   /** How questions are answered from now on; assign to change it. */
   mode: WalletMode;
+  /** What it sends instead of what its person has approved; assign to change it. Null: nothing. */
+  alters: SolanaAlteration | null;
   /** What sites asked for, by feature. */
   readonly calls: readonly SolanaCall[];
   readonly lock: () => void;
@@ -51,7 +54,10 @@ export const createSolanaWallet = (config: SolanaWalletConfig): SandboxSolanaWal
     calls.push({ at: Date.now(), feature, inputs });
     if (config.delayMs > 0) await pause(config.delayMs);
   };
-  const features = recorded(solanaFeatures({ config, session, emitter, ask }), heard);
+  const features = recorded(
+    solanaFeatures({ config, session, emitter, ask, alters: () => made.alters }),
+    heard,
+  );
   const wallet: Wallet = {
     version: "1.0.0",
     name,
@@ -70,6 +76,7 @@ export const createSolanaWallet = (config: SolanaWalletConfig): SandboxSolanaWal
     icon,
     wallet,
     mode: config.mode,
+    alters: null,
     calls,
     lock: () => session.setLocked(true),
     unlock: () => session.setLocked(false),

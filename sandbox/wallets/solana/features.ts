@@ -18,6 +18,7 @@ import type { SolanaKey } from "../../signing/solana/key.js";
 import { signAndSend, signWith } from "../../signing/solana/sign.js";
 import type { Ask } from "../ask.js";
 import type { Emitter } from "../emitter.js";
+import { alteredOnSolana, type SolanaAlteration } from "./alter.js";
 import type { SolanaWalletConfig } from "./config.js";
 import type { SolanaSession } from "./session.js";
 import { signInText } from "./sign-in-text.js";
@@ -34,12 +35,20 @@ export type SolanaParts = {
   readonly session: SolanaSession;
   readonly emitter: Emitter;
   readonly ask: Ask;
+  /** What it sends instead of what its person has approved. */
+  readonly alters: () => SolanaAlteration | null;
 };
 
 const supportedTransactionVersions = ["legacy", 0] as const;
 
 /** Everything that a site can ask a wallet for. Rejects with `RpcError`. */
-export const solanaFeatures = ({ config, session, emitter, ask }: SolanaParts): SolanaFeatures => {
+export const solanaFeatures = ({
+  config,
+  session,
+  emitter,
+  ask,
+  alters,
+}: SolanaParts): SolanaFeatures => {
   let isConnecting = false;
 
   const connect = async (isSilent: boolean): Promise<void> => {
@@ -78,9 +87,10 @@ export const solanaFeatures = ({ config, session, emitter, ask }: SolanaParts): 
           cluster: clusterOf(input.chain),
         }));
         await ask(describeTransactions("send", wanted.map(transactionOf)));
-        return inTurn(wanted, async ({ key, transaction, cluster, options }) => ({
-          signature: await signAndSend(key, transaction, cluster, options),
-        }));
+        return inTurn(wanted, async ({ key, options, ...approved }) => {
+          const sent = await alteredOnSolana(approved, alters(), config.clusters);
+          return { signature: await signAndSend(key, sent.transaction, sent.cluster, options) };
+        });
       },
     },
   };
