@@ -54,3 +54,7 @@ export const HISTORY_MS = 15_000;
 export const FOLLOWED_MAX = 99;
 /** Transactions that are not mined yet are looked up at this interval. S4.35 */
 export const PENDING_MS = 30_000;
+/** What took the place of a transaction is looked for in so many of the newest blocks first, then in twice as many. */
+export const TAKER_BLOCKS = 4n;
+/** And at most so many blocks back. */
+export const TAKER_BLOCKS_MAX = 65_536n;

@@ -1,5 +1,6 @@
 import type { SluiceEvent } from "./events.js";
 import { NO_SEND, type SendState, type Sent } from "./send.js";
+import { outcomeOf } from "./transfers.js";
 
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -47,7 +48,12 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
     case "send/late":
       return withSent(state, event.requestId, { status: "late" });
     case "transfer/mined":
-      return withSent(state, event.transferId, { status: event.status });
+      return state.sent === null
+        ? state
+        : withSent(state, event.transferId, {
+            status: outcomeOf(event, state.sent.plan),
+            hash: event.hash ?? state.sent.hash,
+          });
     case "transfer/differs":
       return withSent(state, event.transferId, { differences: event.differences });
     case "send/failed":

@@ -5,6 +5,7 @@ import type { Asset } from "../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
+import type { Outcome } from "./transfers.js";
 
 /** What the visitor wants to send, as far as it has been said. */
 export interface SendDraft {
@@ -71,7 +72,7 @@ export interface Sent {
   readonly hash: string;
   readonly plan: Plan;
   /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. */
-  readonly status: "pending" | "late" | "confirmed" | "failed" | "dropped";
+  readonly status: "pending" | "late" | Outcome;
   /** What was signed besides or instead of what the plan says. */
   readonly differences: readonly Difference[];
 }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Difference } from "../codecs/payment/plan.js";
-import type { SentTransaction } from "../codecs/storage/transfers.js";
+import type { Place, SentTransaction } from "../codecs/storage/transfers.js";
 import type { Folding } from "./folding.js";
 
 /** `transfers$`: the transactions that this site had the visitor's wallets send, the newest first. Kept across visits. */
@@ -26,15 +26,43 @@ export type TransferFact =
   | { readonly type: "transfer/batched"; readonly transferId: string; readonly callId: string }
   /** The dialog says what became of it, in this tab. */
   | { readonly type: "transfer/told"; readonly transferId: string }
+  /** A node has it, and told its place among the transactions of its account. */
+  | { readonly type: "transfer/placed"; readonly transferId: string; readonly place: Place }
   /** The network has it, or will never have it. */
-  | {
-      readonly type: "transfer/mined";
-      readonly transferId: string;
-      readonly caipNetworkId: CaipNetworkId;
-      readonly status: "confirmed" | "failed" | "dropped";
-      /** Of the last transaction of a batch, which had none before. */
-      readonly hash?: string;
-    };
+  | TransferMined;
+
+interface TransferMined extends TransferEnd {
+  readonly type: "transfer/mined";
+  readonly transferId: string;
+  readonly caipNetworkId: CaipNetworkId;
+}
+
+/** What became of a transfer. */
+export interface TransferEnd {
+  readonly status: Exclude<SentTransaction["status"], "asked" | "pending">;
+  /** If that is another one than before: of the last transaction of a batch, or of the one that sped it up. */
+  readonly hash?: string;
+  /** The same was sent once more for a higher fee. */
+  readonly isSpedUp?: boolean;
+  /** Hash of what took its place. */
+  readonly replacedBy?: string;
+}
+
+/** What became of a transfer, as the visitor is told it. */
+export type Outcome =
+  | TransferEnd["status"]
+  /** Confirmed, as what was sent once more for a higher fee. */
+  | "sped-up"
+  /** Something has taken its place, and nobody knows what. */
+  | "lost";
+
+export const outcomeOf = (
+  { status, isSpedUp }: Pick<TransferEnd, "status" | "isSpedUp">,
+  { lastBlock }: Pick<SentTransaction, "lastBlock">,
+): Outcome => {
+  if (status === "confirmed" && isSpedUp) return "sped-up";
+  return status === "dropped" && lastBlock == null ? "lost" : status;
+};
 
 /** The transactions that were sent from here. */
 export const transferStates = ({

@@ -31,7 +31,7 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     recordEffect({ events$, model$ }, wiring),
     followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     keepRecordEffect({ events$ }, wiring),
-    tellOutcomeEffect({ events$, modal$ }, wiring),
+    tellOutcomeEffect({ ...wiring, events$ }, wiring),
   );
 };
 

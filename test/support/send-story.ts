@@ -50,6 +50,8 @@ interface Story {
   readonly paths?: Readonly<Record<string, unknown>>;
   /** What the wallet signs instead of what it was asked. */
   readonly signs?: Readonly<Record<string, unknown>>;
+  /** What earlier visits left. */
+  readonly storage?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -57,7 +59,7 @@ interface Story {
  * events, what the node and the wallet were asked.
  */
 export const playSend = (
-  { options = {}, methods = {}, paths = {}, signs = {} }: Story,
+  { options = {}, methods = {}, paths = {}, signs = {}, storage = {} }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
 ) => {
@@ -87,7 +89,8 @@ export const playSend = (
           },
         ]),
       );
-      const env = simulatedEnv({ scheduler, fetch: scriptedServices({ methods: counted, paths }) });
+      const fetch = scriptedServices({ methods: counted, paths });
+      const env = simulatedEnv({ scheduler, storage, fetch });
       const sluice = createTestSluice(env, { remoteConfig: "off", ...options });
       const wallet = scriptedWallet();
       wallet.answer("eth_sendTransaction", (params) => {

@@ -201,6 +201,32 @@ describe("[S2.31] the transactions of an account", () => {
     expect(rows()).toHaveLength(3);
   });
 
+  test.each([
+    ["sped up", { status: "confirmed", isSpedUp: true }, "Sped up"],
+    ["cancelled", { status: "cancelled", replacedBy: `0x${"d".repeat(64)}` }, "Cancelled"],
+    ["replaced", { status: "replaced", replacedBy: `0x${"d".repeat(64)}` }, "Replaced"],
+    ["replaced by nobody knows what", { status: "dropped" }, "Replaced"],
+    ["too late", { status: "dropped", lastBlock: "7" }, "Failed"],
+  ] as const)("what was sent from here and %s is said so", (_, end, said) => {
+    const { play } = start({ items: [moved("a")] });
+    const sent = {
+      id: "r1",
+      caipNetworkId: "eip155:1",
+      address: ADDRESS,
+      hash: `0x${"c".repeat(64)}`,
+      kind: "send",
+      to: BOB,
+      token: null,
+      symbol: "ETH",
+      amount: "0.25",
+      since: Date.now(),
+    } as const;
+    play("transfers$", [{ ...sent, ...end }]);
+    expect(rows()[1]).toMatch(new RegExp(`^ESent ${said} · `));
+    fireEvent.click(screen.getAllByRole("button", { name: /0.250 ETH/ })[0] as HTMLElement);
+    expect(screen.getByText(said)).toBeTruthy();
+  });
+
   test("an operation that we do not know is a transaction", () => {
     start({ items: [moved("a", { operationType: "constructor", transfers: [] })] });
     expect(rows()[1]).toMatch(/^TTransaction /);

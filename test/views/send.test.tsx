@@ -370,6 +370,10 @@ describe("[S2.28] the review", () => {
     ["late", /^Still pending/],
     ["failed", /^The network has refused it/],
     ["dropped", /^The network did not take it in time/],
+    ["sped-up", /^You sped it up/],
+    ["cancelled", /^You cancelled it/],
+    ["replaced", /^It was not sent: another transaction/],
+    ["lost", /^Another transaction of your account took its place/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
     const { sent } = start(

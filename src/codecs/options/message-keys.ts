@@ -3,7 +3,7 @@ const TEXTS = {
   account:
     "copy copied explorer balance balance-none network email wallet requests open open-help to-smart to-plain settings settings-open log-out own-page total send receive tokens tokens-none tokens-failed tokens-unsupported pictures-show pictures-told none title disconnect",
   activity:
-    "scope scope-network scope-all title none none-help failed unsupported paused further is-pending is-failed is-marked marked-help to from with send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
+    "scope scope-network scope-all title none none-help failed unsupported paused further is-pending is-failed is-sped-up is-cancelled is-replaced is-marked marked-help to from with send receive trade approve revoke execute deploy mint burn deposit withdraw borrow repay claim stake unstake other",
   alert:
     "api/origin-not-allowed api/rate-limited api/server-error features/multi-wallet-off frame/domain-unverified frame/load-failed frame/request-timeout network/not-found options/invalid options/overruled options/project-id-missing relay/clock-skew relay/invalid-project-id relay/origin-not-allowed request/method-unknown sign-in/not-ended",
   "alert-bar": "for",
@@ -41,8 +41,8 @@ const TEXTS = {
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
-    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-dropped send-pending send-differs authenticating",
-  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere look-alike mistyped looks-like known given use-known fee fee-about fee-most rent speed speed-slow speed-normal speed-fast planning review preview leaves network simulated tried danger-own danger-token-contract danger-burn danger-contract danger-token-account danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to confirm-one confirm-one-to asked sent sent-late sent-confirmed sent-failed sent-dropped done title-sent count hash search nothing none-found",
+    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-dropped send-sped-up send-cancelled send-replaced send-lost send-pending send-differs authenticating",
+  send: "title what choose held amount max worth to to-hint to-own to-before looking found elsewhere look-alike mistyped looks-like known given use-known fee fee-about fee-most rent speed speed-slow speed-normal speed-fast planning review preview leaves network simulated tried danger-own danger-token-contract danger-burn danger-contract danger-token-account danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to confirm-one confirm-one-to asked sent sent-late sent-confirmed sent-failed sent-dropped sent-sped-up sent-cancelled sent-replaced sent-lost done title-sent count hash search nothing none-found",
   "sign-in":
     "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",
   "switch-active-chain": "title text connect",

@@ -17,7 +17,18 @@ export const CALL_ID_MAX = 1_000;
 /** At most 256 bits, with as many places. */
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const BLOCK = /^\d{1,20}$/;
+const CALL_MAX = 200;
 const address = textThat("address", isPlainAddress);
+
+const hash = textThat("hash", isHash);
+const place = shape({
+  /** Number of the transaction among those of its account. */
+  nonce: number,
+  /** Receiver, value and data in short, by which the same transaction is known under another hash. */
+  call: textThat("call", (text) => text.length <= CALL_MAX),
+});
+/** What only one transaction of an account can have. */
+export type Place = t.TypeOf<typeof place>;
 
 const DIFFERENCE_MAX = 200;
 const differenceText = textThat("difference", (text) => text.length <= DIFFERENCE_MAX);
@@ -30,7 +41,7 @@ const sentTransaction = shape(
     /** Who sends it. */
     address,
     /** Null until the wallet has sent it. */
-    hash: orNull(textThat("hash", isHash)),
+    hash: orNull(hash),
     kind: oneOf("send", "execute", "deploy"),
     /** Who it is sent to; null where that is not known before it is decoded. */
     to: orNull(address),
@@ -42,8 +53,11 @@ const sentTransaction = shape(
     amount: orNull(textThat("amount", (text) => AMOUNT.test(text))),
     /** Milliseconds since the epoch. */
     since: number,
-    /** `dropped`: the network has not taken it, and will not any more. */
-    status: oneOf("asked", "pending", "confirmed", "failed", "dropped"),
+    /**
+     * `dropped`: the network has not taken it, and will not any more. `cancelled` and `replaced`: another one of its account
+     * took its place, which moves nothing or something else.
+     */
+    status: oneOf("asked", "pending", "confirmed", "failed", "dropped", "cancelled", "replaced"),
   },
   {
     /** The last block that may have it, as decimal text; null: any. */
@@ -54,6 +68,12 @@ const sentTransaction = shape(
     ),
     /** By which the wallet knows a batch of calls (EIP-5792); it has a hash once the network has it. */
     callId: textThat("id", (text) => text.length <= CALL_ID_MAX),
+    /** Its place among the transactions of its account, once a node has told. */
+    place: optional(place),
+    /** The same was sent once more for a higher fee, and `hash` is of that one. */
+    isSpedUp: boolean,
+    /** What took its place. */
+    replacedBy: optional(hash),
     /** The visitor was told in the dialog what became of it. */
     isTold: boolean,
   },

@@ -92,11 +92,9 @@ const outcome$ = (
 ): Observable<SluiceEvent> =>
   race(
     events$.pipe(
-      filter((event) => event.type === "transfer/mined" && event.transferId === id),
-      // What is dropped before that is hardly ever so: the view says it.
-      map((event) =>
-        event.type === "transfer/mined" && event.status !== "dropped" ? event.status : "pending",
-      ),
+      filter((event) => event.type === "transfer/mined"),
+      filter(({ transferId }) => transferId === id),
+      map(({ status }) => status),
     ),
     after(SENT_LATE_MS, scheduler).pipe(map(() => "pending" as const)),
   ).pipe(

@@ -9,28 +9,25 @@ import {
   merge,
   mergeMap,
   type Observable,
-  of,
   switchMap,
   take,
   takeUntil,
+  takeWhile,
   timer,
   withLatestFrom,
 } from "rxjs";
 import { FOLLOWED_MAX, PENDING_MS } from "../../base/account-limits.js";
 import { NODE_POLL_MS } from "../../base/limits.js";
 import { readNow } from "../../base/state.js";
-import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import { namespaceOf } from "../../codecs/caip.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { TransferFact } from "../../model/transfers.js";
-import { askerOn } from "../../streams/api/node-question.js";
 import { visible$ } from "../../streams/browser/visibility.js";
-import type { BatchOutcome, TransferReader } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
+import { PENDING, type Said, type SaidPorts, type SaidStreams, said$ } from "./said.js";
 
-type FollowStreams = Streams<"transfers$" | "networks$" | "settings$" | "model$">;
-interface FollowPorts extends Pick<Ports, "env" | "packOf" | "wallets"> {
-  readonly clientId: () => string | undefined;
-}
+type FollowStreams = Streams<"transfers$"> & SaidStreams;
+interface FollowPorts extends SaidPorts, Pick<Ports, "packOf"> {}
 
 /** Most transactions are in one of the next blocks: for so long a node is asked in the rhythm of its network. */
 const SOON_MS = 24_000;
@@ -80,6 +77,9 @@ const movedAway$ = (
     ),
   );
 
+const nowOf = (transaction: SentTransaction, { transfers$ }: FollowStreams): SentTransaction =>
+  readNow(transfers$).find(({ id }) => id === transaction.id) ?? transaction;
+
 const outcome$ = (
   transaction: SentTransaction,
   streams: FollowStreams,
@@ -109,7 +109,7 @@ const outcome$ = (
       visible$(env).pipe(
         switchMap((isVisible) => (isVisible ? polls$(reader.soonMs) : EMPTY)),
         exhaustMap((isSoon) =>
-          said$(transaction, reader, isSoon, streams, ports).pipe(
+          said$(nowOf(transaction, streams), reader, isSoon, streams, ports).pipe(
             // It is asked again.
             catchError(() => EMPTY),
           ),
@@ -121,74 +121,18 @@ const outcome$ = (
   const elsewhere$ = transfers$.pipe(
     map((items): Said => {
       const status = items.find((one) => one.id === id)?.status ?? "pending";
-      return { status: status === "asked" ? "pending" : status, hash: null };
+      return status === "asked" || status === "pending" ? PENDING : { status };
     }),
   );
   return merge(elsewhere$, asked$).pipe(
-    mergeMap(({ status, hash }): readonly TransferFact[] =>
-      status === "pending"
-        ? []
-        : [
-            {
-              type: "transfer/mined",
-              transferId: id,
-              caipNetworkId,
-              status,
-              ...(hash === null ? {} : { hash }),
-            },
-          ],
-    ),
-    take(1),
-  );
-};
-
-/** What is said of a transaction. `dropped`: no block will have it any more. */
-interface Said extends Omit<BatchOutcome, "status"> {
-  readonly status: BatchOutcome["status"] | "dropped";
-}
-
-/**
- * What the network says of a transaction; of a batch, what the wallet says that has taken it.
- *
- * @param isSoon it was sent a moment ago, so that it cannot be too late for it
- */
-const said$ = (
-  { hash, callId, caipNetworkId, address, lastBlock }: SentTransaction,
-  { outcomeOf, batches, height }: TransferReader,
-  isSoon: boolean,
-  { networks$, settings$, model$ }: FollowStreams,
-  { env, clientId, wallets }: FollowPorts,
-): Observable<Said> => {
-  if (hash !== null) {
-    const network = readNow(networks$).find((one) => one.caipNetworkId === caipNetworkId);
-    if (network === undefined) return EMPTY;
-    const ask = askerOn(network, { settings$ }, { env, clientId });
-    // The blocks are counted first: what then is in none of them comes into none.
-    const isOver$ =
-      isSoon || height === null || lastBlock == null
-        ? of(false)
-        : ask(height).pipe(map((now) => now > BigInt(lastBlock)));
-    return isOver$.pipe(
-      switchMap((isOver) =>
-        ask(outcomeOf(hash)).pipe(
-          map((status): Said => {
-            return { status: isOver && status === "pending" ? "dropped" : status, hash: null };
-          }),
-        ),
-      ),
-    );
-  }
-  const namespace = namespaceOf(caipNetworkId);
-  const connection = readNow(model$).connections.find(
-    (one) =>
-      one.namespace === namespace &&
-      one.accounts.some((account) => isSameAccount(namespace, account.address, address)),
-  );
-  const wallet = connection && wallets.get(connection.id);
-  if (wallet === undefined || callId === undefined || batches === null) return EMPTY;
-  const { method, params, decode } = batches.outcomeOf(callId);
-  return wallet.request({ method, params: params() }).pipe(
-    mergeMap((step) => (step.step === "answered" ? [decode(step.answer)] : [])),
-    filter((outcome) => outcome !== null),
+    mergeMap((said): readonly TransferFact[] => {
+      if (said.status !== "pending")
+        return [{ type: "transfer/mined", transferId: id, caipNetworkId, ...said }];
+      const { place } = said;
+      return place === undefined ? [] : [{ type: "transfer/placed", transferId: id, place }];
+    }),
+    // What is told here comes back as a state at once.
+    distinct(({ type }) => type),
+    takeWhile(({ type }) => type !== "transfer/mined", true),
   );
 };

@@ -162,11 +162,12 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       return changed(event.transferId, { callId: event.callId, status: "pending" });
     case "transfer/told":
       return changed(event.transferId, { isTold: true });
-    case "transfer/mined":
-      return changed(event.transferId, {
-        status: event.status,
-        ...(event.hash === undefined ? {} : { hash: event.hash }),
-      });
+    case "transfer/placed":
+      return changed(event.transferId, { place: event.place });
+    case "transfer/mined": {
+      const { type, transferId, caipNetworkId, ...end } = event;
+      return changed(transferId, end);
+    }
     case "transfer/differs": {
       const { caipNetworkId, differences } = event;
       return changed(event.transferId, { caipNetworkId, differences });

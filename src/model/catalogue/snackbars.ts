@@ -24,6 +24,14 @@ export const SNACKBARS = {
   "snackbar.send-failed": "error",
   /** What was sent from the dialog will come into no block any more. */
   "snackbar.send-dropped": "error",
+  /** What was sent from the dialog is in a block, as the same that was sent once more for a higher fee. */
+  "snackbar.send-sped-up": "success",
+  /** A transaction that moves nothing took the place of what was sent from the dialog. */
+  "snackbar.send-cancelled": "success",
+  /** Another transaction took the place of what was sent from the dialog. */
+  "snackbar.send-replaced": "error",
+  /** One that cannot be found took its place. */
+  "snackbar.send-lost": "error",
   /** What was sent from the dialog is in no block after 25 s. It may still come into one. */
   "snackbar.send-pending": "error",
   /** The network has something else of the wallet than what the dialog showed: another receiver, amount, token or network. */

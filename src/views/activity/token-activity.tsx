@@ -23,7 +23,7 @@ export const TokenActivity = ({
   const { t } = useTexts(texts);
   const { caipNetworkId } = useNetwork();
   const known = useObservableEagerState(useViewPorts().activity$);
-  const { items, details, suspicious, differing } = useTransactions(known);
+  const { items, details, suspicious, differing, replaced } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());
   const own = items
@@ -47,6 +47,7 @@ export const TokenActivity = ({
                   details={details[detailsKey(transaction)]}
                   isMarked={suspicious.has(transaction.id)}
                   isDiffering={differing.has(transaction.hash.toLowerCase())}
+                  replaced={replaced.get(transaction.hash.toLowerCase())}
                   isSeen={false}
                   onChoose={onActivity}
                   onLook={knownAlready}

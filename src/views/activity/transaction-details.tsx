@@ -14,6 +14,7 @@ import { useSluice } from "../sluice-context.js";
 import { type Counterpart, counterpartsOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
 import { useNameOf } from "./use-name-of.js";
+import type { Replaced } from "./use-transactions.js";
 
 const texts = { ...activityTexts, ...detailTexts };
 
@@ -23,12 +24,14 @@ export const TransactionDetails = ({
   details,
   isMarked,
   differences,
+  replaced,
   onBack,
 }: {
   readonly transaction: Transaction;
   readonly details: KnownDetails | undefined;
   readonly isMarked: boolean;
   readonly differences: readonly Difference[];
+  readonly replaced: Replaced | undefined;
   readonly onBack: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
@@ -56,7 +59,13 @@ export const TransactionDetails = ({
           </Fact>
         )}
         <Fact name={t("details.status")}>
-          {t(status === "confirmed" ? "details.done" : `activity.is-${status}`)}
+          {t(
+            replaced !== undefined
+              ? `activity.is-${replaced}`
+              : status === "confirmed"
+                ? "details.done"
+                : `activity.is-${status}`,
+          )}
         </Fact>
         <Fact name={t("details.when")}>{when.format(minedAt)}</Fact>
         {network === undefined ? null : (

@@ -10,6 +10,7 @@ import { OutsidePicture } from "../parts/outside-picture.js";
 import { mainCounterpart } from "./told.js";
 import { useInView } from "./use-in-view.js";
 import { useNameOf } from "./use-name-of.js";
+import type { Replaced } from "./use-transactions.js";
 
 const texts = { ...activityTexts, ...differenceTexts };
 
@@ -43,6 +44,7 @@ export const TransactionRow = memo(function TransactionRow({
   details,
   isMarked,
   isDiffering,
+  replaced,
   isSeen,
   onChoose,
   onLook,
@@ -54,6 +56,8 @@ export const TransactionRow = memo(function TransactionRow({
   readonly isMarked: boolean;
   /** The wallet has sent something else than what was shown. */
   readonly isDiffering: boolean;
+  /** Another transaction took its place. */
+  readonly replaced: Replaced | undefined;
   readonly isSeen: boolean;
   readonly onChoose: (id: string) => void;
   /** It is in sight, and its details are not known. */
@@ -72,9 +76,12 @@ export const TransactionRow = memo(function TransactionRow({
     ? t("activity.is-marked")
     : isDiffering
       ? t("differences.short")
-      : status === "confirmed"
-        ? null
-        : t(`activity.is-${status}`);
+      : replaced !== undefined
+        ? t(`activity.is-${replaced}`)
+        : status === "confirmed"
+          ? null
+          : t(`activity.is-${status}`);
+  const isFine = !isMarked && !isDiffering && (status === "pending" || replaced === "sped-up");
   const when = dateFormat(locale, {
     day: "numeric",
     month: "short",
@@ -94,11 +101,7 @@ export const TransactionRow = memo(function TransactionRow({
       <span className="grow two">
         <span>{t(`activity.${kind}`)}</span>{" "}
         <span className="small over">
-          {state === null ? null : (
-            <span className={status === "pending" && !isMarked && !isDiffering ? undefined : "off"}>
-              {state} ·{" "}
-            </span>
-          )}
+          {state === null ? null : <span className={isFine ? undefined : "off"}>{state} · </span>}
           {who === null ? null : (
             <>{rich(`activity.${who.way}`, { who: name ?? shortAddress(who.address) })} · </>
           )}

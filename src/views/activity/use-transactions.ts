@@ -4,6 +4,7 @@ import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
 import type { Difference } from "../../codecs/payment/plan.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
+import { outcomeOf } from "../../model/transfers.js";
 import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
 import { useOptions, useSluice } from "../sluice-context.js";
 import { marked } from "./marked.js";
@@ -15,7 +16,11 @@ interface Transactions extends ActivityState {
   readonly suspicious: ReadonlySet<string>;
   /** What a wallet has sent instead of what was shown, by hash in small letters. */
   readonly differing: ReadonlyMap<string, readonly Difference[]>;
+  /** How another transaction took the place of one, by the same. */
+  readonly replaced: ReadonlyMap<string, Replaced>;
 }
+
+export type Replaced = "sped-up" | "cancelled" | "replaced";
 
 /** The account's transactions as they are known, and what was sent from here that the service does not know yet. */
 export const useTransactions = (activity: ActivityState): Transactions => {
@@ -26,10 +31,18 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const own = useActiveAccount()?.address ?? "";
   const sent = useTransfers();
   const differing = useMemo(() => new Map(sent.flatMap((one) => differencesOf(one))), [sent]);
+  const replaced = useMemo(() => new Map(sent.flatMap((one) => replacedOf(one))), [sent]);
   return useMemo(() => {
     const items = all.map((one) => asTold(one, details[detailsKey(one)], symbols(one)));
-    return { ...activity, details, items, suspicious: marked(items, own, details), differing };
-  }, [activity, all, details, symbols, own, differing]);
+    return {
+      ...activity,
+      details,
+      items,
+      suspicious: marked(items, own, details),
+      differing,
+      replaced,
+    };
+  }, [activity, all, details, symbols, own, differing, replaced]);
 };
 
 const differencesOf = ({
@@ -37,6 +50,21 @@ const differencesOf = ({
   differences,
 }: SentTransaction): readonly (readonly [string, readonly Difference[]])[] =>
   hash === null || !differences?.length ? [] : [[hash.toLowerCase(), differences]];
+
+const replacedOf = ({ hash, status, ...sent }: SentTransaction): readonly [string, Replaced][] => {
+  if (hash === null || status === "asked" || status === "pending") return [];
+  const outcome = outcomeOf({ ...sent, status }, sent);
+  switch (outcome) {
+    case "sped-up":
+    case "cancelled":
+    case "replaced":
+      return [[hash.toLowerCase(), outcome]];
+    case "lost":
+      return [[hash.toLowerCase(), "replaced"]];
+    default:
+      return [];
+  }
+};
 
 const NOTHING: Transactions["details"] = {};
 
@@ -96,7 +124,7 @@ const transactionOf = (
         hash,
         caipNetworkId,
         operationType: kind,
-        status: status === "dropped" ? "failed" : status,
+        status: status === "pending" || status === "confirmed" ? status : "failed",
         minedAt: since,
         sentFrom: address,
         sentTo: to ?? "",

@@ -9,6 +9,14 @@ import { WholeAddress } from "../parts/whole-address.js";
 import { useViewPorts } from "../sluice-context.js";
 import { useIsOne } from "./use-send.js";
 
+const FINE: ReadonlySet<Sent["status"]> = new Set([
+  "pending",
+  "late",
+  "confirmed",
+  "sped-up",
+  "cancelled",
+]);
+
 /** What was sent, and how far the network is with it. */
 export const SentView = ({
   sent: { plan, hash, status, differences },
@@ -26,10 +34,7 @@ export const SentView = ({
         {isOne || exact === null ? null : <bdi dir="ltr">{localDecimal(exact, locale, 0)}</bdi>}{" "}
         <bdi>{asset.symbol}</bdi>
       </p>
-      <p
-        className={`state ${status === "failed" || status === "dropped" ? "off" : "muted"}`}
-        role="status"
-      >
+      <p className={`state ${FINE.has(status) ? "muted" : "off"}`} role="status">
         {status === "pending" ? <span className="spin" /> : null}
         {t(status === "pending" ? "send.sent" : `send.sent-${status}`)}
       </p>

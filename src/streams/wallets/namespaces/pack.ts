@@ -6,8 +6,9 @@ import type { Network } from "../../../codecs/network.js";
 import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
 import type { PaymentLinks } from "../../../codecs/payment/payment-link.js";
+import type { Place } from "../../../codecs/storage/transfers.js";
 import type { Connector, ConnectorType, WalletToken } from "../../../codecs/wallet.js";
-import type { NodeQuestion } from "../../api/node-question.js";
+import type { AskNode, NodeQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
@@ -118,7 +119,35 @@ export interface TransferReader {
   readonly soonMs: number;
   /** Null if its wallets send no batches. */
   readonly batches: BatchReader | null;
+  /** Null if no other transaction can take the place of one. */
+  readonly places: PlaceReader | null;
 }
+
+/** Finds what took the place of a transaction. */
+export interface PlaceReader {
+  /** The place of a transaction; null while the node has none of it, or if somebody else sends it for the account. */
+  readonly placeOf: (
+    hash: string,
+    address: string,
+  ) => NodeQuestion<{ readonly place: Place | null }>;
+  /**
+   * What took the place of an account's transaction; null while none but this one has.
+   *
+   * @throws as the questions to the node
+   */
+  readonly taker$: (ask: AskNode, sent: Placed) => Observable<Taker | null>;
+}
+
+export interface Placed {
+  readonly hash: string;
+  readonly address: string;
+  readonly place: Place;
+}
+
+/** `same`: it does what the first one did. `nothing`: it moves nothing. `unknown`: it cannot be found. */
+export type Taker =
+  | { readonly does: "same" | "nothing" | "other"; readonly hash: string }
+  | { readonly does: "unknown" };
 
 /** Reads batches of calls, which are answered with an id that no node knows. */
 export interface BatchReader {

@@ -13,6 +13,9 @@ export const messages = {
   "activity.further": "Look further back",
   "activity.is-pending": "Pending",
   "activity.is-failed": "Failed",
+  "activity.is-sped-up": "Sped up",
+  "activity.is-cancelled": "Cancelled",
+  "activity.is-replaced": "Replaced",
   "activity.is-marked": "Suspicious",
   "activity.marked-help":
     "Suspicious entries come from strangers who want you to copy an address from here. Never do.",

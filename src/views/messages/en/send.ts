@@ -71,6 +71,13 @@ export const messages = {
   "send.sent-failed": "The network has refused it. Only the fee was spent.",
   "send.sent-dropped":
     "The network did not take it in time, and will not any more. Nothing was spent. Send it again when you are ready.",
+  "send.sent-sped-up":
+    "You sped it up. It is sent, and confirmed by the network, as the transaction below.",
+  "send.sent-cancelled": "You cancelled it. Nothing was sent, and only a fee was spent.",
+  "send.sent-replaced":
+    "It was not sent: another transaction of your account took its place. Send it again when you are ready.",
+  "send.sent-lost":
+    "Another transaction of your account took its place. Look in your wallet whether that one sent it before you send it again.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",

@@ -7,6 +7,7 @@ import { number, string } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import { CALL_ID_MAX } from "../../../../codecs/storage/transfers.js";
 import type { BatchOutcome, SentParts, TransferReader } from "../pack.js";
+import { evmPlaces } from "./places.js";
 
 const HASH = /^0x[0-9a-f]{64}$/i;
 const transaction = shape(
@@ -53,6 +54,7 @@ const evmTransfers: TransferReader = {
   }),
   height: null,
   soonMs: NODE_POLL_MS,
+  places: evmPlaces,
   batches: {
     isBatch: (method) => method === BATCH,
     // Before version 2.0.0 the answer is the id itself.

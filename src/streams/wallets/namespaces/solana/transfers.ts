@@ -16,6 +16,7 @@ const statuses = shape({
 /** `solana_signAndSendTransaction`, and what the cluster says of its signature. What it moves is in its bytes. */
 const solanaTransfers: TransferReader = {
   batches: null,
+  places: null,
   sentBy: (method) =>
     method === "solana_signAndSendTransaction" ? { kind: "execute", to: null, units: null } : null,
   hashIn: (answer) => {

@@ -1,0 +1,136 @@
+import { EMPTY, filter, map, mergeMap, type Observable, of, switchMap } from "rxjs";
+import { readNow } from "../../base/state.js";
+import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
+import type { Place, SentTransaction } from "../../codecs/storage/transfers.js";
+import type { TransferEnd } from "../../model/transfers.js";
+import { type AskNode, askerOn } from "../../streams/api/node-question.js";
+import type {
+  BatchReader,
+  PlaceReader,
+  TransferReader,
+} from "../../streams/wallets/namespaces/pack.js";
+import type { Ports, Streams } from "../wiring.js";
+
+export type SaidStreams = Streams<"networks$" | "settings$" | "model$">;
+export interface SaidPorts extends Pick<Ports, "env" | "wallets"> {
+  readonly clientId: () => string | undefined;
+}
+
+/** What is said of a transaction. */
+export type Said = { readonly status: "pending"; readonly place?: Place } | TransferEnd;
+
+export const PENDING: Said = { status: "pending" };
+
+/**
+ * What the network says of a transaction; of a batch, what the wallet says that has taken it.
+ *
+ * @param isSoon it was sent a moment ago, so that it cannot be too late for it, and nothing has taken its place
+ */
+export const said$ = (
+  sent: SentTransaction,
+  reader: TransferReader,
+  isSoon: boolean,
+  streams: SaidStreams,
+  ports: SaidPorts,
+): Observable<Said> => {
+  const { hash, callId, caipNetworkId } = sent;
+  if (hash === null)
+    return callId === undefined || reader.batches === null
+      ? EMPTY
+      : batch$(callId, sent, reader.batches, streams, ports);
+  const network = readNow(streams.networks$).find((one) => one.caipNetworkId === caipNetworkId);
+  return network === undefined
+    ? EMPTY
+    : single$({ ...sent, hash }, reader, isSoon, askerOn(network, streams, ports));
+};
+
+type Sent = SentTransaction & { readonly hash: string };
+
+const single$ = (
+  sent: Sent,
+  { outcomeOf, height, places }: TransferReader,
+  isSoon: boolean,
+  ask: AskNode,
+): Observable<Said> => {
+  const { hash, lastBlock } = sent;
+  // The blocks are counted first: what then is in none of them comes into none.
+  const isOver$ =
+    isSoon || height === null || lastBlock == null
+      ? of(false)
+      : ask(height).pipe(map((now) => now > BigInt(lastBlock)));
+  return isOver$.pipe(
+    switchMap((isOver) =>
+      ask(outcomeOf(hash)).pipe(
+        switchMap((status): Observable<Said> => {
+          if (status !== "pending") return of({ status });
+          if (isOver) return of({ status: "dropped" });
+          return places === null ? of(PENDING) : placed$(sent, places, outcomeOf, isSoon, ask);
+        }),
+      ),
+    ),
+  );
+};
+
+/** No block has it: its place is noted, and once it is, looked at whether another transaction took it. */
+const placed$ = (
+  { hash, address, place }: Sent,
+  { placeOf, taker$ }: PlaceReader,
+  outcomeOf: TransferReader["outcomeOf"],
+  isSoon: boolean,
+  ask: AskNode,
+): Observable<Said> => {
+  if (place == null)
+    return ask(placeOf(hash, address)).pipe(
+      map(
+        (found): Said =>
+          found.place === null ? PENDING : { status: "pending", place: found.place },
+      ),
+    );
+  if (isSoon) return of(PENDING);
+  return taker$(ask, { hash, address, place }).pipe(
+    switchMap((taker): Observable<Said> => {
+      switch (taker?.does) {
+        case undefined:
+          return of(PENDING);
+        case "unknown":
+          return of({ status: "dropped" });
+        case "nothing":
+          return of({ status: "cancelled", replacedBy: taker.hash });
+        case "other":
+          return of({ status: "replaced", replacedBy: taker.hash });
+        case "same":
+          return ask(outcomeOf(taker.hash)).pipe(
+            map((status) =>
+              status === "pending" ? PENDING : { status, hash: taker.hash, isSpedUp: true },
+            ),
+          );
+      }
+    }),
+  );
+};
+
+const batch$ = (
+  callId: string,
+  { caipNetworkId, address }: SentTransaction,
+  { outcomeOf }: BatchReader,
+  { model$ }: SaidStreams,
+  { wallets }: SaidPorts,
+): Observable<Said> => {
+  const namespace = namespaceOf(caipNetworkId);
+  const connection = readNow(model$).connections.find(
+    (one) =>
+      one.namespace === namespace &&
+      one.accounts.some((account) => isSameAccount(namespace, account.address, address)),
+  );
+  const wallet = connection && wallets.get(connection.id);
+  if (wallet === undefined) return EMPTY;
+  const { method, params, decode } = outcomeOf(callId);
+  return wallet.request({ method, params: params() }).pipe(
+    mergeMap((step) => (step.step === "answered" ? [decode(step.answer)] : [])),
+    filter((outcome) => outcome !== null),
+    map(({ status, hash }): Said => {
+      if (status === "pending") return PENDING;
+      return hash === null ? { status } : { status, hash };
+    }),
+  );
+};
