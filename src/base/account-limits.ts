@@ -58,3 +58,13 @@ export const PENDING_MS = 30_000;
 export const TAKER_BLOCKS = 4n;
 /** And at most so many blocks back. */
 export const TAKER_BLOCKS_MAX = 65_536n;
+/** What is in a block is looked at again after this long, and then each time after twice as long. */
+export const SETTLING_MS = 15_000;
+/** So many times. */
+export const SETTLING_LOOKS = 8;
+/** What was sent longer ago is not looked at again after the page was loaded anew. */
+export const SETTLING_MAX_MS = 3_600_000;
+/** A block that a node does not have any more is asked for once more after this long: another node may be behind. */
+export const GONE_MS = 8_000;
+/** A transfer that was taken back so many times is looked at no more. */
+export const TAKEN_BACK_MAX = 3;

@@ -54,6 +54,8 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
             status: outcomeOf(event, state.sent.plan),
             hash: event.hash ?? state.sent.hash,
           });
+    case "transfer/taken-back":
+      return withSent(state, event.transferId, { status: "taken-back" });
     case "transfer/differs":
       return withSent(state, event.transferId, { differences: event.differences });
     case "send/failed":

@@ -71,8 +71,8 @@ export interface Sent {
   readonly requestId: string;
   readonly hash: string;
   readonly plan: Plan;
-  /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. */
-  readonly status: "pending" | "late" | Outcome;
+  /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. `taken-back`: it was in one. */
+  readonly status: "pending" | "late" | "taken-back" | Outcome;
   /** What was signed besides or instead of what the plan says. */
   readonly differences: readonly Difference[];
 }

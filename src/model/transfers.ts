@@ -24,12 +24,21 @@ export type TransferFact =
     }
   /** The wallet has taken a batch of calls, and knows it by this id. EIP-5792 */
   | { readonly type: "transfer/batched"; readonly transferId: string; readonly callId: string }
-  /** The dialog says what became of it, in this tab. */
-  | { readonly type: "transfer/told"; readonly transferId: string }
+  /** The dialog says what became of it, in this tab; or that it was taken back, so many times by now. */
+  | { readonly type: "transfer/told"; readonly transferId: string; readonly times?: number }
   /** A node has it, and told its place among the transactions of its account. */
   | { readonly type: "transfer/placed"; readonly transferId: string; readonly place: Place }
   /** The network has it, or will never have it. */
-  | TransferMined;
+  | TransferMined
+  /** The network took back the block that had it: it is pending again. `times`: how often by now. */
+  | {
+      readonly type: "transfer/taken-back";
+      readonly transferId: string;
+      readonly caipNetworkId: CaipNetworkId;
+      readonly times: number;
+    }
+  /** The block that has it is there for good. */
+  | { readonly type: "transfer/final"; readonly transferId: string };
 
 interface TransferMined extends TransferEnd {
   readonly type: "transfer/mined";
@@ -46,6 +55,8 @@ export interface TransferEnd {
   readonly isSpedUp?: boolean;
   /** Hash of what took its place. */
   readonly replacedBy?: string;
+  /** What has it, or what took its place; null if that is there for good. */
+  readonly block?: string | null;
 }
 
 /** What became of a transfer, as the visitor is told it. */

@@ -11,6 +11,7 @@ import {
 import { clientIdOf } from "../effects/connection/networks-of.js";
 import { followEffect } from "../effects/transfers/follow.js";
 import { foldTransfers, keepRecordEffect, recordEffect } from "../effects/transfers/record.js";
+import { settleEffect } from "../effects/transfers/settle.js";
 import { tellOutcomeEffect } from "../effects/transfers/tell.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { foldBalance } from "../model/account-fold.js";
@@ -30,6 +31,7 @@ export const balancesEffects: Effects = (wiring) => (events$) => {
     balanceEffect({ events$, holder$, modal$, view$, settings$ }, { env, cache, packOf, clientId }),
     recordEffect({ events$, model$ }, wiring),
     followEffect({ ...wiring, events$ }, { ...wiring, clientId }),
+    settleEffect({ ...wiring, events$ }, { ...wiring, clientId }),
     keepRecordEffect({ events$ }, wiring),
     tellOutcomeEffect({ ...wiring, events$ }, wiring),
   );

@@ -7,7 +7,7 @@ import { beginEffect, draftEffect } from "../effects/send/draft.js";
 import { planEffect } from "../effects/send/plan.js";
 import { receiverEffect } from "../effects/send/receiver.js";
 import { readBackEffect } from "../effects/transfers/read-back.js";
-import { showReplacedEffect } from "../effects/transfers/show.js";
+import { showOwedEffect } from "../effects/transfers/show.js";
 import type { Effects, Work } from "../effects/wiring.js";
 import { holderOf } from "../model/live-connections.js";
 import { foldSend } from "../model/send-fold.js";
@@ -26,7 +26,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     planEffect(streams, ports),
     confirmEffect(streams, wiring),
     readBackEffect(streams, { ...wiring, clientId }),
-    showReplacedEffect(streams, wiring),
+    showOwedEffect(streams, wiring),
   );
 };
 

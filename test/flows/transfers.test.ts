@@ -197,6 +197,11 @@ describe("[S4.35] what was sent from here", () => {
     ["hash", "https://evil.example/"],
     ["amount", "1e999"],
     ["status", "perhaps"],
+    ["place", { nonce: "5", call: "" }],
+    ["place", { nonce: 5, call: "a".repeat(201) }],
+    ["replacedBy", "https://evil.example/"],
+    ["block", "1".repeat(101)],
+    ["takenBack", "2"],
   ])("what was kept with a %s that is none is not read", (field, value) => {
     const one = {
       id: "1",

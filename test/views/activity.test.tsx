@@ -227,6 +227,30 @@ describe("[S2.31] the transactions of an account", () => {
     expect(screen.getByText(said)).toBeTruthy();
   });
 
+  test("what the network took back is pending again, whatever was told of it before", () => {
+    const one = moved("a");
+    const { play } = start({ items: [one], details: detailsOf([one, told()]) });
+    expect(rows().join()).not.toContain("Pending");
+    play("transfers$", [
+      {
+        id: "r1",
+        caipNetworkId: "eip155:1",
+        address: ADDRESS,
+        hash: one.hash,
+        kind: "send",
+        to: BOB,
+        token: null,
+        symbol: "ETH",
+        amount: "1.5",
+        since: Date.now(),
+        status: "pending",
+        takenBack: 1,
+      },
+    ]);
+    expect(rows()).toHaveLength(1);
+    expect(rows()[0]).toContain("Pending");
+  });
+
   test("an operation that we do not know is a transaction", () => {
     start({ items: [moved("a", { operationType: "constructor", transfers: [] })] });
     expect(rows()[1]).toMatch(/^TTransaction /);

@@ -373,6 +373,7 @@ describe("[S2.28] the review", () => {
     ["sped-up", /^You sped it up/],
     ["cancelled", /^You cancelled it/],
     ["replaced", /^It was not sent: another transaction/],
+    ["taken-back", /^The network took back the block that had it/],
     ["lost", /^Another transaction of your account took its place/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;

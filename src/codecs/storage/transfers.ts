@@ -18,6 +18,7 @@ export const CALL_ID_MAX = 1_000;
 const AMOUNT = /^\d{1,78}(\.\d{1,78})?$/;
 const BLOCK = /^\d{1,20}$/;
 const CALL_MAX = 200;
+const BLOCK_MAX = 100;
 const address = textThat("address", isPlainAddress);
 
 const hash = textThat("hash", isHash);
@@ -74,6 +75,12 @@ const sentTransaction = shape(
     isSpedUp: boolean,
     /** What took its place. */
     replacedBy: optional(hash),
+    /** The block that has it, or what took its place, until nobody can take that one back. */
+    block: optional(textThat("block", (text) => text.length <= BLOCK_MAX)),
+    /** How often the network took back the block that had it. */
+    takenBack: number,
+    /** How often the visitor was told that. */
+    toldBack: number,
     /** The visitor was told in the dialog what became of it. */
     isTold: boolean,
   },

@@ -5,12 +5,13 @@ import type { SluiceEvent } from "../../model/events.js";
 const MOVES = /^(eth_send|eth_signTransaction$|wallet_sendCalls$|solana_sign\w*Transaction)/;
 
 /**
- * Emits when the account's coins may have moved: a request that sends has been answered, or the network has what was sent.
+ * Emits when the account's coins may have moved: a request that sends has been answered, or the network has what was sent, or has
+ * taken it back.
  * Reads and signed messages move none.
  */
 export const moved$ = (events$: Observable<SluiceEvent>): Observable<unknown> =>
   merge(
-    events$.pipe(filter(({ type }) => type === "transfer/mined")),
+    events$.pipe(filter(({ type }) => type === "transfer/mined" || type === "transfer/taken-back")),
     events$.pipe(
       filter((event) => event.type === "request/sent"),
       filter(({ request }) => MOVES.test(request.method)),

@@ -9,6 +9,7 @@ import {
   merge,
   mergeMap,
   type Observable,
+  scan,
   switchMap,
   take,
   takeUntil,
@@ -47,6 +48,7 @@ export const followEffect = (
         event.type === "transfer/sent" ||
         event.type === "transfer/batched" ||
         event.type === "transfer/remembered" ||
+        event.type === "transfer/taken-back" ||
         event.type === "transfer/differs",
     ),
     withLatestFrom(transfers$),
@@ -57,11 +59,22 @@ export const followEffect = (
     ),
   );
   return sent$.pipe(
-    distinct(({ id, caipNetworkId }) => `${caipNetworkId} ${id}`),
+    distinct(({ id, caipNetworkId, takenBack = 0 }) => `${caipNetworkId} ${id} ${takenBack}`),
     mergeMap((one) => outcome$(one, streams, ports).pipe(takeUntil(movedAway$(one, streams)))),
-    take(FOLLOWED_MAX),
+    scan(
+      ({ found }, fact) => ({ fact, found: found + (fact?.type === "transfer/mined" ? 1 : 0) }),
+      { fact: null, found: 0 } as Counted,
+    ),
+    takeWhile(({ found }) => found < FOLLOWED_MAX, true),
+    mergeMap(({ fact }) => (fact === null ? [] : [fact])),
   );
 };
+
+interface Counted {
+  readonly fact: TransferFact | null;
+  /** How many were found so far. */
+  readonly found: number;
+}
 
 /** It was found on another network, and is followed there. */
 const movedAway$ = (

@@ -161,13 +161,24 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
     case "transfer/batched":
       return changed(event.transferId, { callId: event.callId, status: "pending" });
     case "transfer/told":
-      return changed(event.transferId, { isTold: true });
+      return changed(
+        event.transferId,
+        event.times === undefined ? { isTold: true } : { toldBack: event.times },
+      );
     case "transfer/placed":
       return changed(event.transferId, { place: event.place });
     case "transfer/mined": {
       const { type, transferId, caipNetworkId, ...end } = event;
       return changed(transferId, end);
     }
+    case "transfer/taken-back": {
+      const { transferId, times: takenBack } = event;
+      // Another tab may have told.
+      const isNew = state.some((one) => one.id === transferId && takenBack > (one.takenBack ?? 0));
+      return isNew ? changed(transferId, { ...TAKEN_BACK, takenBack }) : state;
+    }
+    case "transfer/final":
+      return changed(event.transferId, { block: null });
     case "transfer/differs": {
       const { caipNetworkId, differences } = event;
       return changed(event.transferId, { caipNetworkId, differences });
@@ -176,3 +187,5 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
       return state;
   }
 };
+
+const TAKEN_BACK = { status: "pending", block: null, replacedBy: null, isTold: false } as const;

@@ -6,6 +6,8 @@ import type { TransferEnd } from "../../model/transfers.js";
 import { type AskNode, askerOn } from "../../streams/api/node-question.js";
 import type {
   BatchReader,
+  InBlock,
+  KnownTaker,
   PlaceReader,
   TransferReader,
 } from "../../streams/wallets/namespaces/pack.js";
@@ -61,8 +63,8 @@ const single$ = (
   return isOver$.pipe(
     switchMap((isOver) =>
       ask(outcomeOf(hash)).pipe(
-        switchMap((status): Observable<Said> => {
-          if (status !== "pending") return of({ status });
+        switchMap((found): Observable<Said> => {
+          if (found.status !== "pending") return of(found);
           if (isOver) return of({ status: "dropped" });
           return places === null ? of(PENDING) : placed$(sent, places, outcomeOf, isSoon, ask);
         }),
@@ -89,24 +91,18 @@ const placed$ = (
   if (isSoon) return of(PENDING);
   return taker$(ask, { hash, address, place }).pipe(
     switchMap((taker): Observable<Said> => {
-      switch (taker?.does) {
-        case undefined:
-          return of(PENDING);
-        case "unknown":
-          return of({ status: "dropped" });
-        case "nothing":
-          return of({ status: "cancelled", replacedBy: taker.hash });
-        case "other":
-          return of({ status: "replaced", replacedBy: taker.hash });
-        case "same":
-          return ask(outcomeOf(taker.hash)).pipe(
-            map((status) =>
-              status === "pending" ? PENDING : { status, hash: taker.hash, isSpedUp: true },
-            ),
-          );
-      }
+      if (taker === null) return of(PENDING);
+      if (taker.does === "unknown") return of({ status: "dropped" });
+      return ask(outcomeOf(taker.hash)).pipe(
+        map((found): Said => (found.status === "pending" ? PENDING : endBy(taker, found))),
+      );
     }),
   );
+};
+
+const endBy = ({ does, hash }: KnownTaker, { status, block }: InBlock): TransferEnd => {
+  if (does === "same") return { status, hash, isSpedUp: true, block };
+  return { status: does === "nothing" ? "cancelled" : "replaced", replacedBy: hash, block };
 };
 
 const batch$ = (

@@ -1,4 +1,12 @@
-import { combineLatest, filter, map, mergeMap, type Observable, take } from "rxjs";
+import {
+  combineLatest,
+  distinct,
+  distinctUntilChanged,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+} from "rxjs";
 import { readNow } from "../../base/state.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { visible$ } from "../../streams/browser/visibility.js";
@@ -6,10 +14,10 @@ import type { Ports, Streams } from "../wiring.js";
 import { isOwed } from "./tell.js";
 
 /**
- * Opens the activity when another transaction took the place of one that was sent from the dialog during this visit: who has
- * closed it would not hear of it.
+ * Opens the activity when another transaction took the place of one that was sent from the dialog during this visit, or when it was
+ * taken back: who has closed it would not hear of it.
  */
-export const showReplacedEffect = (
+export const showOwedEffect = (
   { events$, modal$, transfers$ }: Streams<"modal$" | "transfers$">,
   { env }: Pick<Ports, "env">,
 ): Observable<SluiceEvent> =>
@@ -17,11 +25,13 @@ export const showReplacedEffect = (
     filter((event) => event.type === "send/sent"),
     mergeMap(({ requestId }) => {
       const owed$ = transfers$.pipe(
-        filter((all) => all.some((one) => one.id === requestId && isOwed(one))),
+        map((all) => all.find((one) => one.id === requestId && isOwed(one))),
+        map((owed) => (owed === undefined ? "" : `${owed.status} ${owed.takenBack ?? 0}`)),
+        distinctUntilChanged(),
       );
-      return combineLatest([visible$(env), owed$]).pipe(
-        filter(([isVisible]) => isVisible),
-        take(1),
+      return combineLatest([owed$, visible$(env)]).pipe(
+        filter(([owed, isVisible]) => owed !== "" && isVisible),
+        distinct(([owed]) => owed),
       );
     }),
     filter(() => !readNow(modal$).open),

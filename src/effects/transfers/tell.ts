@@ -21,22 +21,27 @@ import type { Ports, Streams } from "../wiring.js";
 
 /**
  * Says in the open dialog what became of what was sent from here, also after a reload. Where it is open in several tabs, in one
- * of them: the one that the visitor looks at first. Each tab has the fact. That another transaction took the place of one is
- * said at the next opening, if the dialog is closed.
+ * of them: the one that the visitor looks at first. Each tab has the fact. That another transaction took the place of one, or
+ * that it was taken back, is said at the next opening, if the dialog is closed.
  */
 export const tellOutcomeEffect = (
   { events$, modal$, transfers$ }: Streams<"modal$" | "transfers$">,
   { records, env }: Pick<Ports, "records" | "env">,
 ): Observable<SluiceEvent> =>
   events$.pipe(
-    filter((event) => event.type === "transfer/mined" || event.type === "transfer/remembered"),
+    filter(
+      (event) =>
+        event.type === "transfer/mined" ||
+        event.type === "transfer/taken-back" ||
+        event.type === "transfer/remembered",
+    ),
     withLatestFrom(transfers$),
     mergeMap(([event, all]) =>
       event.type === "transfer/remembered"
         ? all.filter(isOwed)
         : all.filter((one) => one.id === event.transferId && (readNow(modal$).open || isOwed(one))),
     ),
-    distinct(({ id, status }) => `${id} ${status}`),
+    distinct(({ id, status, takenBack = 0 }) => `${id} ${status} ${takenBack}`),
     mergeMap(({ id }) =>
       combineLatest([visible$(env), modal$]).pipe(
         filter(([isVisible, { open }]) => isVisible && open),
@@ -47,33 +52,37 @@ export const tellOutcomeEffect = (
     mergeMap((transferId) => {
       // Read from storage: another tab may have told a moment ago.
       const known = records.read(TRANSFERS_RECORD)?.find(({ id }) => id === transferId);
-      // What has no symbol the site had sent by itself: that is for the site to tell.
-      if (known === undefined || known.symbol === null || known.isTold === true) return EMPTY;
-      const outcome = endOf(known);
+      const what = known === undefined ? null : untold(known);
+      if (what === null) return EMPTY;
       // It has been said that this is not what was shown.
-      if (outcome === null || (outcome === "confirmed" && known.differences?.length)) return EMPTY;
+      if (what === "confirmed" && known?.differences?.length) return EMPTY;
+      const times = known?.takenBack ?? 0;
       return of<SluiceEvent[]>(
-        { type: "transfer/told", transferId },
-        { type: "snackbar/show", id: env.randomId(), snackbar: SAID[outcome] },
+        { type: "transfer/told", transferId, ...(what === "taken-back" ? { times } : {}) },
+        { type: "snackbar/show", id: env.randomId(), snackbar: SAID[what] },
       );
     }),
   );
 
-/** Null while there is nothing to tell. */
-const endOf = ({ status, ...sent }: SentTransaction): Outcome | null =>
-  status === "asked" || status === "pending" ? null : outcomeOf({ ...sent, status }, sent);
+type Untold = Outcome | "taken-back";
 
-/** Another transaction took its place, and the visitor has not been told. */
+/** Null if there is nothing to tell, or it was told. What has no symbol the site had sent by itself: that is for the site to tell. */
+const untold = ({ status, ...sent }: SentTransaction): Untold | null => {
+  if (sent.symbol === null || status === "asked") return null;
+  if (status === "pending")
+    return (sent.takenBack ?? 0) > (sent.toldBack ?? 0) ? "taken-back" : null;
+  return sent.isTold === true ? null : outcomeOf({ ...sent, status }, sent);
+};
+
+/** It went otherwise than the visitor was told, who has to hear of it. */
 export const isOwed = (sent: SentTransaction): boolean =>
-  sent.symbol !== null &&
-  sent.isTold !== true &&
-  /^(sped-up|cancelled|replaced|lost)$/.test(endOf(sent) ?? "");
+  /^(sped-up|cancelled|replaced|lost|taken-back)$/.test(untold(sent) ?? "");
 
 const said = <K extends SnackbarKey>(kind: KindOf<K>, key: K): Snackbar => ({
   kind,
   message: { key },
 });
-const SAID: Readonly<Record<Outcome, Snackbar>> = {
+const SAID: Readonly<Record<Untold, Snackbar>> = {
   confirmed: said("success", "snackbar.sent"),
   failed: said("error", "snackbar.send-failed"),
   dropped: said("error", "snackbar.send-dropped"),
@@ -81,4 +90,5 @@ const SAID: Readonly<Record<Outcome, Snackbar>> = {
   cancelled: said("success", "snackbar.send-cancelled"),
   replaced: said("error", "snackbar.send-replaced"),
   lost: said("error", "snackbar.send-lost"),
+  "taken-back": said("error", "snackbar.send-taken-back"),
 };

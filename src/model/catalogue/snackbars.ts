@@ -32,6 +32,8 @@ export const SNACKBARS = {
   "snackbar.send-replaced": "error",
   /** One that cannot be found took its place. */
   "snackbar.send-lost": "error",
+  /** The network took back the block that had what was sent from the dialog. It is looked for again. */
+  "snackbar.send-taken-back": "error",
   /** What was sent from the dialog is in no block after 25 s. It may still come into one. */
   "snackbar.send-pending": "error",
   /** The network has something else of the wallet than what the dialog showed: another receiver, amount, token or network. */

@@ -32,8 +32,14 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const sent = useTransfers();
   const differing = useMemo(() => new Map(sent.flatMap((one) => differencesOf(one))), [sent]);
   const replaced = useMemo(() => new Map(sent.flatMap((one) => replacedOf(one))), [sent]);
+  const takenBack = useMemo(() => new Set(sent.filter(isTakenBack).map(lowHash)), [sent]);
   return useMemo(() => {
-    const items = all.map((one) => asTold(one, details[detailsKey(one)], symbols(one)));
+    const items = all.map(
+      (one): Transaction =>
+        takenBack.has(one.hash.toLowerCase())
+          ? { ...one, status: "pending" }
+          : asTold(one, details[detailsKey(one)], symbols(one)),
+    );
     return {
       ...activity,
       details,
@@ -42,8 +48,13 @@ export const useTransactions = (activity: ActivityState): Transactions => {
       differing,
       replaced,
     };
-  }, [activity, all, details, symbols, own, differing, replaced]);
+  }, [activity, all, details, symbols, own, differing, replaced, takenBack]);
 };
+
+const lowHash = ({ hash }: SentTransaction): string => (hash ?? "").toLowerCase();
+/** What was told of it before does not hold any more. */
+const isTakenBack = ({ status, takenBack = 0 }: SentTransaction): boolean =>
+  status === "pending" && takenBack > 0;
 
 const differencesOf = ({
   hash,

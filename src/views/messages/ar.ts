@@ -465,6 +465,8 @@ export const messages = {
   "send.sent-replaced": "لم يُرسل: أخذت معاملة أخرى من حسابك مكانه. أرسله مرة أخرى متى شئت.",
   "send.sent-lost":
     "أخذت معاملة أخرى من حسابك مكانه. انظر في محفظتك هل أرسلته تلك قبل أن ترسله مرة أخرى.",
+  "send.sent-taken-back":
+    "تراجعت الشبكة عن الكتلة التي كان فيها. هو معلق من جديد، وينتظر مكانه في كتلة أخرى.",
   "send.done": "تم",
   "send.confirm-one": "أرسل {symbol}",
   "send.confirm-one-to": "أرسل {symbol} إلى {name}",
@@ -750,6 +752,8 @@ export const messages = {
   "snackbar.send-cancelled": "ألغيته. لم تُصرف إلا رسوم.",
   "snackbar.send-replaced": "لم يُرسل: أخذت معاملة أخرى لك مكانه. انظر في نشاطك.",
   "snackbar.send-lost": "أخذت معاملة أخرى مكانه. انظر في محفظتك قبل أن ترسله مرة أخرى.",
+  "snackbar.send-taken-back":
+    "تراجعت الشبكة عن كتلة، ومعها ما أرسلته. هو معلق من جديد: انتظر مكانه الجديد.",
   "snackbar.send-pending": "ما زال معلقًا. قد يستغرق ذلك بعض الوقت.",
   "snackbar.send-differs": "أرسلت محفظتك شيئًا غير ما رأيته. انظر في نشاطك.",
   "snackbar.authenticating": "جارٍ التحقق…",

@@ -35,7 +35,7 @@ export const SentView = ({
         <bdi>{asset.symbol}</bdi>
       </p>
       <p className={`state ${FINE.has(status) ? "muted" : "off"}`} role="status">
-        {status === "pending" ? <span className="spin" /> : null}
+        {status === "pending" || status === "taken-back" ? <span className="spin" /> : null}
         {t(status === "pending" ? "send.sent" : `send.sent-${status}`)}
       </p>
       {differences.length === 0 ? null : <Differences differences={differences} />}

@@ -9,12 +9,14 @@ interface Taken {
   /** What took the place, from the account; null: it is in no block that can be read. */
   readonly taker: object | null;
   readonly receipt?: object;
+  /** When the network takes that back and has what was sent instead, in ms. */
+  readonly until?: number;
 }
 
 /** A chain on which something takes the place of what was sent, 40 s after the beginning. */
-const taken = ({ taker, receipt = RECEIPT }: Taken) => {
+const taken = ({ taker, receipt = RECEIPT, until = Number.POSITIVE_INFINITY }: Taken) => {
   let now = () => 0;
-  const isTaken = () => now() > 40_000;
+  const isTaken = () => now() > 40_000 && now() < until;
   const signed = {
     hash: HASH,
     from: SENDER,
@@ -26,12 +28,15 @@ const taken = ({ taker, receipt = RECEIPT }: Taken) => {
   return {
     methods: {
       eth_getTransactionByHash: () => (isTaken() ? null : signed),
-      eth_getTransactionReceipt: ([hash]: readonly string[]) =>
-        isTaken() && hash === TAKER ? receipt : null,
+      eth_getTransactionReceipt: ([hash]: readonly string[]) => {
+        if (hash === TAKER) return isTaken() ? receipt : null;
+        return now() < until ? null : RECEIPT;
+      },
       eth_getTransactionCount: ([, block]: readonly string[]) =>
         isTaken() && (block === "latest" || Number(block) >= 98) ? "0x6" : NONCE,
       eth_blockNumber: "0x64",
       eth_getBlockByNumber: ([block]: readonly string[]) => ({
+        number: "0x1",
         transactions:
           taker === null || Number(block) !== 98 ? [] : [{ ...signed, hash: TAKER, ...taker }],
       }),
@@ -108,6 +113,14 @@ describe("[S4.35] another transaction took the place of a transfer", () => {
     expect(said).toEqual([`snackbar.send-${status}`]);
     expect(transfer).toMatchObject({ ...end, isTold: true });
     expect(ofType("transfer/mined")).toHaveLength(1);
+  });
+
+  test("what is taken back together with its block leaves the place to what was sent", () => {
+    const receipt = { ...RECEIPT, blockNumber: "0x62", blockHash: `0x${"0b".repeat(32)}` };
+    const story = { taker: NOTHING, receipt, until: 80_000 };
+    const { said, transfer } = play(story, "t n 1s v y 200s");
+    expect(said).toEqual(["snackbar.send-cancelled", "snackbar.send-taken-back", "snackbar.sent"]);
+    expect(transfer).toMatchObject({ status: "confirmed", hash: HASH, replacedBy: null });
   });
 
   test("with the dialog closed, the activity opens, and it is said there", () => {

@@ -122,6 +122,31 @@ describe("[S2.28] a transfer on Solana", () => {
     expect(play({ height, status }, "120s").statuses.at(-1)).toBe(last),
   );
 
+  test("[S9.12] is looked at again until the cluster has finalized it, which its status says", () => {
+    const said = (confirmationStatus: string) => ({
+      value: [{ err: null, confirmationStatus, slot: 7 }],
+    });
+    const { events, when } = play(
+      { status: (nth) => said(nth < 3 ? "confirmed" : "finalized") },
+      "120s",
+    );
+    const [first = 0, ...others] = when("getSignatureStatuses");
+    expect(others.map((at) => at - first)).toEqual([15_000, 45_000]);
+    expect(events.filter(({ type }) => type === "transfer/final")).toHaveLength(1);
+  });
+
+  test("[S9.12] that the cluster has not got any more is pending again, and followed", () => {
+    const slot = { value: [{ err: null, confirmationStatus: "confirmed", slot: 7 }] };
+    const { statuses, when } = play(
+      { status: (nth) => (nth === 1 ? slot : nth < 6 ? nothing : confirmed) },
+      "60s",
+    );
+    expect(statuses).toEqual([undefined, "asked", "pending", "confirmed", "pending", "confirmed"]);
+    const [first = 0, ...others] = when("getSignatureStatuses");
+    const seconds = others.map((at) => (at - first) / 1_000);
+    expect(seconds).toEqual([15, 23, 24, 25, 26]);
+  });
+
   test("has a new blockhash every 12 s while it is looked at", () => {
     const { when } = play({ isConfirmed: false }, "25s");
     const [first = 0, ...others] = when("getLatestBlockhash");

@@ -1,7 +1,7 @@
 import type { Observable } from "rxjs";
 import type { Env } from "../../../base/env.js";
 import type { ApprovalCodec } from "../../../codecs/approval/approval-codec.js";
-import type { Namespace } from "../../../codecs/caip.js";
+import type { CaipNetworkId, Namespace } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { KnownToken } from "../../../codecs/options/options.js";
 import type { Settings } from "../../../codecs/options/settings.js";
@@ -112,7 +112,13 @@ export interface TransferReader {
   readonly sentBy: (method: string, params: unknown) => SentParts | null;
   /** The transaction's hash or signature in the wallet's answer. */
   readonly hashIn: (answer: unknown) => string | null;
-  readonly outcomeOf: (hash: string) => NodeQuestion<"pending" | "confirmed" | "failed">;
+  readonly outcomeOf: (hash: string) => NodeQuestion<InBlock | { readonly status: "pending" }>;
+  /**
+   * Whether the block that had a transaction is there for good. `gone`: it is in none now, or in another one.
+   *
+   * @throws as the questions to the node
+   */
+  readonly settled$: (ask: AskNode, sent: Settling) => Observable<"final" | "open" | "gone">;
   /** How many blocks there were that nobody takes back. Null if what is sent is good for any block. */
   readonly height: NodeQuestion<bigint> | null;
   /** How often a node is asked for that while it may have it any moment. */
@@ -121,6 +127,19 @@ export interface TransferReader {
   readonly batches: BatchReader | null;
   /** Null if no other transaction can take the place of one. */
   readonly places: PlaceReader | null;
+}
+
+export interface InBlock {
+  readonly status: "confirmed" | "failed";
+  /** Which one, as the namespace writes it; null if it is there for good, or nobody says which one it is. */
+  readonly block: string | null;
+}
+
+export interface Settling {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly hash: string;
+  /** The block that had it. */
+  readonly block: string;
 }
 
 /** Finds what took the place of a transaction. */
@@ -144,10 +163,14 @@ export interface Placed {
   readonly place: Place;
 }
 
-/** `same`: it does what the first one did. `nothing`: it moves nothing. `unknown`: it cannot be found. */
-export type Taker =
-  | { readonly does: "same" | "nothing" | "other"; readonly hash: string }
-  | { readonly does: "unknown" };
+/** `unknown`: it cannot be found. */
+export type Taker = KnownTaker | { readonly does: "unknown" };
+
+/** `same`: it does what the first one did. `nothing`: it moves nothing. */
+export interface KnownTaker {
+  readonly does: "same" | "nothing" | "other";
+  readonly hash: string;
+}
 
 /** Reads batches of calls, which are answered with an id that no node knows. */
 export interface BatchReader {

@@ -95,6 +95,8 @@ export const messages = {
     "It was not sent: another transaction of yours took its place. Look in your activity.",
   "snackbar.send-lost":
     "Another transaction took its place. Look in your wallet before you send it again.",
+  "snackbar.send-taken-back":
+    "The network took back a block, and what you sent with it. It is pending again: wait for its new place.",
   "snackbar.send-pending": "Still pending. It may take a while.",
   "snackbar.send-differs": "Your wallet sent something else than you saw. Look in your activity.",
   "snackbar.authenticating": "Authenticating...",

@@ -78,6 +78,8 @@ export const messages = {
     "It was not sent: another transaction of your account took its place. Send it again when you are ready.",
   "send.sent-lost":
     "Another transaction of your account took its place. Look in your wallet whether that one sent it before you send it again.",
+  "send.sent-taken-back":
+    "The network took back the block that had it. It is pending again, and waits for its place in another one.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",

@@ -2,11 +2,12 @@ import type * as t from "io-ts";
 import { NODE_POLL_MS } from "../../../../base/limits.js";
 import { decodeOrNull } from "../../../../codecs/decode.js";
 import { decodeQuantity, isEvmAddress } from "../../../../codecs/namespaces/eip155/answers.js";
-import { optional, optionalText, or, orNull } from "../../../../codecs/or.js";
+import { optional, optionalText, or } from "../../../../codecs/or.js";
 import { number, string } from "../../../../codecs/primitives.js";
 import { listOf, shape } from "../../../../codecs/shape.js";
 import { CALL_ID_MAX } from "../../../../codecs/storage/transfers.js";
 import type { BatchOutcome, SentParts, TransferReader } from "../pack.js";
+import { outcomeOf, settled$ } from "./finality.js";
 import { evmPlaces } from "./places.js";
 
 const HASH = /^0x[0-9a-f]{64}$/i;
@@ -14,7 +15,6 @@ const transaction = shape(
   {},
   { to: optionalText, value: optionalText, data: optionalText, input: optionalText },
 );
-const receipt = orNull(shape({ status: string }));
 
 /** A batch of calls. EIP-5792 */
 const BATCH = "wallet_sendCalls";
@@ -43,15 +43,8 @@ const evmTransfers: TransferReader = {
       : partsOf(one);
   },
   hashIn: (answer) => (typeof answer === "string" && HASH.test(answer) ? answer : null),
-  outcomeOf: (hash) => ({
-    method: "eth_getTransactionReceipt",
-    params: () => [hash],
-    decode: (said) => {
-      const found = decodeOrNull(receipt, said);
-      if (found === null) return said === null ? "pending" : null;
-      return decodeQuantity(found.status) === 1n ? "confirmed" : "failed";
-    },
-  }),
+  outcomeOf,
+  settled$,
   height: null,
   soonMs: NODE_POLL_MS,
   places: evmPlaces,

@@ -1,0 +1,135 @@
+import {
+  catchError,
+  concatMap,
+  defaultIfEmpty,
+  distinct,
+  EMPTY,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  withLatestFrom,
+} from "rxjs";
+import {
+  FOLLOWED_MAX,
+  GONE_MS,
+  SETTLING_LOOKS,
+  SETTLING_MAX_MS,
+  SETTLING_MS,
+  TAKEN_BACK_MAX,
+} from "../../base/account-limits.js";
+import { after } from "../../base/after.js";
+import { readNow } from "../../base/state.js";
+import { namespaceOf } from "../../codecs/caip.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { TransferFact } from "../../model/transfers.js";
+import { askerOn } from "../../streams/api/node-question.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { Settling } from "../../streams/wallets/namespaces/pack.js";
+import type { Ports, Streams } from "../wiring.js";
+
+type SettleStreams = Streams<"transfers$" | "networks$" | "settings$">;
+interface SettlePorts extends Pick<Ports, "env" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/**
+ * Looks again at what is in a block until nobody can take that back, ever more rarely and while the page is visible. What is in
+ * no block any more, or in another one, is pending again. After a reload, what was sent in the last hour is looked at.
+ *
+ * ```
+ * transfer/mined  m
+ * looks           -l--l----l--------l----------------l     after 15 s, and each time after twice as long
+ * emits           ----------------------------------f      f: transfer/final, or transfer/taken-back
+ * ```
+ */
+export const settleEffect = (
+  streams: SettleStreams,
+  ports: SettlePorts,
+): Observable<TransferFact> =>
+  streams.events$.pipe(
+    filter((event) => event.type === "transfer/mined" || event.type === "transfer/remembered"),
+    withLatestFrom(streams.transfers$),
+    mergeMap(([event, all]) =>
+      all.filter(({ id, since }) =>
+        event.type === "transfer/mined"
+          ? id === event.transferId
+          : ports.env.scheduler.now() - since <= SETTLING_MAX_MS,
+      ),
+    ),
+    mergeMap((sent) => settling(sent)),
+    distinct(({ id, block }) => `${id} ${block}`),
+    take(FOLLOWED_MAX),
+    mergeMap((one) => settled$(one, streams, ports)),
+  );
+
+interface SettlingTransfer extends Settling, Pick<SentTransaction, "id"> {
+  /** How often it was taken back before. */
+  readonly takenBack: number;
+}
+
+/** Nothing if it is in no block, or in one that nobody takes back. */
+const settling = ({
+  hash,
+  replacedBy,
+  block,
+  takenBack = 0,
+  ...sent
+}: SentTransaction): readonly SettlingTransfer[] =>
+  hash === null || block == null || takenBack >= TAKEN_BACK_MAX
+    ? []
+    : [{ ...sent, hash: replacedBy ?? hash, block, takenBack }];
+
+const settled$ = (
+  one: SettlingTransfer,
+  { transfers$, ...streams }: SettleStreams,
+  { env, packOf, clientId }: SettlePorts,
+): Observable<TransferFact> => {
+  const { id: transferId, caipNetworkId, block, takenBack } = one;
+  const network = readNow(streams.networks$).find((each) => each.caipNetworkId === caipNetworkId);
+  const reader$ = packOf(namespaceOf(caipNetworkId))?.transfers$ ?? EMPTY;
+  if (network === undefined) return EMPTY;
+  const ask = askerOn(network, streams, { env, clientId });
+  const back: TransferFact = {
+    type: "transfer/taken-back",
+    transferId,
+    caipNetworkId,
+    times: takenBack + 1,
+  };
+  const look$ = (ms: number) =>
+    after(ms, env.scheduler).pipe(
+      switchMap(() => visible$(env)),
+      filter((isVisible) => isVisible),
+      take(1),
+      switchMap(() => reader$),
+      switchMap((reader) => reader.settled$(ask, one)),
+      catchError(() => of("open" as const)),
+    );
+  const looked$ = from(
+    Array.from({ length: SETTLING_LOOKS }, (_, at) => SETTLING_MS * 2 ** at),
+  ).pipe(
+    concatMap((ms) => look$(ms)),
+    concatMap((said) => (said === "gone" ? look$(GONE_MS) : of(said))),
+    mergeMap((said): readonly TransferFact[] => {
+      if (said === "open") return [];
+      return [said === "gone" ? back : { type: "transfer/final", transferId }];
+    }),
+  );
+  // Another tab may be the first to know.
+  const elsewhere$ = transfers$.pipe(
+    map((all) => all.find(({ id }) => id === transferId)),
+    filter((now) => now?.block !== block),
+    take(1),
+    map((now) => (now?.status === "pending" ? back : null)),
+  );
+  return merge(looked$, elsewhere$).pipe(
+    defaultIfEmpty(null),
+    take(1),
+    filter((fact) => fact !== null),
+  );
+};
