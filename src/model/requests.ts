@@ -2,7 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { ShownRequest } from "../codecs/approval/shown.js";
 import type { CaipNetworkId, Namespace } from "../codecs/caip.js";
-import type { SentAsset, SentTransaction } from "../codecs/storage/transfers.js";
+import type { SentAsset } from "../codecs/storage/transfers.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Connection } from "./connection.js";
 import type { Folding } from "./folding.js";
@@ -48,8 +48,12 @@ export type RequestCommand = Asks & {
   /** The account that was active when the caller asked. */
   readonly address: string;
   readonly method: string;
-  /** What it sends and on which network, where this library made it: more than its parameters tell. */
-  readonly sends?: SentAsset & Pick<SentTransaction, "caipNetworkId">;
+  /** What it sends, where this library made it: more than its parameters tell. */
+  readonly sends?: SentAsset;
+  /** Id of the transfer whose place it takes, which is followed already. */
+  readonly replaces?: string;
+  /** The network that it was looked at on, where this library made it. It is sent on no other one. */
+  readonly reviewedOn?: CaipNetworkId;
   /** Key of the parameters in the vault; null if they cannot be copied, so that the request is refused. */
   readonly paramsRef: Ref<unknown> | null;
 };

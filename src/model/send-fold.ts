@@ -45,6 +45,8 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       const { requestId, hash, plan } = event;
       return { ...NO_SEND, sent: { requestId, hash, plan, status: "pending", differences: [] } };
     }
+    case "send/outbidden":
+      return withSent({ ...state, requestId: null }, event.requestId, { status: "outbid" });
     case "send/late":
       return withSent(state, event.requestId, { status: "late" });
     case "transfer/mined":

@@ -2,7 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { Difference, Plan, Sending, Speed } from "../codecs/payment/plan.js";
+import type { Difference, OutbidAim, Plan, Sending, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import type { Outcome } from "./transfers.js";
@@ -71,8 +71,9 @@ export interface Sent {
   readonly requestId: string;
   readonly hash: string;
   readonly plan: Plan;
-  /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. `taken-back`: it was in one. */
-  readonly status: "pending" | "late" | "taken-back" | Outcome;
+  /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. `taken-back`: it was in one. `outbid`: the visitor has sent
+   * another one in its place, and the network has both. */
+  readonly status: "pending" | "late" | "taken-back" | "outbid" | Outcome;
   /** What was signed besides or instead of what the plan says. */
   readonly differences: readonly Difference[];
 }
@@ -104,7 +105,9 @@ export type SendCommand =
   /** Changes the draft. */
   | (Asks & { readonly type: "send/edit"; readonly draft: Partial<SendDraft> })
   /** Asks the wallet to send what the plan says. */
-  | (Asks & { readonly type: "send/confirm" });
+  | (Asks & { readonly type: "send/confirm" })
+  /** Asks the wallet to send what is pending once more for a higher fee, or nothing in its place. */
+  | (Asks & { readonly type: "send/outbid"; readonly aim: OutbidAim });
 
 export type SendFact =
   /** The dialog is where one sends. */
@@ -129,6 +132,15 @@ export type SendFact =
       readonly hash: string;
       readonly plan: Sending;
     }
+  /** The wallet has sent another one in the place of what was sent. */
+  | (Settles & {
+      readonly type: "send/outbidden";
+      /** Of what was sent first. */
+      readonly requestId: string;
+      /** Of the one in its place. */
+      readonly hash: string;
+      readonly plan: Sending;
+    })
   /** It is in no block after 25 s. */
   | { readonly type: "send/late"; readonly requestId: string }
   | (Settles & { readonly type: "send/failed"; readonly failure: Failure })

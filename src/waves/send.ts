@@ -4,6 +4,7 @@ import { clientIdOf } from "../effects/connection/networks-of.js";
 import { byHostEffect } from "../effects/send/by-host.js";
 import { confirmEffect } from "../effects/send/confirm.js";
 import { beginEffect, draftEffect } from "../effects/send/draft.js";
+import { outbidEffect } from "../effects/send/outbid.js";
 import { planEffect } from "../effects/send/plan.js";
 import { receiverEffect } from "../effects/send/receiver.js";
 import { readBackEffect } from "../effects/transfers/read-back.js";
@@ -25,6 +26,7 @@ export const sendEffects: Effects = (wiring) => (events$) => {
     receiverEffect(streams, wiring),
     planEffect(streams, ports),
     confirmEffect(streams, wiring),
+    outbidEffect(streams, ports),
     readBackEffect(streams, { ...wiring, clientId }),
     showOwedEffect(streams, wiring),
   );

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { nftAsset } from "../../src/codecs/payment/asset.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import { initialNfts } from "../../src/model/nfts.js";
-import type { Nft } from "../../src/model/payloads.js";
-import type { Receiver, SendState } from "../../src/model/send.js";
+import type { Nft, TransfersState } from "../../src/model/payloads.js";
+import type { Receiver, SendState, Sent } from "../../src/model/send.js";
 import AccountView from "../../src/views/account/account-view.js";
 import { PreviewView } from "../../src/views/send/preview-view.js";
 import { SelectTokenView } from "../../src/views/send/select-token-view.js";
@@ -374,6 +374,7 @@ describe("[S2.28] the review", () => {
     ["cancelled", /^You cancelled it/],
     ["replaced", /^It was not sent: another transaction/],
     ["taken-back", /^The network took back the block that had it/],
+    ["outbid", /^The network has both/],
     ["lost", /^Another transaction of your account took its place/],
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
@@ -385,6 +386,83 @@ describe("[S2.28] the review", () => {
     expect(screen.getByText(hash)).toBeTruthy();
     press("Done");
     expect(sent).toEqual([{ type: "view/reset", entry: { view: "Account" } }]);
+  });
+
+  describe("still pending after 25 s", () => {
+    const late: Sent = {
+      requestId: "r1",
+      hash: `0x${"ab".repeat(32)}`,
+      plan: plan(),
+      status: "late",
+      differences: [],
+    };
+    const transfer = {
+      id: "r1",
+      caipNetworkId: "eip155:1",
+      address: ADDRESS,
+      hash: late.hash,
+      kind: "send",
+      to: BOB,
+      token: null,
+      symbol: "ETH",
+      amount: "1.5",
+      since: 0,
+      status: "pending",
+      place: { nonce: 5, call: "" },
+    } as const;
+    const again = () =>
+      screen
+        .queryAllByRole("button", { name: /^(Speed up|Cancel it)$/ })
+        .map((one) => one.textContent);
+    const shown = (parts: Partial<SendState>, sent: TransfersState = [transfer]) => {
+      const started = start(sending({ sent: late, ...parts }), <PreviewView />);
+      act(() => started.states.transfers$.next(sent));
+      return started;
+    };
+
+    test("can be sped up or cancelled", () => {
+      const { sent } = shown({});
+      press("Speed up");
+      press("Cancel it");
+      expect(sent).toEqual([
+        { type: "send/outbid", aim: "speed-up" },
+        { type: "send/outbid", aim: "cancel" },
+      ]);
+    });
+
+    test("is only cancelled if it is not what was shown", () => {
+      const differences = [{ what: "amount", meant: "1", is: "2" }] as const;
+      shown({ sent: { ...late, differences } });
+      expect(again()).toEqual(["Cancel it"]);
+    });
+
+    test("cannot be by an account of the embedded wallet", () => {
+      const { states } = shown({});
+      act(() => states.account$.next({ ...account, type: "smartAccount" }));
+      expect(again()).toEqual([]);
+    });
+
+    test.each([
+      ["its place is not known", {}, [{ ...transfer, place: null }]],
+      ["both are with the network", { sent: { ...late, status: "outbid" } }, [transfer]],
+      ["it is fresh", { sent: { ...late, status: "pending" } }, [transfer]],
+    ] as const)("cannot be while %s", (_, parts, sent) => {
+      shown(parts, sent);
+      expect(again()).toEqual([]);
+    });
+
+    test("while the wallet is asked, it says which number to look for; what it declined is told", () => {
+      const { states } = shown({ requestId: "r2" });
+      expect(again()).toEqual([]);
+      expect(screen.getByText(/The number \(nonce\) must be 5/)).toBeTruthy();
+      act(() =>
+        states.send$.next(
+          sending({ sent: late, failure: { code: "send/too-late", message: "late" } }),
+        ),
+      );
+      expect(screen.getByText(/^It is in a block by now/)).toBeTruthy();
+      expect(again()).toHaveLength(2);
+    });
   });
 
   test("what was signed instead of it is said loudly", () => {

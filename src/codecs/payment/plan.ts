@@ -66,10 +66,15 @@ export const DIFFERING = [
   "more-leaves",
   /** It is on another network. */
   "network",
+  /** It has another number among the account's transactions, so that it takes the place of none. */
+  "number",
 ] as const;
 
 /** What of a plan the wallet is asked, and what is recorded of it. */
 export type Sending = Pick<Plan, "request" | "to" | "asset" | "units" | "rent" | "lastBlock">;
+
+/** What is sent in the place of a pending transaction: the same, or nothing. */
+export type OutbidAim = "speed-up" | "cancel";
 
 /** What differs between what was asked for and what was signed. */
 export interface Difference {

@@ -143,7 +143,7 @@ const refusalOf = (
     return GONE;
   const [{ address }] = connection.accounts;
   if (!isSameAccount(connection.namespace, address, request.address)) return ACCOUNT_CHANGED;
-  const reviewedOn = request.sends?.caipNetworkId ?? connection.caipNetworkId;
+  const { reviewedOn = connection.caipNetworkId } = request;
   return reviewedOn === connection.caipNetworkId ? null : NETWORK_CHANGED;
 };
 

@@ -11,6 +11,7 @@ import type { Ports, Streams } from "../wiring.js";
  * that it answers with.
  *
  * @param id of the request
+ * @param replaces id of the transfer whose place it takes
  * @throws request/failed without a hash; as the wallet refuses
  */
 export const askWallet$ = (
@@ -20,6 +21,7 @@ export const askWallet$ = (
   { events$ }: Streams,
   { vault, packOf }: Pick<Ports, "vault" | "packOf">,
   then: (hash: string) => Observable<SluiceEvent>,
+  replaces?: string,
 ): Observable<SluiceEvent> =>
   (packOf(namespace)?.transfers$ ?? EMPTY).pipe(
     mergeMap(({ hashIn }) => {
@@ -44,14 +46,18 @@ export const askWallet$ = (
         address,
         method: request.method,
         paramsRef: vault.put(request.params),
-        sends: {
-          caipNetworkId,
-          to,
-          token: asset.address,
-          symbol: asset.symbol,
-          amount: decimalText(BigInt(units), asset.decimals),
-          lastBlock,
-        },
+        reviewedOn: caipNetworkId,
+        ...(replaces === undefined
+          ? {
+              sends: {
+                to,
+                token: asset.address,
+                symbol: asset.symbol,
+                amount: decimalText(BigInt(units), asset.decimals),
+                lastBlock,
+              },
+            }
+          : { replaces }),
       };
       return merge(sent$, of(asked));
     }),

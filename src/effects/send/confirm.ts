@@ -118,7 +118,7 @@ const outcome$ = (
 const KIND: KindOf<"snackbar.send-pending"> = "error";
 const LATE: Snackbar = { kind: KIND, message: { key: "snackbar.send-pending" } };
 
-const NOT_READY: Failure = {
+export const NOT_READY: Failure = {
   code: "send/not-ready",
   message: "Nothing is ready to be sent. Give a receiver and an amount first.",
 };

@@ -1,5 +1,6 @@
 import {
   catchError,
+  combineLatest,
   concat,
   distinct,
   EMPTY,
@@ -10,6 +11,7 @@ import {
   mergeMap,
   type Observable,
   scan,
+  startWith,
   switchMap,
   take,
   takeUntil,
@@ -117,10 +119,19 @@ const outcome$ = (
       ),
       timer(intervalMs, intervalMs, env.scheduler).pipe(map(() => false)),
     );
+  // Once the visitor has sent another one in its place, either may be there soon.
+  const isOutbid$ = streams.events$.pipe(
+    filter((event) => event.type === "send/outbidden"),
+    filter(({ requestId }) => requestId === id),
+    map(() => true),
+    startWith(false),
+  );
   const asked$ = reader$.pipe(
     switchMap((reader) =>
-      visible$(env).pipe(
-        switchMap((isVisible) => (isVisible ? polls$(reader.soonMs) : EMPTY)),
+      combineLatest([visible$(env), isOutbid$]).pipe(
+        switchMap(([isVisible, isOutbid]) =>
+          isVisible ? polls$(reader.soonMs).pipe(map((isSoon) => isSoon && !isOutbid)) : EMPTY,
+        ),
         exhaustMap((isSoon) =>
           said$(nowOf(transaction, streams), reader, isSoon, streams, ports).pipe(
             // It is asked again.

@@ -41,7 +41,12 @@ export const readBackEffect = (
   ports: ReadBackPorts,
 ): Observable<SluiceEvent> =>
   streams.events$.pipe(
-    filter((event) => event.type === "send/sent" || event.type === "send/submitted"),
+    filter(
+      (event) =>
+        event.type === "send/sent" ||
+        event.type === "send/submitted" ||
+        event.type === "send/outbidden",
+    ),
     mergeMap(({ type, requestId, plan, hash }) => {
       const transfer = readNow(streams.transfers$).find(({ id }) => id === requestId);
       if (transfer === undefined) return EMPTY;

@@ -37,6 +37,7 @@ export const recordEffect = (
 ): Observable<TransferFact> =>
   events$.pipe(
     filter((event) => event.type === "request"),
+    filter(({ replaces }) => replaces === undefined),
     mergeMap((request) => {
       const { id, namespace, address, method, paramsRef } = request;
       const reader$ = ports.packOf(namespace)?.transfers$ ?? EMPTY;

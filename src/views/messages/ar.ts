@@ -401,6 +401,7 @@ export const messages = {
   "differences.token": "أُرسل شيء آخر: {is}، لا {meant}.",
   "differences.data": "طُلب من العقد أن يفعل شيئًا آخر.",
   "differences.more-leaves": "غادر حسابك شيء آخر أيضًا: {is}.",
+  "differences.number": "رقمه {is}، لا {meant}، فلا يأخذ مكان شيء: قد يُرسل كلاهما.",
   "differences.network": "هو على {is}، لا على {meant}.",
   "send.title": "إرسال",
   "send.what": "ما تريد إرساله",
@@ -467,6 +468,11 @@ export const messages = {
     "أخذت معاملة أخرى من حسابك مكانه. انظر في محفظتك هل أرسلته تلك قبل أن ترسله مرة أخرى.",
   "send.sent-taken-back":
     "تراجعت الشبكة عن الكتلة التي كان فيها. هو معلق من جديد، وينتظر مكانه في كتلة أخرى.",
+  "send.sent-outbid": "لدى الشبكة كلاهما، وستأخذ واحدًا منهما. انتظر: يُقال هنا أيهما.",
+  "send.outbid-speed-up": "سرّعه",
+  "send.outbid-cancel": "ألغه",
+  "send.outbid-asked":
+    "أكّده في {wallet}. يجب أن يكون الرقم (nonce) ‏{nonce}: إن كان غيره فارفض، فسيُرسل كلاهما.",
   "send.done": "تم",
   "send.confirm-one": "أرسل {symbol}",
   "send.confirm-one-to": "أرسل {symbol} إلى {name}",
@@ -494,6 +500,7 @@ export const messages = {
     "لا توجد عملة رمزية كهذه على هذه الشبكة. اختر غيرها، أو غيّر الشبكة.",
   "failure.send/no-account": "لا توجد محفظة متصلة هنا. اربط محفظة ثم أرسل.",
   "failure.send/no-network": "محفظتك على شبكة لا يعرفها هذا الموقع. غيّر الشبكة ثم أرسل.",
+  "failure.send/too-late": "هو في كتلة الآن، أو فقدته الشبكة. انظر في نشاطك.",
   "failure.send/closed": "لم يُرسل: أُغلق هذا قبل ذلك. ابدأ من جديد عندما تكون مستعدًا.",
 
   "receive.title": "استلام",

@@ -7,22 +7,21 @@ import { FactList, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useViewPorts } from "../sluice-context.js";
+import { Outbid } from "./outbid.js";
 import { useIsOne } from "./use-send.js";
 
 const FINE: ReadonlySet<Sent["status"]> = new Set([
   "pending",
   "late",
+  "outbid",
   "confirmed",
   "sped-up",
   "cancelled",
 ]);
 
 /** What was sent, and how far the network is with it. */
-export const SentView = ({
-  sent: { plan, hash, status, differences },
-}: {
-  readonly sent: Sent;
-}) => {
+export const SentView = ({ sent }: { readonly sent: Sent }) => {
+  const { plan, hash, status, differences } = sent;
   const { t, locale } = useTexts(texts);
   const ports = useViewPorts();
   const { asset, units, to } = plan;
@@ -35,7 +34,7 @@ export const SentView = ({
         <bdi>{asset.symbol}</bdi>
       </p>
       <p className={`state ${FINE.has(status) ? "muted" : "off"}`} role="status">
-        {status === "pending" || status === "taken-back" ? <span className="spin" /> : null}
+        {/^(pending|taken-back|outbid)$/.test(status) ? <span className="spin" /> : null}
         {t(status === "pending" ? "send.sent" : `send.sent-${status}`)}
       </p>
       {differences.length === 0 ? null : <Differences differences={differences} />}
@@ -48,6 +47,7 @@ export const SentView = ({
         </div>
         <WholeFact name={t("send.hash")} kind="transaction" id={hash} />
       </FactList>
+      <Outbid sent={sent} />
       <div className="foot">
         <button
           type="button"

@@ -1,7 +1,14 @@
 import type { Observable } from "rxjs";
+import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
-import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
+import type {
+  Difference,
+  OutbidAim,
+  Plan,
+  Sending,
+  Transfer,
+} from "../../../codecs/payment/plan.js";
 import type { AskNode } from "../../api/node-question.js";
 
 /** How accounts of a namespace send. */
@@ -28,6 +35,22 @@ export interface Spending {
    * @throws as the questions to the node
    */
   readonly readBack$: (ask: AskNode, sent: SentPlan) => Observable<readonly Difference[] | null>;
+  /**
+   * What to ask a wallet for so that another transaction takes the place of a pending one: the same for a higher fee, or nothing.
+   * Null where nothing can.
+   *
+   * @throws send/too-late if it is in a block, or the node has none of it; as the questions to the node
+   */
+  readonly outbid$:
+    | ((ask: AskNode, pending: Pending, aim: OutbidAim) => Observable<Plan["request"]>)
+    | null;
+}
+
+/** A transaction of an account. */
+export interface Pending {
+  readonly hash: string;
+  readonly from: string;
+  readonly caipNetworkId: CaipNetworkId;
 }
 
 /** A plan that a wallet says it has carried out. */

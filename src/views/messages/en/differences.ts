@@ -9,5 +9,7 @@ export const messages = {
   "differences.token": "Something else was sent: {is}, not {meant}.",
   "differences.data": "The contract was told to do something else.",
   "differences.more-leaves": "Something else left your account as well: {is}.",
+  "differences.number":
+    "It has the number {is}, not {meant}, so it takes the place of nothing: both may be sent.",
   "differences.network": "It is on {is}, not on {meant}.",
 } as const satisfies Readonly<Record<`differences.${string}`, string>>;

@@ -80,6 +80,11 @@ export const messages = {
     "Another transaction of your account took its place. Look in your wallet whether that one sent it before you send it again.",
   "send.sent-taken-back":
     "The network took back the block that had it. It is pending again, and waits for its place in another one.",
+  "send.sent-outbid": "The network has both, and takes one of them. Wait: this says which.",
+  "send.outbid-speed-up": "Speed up",
+  "send.outbid-cancel": "Cancel it",
+  "send.outbid-asked":
+    "Confirm it in {wallet}. The number (nonce) must be {nonce}: if it is another one, decline, for both would be sent.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",
@@ -108,6 +113,8 @@ export const messages = {
   "failure.send/no-account": "No wallet is connected here. Connect one, then send it.",
   "failure.send/no-network":
     "Your wallet is on a network that this site does not know. Change the network, then send it.",
+  "failure.send/too-late":
+    "It is in a block by now, or the network has lost it. Look in your activity.",
   "failure.send/closed": "It was not sent: this was closed before. Begin again when you are ready.",
 } as const satisfies Readonly<
   Record<`send.${string}`, string> & Record<`failure.${SendFailureCode}`, string>

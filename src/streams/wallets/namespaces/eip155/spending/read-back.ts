@@ -9,7 +9,7 @@ import {
   type LoggedTransfer,
   transferLogsIn,
 } from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
-import { orNull } from "../../../../../codecs/or.js";
+import { optional, orNull } from "../../../../../codecs/or.js";
 import type { Asset } from "../../../../../codecs/payment/asset.js";
 import type { Difference } from "../../../../../codecs/payment/plan.js";
 import { string } from "../../../../../codecs/primitives.js";
@@ -20,13 +20,12 @@ import type { SentPlan, Spending } from "../../spending.js";
 import { callOf, transferIn } from "./call.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
-const transaction = shape({
-  hash: string,
-  from: string,
-  to: orNull(string),
-  value: quantity,
-  input: string,
-});
+const transaction = shape(
+  { hash: string, from: string, to: orNull(string), value: quantity, input: string },
+  { nonce: optional(quantity) },
+);
+/** What a wallet is asked names a number where it is to take the place of another one. */
+const numbered = shape({ nonce: quantity });
 type Signed = t.TypeOf<typeof transaction>;
 
 /**
@@ -45,7 +44,9 @@ export const evmReadBack$: Spending["readBack$"] = (ask, sent) =>
       const { from, plan } = sent;
       const isRelayed =
         !isSame(signed.from, from) || (isSame(signed.to, from) && !isSame(plan.to, from));
-      return isRelayed ? moved$(ask, sent) : of(differencesIn(sent, signed));
+      return isRelayed
+        ? moved$(ask, sent)
+        : of([...differencesIn(sent, signed), ...misplaced(plan, signed)]);
     }),
   );
 
@@ -125,6 +126,14 @@ const differing = (meant: Said, is: Said, { decimals }: Asset): readonly Differe
     ? []
     : [{ what: "token" as const, meant: meant.token, is: is.token }]),
 ];
+
+const misplaced = ({ request }: SentPlan["plan"], { nonce }: Signed): readonly Difference[] => {
+  const [asked] = Array.isArray(request.params) ? (request.params as readonly unknown[]) : [];
+  const meant = decodeOrNull(numbered, asked)?.nonce;
+  return meant === undefined || nonce == null || nonce === meant
+    ? []
+    : [{ what: "number", meant: String(meant), is: String(nonce) }];
+};
 
 const SELECTOR_CHARS = 10;
 /** Another function is called, or with more than was meant. */

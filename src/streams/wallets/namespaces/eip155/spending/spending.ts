@@ -1,6 +1,7 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
 import { evmAsset$ } from "./asset.js";
+import { evmOutbid$ } from "./outbid.js";
 import { evmPlan$ } from "./plan.js";
 import { evmReadBack$ } from "./read-back.js";
 
@@ -12,6 +13,7 @@ const evmSpending: Spending = {
   asset$: evmAsset$,
   plan$: evmPlan$,
   readBack$: evmReadBack$,
+  outbid$: evmOutbid$,
 };
 
 export default evmSpending;

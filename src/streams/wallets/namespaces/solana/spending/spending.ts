@@ -10,6 +10,7 @@ const solanaSpending: Spending = {
   asset$: solanaAsset$,
   plan$: solanaPlan$,
   readBack$: solanaReadBack$,
+  outbid$: null,
 };
 
 export default solanaSpending;

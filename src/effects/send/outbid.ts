@@ -1,0 +1,111 @@
+import { catchError, concat, EMPTY, filter, mergeMap, type Observable, of, switchMap } from "rxjs";
+import { SluiceError, toFailure } from "../../base/errors.js";
+import { readNow, type State } from "../../base/state.js";
+import { coinOf } from "../../codecs/payment/asset.js";
+import type { OutbidAim, Plan, Sending } from "../../codecs/payment/plan.js";
+import type { SentTransaction } from "../../codecs/storage/transfers.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live-connections.js";
+import type { Sent } from "../../model/send.js";
+import { askerOn } from "../../streams/api/node-question.js";
+import type { Ports, Streams } from "../wiring.js";
+import { askWallet$ } from "./ask-wallet.js";
+import { NOT_READY } from "./confirm.js";
+import type { PlanPorts } from "./plan.js";
+
+interface OutbidStreams extends Streams<"send$" | "transfers$" | "settings$"> {
+  readonly holder$: State<Holder>;
+}
+type OutbidPorts = PlanPorts & Pick<Ports, "vault">;
+
+/**
+ * Asks the wallet to send another transaction in the place of the pending one that was sent last: the same for a higher fee, or
+ * nothing. Whichever comes into a block is found by who follows the first one.
+ *
+ * ```
+ * command  --c------------------
+ * emits    --a(request)--o------     a: send/asked, o: send/outbidden
+ * ```
+ */
+export const outbidEffect = (streams: OutbidStreams, ports: OutbidPorts): Observable<SluiceEvent> =>
+  streams.events$.pipe(
+    filter((event) => event.type === "send/outbid"),
+    mergeMap(({ id, aim }): Observable<SluiceEvent> => {
+      const send = readNow(streams.send$);
+      const { account } = readNow(streams.holder$);
+      const sent = send?.sent ?? null;
+      const transfer = readNow(streams.transfers$).find((one) => one.id === sent?.requestId);
+      // What the visitor did not mean is not to be sent once more.
+      const isMeant = aim === "cancel" || sent?.differences.length === 0;
+      // Accounts of the embedded wallet have a type.
+      const isPlain = account !== null && account.type === undefined;
+      if (
+        !isMeant ||
+        !isPlain ||
+        sent === null ||
+        transfer?.status !== "pending" ||
+        send?.requestId
+      )
+        return of({ type: "command/failed", settles: [id], failure: NOT_READY });
+      return concat(
+        of<SluiceEvent>({ type: "send/asked", requestId: id }),
+        asked$(id, aim, { sent, transfer, account }, streams, ports),
+      ).pipe(
+        catchError((cause: unknown) =>
+          of<SluiceEvent>({ type: "send/failed", settles: [id], failure: toFailure(cause) }),
+        ),
+      );
+    }),
+  );
+
+interface Outbid {
+  readonly sent: Sent;
+  readonly transfer: SentTransaction;
+  readonly account: ConnectedAccount;
+}
+
+const asked$ = (
+  commandId: string,
+  aim: OutbidAim,
+  { sent, transfer, account }: Outbid,
+  streams: OutbidStreams,
+  ports: OutbidPorts,
+): Observable<SluiceEvent> => {
+  const { network } = readNow(streams.holder$);
+  const { caipNetworkId, address: from } = transfer;
+  const planFor = (request: Plan["request"]): Sending =>
+    aim === "speed-up"
+      ? { ...sent.plan, request }
+      : { request, to: from, asset: coinOf(network), units: "0", rent: null, lastBlock: null };
+  return (ports.packOf(account.namespace)?.spending$ ?? EMPTY).pipe(
+    switchMap(({ outbid$ }) => {
+      if (outbid$ === null || caipNetworkId !== network.caipNetworkId)
+        throw new SluiceError(NOT_READY);
+      return outbid$(
+        askerOn(network, streams, ports),
+        { hash: sent.hash, from, caipNetworkId },
+        aim,
+      );
+    }),
+    mergeMap((request) => {
+      const plan = planFor(request);
+      return askWallet$(
+        ports.env.randomId(),
+        plan,
+        account,
+        streams,
+        ports,
+        (hash) =>
+          of<SluiceEvent>({
+            type: "send/outbidden",
+            settles: [commandId],
+            requestId: transfer.id,
+            hash,
+            plan,
+          }),
+        transfer.id,
+      );
+    }),
+  );
+};

@@ -1,0 +1,53 @@
+import type { Sent } from "../../model/send.js";
+import { useActiveAccount, useConnections, useTransfers } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/send.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+import { SendFailure } from "./send-failure.js";
+import { useSend } from "./use-send.js";
+
+/** What to do about a transaction that is still pending, where a plain wallet can send another one in its place. */
+export const Outbid = ({ sent: { requestId, status, differences } }: { readonly sent: Sent }) => {
+  const { t } = useTexts(texts);
+  const { send } = useViewPorts();
+  const state = useSend();
+  const account = useActiveAccount();
+  const connections = useConnections();
+  const place = useTransfers().find(({ id }) => id === requestId)?.place;
+  // Accounts of the embedded wallet have a type.
+  if (status !== "late" || place == null || account === null || account.type !== undefined)
+    return null;
+  const connected = connections[account.namespace];
+  const wallet = connected?.status === "connected" ? connected.connection.wallet.name : "";
+  if (state?.requestId != null)
+    return (
+      <p className="state" role="status">
+        <span className="spin" />
+        {t("send.outbid-asked", { wallet, nonce: String(place.nonce) })}
+      </p>
+    );
+  return (
+    <>
+      {state?.failure == null ? null : <SendFailure failure={state.failure} />}
+      <div className="line">
+        {/* What the visitor did not mean is not to be sent once more. */}
+        {differences.length > 0 ? null : (
+          <button
+            type="button"
+            className="link"
+            onClick={() => send({ type: "send/outbid", aim: "speed-up" })}
+          >
+            {t("send.outbid-speed-up")}
+          </button>
+        )}
+        <button
+          type="button"
+          className="link"
+          onClick={() => send({ type: "send/outbid", aim: "cancel" })}
+        >
+          {t("send.outbid-cancel")}
+        </button>
+      </div>
+    </>
+  );
+};
