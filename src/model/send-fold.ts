@@ -43,7 +43,13 @@ const foldDraft = (state: SendState, event: SluiceEvent): SendState => {
       return { ...state, requestId: event.requestId, failure: null };
     case "send/sent": {
       const { requestId, hash, plan } = event;
-      return { ...NO_SEND, sent: { requestId, hash, plan, status: "pending", differences: [] } };
+      const name = state.receiver.status === "ready" ? state.receiver.receiver.name : null;
+      return {
+        ...NO_SEND,
+        // The way back leads to where more of it can be sent.
+        draft: { ...NO_SEND.draft, asset: plan.asset },
+        sent: { requestId, hash, plan, name, status: "pending", differences: [] },
+      };
     }
     case "send/outbidden":
       return withSent({ ...state, requestId: null }, event.requestId, { status: "outbid" });

@@ -71,6 +71,8 @@ export interface Sent {
   readonly requestId: string;
   readonly hash: string;
   readonly plan: Plan;
+  /** The receiver's, as it was typed; null for an address. */
+  readonly name: string | null;
   /** `late`: it is in no block after 25 s, and may still come into one. `dropped`: it cannot any more. `taken-back`: it was in one. `outbid`: the visitor has sent
    * another one in its place, and the network has both. */
   readonly status: "pending" | "late" | "taken-back" | "outbid" | Outcome;

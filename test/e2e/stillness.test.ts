@@ -1,4 +1,6 @@
 import { expect as assert, describe, test } from "vitest";
+import { DEMO_RECIPIENT } from "../../sandbox/chains/dev-accounts.js";
+import { callRpc } from "../../sandbox/chains/rpc.js";
 import { dialog, openDialog } from "./support/acts.js";
 import { eventually, expect, type Page } from "./support/expect.js";
 import { twoFrames } from "./support/frames.js";
@@ -51,14 +53,18 @@ const LATE = [
 const openPage = async (
   query: string,
   { size, delayMs }: Form,
-  host: "demo" | "signIn" = "demo",
+  { host = "demo", hasClock = false }: { host?: "demo" | "signIn"; hasClock?: boolean } = {},
 ): Promise<Page> => {
   const { sandbox, open } = world();
   sandbox.faults.services.set(LATE.map((path) => ({ path, delayMs })));
-  const page = await open(`${sandbox.urls[host]}?${query}`, {
-    viewport: size,
-    reducedMotion: "no-preference",
-  });
+  const address = `${sandbox.urls[host]}?${query}`;
+  const options = { viewport: size, reducedMotion: "no-preference" } as const;
+  const page = await open(hasClock ? "about:blank" : address, options);
+  if (hasClock) {
+    // Before the page's first timer: one of the real clock could not be cleared with this one.
+    await page.clock.install();
+    await page.goto(address);
+  }
   await watchStillness(page);
   return page;
 };
@@ -191,7 +197,7 @@ describe("nothing clickable moves unless the visitor acts", () => {
 
   test("the request to sign in, while its message comes, and while it is looked at", () =>
     inTurn(FORMS, nameOf, async (form) => {
-      const page = await openPage("mode=approve", form, "signIn");
+      const page = await openPage("mode=approve", form, { host: "signIn" });
       await openDialog(page);
       await button(page, "Ember").click();
       await heading(page, "Sign in");
@@ -219,6 +225,34 @@ describe("nothing clickable moves unless the visitor acts", () => {
       await button(page, "Add a wallet").click();
       await button(page, /^Lumen/).waitFor();
       await nothingMoved(page);
+    }));
+
+  test("what was sent, from the question of the wallet until it is late", () =>
+    inTurn(FORMS, nameOf, async (form) => {
+      const page = await openPage("mode=approve&delay=500", form, { hasClock: true });
+      const rpcUrl = world().sandbox.urls.rpc.a;
+      await openDialog(page);
+      await button(page, "Ember").click();
+      await accountButton(page).click();
+      await button(page, "Send").click();
+      await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("0.5");
+      await dialog(page).getByRole("textbox", { name: "Receiver" }).fill(DEMO_RECIPIENT);
+      await expect(button(page, "Review")).toBeEnabled();
+      await button(page, "Review").click();
+      await button(page, "Send 0.5 ETH").waitFor();
+      await callRpc(rpcUrl, "evm_setAutomine", [false]);
+      try {
+        await button(page, "Send 0.5 ETH").click();
+        await expect(button(page, "Confirm it in Ember")).toBeDisabled();
+        await heading(page, "Sent");
+        await expect(button(page, "Done")).toHaveCount(1);
+        await page.clock.fastForward(26_000);
+        await expect(dialog(page)).toContainText("Still pending.");
+        await nothingMoved(page);
+      } finally {
+        await callRpc(rpcUrl, "evm_setAutomine", [true]);
+        await callRpc(rpcUrl, "evm_mine", []);
+      }
     }));
 
   test("Connect and Account over slow 4G", async () => {

@@ -365,6 +365,23 @@ describe("[S2.28] the review", () => {
     expect(isDisabled("Send 1.5 ETH")).toBe(false);
   });
 
+  test("[S9.18] the button that asked leads on, and has the focus again, once it was sent", () => {
+    const { states, container } = start(sending(), <PreviewView />);
+    const button = container.querySelector(".main") as HTMLButtonElement;
+    button.focus();
+    act(() => states.send$.next(sending({ requestId: "r1" })));
+    button.blur();
+    const sent = { requestId: "r1", hash: `0x${"ab".repeat(32)}`, plan: plan(), name: "bob.eth" };
+    act(() =>
+      states.send$.next(sending({ sent: { ...sent, status: "pending", differences: [] } })),
+    );
+    expect(screen.getByRole("button", { name: "Done" })).toBe(button);
+    expect(document.activeElement).toBe(button);
+    expect(container.querySelector(".large")?.textContent).toBe("1.5 ETH");
+    expect(screen.getByText("bob.eth")).toBeTruthy();
+    expect(screen.getByText("At most 0.000062 ETH")).toBeTruthy();
+  });
+
   test.each([
     ["pending", /waiting for its place in a block/],
     ["late", /^Still pending/],
@@ -379,7 +396,9 @@ describe("[S2.28] the review", () => {
   ] as const)("what was sent and is %s", (status, said) => {
     const hash = `0x${"ab".repeat(32)}`;
     const { sent } = start(
-      sending({ sent: { requestId: "r1", hash, plan: plan(), status, differences: [] } }),
+      sending({
+        sent: { requestId: "r1", hash, plan: plan(), name: null, status, differences: [] },
+      }),
       <PreviewView />,
     );
     expect(screen.getByText(said)).toBeTruthy();
@@ -393,6 +412,7 @@ describe("[S2.28] the review", () => {
       requestId: "r1",
       hash: `0x${"ab".repeat(32)}`,
       plan: plan(),
+      name: null,
       status: "late",
       differences: [],
     };
@@ -472,6 +492,7 @@ describe("[S2.28] the review", () => {
           requestId: "r1",
           hash: `0x${"ab".repeat(32)}`,
           plan: plan(),
+          name: null,
           status: "confirmed",
           differences: [
             { what: "receiver", meant: BOB, is: ADDRESS },

@@ -1,24 +1,22 @@
 import type { Sent } from "../../model/send.js";
-import { useActiveAccount, useConnections, useTransfers } from "../host-hooks.js";
+import { useActiveAccount, useTransfers } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
 import { SendFailure } from "./send-failure.js";
-import { useSend } from "./use-send.js";
+import { useSend, useWalletName } from "./use-send.js";
 
 /** What to do about a transaction that is still pending, where a plain wallet can send another one in its place. */
 export const Outbid = ({ sent: { requestId, status, differences } }: { readonly sent: Sent }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const state = useSend();
+  const wallet = useWalletName();
   const account = useActiveAccount();
-  const connections = useConnections();
   const place = useTransfers().find(({ id }) => id === requestId)?.place;
   // Accounts of the embedded wallet have a type.
   if (status !== "late" || place == null || account === null || account.type !== undefined)
     return null;
-  const connected = connections[account.namespace];
-  const wallet = connected?.status === "connected" ? connected.connection.wallet.name : "";
   if (state?.requestId != null)
     return (
       <p className="state" role="status">

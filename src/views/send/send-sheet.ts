@@ -1,6 +1,7 @@
 /** Styles of sending. */
 export const sendSheet = `
 .view:has(>.send){min-height:min(640px,100dvh - var(--s-top) - 72px)}
+.body:has(.keeps){max-height:min(640px,100dvh - var(--s-top) - 72px)}
 .send{gap:12px}
 .card{padding:4px;border-radius:calc(var(--s-r)*4);box-shadow:inset 0 0 0 1px var(--s-border)}
 .card .two>.small{white-space:normal}
@@ -19,8 +20,9 @@ export const sendSheet = `
 .careful dd{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
 .careful dd+dt{margin-block-start:8px}
 .careful mark{background:var(--s-error);color:var(--s-bg);border-radius:var(--s-r)}
-.state{display:flex;gap:8px;min-height:4.5em;line-height:1.5}
-.state .spin{flex:none;margin-block-start:.15em}
+.state{display:flex;gap:8px;min-height:4.5em;font-size:.875em;line-height:1.5}
+.state .spin{flex:none;margin-block-start:.1em}
+.worth{min-height:1.5em}
 .fees{min-height:44px;font-size:.875em}
 .fees>p:not(.line){padding-inline:14px;line-height:1.4}
 .send .tabs{margin-block-start:4px}

@@ -3,7 +3,7 @@ import { type Asset, assetOf, isNft } from "../../codecs/payment/asset.js";
 import type { Plan } from "../../codecs/payment/plan.js";
 import type { Nft, Token } from "../../model/payloads.js";
 import type { SendState } from "../../model/send.js";
-import { useNetwork, useTokens } from "../host-hooks.js";
+import { useConnections, useNetwork, useTokens } from "../host-hooks.js";
 import { useViewPorts } from "../sluice-context.js";
 
 /** What is being sent; null until its code is there. */
@@ -37,4 +37,11 @@ export const useHeldNft = (asset: Asset | null): Nft | null => {
 export const useIsOne = (asset: Asset | null): boolean => {
   const nft = useHeldNft(asset);
   return asset !== null && (asset.kind === "erc1155" ? nft?.units === "1" : isNft(asset));
+};
+
+/** Name of the active wallet, which is asked. */
+export const useWalletName = (): string => {
+  const { chainNamespace } = useNetwork();
+  const state = useConnections()[chainNamespace];
+  return state?.status === "connected" ? state.connection.wallet.name : "";
 };

@@ -1,5 +1,6 @@
 import { stringToHex } from "viem";
 import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
+import { callRpc } from "../../../sandbox/chains/rpc.js";
 import { dialog, openDialog } from "./acts.js";
 import { activeAddress, ask } from "./approvals.js";
 import { expect, type Page } from "./expect.js";
@@ -240,6 +241,53 @@ async function* sending(page: Page): AsyncGenerator<string> {
   yield "WalletSendPreview, asked";
 }
 
+/** What Ember has signed does not get to the network until it is let go, as if the visitor still looked at it. */
+const holdSigned = async (page: Page, rpcUrl: string): Promise<() => void> => {
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(`${rpcUrl}/**`, async (route) => {
+    const isSigned = /eth_send(Raw)?Transaction/.test(route.request().postData() ?? "");
+    if (isSigned && isHeld) held.push(() => void route.continue());
+    else await route.continue();
+  });
+  return () => {
+    isHeld = false;
+    for (const letGo of held) letGo();
+  };
+};
+
+async function* sent(page: Page, { sandbox }: World): AsyncGenerator<string> {
+  const rpcUrl = sandbox.urls.rpc.a;
+  await openAccount(page);
+  await button(page, "Send").click();
+  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("0.5");
+  await receiverField(page).fill(DEMO_RECIPIENT);
+  await isReviewable(page);
+  await button(page, "Review").click();
+  await heading(page, "Review");
+  const letGo = await holdSigned(page, rpcUrl);
+  await page.evaluate(
+    () => void Object.assign(window.sandboxWallets?.Ember ?? {}, { alters: "receiver" }),
+  );
+  await callRpc(rpcUrl, "evm_setAutomine", [false]);
+  try {
+    await button(page, "Send 0.5 ETH").click();
+    await expect(button(page, "Confirm it in Ember")).toBeDisabled();
+    yield "WalletSendPreview, asked, and about to be sent";
+    letGo();
+    await heading(page, "Sent");
+    await dialog(page).getByRole("alert").waitFor();
+    // The passing message that says so as well.
+    await expect(dialog(page).getByText("Look in your activity")).toHaveCount(0);
+    yield "WalletSendPreview, sent, and not what was shown";
+  } finally {
+    await callRpc(rpcUrl, "evm_setAutomine", [true]);
+    await callRpc(rpcUrl, "evm_mine", []);
+  }
+  await expect(dialog(page)).toContainText("Sent, and confirmed by the network.");
+  yield "WalletSendPreview, confirmed";
+}
+
 async function* sendingInDanger(page: Page): AsyncGenerator<string> {
   await openAccount(page);
   await button(page, "Send").click();
@@ -395,4 +443,6 @@ export const MAIN_JOURNEYS = {
     views: askedToSignIn,
   },
   "approving in the embedded wallet": { query: WITH_EMAIL, views: approving },
+  // Last: fees and balances are others afterwards.
+  "having sent": { query: "mode=approve", views: sent },
 } satisfies Readonly<Record<string, Journey>>;

@@ -121,6 +121,13 @@ describe("[S5.17] a name", () => {
     });
   });
 
+  test("is still known once it was sent to", () => {
+    const { states } = playSend(found, "r 3s n 1s y 10", ({ sluice }) => ({
+      r: () => sluice.send({ type: "send/edit", draft: { to: "bob.eth" } }),
+    }));
+    expect(states.findLast((state) => state !== null)?.sent).toMatchObject({ name: "bob.eth" });
+  });
+
   test("that was kept with letters that look like plain ones is still told so", () => {
     const addresses = [{ coinType: 60, address: BOB }];
     const account = { name: "bob.eth", addresses, avatar: null, isLookAlike: true };

@@ -48,6 +48,14 @@ describe("[S2.28] a transfer", () => {
     });
   });
 
+  test("once it was sent, the draft begins anew, with the same asset", () => {
+    const { states } = playSend({}, "t n 1s v y 10");
+    expect(states.findLast((state) => state !== null)).toMatchObject({
+      draft: { asset: COIN, amount: "", to: "" },
+      sent: { hash: HASH, name: null, status: "pending" },
+    });
+  });
+
   test("it is recorded with its receiver and amount, so that the account shows it", () => {
     const { ofType } = playSend({}, "t n 1s v y 1s");
     expect(ofType("transfer/asked")[0]?.transaction).toMatchObject({

@@ -1,0 +1,38 @@
+import type { SendState, Sent } from "../../model/send.js";
+import { messages as texts } from "../messages/en/send.js";
+import { useTexts } from "../messages/use-messages.js";
+import { SendFailure } from "./send-failure.js";
+import { planOf } from "./use-send.js";
+
+const FINE: ReadonlySet<Sent["status"]> = new Set([
+  "pending",
+  "late",
+  "outbid",
+  "confirmed",
+  "sped-up",
+  "cancelled",
+]);
+
+/** What the network would do, or why it cannot be asked; then how far it is. Its place is kept. */
+export const HowFar = ({ send }: { readonly send: SendState }) => {
+  const { t } = useTexts(texts);
+  const { sent, failure } = send;
+  const plan = planOf(send);
+  const why = failure ?? (send.plan.status === "failed" ? send.plan.failure : null);
+  return (
+    <div className="state" role="status">
+      {sent !== null ? (
+        <>
+          {/^(pending|taken-back|outbid)$/.test(sent.status) ? <span className="spin" /> : null}
+          <p className={FINE.has(sent.status) ? "muted" : "off"}>
+            {t(sent.status === "pending" ? "send.sent" : `send.sent-${sent.status}`)}
+          </p>
+        </>
+      ) : why !== null ? (
+        <SendFailure failure={why} />
+      ) : (
+        <p className="muted">{t(plan === null ? "send.planning" : `send.${plan.outcome}`)}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from "react";
+import type { Plan } from "../../codecs/payment/plan.js";
+import type { SendState } from "../../model/send.js";
+import { messages as texts } from "../messages/en/send.js";
+import { useTexts } from "../messages/use-messages.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useAmount } from "./preview-facts.js";
+import { useIsOne, useWalletName } from "./use-send.js";
+
+/** Asks the wallet; says where to confirm while it is asked; leads on when it was sent. One button, so that it stands still. */
+export const PreviewButton = ({
+  send: { requestId, sent },
+  plan,
+  name,
+  isAgreed,
+}: {
+  readonly send: SendState;
+  readonly plan: Plan | null;
+  /** The receiver's; null for an address. */
+  readonly name: string | null;
+  readonly isAgreed: boolean;
+}) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const wallet = useWalletName();
+  const isOne = useIsOne(plan?.asset ?? null);
+  const what = useAmount(plan) ?? NOTHING;
+  const isAsked = requestId !== null;
+  const button = useFocusBack(isAsked);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="btn main"
+      data-focus=""
+      disabled={sent === null && (plan === null || isAsked || !isAgreed)}
+      onClick={() =>
+        ports.send(
+          sent === null
+            ? { type: "send/confirm" }
+            : { type: "view/reset", entry: { view: "Account" } },
+        )
+      }
+    >
+      {sent !== null ? (
+        t("send.done")
+      ) : isAsked ? (
+        <>
+          <span className="spin" />
+          {t("send.asked", { wallet })}
+        </>
+      ) : name === null ? (
+        t(isOne ? "send.confirm-one" : "send.confirm", what)
+      ) : (
+        t(isOne ? "send.confirm-one-to" : "send.confirm-to", { ...what, name })
+      )}
+    </button>
+  );
+};
+
+const NOTHING = { amount: "", symbol: "" };
+
+/** A button that is disabled loses the focus. It has it again afterwards, unless the visitor is elsewhere by then. */
+const useFocusBack = (isDisabled: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasDisabled = useRef(false);
+  useEffect(() => {
+    const { current } = button;
+    if (wasDisabled.current && !isDisabled && current !== null) {
+      const { activeElement } = current.getRootNode() as ShadowRoot;
+      if (activeElement === null || activeElement.contains(current))
+        current.focus({ preventScroll: true });
+    }
+    wasDisabled.current = isDisabled;
+  }, [isDisabled]);
+  return button;
+};
