@@ -182,6 +182,23 @@ describe("[S2.28] a transfer from the dialog", () => {
     ]);
   });
 
+  test("[12 A] typed in US dollars sends the tokens that are shown, to the last digit", async () => {
+    const page = await connected();
+    await openSend(page);
+    await receiverField(page).fill(DEMO_RECIPIENT);
+    await button(page, "In US dollars").click();
+    await amountField(page).fill("1000");
+    await isSaid(page, "About 0.333333333333333333 ETH");
+    for (let times = 0; times < 10; times += 1)
+      await button(page, times % 2 === 0 ? "In ETH" : "In US dollars").click();
+    assert(await amountField(page).inputValue()).toBe("1000");
+    await review(page);
+    const before = await coinsOf(DEMO_RECIPIENT);
+    await button(page, "Send 0.333333333333333333 ETH").click();
+    await isDone(page);
+    assert(await coinsOf(DEMO_RECIPIENT)).toBe(before + 333_333_333_333_333_333n);
+  });
+
   test("of everything leaves nothing of a token, and of the coin what the dearest fee may take", async () => {
     const page = await connected();
     await openSend(page);

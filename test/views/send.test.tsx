@@ -97,7 +97,7 @@ const start = (send: SendState | null, view = <SendView />, parts = {}) => {
   states.send$.next(send);
   return { ...renderView(scripted, view), states };
 };
-const amount = () => screen.getByRole("textbox", { name: "Amount of ETH" }) as HTMLInputElement;
+const amount = () => screen.getByRole("textbox", { name: /^Amount of ETH/ }) as HTMLInputElement;
 const to = () => screen.getByRole("textbox", { name: "Receiver" });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const isDisabled = (name: string | RegExp) =>
@@ -133,6 +133,38 @@ describe("[S2.28] what is sent", () => {
     const { sent } = start(sending());
     press("Everything");
     expect(sent).toEqual([{ type: "send/edit", draft: { amount: "all" } }]);
+  });
+
+  test("in US dollars, what is sent stands below in tokens, and goes into the draft; everything is in tokens", () => {
+    const { sent, states } = start(sending());
+    press("In US dollars");
+    expect(amount().value).toBe("4500");
+    expect(screen.getByText("About 1.5 ETH")).toBeTruthy();
+    fireEvent.change(amount(), { target: { value: "1250" } });
+    expect(sent).toEqual([{ type: "send/edit", draft: { amount: "0.416666666666666666" } }]);
+    act(() =>
+      states.send$.next(sending({ draft: { ...sending().draft, amount: "0.416666666666666666" } })),
+    );
+    expect(amount().value).toBe("1250");
+    expect(screen.getByText("About 0.416666666666666666 ETH")).toBeTruthy();
+    press("In ETH");
+    expect(amount().value).toBe("0.416666666666666666");
+    press("In US dollars");
+    expect(amount().value).toBe("1250");
+    fireEvent.change(amount(), { target: { value: "1250.555" } });
+    act(() => states.send$.next(sending({ draft: { ...sending().draft, amount: "" } })));
+    expect(screen.getByText("USD has 2 decimal places at most.")).toBeTruthy();
+    press("Everything");
+    expect(sent.slice(1)).toEqual([
+      { type: "send/edit", draft: { amount: "" } },
+      { type: "send/edit", draft: { amount: "all" } },
+    ]);
+  });
+
+  test("a token without a price is sent in tokens alone", () => {
+    const { states } = start(sending());
+    act(() => states.tokens$.next({ ...states.tokens$.value, items: [] }));
+    expect(screen.queryByRole("button", { name: "In US dollars" })).toBeNull();
   });
 
   test("an amount that the draft got from elsewhere stands in the field", () => {

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { smallestUnits } from "../../base/units.js";
 import { type TypedAmount, typedAmount } from "../format/typed-amount.js";
 import { messages as texts } from "../messages/en/amount.js";
@@ -27,18 +27,20 @@ export const amountIn = (
     : read;
 };
 
-/** A field for an amount of a token, which says below itself why what it holds cannot be one. */
+/** A field for an amount, with what is known of it below, or why what it holds cannot be one. */
 export const AmountField = ({
   label,
   symbol,
   decimals,
   typed,
+  note,
   onType,
 }: {
   readonly label: string;
   readonly symbol: string;
   readonly decimals: number;
   readonly typed: string;
+  readonly note?: ReactNode;
   readonly onType: (typed: string) => void;
 }) => {
   useViewSheet(sheet);
@@ -63,9 +65,12 @@ export const AmountField = ({
         />
         <bdi className="muted">{symbol}</bdi>
       </div>
-      <p id={id} className="said small off" role="status">
-        {problem === null ? null : t(`amount.${problem}`, { count: decimals, symbol })}
-      </p>
+      <div id={id} className="said small">
+        <p className="off" role="status">
+          {problem === null ? null : t(`amount.${problem}`, { count: decimals, symbol })}
+        </p>
+        {problem === null ? note : null}
+      </div>
     </div>
   );
 };

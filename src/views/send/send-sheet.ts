@@ -6,6 +6,7 @@ export const sendSheet = `
 .card{padding:4px;border-radius:calc(var(--s-r)*4);box-shadow:inset 0 0 0 1px var(--s-border)}
 .card .two>.small{white-space:normal}
 .line{display:flex;align-items:center;justify-content:space-between;gap:8px;min-height:24px;padding-inline:14px 8px}
+.line.end{justify-content:flex-end;gap:16px}
 .field{display:flex;align-items:center;min-height:var(--s-control);padding-inline:14px 4px;border-radius:calc(var(--s-r)*3);box-shadow:inset 0 0 0 1px var(--s-line)}
 .field:focus-within{box-shadow:inset 0 0 0 2px var(--s-accent)}
 .field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}

@@ -1,6 +1,8 @@
+import { decimalText } from "../../base/units.js";
 import { atPlaces, decimalOf } from "../format/decimal.js";
 
-const PLACES = 2;
+/** Of US dollars. */
+export const USD_PLACES = 2;
 
 /**
  * What an amount is worth in USD, for display alone; null where no price is known, and for nothing.
@@ -11,5 +13,18 @@ export const worthOf = (amount: string, price: number | null): `${number}` | nul
   const [held, one] = [decimalOf(amount), price === null ? null : decimalOf(String(price))];
   if (held === null || one === null || held.units === 0n) return null;
   const exact = { units: held.units * one.units, places: held.places + one.places };
-  return `${atPlaces(exact, PLACES, "round").units}e-${PLACES}` as `${number}`;
+  return `${atPlaces(exact, USD_PLACES, "round").units}e-${USD_PLACES}` as `${number}`;
+};
+
+/**
+ * How much of a token so many USD are, cut after the token's last decimal: never more than was asked for.
+ *
+ * @param usd decimal text
+ * @param price of one token, more than nothing
+ */
+export const tokensFor = (usd: string, price: number, decimals: number): string => {
+  const [money, one] = [decimalOf(usd), decimalOf(String(price))];
+  if (money === null || one === null || one.units <= 0n) return "";
+  const scaled = money.units * 10n ** BigInt(one.places + decimals);
+  return decimalText(scaled / (one.units * 10n ** BigInt(money.places)), decimals);
 };

@@ -227,6 +227,12 @@ async function* sending(page: Page): AsyncGenerator<string> {
   await receiverField(page).fill(DEMO_RECIPIENT);
   await isReviewable(page);
   yield "WalletSend, filled in";
+  await button(page, "In US dollars").click();
+  await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("1000");
+  await expect(dialog(page)).toContainText("About 0.333333333333333333 ETH");
+  await isReviewable(page);
+  yield "WalletSend, in US dollars";
+  await button(page, "In ETH").click();
   await dialog(page).getByRole("textbox", { name: "Amount of ETH" }).fill("99999999");
   await expect(dialog(page)).toContainText("Your account does not have so much of it.");
   yield "WalletSend, with too much";

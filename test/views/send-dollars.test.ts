@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { smallestUnits } from "../../src/base/units.js";
+import { meantBy, shownOf, type Typed } from "../../src/views/send/typed.js";
+import { tokensFor, worthOf } from "../../src/views/send/worth.js";
+
+const CASES = Number(process.env.SLUICE_SEQUENCES ?? 2_000);
+
+/** What one token is worth, as services tell it: a number. */
+const prices = fc.oneof(
+  fc.constantFrom(1, 3_000, 0.999, 1e-7, 123_456.78, 3e-18, 5e21),
+  fc.double({ min: 1e-12, max: 1e9, noNaN: true }),
+);
+/** Up to a thousand billion, in cents. */
+const cents = fc.bigInt({ min: 0n, max: 10n ** 17n });
+const places = fc.constantFrom(0, 2, 6, 9, 18, 24);
+const usdText = (all: bigint): string => `${all / 100n}.${String(all % 100n).padStart(2, "0")}`;
+
+/** A number as a fraction of whole numbers, by its digits alone. */
+const fraction = (price: number): readonly [over: bigint, under: bigint] => {
+  const [digits = "", power = "0"] = price.toString().split("e");
+  const [whole = "", part = ""] = digits.split(".");
+  const scale = Number(power) - part.length;
+  const over = BigInt(whole + part);
+  return scale < 0 ? [over, 10n ** BigInt(-scale)] : [over * 10n ** BigInt(scale), 1n];
+};
+
+describe("[12 A] US dollars as tokens", () => {
+  test("never more than was typed, and one unit more would be; to the token's last decimal", () =>
+    fc.assert(
+      fc.property(cents, prices, places, (money, price, decimals) => {
+        const units = smallestUnits(tokensFor(usdText(money), price, decimals), decimals);
+        if (units === null) throw new Error("more places than the token has");
+        const [over, under] = fraction(price);
+        /** Both sides of `units / 10^decimals * price <= money / 100`, without fractions. */
+        const worth = (many: bigint): bigint => many * over * 100n;
+        const typed = money * under * 10n ** BigInt(decimals);
+        expect(worth(units) <= typed).toBe(true);
+        expect(worth(units + 1n) > typed).toBe(true);
+      }),
+      { numRuns: CASES },
+    ));
+
+  test.each([
+    ["1250", 3_000, 18, "0.416666666666666666"],
+    ["0.1", 3_000, 18, "0.000033333333333333"],
+    ["100", 0.999, 6, "100.1001"],
+    ["100", 3, 0, "33"],
+    ["0.01", 3_000, 2, "0"],
+    ["1", 1e-7, 18, "10000000"],
+    ["1", 5e21, 24, "0.0000000000000000000002"],
+    ["0", 3_000, 18, "0"],
+    ["", 3_000, 18, ""],
+    ["1", 0, 18, ""],
+  ])("%s at %d, with %d decimals, is %s", (usd, price, decimals, tokens) => {
+    expect(tokensFor(usd, price, decimals)).toBe(tokens);
+  });
+});
+
+/** The field as the view has it: the draft changes by typing alone. */
+const fieldOf = (locale: string, decimals: number, price: number) => {
+  let typed: Typed = { text: "", price: null };
+  let unit: number | null = null;
+  let amount = "";
+  return {
+    type: (text: string) => {
+      typed = { text, price: unit };
+      const meant = meantBy(typed, locale, decimals);
+      amount = "text" in meant ? meant.text : "";
+    },
+    turn: () => {
+      unit = unit === null ? price : null;
+    },
+    amount: () => amount,
+    shown: () => shownOf(typed, { amount, exact: amount, price: unit }, locale, decimals),
+    everything: (all: string) => {
+      amount = all;
+    },
+  };
+};
+
+describe("the unit that is typed in", () => {
+  const acts = fc.array(fc.oneof(fc.constant("turn"), fc.bigInt({ min: 0n, max: 10n ** 9n })), {
+    maxLength: 8,
+  });
+
+  test("turned ten times after whatever was typed, nothing has changed", () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom("en", "de", "ar-EG", "fr"),
+        prices,
+        places,
+        acts,
+        (locale, price, decimals, before) => {
+          const field = fieldOf(locale, decimals, price);
+          for (const one of before)
+            if (typeof one === "bigint") field.type(usdText(one));
+            else field.turn();
+          const faces = [field.shown(), field.amount()];
+          for (let times = 0; times < 10; times += 1) {
+            field.turn();
+            expect(field.amount()).toBe(faces[1]);
+          }
+          expect([field.shown(), field.amount()]).toEqual(faces);
+        },
+      ),
+      { numRuns: CASES },
+    ));
+
+  test("what it shows in the other unit is the draft, as the locale writes it", () => {
+    const field = fieldOf("de", 18, 3_000);
+    field.type("1,5");
+    expect([field.amount(), field.shown()]).toEqual(["1.5", "1,5"]);
+    field.turn();
+    expect(field.shown()).toBe("4500");
+    field.type("1250,50");
+    expect(field.amount()).toBe("0.416833333333333333");
+    field.turn();
+    expect(field.shown()).toBe("0,416833333333333333");
+    field.turn();
+    expect(field.shown()).toBe("1250,50");
+  });
+
+  test("what is typed in dollars has two decimals at most, and what cannot be read means nothing", () => {
+    expect(meantBy({ text: "1.005", price: 2 }, "en", 18)).toEqual({ problem: "places" });
+    expect(meantBy({ text: "1,234", price: 2 }, "de", 18)).toEqual({ problem: "places" });
+    expect(meantBy({ text: "about 5", price: 2 }, "en", 18)).toEqual({ problem: "unreadable" });
+    expect(meantBy({ text: "", price: 2 }, "en", 18)).toEqual({ problem: "none" });
+  });
+
+  test("an amount from elsewhere is shown in the unit that is shown", () => {
+    const field = fieldOf("en", 18, 3_000);
+    field.turn();
+    field.type("10");
+    field.everything("2.5");
+    expect(field.shown()).toBe("7500");
+    field.turn();
+    expect(field.shown()).toBe("2.5");
+  });
+
+  test("is of the price at which it was typed: what is sent does not change with the price", () => {
+    const typed: Typed = { text: "10", price: 2 };
+    const draft = { amount: "5", exact: "5", price: 4 };
+    expect(meantBy(typed, "en", 18)).toEqual({ text: "5" });
+    expect(shownOf(typed, draft, "en", 18)).toBe("10");
+    expect(worthOf("5", 4)).toBe("2000e-2");
+  });
+});
