@@ -84,7 +84,7 @@ export const FURTHER_VIEWS = {
     "views/send/send": 16_000,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,
-    "views/activity/transactions-view": 15_200,
+    "views/activity/transactions-view": 15_400,
   },
 };
 

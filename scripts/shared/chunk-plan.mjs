@@ -99,6 +99,7 @@ const TOGETHER = [
       "codecs/outside-pictures",
       "codecs/lure",
       "model/transaction-details",
+      "model/transfer-outcome",
       "base/units",
       "codecs/payment/asset",
     ],

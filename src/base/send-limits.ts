@@ -11,5 +11,3 @@ export const READ_BACK_MS = 4_000;
 export const READ_BACK_TRIES = 7;
 /** Networks that are asked at once for a transaction that is not where it was meant to be. */
 export const ELSEWHERE_AT_ONCE = 3;
-/** Nodes take another transaction in the place of a pending one for a fee that is at least so much higher, in percent. */
-export const OUTBID_PERCENT = 10n;

@@ -1,6 +1,6 @@
 import type { SluiceEvent } from "./events.js";
 import { NO_SEND, type SendState, type Sent } from "./send.js";
-import { outcomeOf } from "./transfers.js";
+import { outcomeOf } from "./transfer-outcome.js";
 
 const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

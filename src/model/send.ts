@@ -5,7 +5,7 @@ import type { Asset } from "../codecs/payment/asset.js";
 import type { Difference, OutbidAim, Plan, Sending, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
-import type { Outcome } from "./transfers.js";
+import type { Outcome } from "./transfer-outcome.js";
 
 /** What the visitor wants to send, as far as it has been said. */
 export interface SendDraft {

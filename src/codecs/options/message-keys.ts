@@ -41,7 +41,7 @@ const TEXTS = {
   request:
     "sign sign-data send send-several sign-transaction add-network switch-network watch-token",
   snackbar:
-    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-dropped send-sped-up send-cancelled send-replaced send-lost send-taken-back send-pending send-differs authenticating",
+    "copy-failed not-loaded account-type-failed balance-unavailable history-unavailable action-not-allowed sign-in-broken signature-declined smart-account sent send-failed send-dropped send-cancelled send-replaced send-taken-back send-pending send-differs authenticating",
   send: "title what choose held amount amount-usd amount-about in-usd in-token max worth to to-hint to-own to-before looking found elsewhere look-alike mistyped looks-like known given use-known fee fee-about fee-most rent speed speed-slow speed-normal speed-fast planning review preview leaves network simulated tried danger-own danger-token-contract danger-burn danger-contract danger-token-account danger-unused danger-more-leaves danger-less-arrives checked confirm confirm-to confirm-one confirm-one-to asked sent sent-late sent-confirmed sent-failed sent-dropped sent-sped-up sent-cancelled sent-replaced sent-lost sent-taken-back sent-outbid outbid-speed-up outbid-cancel outbid-asked done title-sent count hash search nothing none-found",
   "sign-in":
     "title site text required unread sign later disconnect another message preparing next-message grants grant grant-terms waiting waiting-help slow-help open checking",

@@ -10,7 +10,7 @@ import {
   merge,
   mergeMap,
   type Observable,
-  scan,
+  skip,
   startWith,
   switchMap,
   take,
@@ -63,20 +63,14 @@ export const followEffect = (
   return sent$.pipe(
     distinct(({ id, caipNetworkId, takenBack = 0 }) => `${caipNetworkId} ${id} ${takenBack}`),
     mergeMap((one) => outcome$(one, streams, ports).pipe(takeUntil(movedAway$(one, streams)))),
-    scan(
-      ({ found }, fact) => ({ fact, found: found + (fact?.type === "transfer/mined" ? 1 : 0) }),
-      { fact: null, found: 0 } as Counted,
+    takeUntil(
+      events$.pipe(
+        filter(({ type }) => type === "transfer/mined"),
+        skip(FOLLOWED_MAX - 1),
+      ),
     ),
-    takeWhile(({ found }) => found < FOLLOWED_MAX, true),
-    mergeMap(({ fact }) => (fact === null ? [] : [fact])),
   );
 };
-
-interface Counted {
-  readonly fact: TransferFact | null;
-  /** How many were found so far. */
-  readonly found: number;
-}
 
 /** It was found on another network, and is followed there. */
 const movedAway$ = (

@@ -1,7 +1,6 @@
 import {
   catchError,
   concatMap,
-  defaultIfEmpty,
   distinct,
   EMPTY,
   filter,
@@ -128,7 +127,6 @@ const settled$ = (
     map((now) => (now?.status === "pending" ? back : null)),
   );
   return merge(looked$, elsewhere$).pipe(
-    defaultIfEmpty(null),
     take(1),
     filter((fact) => fact !== null),
   );

@@ -15,7 +15,7 @@ import { type SentTransaction, TRANSFERS_RECORD } from "../../codecs/storage/tra
 import type { Snackbar } from "../../model/alerts.js";
 import type { KindOf, SnackbarKey } from "../../model/catalogue/snackbars.js";
 import type { SluiceEvent } from "../../model/events.js";
-import { type Outcome, outcomeOf } from "../../model/transfers.js";
+import { type Outcome, outcomeOf } from "../../model/transfer-outcome.js";
 import { visible$ } from "../../streams/browser/visibility.js";
 import type { Ports, Streams } from "../wiring.js";
 
@@ -86,9 +86,9 @@ const SAID: Readonly<Record<Untold, Snackbar>> = {
   confirmed: said("success", "snackbar.sent"),
   failed: said("error", "snackbar.send-failed"),
   dropped: said("error", "snackbar.send-dropped"),
-  "sped-up": said("success", "snackbar.send-sped-up"),
+  "sped-up": said("success", "snackbar.sent"),
   cancelled: said("success", "snackbar.send-cancelled"),
   replaced: said("error", "snackbar.send-replaced"),
-  lost: said("error", "snackbar.send-lost"),
+  lost: said("error", "snackbar.send-replaced"),
   "taken-back": said("error", "snackbar.send-taken-back"),
 };

@@ -18,20 +18,16 @@ export const SNACKBARS = {
   "snackbar.signature-declined": "error",
   /** The same with a smart account. */
   "snackbar.smart-account": "error",
-  /** What was sent from the dialog is in a block. */
+  /** What was sent from the dialog is in a block, or the same that was sent once more for a higher fee. */
   "snackbar.sent": "success",
   /** The network has refused what was sent from the dialog. */
   "snackbar.send-failed": "error",
   /** What was sent from the dialog will come into no block any more. */
   "snackbar.send-dropped": "error",
-  /** What was sent from the dialog is in a block, as the same that was sent once more for a higher fee. */
-  "snackbar.send-sped-up": "success",
   /** A transaction that moves nothing took the place of what was sent from the dialog. */
   "snackbar.send-cancelled": "success",
   /** Another transaction took the place of what was sent from the dialog. */
   "snackbar.send-replaced": "error",
-  /** One that cannot be found took its place. */
-  "snackbar.send-lost": "error",
   /** The network took back the block that had what was sent from the dialog. It is looked for again. */
   "snackbar.send-taken-back": "error",
   /** What was sent from the dialog is in no block after 25 s. It may still come into one. */

@@ -42,8 +42,9 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
   useViewSheet(sheet);
   const { t, locale } = useTexts(texts);
   const { env } = useViewPorts();
-  const { status, scope, items, next, isPaused, details, suspicious, differing, replaced } =
-    useTransactions(useActivity());
+  const { status, scope, items, next, isPaused, details, suspicious, own } = useTransactions(
+    useActivity(),
+  );
   const { opened, seen, open, close } = useDetail(first);
   const year = new Date(env.scheduler.now()).getFullYear();
   const look = useLook();
@@ -56,8 +57,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
         transaction={detail}
         details={details[detailsKey(detail)]}
         isMarked={suspicious.has(detail.id)}
-        differences={differing.get(detail.hash.toLowerCase()) ?? []}
-        replaced={replaced.get(detail.hash.toLowerCase())}
+        sent={own.get(detail.hash.toLowerCase())}
         onBack={close}
       />
     );
@@ -96,8 +96,7 @@ export const ActivityList = ({ first = null }: { readonly first?: string | null 
                 network={scope === "all" ? nameOf(entry.transaction.caipNetworkId) : null}
                 details={details[detailsKey(entry.transaction)]}
                 isMarked={suspicious.has(entry.transaction.id)}
-                isDiffering={differing.has(entry.transaction.hash.toLowerCase())}
-                replaced={replaced.get(entry.transaction.hash.toLowerCase())}
+                sent={own.get(entry.transaction.hash.toLowerCase())}
                 isSeen={entry.transaction.id === seen}
                 onChoose={open}
                 onLook={look}

@@ -23,10 +23,10 @@ export const TokenActivity = ({
   const { t } = useTexts(texts);
   const { caipNetworkId } = useNetwork();
   const known = useObservableEagerState(useViewPorts().activity$);
-  const { items, details, suspicious, differing, replaced } = useTransactions(known);
+  const { items, details, suspicious, own } = useTransactions(known);
   const isSame = (other: string | null): boolean =>
     other === contract || (other !== null && other.toLowerCase() === contract?.toLowerCase());
-  const own = items
+  const moves = items
     .filter(
       (one) =>
         one.caipNetworkId === caipNetworkId &&
@@ -35,19 +35,18 @@ export const TokenActivity = ({
     .slice(0, SHOWN_MAX);
   return (
     <>
-      {own.length === 0 ? null : (
+      {moves.length === 0 ? null : (
         <>
           <h3>{t("details.known")}</h3>
           <ul aria-label={t("details.known")}>
-            {own.map((transaction) => (
+            {moves.map((transaction) => (
               <li key={transaction.id}>
                 <TransactionRow
                   network={null}
                   transaction={transaction}
                   details={details[detailsKey(transaction)]}
                   isMarked={suspicious.has(transaction.id)}
-                  isDiffering={differing.has(transaction.hash.toLowerCase())}
-                  replaced={replaced.get(transaction.hash.toLowerCase())}
+                  sent={own.get(transaction.hash.toLowerCase())}
                   isSeen={false}
                   onChoose={onActivity}
                   onLook={knownAlready}

@@ -1,4 +1,9 @@
-import type { Transaction, TransactionDetails, Transfer } from "../../model/payloads.js";
+import type {
+  SentTransaction,
+  Transaction,
+  TransactionDetails,
+  Transfer,
+} from "../../model/payloads.js";
 import { shortAddress } from "../format/short-address.js";
 
 /** How coins and tokens are called on the transaction's network. */
@@ -73,4 +78,15 @@ export const mainCounterpart = (details: TransactionDetails | undefined): Counte
   const [only] = all;
   if (all.length === 1 && only !== undefined) return only;
   return details.used === null ? null : { way: "with", address: details.used };
+};
+
+/** How another transaction took the place of one that was sent from here; null if none did. */
+export const replacedOf = (
+  sent: SentTransaction | undefined,
+): "sped-up" | "cancelled" | "replaced" | null => {
+  if (sent === undefined) return null;
+  const { status, isSpedUp, lastBlock } = sent;
+  if (status === "confirmed") return isSpedUp ? "sped-up" : null;
+  if (status === "dropped" && lastBlock == null) return "replaced";
+  return status === "cancelled" || status === "replaced" ? status : null;
 };

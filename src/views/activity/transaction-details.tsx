@@ -1,7 +1,10 @@
 import { useObservableEagerState } from "observable-hooks";
 import type { Network } from "../../codecs/network.js";
-import type { Difference } from "../../codecs/payment/plan.js";
-import type { TransactionDetails as KnownDetails, Transaction } from "../../model/payloads.js";
+import type {
+  TransactionDetails as KnownDetails,
+  SentTransaction,
+  Transaction,
+} from "../../model/payloads.js";
 import { decimalOf, localDecimal } from "../format/decimal.js";
 import { transferTexts } from "../format/transfers.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
@@ -11,10 +14,9 @@ import { useTexts } from "../messages/use-messages.js";
 import { Details, Fact, WholeFact } from "../parts/details.js";
 import { Differences } from "../parts/differences.js";
 import { useSluice } from "../sluice-context.js";
-import { type Counterpart, counterpartsOf } from "./told.js";
+import { type Counterpart, counterpartsOf, replacedOf } from "./told.js";
 import { kindOf } from "./transaction-row.js";
 import { useNameOf } from "./use-name-of.js";
-import type { Replaced } from "./use-transactions.js";
 
 const texts = { ...activityTexts, ...detailTexts };
 
@@ -23,20 +25,20 @@ export const TransactionDetails = ({
   transaction,
   details,
   isMarked,
-  differences,
-  replaced,
+  sent,
   onBack,
 }: {
   readonly transaction: Transaction;
   readonly details: KnownDetails | undefined;
   readonly isMarked: boolean;
-  readonly differences: readonly Difference[];
-  readonly replaced: Replaced | undefined;
+  /** What is known of it if it was sent from here. */
+  readonly sent: SentTransaction | undefined;
   readonly onBack: () => void;
 }) => {
   const { t, locale } = useTexts(texts);
   const networks = useObservableEagerState(useSluice().networks$);
   const { operationType, status, minedAt, caipNetworkId, hash } = transaction;
+  const replaced = replacedOf(sent);
   const network = networks.find((one) => one.caipNetworkId === caipNetworkId);
   const moved = transferTexts({ ...transaction, status: "" }, locale).filter((text) => text !== "");
   const when = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" });
@@ -47,7 +49,7 @@ export const TransactionDetails = ({
       name={t(`activity.${kindOf(operationType)}`)}
     >
       {isMarked ? <p className="off">{t("activity.marked-help")}</p> : null}
-      {differences.length === 0 ? null : <Differences differences={differences} />}
+      {sent?.differences?.length ? <Differences differences={sent.differences} /> : null}
       <dl className="facts">
         {moved.length === 0 ? null : (
           <Fact name={t("details.amount")}>
@@ -60,7 +62,7 @@ export const TransactionDetails = ({
         )}
         <Fact name={t("details.status")}>
           {t(
-            replaced !== undefined
+            replaced !== null
               ? `activity.is-${replaced}`
               : status === "confirmed"
                 ? "details.done"

@@ -1,5 +1,5 @@
 import { memo, useCallback } from "react";
-import type { Transaction, TransactionDetails } from "../../model/payloads.js";
+import type { SentTransaction, Transaction, TransactionDetails } from "../../model/payloads.js";
 import { dateFormat } from "../format/formats.js";
 import { shortAddress } from "../format/short-address.js";
 import { transferTexts } from "../format/transfers.js";
@@ -7,10 +7,9 @@ import { messages as activityTexts } from "../messages/en/activity.js";
 import { messages as differenceTexts } from "../messages/en/differences.js";
 import { useTexts } from "../messages/use-messages.js";
 import { OutsidePicture } from "../parts/outside-picture.js";
-import { mainCounterpart } from "./told.js";
+import { mainCounterpart, replacedOf } from "./told.js";
 import { useInView } from "./use-in-view.js";
 import { useNameOf } from "./use-name-of.js";
-import type { Replaced } from "./use-transactions.js";
 
 const texts = { ...activityTexts, ...differenceTexts };
 
@@ -43,8 +42,7 @@ export const TransactionRow = memo(function TransactionRow({
   network,
   details,
   isMarked,
-  isDiffering,
-  replaced,
+  sent,
   isSeen,
   onChoose,
   onLook,
@@ -54,10 +52,8 @@ export const TransactionRow = memo(function TransactionRow({
   readonly network: string | null;
   readonly details: TransactionDetails | undefined;
   readonly isMarked: boolean;
-  /** The wallet has sent something else than what was shown. */
-  readonly isDiffering: boolean;
-  /** Another transaction took its place. */
-  readonly replaced: Replaced | undefined;
+  /** What is known of it if it was sent from here. */
+  readonly sent: SentTransaction | undefined;
   readonly isSeen: boolean;
   readonly onChoose: (id: string) => void;
   /** It is in sight, and its details are not known. */
@@ -72,11 +68,13 @@ export const TransactionRow = memo(function TransactionRow({
   const who = isMarked ? null : mainCounterpart(details);
   const name = useNameOf(who?.address ?? null, caipNetworkId);
   const kind = kindOf(operationType);
+  const isDiffering = (sent?.differences?.length ?? 0) > 0;
+  const replaced = replacedOf(sent);
   const state = isMarked
     ? t("activity.is-marked")
     : isDiffering
       ? t("differences.short")
-      : replaced !== undefined
+      : replaced !== null
         ? t(`activity.is-${replaced}`)
         : status === "confirmed"
           ? null

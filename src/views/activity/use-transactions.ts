@@ -1,10 +1,8 @@
 import { useObservableEagerState } from "observable-hooks";
 import { useDeferredValue, useMemo } from "react";
 import { isSameAccount, namespaceOf } from "../../codecs/caip.js";
-import type { Difference } from "../../codecs/payment/plan.js";
 import type { ActivityState, SentTransaction, Transaction } from "../../model/payloads.js";
 import { detailsKey } from "../../model/transaction-details.js";
-import { outcomeOf } from "../../model/transfers.js";
 import { useActiveAccount, useNetwork, useTokens, useTransfers } from "../host-hooks.js";
 import { useOptions, useSluice } from "../sluice-context.js";
 import { marked } from "./marked.js";
@@ -14,13 +12,9 @@ interface Transactions extends ActivityState {
   readonly details: NonNullable<ActivityState["details"]>;
   /** Ids of those that strangers made to deceive. */
   readonly suspicious: ReadonlySet<string>;
-  /** What a wallet has sent instead of what was shown, by hash in small letters. */
-  readonly differing: ReadonlyMap<string, readonly Difference[]>;
-  /** How another transaction took the place of one, by the same. */
-  readonly replaced: ReadonlyMap<string, Replaced>;
+  /** What was sent from here, by hash in small letters. */
+  readonly own: ReadonlyMap<string, SentTransaction>;
 }
-
-export type Replaced = "sped-up" | "cancelled" | "replaced";
 
 /** The account's transactions as they are known, and what was sent from here that the service does not know yet. */
 export const useTransactions = (activity: ActivityState): Transactions => {
@@ -28,53 +22,22 @@ export const useTransactions = (activity: ActivityState): Transactions => {
   const symbols = useSymbols();
   // There may be thousands of rows, and each answer of a node would go through all of them at once.
   const details = useDeferredValue(activity.details ?? NOTHING);
-  const own = useActiveAccount()?.address ?? "";
+  const address = useActiveAccount()?.address ?? "";
   const sent = useTransfers();
-  const differing = useMemo(() => new Map(sent.flatMap((one) => differencesOf(one))), [sent]);
-  const replaced = useMemo(() => new Map(sent.flatMap((one) => replacedOf(one))), [sent]);
-  const takenBack = useMemo(() => new Set(sent.filter(isTakenBack).map(lowHash)), [sent]);
+  const own = useMemo(
+    () => new Map(sent.map((one) => [one.hash?.toLowerCase() ?? "", one])),
+    [sent],
+  );
   return useMemo(() => {
-    const items = all.map(
-      (one): Transaction =>
-        takenBack.has(one.hash.toLowerCase())
-          ? { ...one, status: "pending" }
-          : asTold(one, details[detailsKey(one)], symbols(one)),
-    );
-    return {
-      ...activity,
-      details,
-      items,
-      suspicious: marked(items, own, details),
-      differing,
-      replaced,
-    };
-  }, [activity, all, details, symbols, own, differing, replaced, takenBack]);
-};
-
-const lowHash = ({ hash }: SentTransaction): string => (hash ?? "").toLowerCase();
-/** What was told of it before does not hold any more. */
-const isTakenBack = ({ status, takenBack = 0 }: SentTransaction): boolean =>
-  status === "pending" && takenBack > 0;
-
-const differencesOf = ({
-  hash,
-  differences,
-}: SentTransaction): readonly (readonly [string, readonly Difference[]])[] =>
-  hash === null || !differences?.length ? [] : [[hash.toLowerCase(), differences]];
-
-const replacedOf = ({ hash, status, ...sent }: SentTransaction): readonly [string, Replaced][] => {
-  if (hash === null || status === "asked" || status === "pending") return [];
-  const outcome = outcomeOf({ ...sent, status }, sent);
-  switch (outcome) {
-    case "sped-up":
-    case "cancelled":
-    case "replaced":
-      return [[hash.toLowerCase(), outcome]];
-    case "lost":
-      return [[hash.toLowerCase(), "replaced"]];
-    default:
-      return [];
-  }
+    const items = all.map((one): Transaction => {
+      const { status, takenBack } = own.get(one.hash.toLowerCase()) ?? {};
+      // What was told of it before does not hold any more.
+      return status === "pending" && takenBack
+        ? { ...one, status }
+        : asTold(one, details[detailsKey(one)], symbols(one));
+    });
+    return { ...activity, details, items, suspicious: marked(items, address, details), own };
+  }, [activity, all, details, symbols, address, own]);
 };
 
 const NOTHING: Transactions["details"] = {};

@@ -108,7 +108,7 @@ describe("a transaction that is still pending", () => {
       maxPriorityFeePerGas: hex((22n * GWEI) / 10n + 1n),
     });
     expect(last?.sent).toMatchObject({ status: "sped-up", hash: OTHER, differences: [] });
-    expect(said).toEqual(["snackbar.send-sped-up"]);
+    expect(said).toEqual(["snackbar.sent"]);
     // It stays one transfer.
     expect(transfers).toMatchObject([{ status: "confirmed", hash: OTHER, isSpedUp: true }]);
   });

@@ -77,6 +77,14 @@ const SAME = {};
 const NOTHING = { to: SENDER, value: "0x0" };
 const OTHER = { value: "0x1" };
 
+const SAID = {
+  "sped-up": "sent",
+  failed: "send-failed",
+  cancelled: "send-cancelled",
+  replaced: "send-replaced",
+  lost: "send-replaced",
+} as const;
+
 describe("[S4.35] another transaction took the place of a transfer", () => {
   test.each([
     [
@@ -110,7 +118,7 @@ describe("[S4.35] another transaction took the place of a transfer", () => {
       status,
       hash: status === "sped-up" || status === "failed" ? TAKER : HASH,
     });
-    expect(said).toEqual([`snackbar.send-${status}`]);
+    expect(said).toEqual([`snackbar.${SAID[status]}`]);
     expect(transfer).toMatchObject({ ...end, isTold: true });
     expect(ofType("transfer/mined")).toHaveLength(1);
   });
@@ -132,7 +140,7 @@ describe("[S4.35] another transaction took the place of a transfer", () => {
   test("who has gone on is not sent back by what was sped up", () => {
     const { said, ofType } = play({ taker: SAME }, "t n 1s v y 1s x 1s 1 200s");
     expect(ofType("modal/opened")).toHaveLength(2);
-    expect(said).toEqual(["snackbar.send-sped-up"]);
+    expect(said).toEqual(["snackbar.sent"]);
   });
 
   test("in a later visit, it is said when the dialog is opened, and once", () => {

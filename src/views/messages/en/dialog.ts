@@ -89,14 +89,9 @@ export const messages = {
   "snackbar.sent": "Sent, and confirmed by the network.",
   "snackbar.send-failed": "The network has refused it. Only the fee was spent.",
   "snackbar.send-dropped": "The network did not take it in time. Nothing was spent.",
-  "snackbar.send-sped-up": "You sped it up. It is sent, and confirmed by the network.",
-  "snackbar.send-cancelled": "You cancelled it. Only a fee was spent.",
-  "snackbar.send-replaced":
-    "It was not sent: another transaction of yours took its place. Look in your activity.",
-  "snackbar.send-lost":
-    "Another transaction took its place. Look in your wallet before you send it again.",
-  "snackbar.send-taken-back":
-    "The network took back a block, and what you sent with it. It is pending again: wait for its new place.",
+  "snackbar.send-cancelled": "Cancelled. Only the fee was spent.",
+  "snackbar.send-replaced": "Your wallet sent something else instead. Look in your activity.",
+  "snackbar.send-taken-back": "The network took it back. Still pending. It may take a while.",
   "snackbar.send-pending": "Still pending. It may take a while.",
   "snackbar.send-differs": "Your wallet sent something else than you saw. Look in your activity.",
   "snackbar.authenticating": "Authenticating...",

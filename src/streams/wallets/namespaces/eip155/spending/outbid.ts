@@ -2,7 +2,6 @@ import type * as t from "io-ts";
 import { forkJoin, map, type Observable, of, switchMap } from "rxjs";
 import { type Hex, numberToHex } from "viem";
 import { failed } from "../../../../../base/errors.js";
-import { OUTBID_PERCENT } from "../../../../../base/send-limits.js";
 import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
@@ -102,6 +101,9 @@ const feesOver = (
     maxPriorityFeePerGas: higher(maxPriorityFeePerGas, tip),
   };
 };
+
+/** Nodes take another transaction in the place of a pending one for a fee that is at least so much higher, in percent. */
+const OUTBID_PERCENT = 10n;
 
 /** Rounded up, and higher also than nothing. */
 const higher = (before: bigint, now: bigint): Hex => {
