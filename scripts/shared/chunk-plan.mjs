@@ -100,6 +100,7 @@ const TOGETHER = [
       "codecs/lure",
       "model/transaction-details",
       "model/transfer-outcome",
+      "model/no-send",
       "base/units",
       "codecs/payment/asset",
     ],

@@ -1,5 +1,6 @@
 import type { SluiceEvent } from "./events.js";
-import { NO_SEND, type SendState, type Sent } from "./send.js";
+import { NO_SEND } from "./no-send.js";
+import type { SendState, Sent } from "./send.js";
 import { outcomeOf } from "./transfer-outcome.js";
 
 const sameJson = (one: unknown, other: unknown): boolean =>

@@ -56,16 +56,6 @@ export interface SendState {
   readonly sent: Sent | null;
 }
 
-/** Nothing was said yet. */
-export const NO_SEND: SendState = {
-  draft: { asset: null, amount: "", to: "", speed: "normal" },
-  receiver: { status: "none" },
-  plan: { status: "none" },
-  requestId: null,
-  failure: null,
-  sent: null,
-};
-
 /** What was sent. */
 export interface Sent {
   readonly requestId: string;

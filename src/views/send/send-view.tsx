@@ -1,6 +1,7 @@
 import type { Network } from "../../codecs/network.js";
 import { coinOf, isNft } from "../../codecs/payment/asset.js";
-import { NO_SEND, type SendState } from "../../model/send.js";
+import { NO_SEND } from "../../model/no-send.js";
+import type { SendState } from "../../model/send.js";
 import { NoAccount } from "../account/no-account.js";
 import { tokenAmount } from "../format/amount.js";
 import { useActiveAccount, useNetwork } from "../host-hooks.js";
