@@ -1,3 +1,4 @@
+import type { Route } from "playwright-core";
 import { stringToHex } from "viem";
 import { DEMO_RECIPIENT } from "../../../sandbox/chains/dev-accounts.js";
 import { callRpc } from "../../../sandbox/chains/rpc.js";
@@ -248,17 +249,16 @@ async function* sending(page: Page): AsyncGenerator<string> {
 }
 
 /** What Ember has signed does not get to the network until it is let go, as if the visitor still looked at it. */
-const holdSigned = async (page: Page, rpcUrl: string): Promise<() => void> => {
-  const held: (() => void)[] = [];
-  let isHeld = true;
+const holdSigned = async (page: Page, rpcUrl: string): Promise<() => Promise<void>> => {
+  const held: Route[] = [];
   await page.route(`${rpcUrl}/**`, async (route) => {
     const isSigned = /eth_send(Raw)?Transaction/.test(route.request().postData() ?? "");
-    if (isSigned && isHeld) held.push(() => void route.continue());
+    if (isSigned) held.push(route);
     else await route.continue();
   });
-  return () => {
-    isHeld = false;
-    for (const letGo of held) letGo();
+  return async () => {
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await page.unrouteAll();
   };
 };
 
@@ -280,13 +280,14 @@ async function* sent(page: Page, { sandbox }: World): AsyncGenerator<string> {
     await button(page, "Send 0.5 ETH").click();
     await expect(button(page, "Confirm it in Ember")).toBeDisabled();
     yield "WalletSendPreview, asked, and about to be sent";
-    letGo();
+    await letGo();
     await heading(page, "Sent");
     await dialog(page).getByRole("alert").waitFor();
     // The passing message that says so as well.
     await expect(dialog(page).getByText("Look in your activity")).toHaveCount(0);
     yield "WalletSendPreview, sent, and not what was shown";
   } finally {
+    await letGo();
     await callRpc(rpcUrl, "evm_setAutomine", [true]);
     await callRpc(rpcUrl, "evm_mine", []);
   }
