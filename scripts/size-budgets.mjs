@@ -69,6 +69,7 @@ export const FURTHER_VIEWS = {
     "views/activity/token-activity": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
+    "views/send/scanner": "views/send/send",
     "views/send/send": "views/account/account-view",
   },
   /**

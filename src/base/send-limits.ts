@@ -11,3 +11,5 @@ export const READ_BACK_MS = 4_000;
 export const READ_BACK_TRIES = 7;
 /** Networks that are asked at once for a transaction that is not where it was meant to be. */
 export const ELSEWHERE_AT_ONCE = 3;
+/** What the camera sees is searched for a code this often. */
+export const SCAN_MS = 200;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { nftAsset } from "../../src/codecs/payment/asset.js";
 import type { Plan } from "../../src/codecs/payment/plan.js";
 import { initialNfts } from "../../src/model/nfts.js";
@@ -261,6 +261,79 @@ describe("[S2.28] what is sent", () => {
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
     expect(screen.getByRole("button", { name: "Receive" })).toBeTruthy();
     expect(new Set(asked)).toEqual(new Set(["eip155"]));
+  });
+});
+
+/** A page whose browser reads codes by camera; `open` says what comes of the question. */
+const pageWithCamera = (open: () => Promise<unknown>, formats = ["qr_code"]) => {
+  const asked: unknown[] = [];
+  const codes: string[] = [];
+  class BarcodeDetector {
+    static getSupportedFormats = async () => formats;
+    detect = async () => codes.map((rawValue) => ({ rawValue }));
+  }
+  const getUserMedia = (wanted: unknown) => {
+    asked.push(wanted);
+    return open();
+  };
+  const defaultView = { navigator: { mediaDevices: { getUserMedia } }, BarcodeDetector };
+  return { asked, codes, hostDocument: () => ({ defaultView }) as unknown as Document };
+};
+
+describe("[S2.28] the receiver, scanned by camera", () => {
+  const show = async (page: ReturnType<typeof pageWithCamera>) => {
+    const scripted = scriptedSluice();
+    const { env } = scripted.ports;
+    const view = start(sending(), <SendView />, {
+      env: { ...env, hostDocument: page.hostDocument },
+    });
+    await act(async () => {});
+    return view;
+  };
+  const stop = vi.fn();
+  const stream = { getTracks: () => [{ stop }] };
+  afterEach(() => stop.mockClear());
+
+  test("the camera is asked for by the press alone; what is read goes where what is typed goes, and the camera is let go", async () => {
+    const page = pageWithCamera(async () => stream);
+    const { sent } = await show(page);
+    expect(page.asked).toEqual([]);
+    press("Scan");
+    expect(await screen.findByText("Hold the code in front of the camera.")).toBeTruthy();
+    expect(page.asked).toContainEqual({ video: { facingMode: "environment" }, audio: false });
+    const before = stop.mock.calls.length;
+    page.codes.push("ethereum:0x70997970C51812dc3A010C7d01b50e0d17dc79C8@1?value=1");
+    await screen.findByRole("button", { name: "Scan" });
+    expect(sent).toEqual([{ type: "send/edit", draft: { to: page.codes[0] } }]);
+    expect(stop.mock.calls.length).toBe(before + 1);
+    expect(screen.queryByLabelText("What the camera sees")).toBeNull();
+  });
+
+  test("stopped, or left, the camera is let go", async () => {
+    const page = pageWithCamera(async () => stream);
+    const { unmount } = await show(page);
+    for (const leave of [() => press("Stop"), unmount]) {
+      press("Scan");
+      await screen.findByText("Hold the code in front of the camera.");
+      const before = stop.mock.calls.length;
+      leave();
+      expect(stop.mock.calls.length).toBe(before + 1);
+    }
+  });
+
+  test.each([
+    ["NotAllowedError", /may not be used here/],
+    ["NotFoundError", /no camera that can be used/],
+  ])("%s is said, with what to do", async (name, said) => {
+    await show(pageWithCamera(() => Promise.reject(Object.assign(new Error(), { name }))));
+    press("Scan");
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByLabelText("What the camera sees")).toBeNull();
+  });
+
+  test("where no QR codes are read, it is not offered", async () => {
+    await show(pageWithCamera(async () => stream, ["ean_13"]));
+    expect(screen.queryByRole("button", { name: "Scan" })).toBeNull();
   });
 });
 

@@ -418,6 +418,15 @@ export const messages = {
   "send.to-hint": "عنوان أو اسم",
   "send.to-own": "حسابك في {wallet}",
   "send.to-before": "أرسلت إليه من قبل",
+  "send.scan": "مسح",
+  "send.scan-stop": "إيقاف",
+  "send.scan-picture": "ما تراه الكاميرا",
+  "send.scan-asking": "اسمح لمتصفحك باستخدام الكاميرا لمسح رمز بها.",
+  "send.scan-seeing": "ضع الرمز أمام الكاميرا.",
+  "send.scan-refused":
+    "لا يُسمح باستخدام الكاميرا هنا. اسمح بها لهذا الموقع في إعدادات متصفحك، أو الصق العنوان.",
+  "send.scan-missing":
+    "لا توجد كاميرا يمكن استخدامها. ربما يستخدمها تطبيق آخر. الصق العنوان بدلًا من ذلك.",
   "send.looking": "جارٍ البحث…",
   "send.found": "‏{name} هو هذا العنوان:",
   "send.elsewhere":

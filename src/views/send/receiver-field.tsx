@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useObservableState } from "observable-hooks";
+import { useId, useMemo, useState } from "react";
 import { isSameAccount } from "../../codecs/caip.js";
 import type { Receiver, SendState } from "../../model/send.js";
 import { useActiveAccount, useConnections, useNetwork, useTransfers } from "../host-hooks.js";
@@ -9,6 +10,8 @@ import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useViewPorts } from "../sluice-context.js";
+import { cameraOf, canScan$ } from "./camera.js";
+import { ScanPlace } from "./scan-place.js";
 import { SendFailure } from "./send-failure.js";
 import { Twins } from "./twins.js";
 
@@ -17,8 +20,11 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
   const id = useId();
+  const camera = useScanCamera();
+  const [isScanning, scan] = useState(false);
   const { receiver, draft } = send;
   const edit = (to: string) => ports.send({ type: "send/edit", draft: { to } });
+  const enter = (text: string) => edit(text.replace(/\s+/g, " "));
   return (
     <div>
       <div className="field">
@@ -33,14 +39,33 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
           autoCapitalize="off"
           spellCheck={false}
           value={draft.to}
-          onChange={({ target }) => edit(target.value.replace(/\s+/g, " "))}
+          onChange={({ target }) => enter(target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
             event.currentTarget.form?.requestSubmit();
           }}
         />
+        {camera === null ? null : (
+          <button
+            type="button"
+            className="link scan"
+            aria-expanded={isScanning}
+            onClick={() => scan(!isScanning)}
+          >
+            {t(isScanning ? "send.scan-stop" : "send.scan")}
+          </button>
+        )}
       </div>
+      {camera !== null && isScanning ? (
+        <ScanPlace
+          camera={camera}
+          onRead={(text) => {
+            scan(false);
+            enter(text);
+          }}
+        />
+      ) : null}
       <div id={id} className="told" role="status">
         {receiver.status === "looking" ? (
           <p className="muted">{t("send.looking")}</p>
@@ -50,9 +75,17 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
           <Found receiver={receiver.receiver} onChoose={edit} />
         ) : null}
       </div>
-      {draft.to === "" ? <Suggestions onChoose={edit} /> : null}
+      {draft.to === "" && !isScanning ? <Suggestions onChoose={edit} /> : null}
     </div>
   );
+};
+
+/** What reads codes by camera; null where nothing does, and until that is known. */
+const useScanCamera = () => {
+  const { env } = useViewPorts();
+  const camera = useMemo(() => cameraOf(env), [env]);
+  const isAble$ = useMemo(() => canScan$(camera), [camera]);
+  return useObservableState(isAble$, false) ? camera : null;
 };
 
 /** Whom the text means. An address that was typed stands in the field already. */

@@ -12,8 +12,12 @@ export const sendSheet = `
 .field:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}
 .field :is(input,textarea){all:unset;flex:1;box-sizing:border-box;min-width:0;min-height:var(--s-control);overflow-wrap:anywhere;white-space:pre-wrap}
 .field textarea{padding-block:8px;line-height:1.4}
+.field .scan{flex:none;min-width:4em;min-height:var(--s-tap);text-align:center}
 .field ::placeholder{color:var(--s-muted)}
 .send .told{display:flex;flex-direction:column;gap:4px;min-height:3em;padding:4px 14px 0;font-size:.875em;line-height:1.4}
+.camera{margin-block-start:8px;min-height:256px;font-size:.875em;line-height:1.4}
+.camera video{display:block;width:100%;height:200px;object-fit:cover;border-radius:calc(var(--s-r)*3);background:var(--s-border)}
+.camera p{padding:8px 14px 0}
 .careful{display:flex;flex-direction:column;gap:8px;padding:12px 14px;border-radius:calc(var(--s-r)*4);background:color-mix(in srgb,var(--s-error) 10%,var(--s-bg));font-size:.875em;line-height:1.45}
 .careful label{display:flex;align-items:center;gap:12px;min-height:var(--s-tap);font-weight:600;cursor:pointer}
 .careful input{appearance:auto;flex:none;width:20px;height:20px;accent-color:var(--s-accent)}

@@ -17,6 +17,15 @@ export const messages = {
   "send.to-hint": "Address or name",
   "send.to-own": "Your account in {wallet}",
   "send.to-before": "Sent to before",
+  "send.scan": "Scan",
+  "send.scan-stop": "Stop",
+  "send.scan-picture": "What the camera sees",
+  "send.scan-asking": "Allow your browser to use the camera, to scan a code with it.",
+  "send.scan-seeing": "Hold the code in front of the camera.",
+  "send.scan-refused":
+    "The camera may not be used here. Allow it for this site in your browser's settings, or paste the address.",
+  "send.scan-missing":
+    "There is no camera that can be used. Perhaps something else uses it. Paste the address instead.",
   "send.looking": "Looking it up…",
   "send.found": "{name} is this address:",
   "send.elsewhere":
