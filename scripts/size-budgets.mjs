@@ -28,7 +28,7 @@ export const CONNECT_VIEW = { limit: 56_000, files: 2 };
  * names look alike; and what lets a card or a view leave.
  */
 export const ASKING = {
-  limit: 19_100,
+  limit: 19_200,
   modules: [
     "waves/connection",
     "streams/wallets/namespaces/eip155/pack",
@@ -50,7 +50,7 @@ export const QR_VIEW = {
 
 /** What sign-in adds where it is configured: its effects, fetched while a wallet is being connected, and its view. */
 export const SIGN_IN = {
-  limit: 20_100,
+  limit: 20_200,
   modules: ["waves/sign-in", "views/sign-in/sign-in-view"],
 };
 

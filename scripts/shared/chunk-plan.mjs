@@ -107,7 +107,8 @@ const TOGETHER = [
   },
   // What is asked about an account: with the first connection.
   { name: "account", from: ["waves/balances", "waves/account"] },
-  // Servers read messages as well, and have nothing else of a page.
+  // Servers read messages and addresses as well, and have nothing else of a page.
+  { name: "checksum", from: ["codecs/namespaces/eip155/checksum"] },
   { name: "sign-in-message", from: ["waves/sign-in"], andFrom: ["entries/siwx-server"] },
   // What reads requests, whichever namespace they are of.
   {

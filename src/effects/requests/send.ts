@@ -128,8 +128,7 @@ const GONE: Failure = {
 
 const NETWORK_CHANGED: Failure = {
   code: "send/wrong-network",
-  message:
-    "The network changed before the wallet was asked. Switch back, or look at the transfer again.",
+  message: "The network changed meanwhile. Look at the transfer again.",
 };
 
 /** Why a request must not be sent, or null. */
