@@ -107,7 +107,7 @@ const send = (
     // What is sent is read meanwhile.
     finalize(() => void vault.take(paramsRef)),
   );
-  const ended$ = gone$(model$, connection).pipe(map(() => lost(request, GONE)));
+  const ended$ = gone$(model$, connection).pipe(map(() => lost(request, LEFT)));
   return merge(ended$, concat(of(sent), answer$)).pipe(
     takeWhile((fact) => fact.type === "request/sent" || fact.type === "request/asked", true),
   );
@@ -124,6 +124,12 @@ const GONE: Failure = {
   code: "request/disconnected",
   message: "The wallet is not connected any more. Connect it and try again.",
   rpc: { code: 4900 },
+};
+
+/** Who is asked again at once may do it twice. */
+const LEFT: Failure = {
+  ...GONE,
+  message: "The wallet was disconnected before it answered. Look there whether it was done.",
 };
 
 const NETWORK_CHANGED: Failure = {

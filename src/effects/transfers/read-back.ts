@@ -130,6 +130,10 @@ const found$ = (
     map((all) => all.find(({ id }) => id === transfer.id)?.status),
     filter((status) => status === "confirmed"),
     take(1),
+    // Another tab may have heard of it.
+    switchMap(() => visible$(env)),
+    filter((isVisible) => isVisible),
+    take(1),
     mergeMap(() => here$),
   );
   return concat(

@@ -125,6 +125,28 @@ describe("what the chain has of a transfer that was sent", () => {
     expect(hidden.when("eth_getTransactionByHash")).toHaveLength(1);
   });
 
+  test("a hidden page that hears from another tab that a block has it asks when it is shown", () => {
+    const played = playSend(
+      {
+        options: { networks: [mainnet] },
+        methods: { eth_getTransactionByHash: null, eth_getTransactionReceipt: null },
+      },
+      "t n 1s v y 30s h 100ms m 20s s 1s",
+      ({ env }) => ({
+        // What the other tab has written.
+        m: () => {
+          const [key, text] = [...env.stored].find(([, one]) => one.includes(HASH)) ?? [];
+          if (key === undefined || text === undefined) throw new Error("Nothing is on record.");
+          env.changeElsewhere(key, text.replace('"pending"', '"confirmed"'));
+        },
+        s: () => env.setVisible(true),
+      }),
+    );
+    const late = played.when("eth_getTransactionByHash").filter((at) => at > 31_100);
+    expect(late).toEqual([expect.any(Number)]);
+    expect(late[0]).toBeGreaterThan(51_000);
+  });
+
   test("an answer that cannot be read, or tells of another transaction, is asked for again", () => {
     const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
     const other = { ...signed, hash: `0x${"cd".repeat(32)}` };

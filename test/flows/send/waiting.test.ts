@@ -14,7 +14,11 @@ describe("a transfer that the wallet has not answered", () => {
       d: () => void sluice.disconnect(),
       c: () => void sluice.connect("dev.scripted"),
     }));
-    expect(ofType("send/failed")[0]?.failure.code).toBe("request/disconnected");
+    expect(ofType("send/failed")[0]?.failure).toEqual({
+      code: "request/disconnected",
+      message: "The wallet was disconnected before it answered. Look there whether it was done.",
+      rpc: { code: 4900 },
+    });
     expect(events.filter(isOfSending).map(({ type }) => type)).not.toContain("transfer/withdrawn");
   });
 
