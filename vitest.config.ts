@@ -65,6 +65,7 @@ export default defineConfig({
           environment: "node",
           // Nothing here leaves a trace: the modules are loaded once for all files.
           isolate: false,
+          setupFiles: ["test/support/fetched.ts"],
           include: [
             "test/{base,codecs,streams,model,effects,flows,sequences,networks,root,siwx,testing,types}/**/*.test.ts",
           ],

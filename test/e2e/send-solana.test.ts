@@ -1,16 +1,20 @@
 import { address, createSolanaRpc, generateKeyPairSigner } from "@solana/kit";
 import { expect as assert, describe, test } from "vitest";
-import { seedSolanaToken } from "../../sandbox/chains/seed-solana.js";
+import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.js";
 import { devSolanaKey } from "../../sandbox/chains/solana/dev-keys.js";
 import type { SolanaAlteration } from "../../sandbox/wallets/solana/alter.js";
 import { tokenAccountKey } from "../../src/codecs/namespaces/solana/token-account.js";
 import { TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/token-programs.js";
 import { approve, dialog, isStatus, openDialog, refuse } from "./support/acts.js";
+import { approveInFrame } from "./support/approvals.js";
 import { eventually, expect, type Page } from "./support/expect.js";
+import { logIn, loginPage } from "./support/login.js";
+import { clipboard, phonesOf } from "./support/phone.js";
 import { button, heading } from "./support/views.js";
-import { startWorld } from "./support/world.js";
+import { startWorld, stream } from "./support/world.js";
 
 const world = startWorld();
+const { connectPhone } = phonesOf(world);
 const ALICE = devSolanaKey(0).address;
 const rpcUrl = () => world().sandbox.urls.rpc.solanaDevnet;
 const node = () => createSolanaRpc(rpcUrl() as `http://${string}`);
@@ -237,5 +241,58 @@ describe("sending on Solana, by a wallet of the page", () => {
       window.sandboxSolanaWallets?.Lumen?.calls.map(({ feature }) => feature),
     );
     assert(calls).not.toContain("solana:signAndSendTransaction");
+  });
+});
+
+describe("other wallets send on Solana as well", () => {
+  /** The account that is active on Solana. */
+  const activeOnSolana = async (page: Page): Promise<string> => {
+    await expect(stream(page, "account$")).toContainText("solana");
+    const [, found = ""] =
+      /"address":\s*"(\w{32,44})"/.exec((await stream(page, "account$").textContent()) ?? "") ?? [];
+    return found;
+  };
+  const openSendFrom = async (page: Page): Promise<void> => {
+    await page.evaluate(() => window.sluice?.open({ view: "Account" }));
+    await button(page, "Send").click();
+    await heading(page, "Send");
+  };
+  /** Half a SOL, to an account that is in use; `approves` is what its owner does at the wallet. */
+  const sendsHalf = async (page: Page, approves: () => Promise<void>): Promise<void> => {
+    const from = await activeOnSolana(page);
+    const to = devSolanaKey(6).address;
+    await sendLamports(rpcUrl(), devSolanaKey(3), from, 2_000_000_000n);
+    const before = [await lamports(from), await lamports(to)] as const;
+    await openSendFrom(page);
+    await fill(page, "SOL", "0.5", to);
+    await review(page);
+    await button(page, /^Send /).click();
+    await approves();
+    await eventually(
+      () => newest(page),
+      (status) => status === "confirmed",
+      "Expected it confirmed",
+    );
+    assert((await lamports(to)) - before[1]).toBe(500_000_000n);
+    // The network's fee for one signature, and what is paid to be soon in a block.
+    const paid = before[0] - (await lamports(from)) - 500_000_000n;
+    assert(paid).toBeGreaterThanOrEqual(5_000n);
+    assert(paid).toBeLessThan(1_000_000n);
+    await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+  };
+
+  test("the phone", async () => {
+    const page = await world().open(`${world().sandbox.urls.solana}?only=solana`, clipboard);
+    const phone = await connectPhone(page);
+    await sendsHalf(page, () => phone.getByRole("button", { name: "Approve" }).click());
+  });
+
+  test("the embedded wallet", async () => {
+    const page = await world().open(loginPage(world(), "email=1&wallets=&solana=1"));
+    await logIn(world(), page, "sender-sol@example.org");
+    await page.getByRole("banner").getByRole("button", { name: "Anvil A", exact: true }).click();
+    await heading(page, "Choose network");
+    await button(page, "Solana Devnet").click();
+    await sendsHalf(page, () => approveInFrame(page));
   });
 });

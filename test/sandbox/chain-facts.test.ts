@@ -1,5 +1,5 @@
 import { Connection, PublicKey, SystemProgram, Transaction } from "@solana/web3.js";
-import { Interface, JsonRpcProvider } from "ethers";
+import { getAddress, Interface, JsonRpcProvider } from "ethers";
 import { asyncScheduler, firstValueFrom, from } from "rxjs";
 import type { Address, Hex } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -93,14 +93,14 @@ describe("an EVM chain", () => {
     });
     expect(await read(hash)).toEqual({
       hasFailed: false,
-      payer: ME,
+      payer: getAddress(ME),
       fee: receipt?.fee,
       used: null,
       moves: [
         {
           direction: "out",
           contract: null,
-          other: transaction?.to?.toLowerCase(),
+          other: transaction?.to,
           units: transaction?.value,
           decimals: null,
         },
@@ -125,8 +125,8 @@ describe("an EVM chain", () => {
     expect((await read(hash)).moves).toEqual([
       {
         direction: "out",
-        contract: log?.address.toLowerCase(),
-        other: String(to).toLowerCase(),
+        contract: log?.address,
+        other: String(to),
         units,
         decimals: null,
       },
@@ -163,7 +163,7 @@ describe("an EVM chain", () => {
     const alike = await seedPoison({ rpcUrl: rpcUrl(), account: ME }, DEMO_RECIPIENT);
     const [transaction] = (await transactions())?.prefetchedTransactions ?? [];
     const facts = await read(transaction?.hash ?? "");
-    expect(facts.moves).toMatchObject([{ direction: "out", other: alike.toLowerCase() }]);
+    expect(facts.moves).toMatchObject([{ direction: "out", other: getAddress(alike) }]);
     expect(facts.payer.toLowerCase()).not.toBe(ME.toLowerCase());
   });
 
