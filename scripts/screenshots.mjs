@@ -35,7 +35,10 @@ const FURTHER_FORMS = [
   { name: "arabic-light-1280", theme: "light", width: 1280, height: 860, locale: "ar" },
   { name: "arabic-dark-390", theme: "dark", width: 390, height: 760, locale: "ar" },
 ];
-const FURTHER = ["connect", "connect-with-logins", "scan-a-code", "all-wallets", "account"];
+const FURTHER = [
+  ...["connect", "connect-with-logins", "scan-a-code", "all-wallets", "account"],
+  ...["receive", "send-filled-in"],
+];
 
 /** A picture of the dialog, or of another part, with a margin of the page. */
 const shoot = async (page, scale, subject) => {

@@ -82,6 +82,11 @@ export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) =>
       await dialog(page).getByRole("list").getByRole("button").first().waitFor();
     },
     "send-filled-in": (page) => fillIn(page, RECEIVER),
+    "send-dollars": async (page) => {
+      await fillIn(page, RECEIVER);
+      await exactly(page, "In US dollars").click();
+      await field(page, "Amount of ETH in US dollars").waitFor();
+    },
     "send-look-alike": (page) => fillIn(page, LOOK_ALIKE),
     "send-review": openReview,
     "send-asked": async (page) => {

@@ -85,7 +85,7 @@ const isAccessible = async (page: Page, name: string, forms: readonly Form[]): P
     .replaceAll(/(?<=Issued At: )[\dTZ:.-]+/g, "(time)")
     .replaceAll(/\b\d{3}\b/g, "(count)")
     // What the chain takes now.
-    .replaceAll(/(?<=(?:About|At most) )0\.\d+(?= ETH)/g, "(fee)")
+    .replaceAll(/(?<=(?:About|At most) )0\.000\d+(?= ETH)/g, "(fee)")
     .replaceAll(/(?<=term: Transaction\n\s*- definition:\n\s*- text: )"0x\w{64}"/g, "(hash)")
     // Whoever logs in is somebody new.
     .replaceAll(/0x\w{2}\.{3}\w{6}(?=[\s\S]*Wallets E-mail)/g, "(address)")
