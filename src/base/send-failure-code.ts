@@ -26,7 +26,7 @@ export type SendFailureCode =
   | "send/no-account"
   /** The wallet is on a network that is not among the site's. */
   | "send/no-network"
-  /** What is pending cannot be sped up or cancelled any more: it is in a block, or the network has lost it. */
+  /** What is pending cannot be cancelled any more: it is in a block, or the network has lost it. */
   | "send/too-late"
   /** The visitor closed the dialog before the wallet was asked. */
   | "send/closed";

@@ -2,7 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { Ref } from "../base/vault.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Asset } from "../codecs/payment/asset.js";
-import type { Difference, OutbidAim, Plan, Sending, Speed } from "../codecs/payment/plan.js";
+import type { Difference, Plan, Sending, Speed } from "../codecs/payment/plan.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 import type { Outcome } from "./transfer-outcome.js";
@@ -99,7 +99,7 @@ export type SendCommand =
   /** Asks the wallet to send what the plan says. */
   | (Asks & { readonly type: "send/confirm" })
   /** Asks the wallet to send what is pending once more for a higher fee, or nothing in its place. */
-  | (Asks & { readonly type: "send/outbid"; readonly aim: OutbidAim });
+  | (Asks & { readonly type: "send/outbid" });
 
 export type SendFact =
   /** The dialog is where one sends. */

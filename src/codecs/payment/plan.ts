@@ -73,9 +73,6 @@ export const DIFFERING = [
 /** What of a plan the wallet is asked, and what is recorded of it. */
 export type Sending = Pick<Plan, "request" | "to" | "asset" | "units" | "rent" | "lastBlock">;
 
-/** What is sent in the place of a pending transaction: the same, or nothing. */
-export type OutbidAim = "speed-up" | "cancel";
-
 /** What differs between what was asked for and what was signed. */
 export interface Difference {
   readonly what: (typeof DIFFERING)[number];

@@ -2,7 +2,7 @@ import { catchError, concat, EMPTY, filter, mergeMap, type Observable, of, switc
 import { SluiceError, toFailure } from "../../base/errors.js";
 import { readNow, type State } from "../../base/state.js";
 import { coinOf } from "../../codecs/payment/asset.js";
-import type { OutbidAim, Plan, Sending } from "../../codecs/payment/plan.js";
+import type { Sending } from "../../codecs/payment/plan.js";
 import type { SentTransaction } from "../../codecs/storage/transfers.js";
 import type { ConnectedAccount } from "../../model/connection.js";
 import type { SluiceEvent } from "../../model/events.js";
@@ -20,8 +20,9 @@ interface OutbidStreams extends Streams<"send$" | "transfers$" | "settings$"> {
 type OutbidPorts = PlanPorts & Pick<Ports, "vault">;
 
 /**
- * Asks the wallet to send another transaction in the place of the pending one that was sent last: the same for a higher fee, or
- * nothing. Whichever comes into a block is found by who follows the first one.
+ * Asks the wallet to send nothing in the place of the pending transaction that was sent last, for a higher fee. Whichever comes
+ * into a block is found by who follows the first one. It never asks for the same once more: some wallets ignore the number
+ * (nonce) that a site wants, and would pay twice.
  *
  * ```
  * command  --c------------------
@@ -31,26 +32,18 @@ type OutbidPorts = PlanPorts & Pick<Ports, "vault">;
 export const outbidEffect = (streams: OutbidStreams, ports: OutbidPorts): Observable<SluiceEvent> =>
   streams.events$.pipe(
     filter((event) => event.type === "send/outbid"),
-    mergeMap(({ id, aim }): Observable<SluiceEvent> => {
+    mergeMap(({ id }): Observable<SluiceEvent> => {
       const send = readNow(streams.send$);
       const { account } = readNow(streams.holder$);
       const sent = send?.sent ?? null;
       const transfer = readNow(streams.transfers$).find((one) => one.id === sent?.requestId);
-      // What the visitor did not mean is not to be sent once more.
-      const isMeant = aim === "cancel" || sent?.differences.length === 0;
       // Accounts of the embedded wallet have a type.
       const isPlain = account !== null && account.type === undefined;
-      if (
-        !isMeant ||
-        !isPlain ||
-        sent === null ||
-        transfer?.status !== "pending" ||
-        send?.requestId
-      )
+      if (!isPlain || sent === null || transfer?.status !== "pending" || send?.requestId)
         return of({ type: "command/failed", settles: [id], failure: NOT_READY });
       return concat(
         of<SluiceEvent>({ type: "send/asked", requestId: id }),
-        asked$(id, aim, { sent, transfer, account }, streams, ports),
+        asked$(id, { sent, transfer, account }, streams, ports),
       ).pipe(
         catchError((cause: unknown) =>
           of<SluiceEvent>({ type: "send/failed", settles: [id], failure: toFailure(cause) }),
@@ -67,29 +60,21 @@ interface Outbid {
 
 const asked$ = (
   commandId: string,
-  aim: OutbidAim,
   { sent, transfer, account }: Outbid,
   streams: OutbidStreams,
   ports: OutbidPorts,
 ): Observable<SluiceEvent> => {
   const { network } = readNow(streams.holder$);
   const { caipNetworkId, address: from } = transfer;
-  const planFor = (request: Plan["request"]): Sending =>
-    aim === "speed-up"
-      ? { ...sent.plan, request }
-      : { request, to: from, asset: coinOf(network), units: "0", rent: null, lastBlock: null };
+  const nothing = { to: from, asset: coinOf(network), units: "0", rent: null, lastBlock: null };
   return (ports.packOf(account.namespace)?.spending$ ?? EMPTY).pipe(
     switchMap(({ outbid$ }) => {
       if (outbid$ === null || caipNetworkId !== network.caipNetworkId)
         throw new SluiceError(NOT_READY);
-      return outbid$(
-        askerOn(network, streams, ports),
-        { hash: sent.hash, from, caipNetworkId },
-        aim,
-      );
+      return outbid$(askerOn(network, streams, ports), { hash: sent.hash, from, caipNetworkId });
     }),
     mergeMap((request) => {
-      const plan = planFor(request);
+      const plan: Sending = { ...nothing, request };
       return askWallet$(
         ports.env.randomId(),
         plan,

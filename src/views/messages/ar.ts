@@ -482,10 +482,8 @@ export const messages = {
   "send.sent-taken-back":
     "تراجعت الشبكة عن الكتلة التي كان فيها. هو معلق من جديد، وينتظر مكانه في كتلة أخرى.",
   "send.sent-outbid": "لدى الشبكة كلاهما، وستأخذ واحدًا منهما. انتظر: يُقال هنا أيهما.",
-  "send.outbid-speed-up": "سرّعه",
   "send.outbid-cancel": "ألغه",
-  "send.outbid-asked":
-    "أكّده في {wallet}. يجب أن يكون الرقم (nonce) ‏{nonce}: إن كان غيره فارفض، فسيُرسل كلاهما.",
+  "send.outbid-asked": "أكّده في {wallet}. يجب أن يكون الرقم (nonce) ‏{nonce}: فبغيره لا يُلغى شيء.",
   "send.done": "تم",
   "send.confirm-one": "أرسل {symbol}",
   "send.confirm-one-to": "أرسل {symbol} إلى {name}",

@@ -7,7 +7,7 @@ import { SendFailure } from "./send-failure.js";
 import { useSend, useWalletName } from "./use-send.js";
 
 /** What to do about a transaction that is still pending, where a plain wallet can send another one in its place. */
-export const Outbid = ({ sent: { requestId, status, differences } }: { readonly sent: Sent }) => {
+export const Outbid = ({ sent: { requestId, status } }: { readonly sent: Sent }) => {
   const { t } = useTexts(texts);
   const { send } = useViewPorts();
   const state = useSend();
@@ -28,21 +28,7 @@ export const Outbid = ({ sent: { requestId, status, differences } }: { readonly 
     <>
       {state?.failure == null ? null : <SendFailure failure={state.failure} />}
       <div className="line">
-        {/* What the visitor did not mean is not to be sent once more. */}
-        {differences.length > 0 ? null : (
-          <button
-            type="button"
-            className="link"
-            onClick={() => send({ type: "send/outbid", aim: "speed-up" })}
-          >
-            {t("send.outbid-speed-up")}
-          </button>
-        )}
-        <button
-          type="button"
-          className="link"
-          onClick={() => send({ type: "send/outbid", aim: "cancel" })}
-        >
+        <button type="button" className="link" onClick={() => send({ type: "send/outbid" })}>
           {t("send.outbid-cancel")}
         </button>
       </div>

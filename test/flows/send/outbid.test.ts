@@ -29,8 +29,7 @@ interface Story {
 }
 
 /**
- * Sends something that stays pending, and at 31 s (`p`) has it sped up, or with `q` cancelled. Then the one in its place is in
- * a block.
+ * Sends something that stays pending, and at 31 s (`p`) has it cancelled. Then the one in its place is in a block.
  */
 const play = (
   { first, asset = COIN, signs = {}, wallet: how = "answers" }: Story,
@@ -79,8 +78,7 @@ const play = (
       });
       return {
         u: () => sluice.send({ type: "send/edit", draft: { asset } }),
-        p: () => sluice.send({ type: "send/outbid", aim: "speed-up" }),
-        q: () => sluice.send({ type: "send/outbid", aim: "cancel" }),
+        p: () => sluice.send({ type: "send/outbid" }),
       };
     },
   );
@@ -95,28 +93,18 @@ const play = (
 const SENT = "t n 1s v y 30s";
 
 describe("a transaction that is still pending", () => {
-  test("is sped up by the same once more, of the same number, for a tenth more", () => {
+  test("is cancelled by nothing to oneself of the same number", () => {
     const { asked, last, said, transfers } = play({}, `${SENT} p 40s`);
     expect(asked[1]).toEqual({
       from: SENDER,
-      to: BOB,
-      value: pending.value,
+      to: SENDER,
+      value: "0x0",
       gas: "0x5208",
       chainId: "0x1",
       nonce: "0x5",
       maxFeePerGas: hex(55n * GWEI + 1n),
       maxPriorityFeePerGas: hex((22n * GWEI) / 10n + 1n),
     });
-    expect(last?.sent).toMatchObject({ status: "sped-up", hash: OTHER, differences: [] });
-    expect(said).toEqual(["snackbar.sent"]);
-    // It stays one transfer.
-    expect(transfers).toMatchObject([{ status: "confirmed", hash: OTHER, isSpedUp: true }]);
-  });
-
-  test("is cancelled by nothing to oneself of the same number", () => {
-    const { asked, last, said, transfers } = play({}, `${SENT} q 40s`);
-    expect(asked[1]).toMatchObject({ from: SENDER, to: SENDER, value: "0x0", nonce: "0x5" });
-    expect(asked[1]).not.toHaveProperty("data");
     expect(last?.sent).toMatchObject({ status: "cancelled", differences: [] });
     expect(said).toEqual(["snackbar.send-cancelled"]);
     expect(transfers).toMatchObject([{ status: "cancelled", replacedBy: OTHER }]);
@@ -137,19 +125,14 @@ describe("a transaction that is still pending", () => {
     );
   });
 
-  test("keeps its data", () => {
-    const { asked, last } = play({ asset: USDC }, `${SENT.replace("n", "u n")} p 40s`);
-    expect(asked[1]).toMatchObject({ to: TOKEN, value: "0x0", data: asked[0]?.data, nonce: "0x5" });
-    expect(last?.sent).toMatchObject({ status: "sped-up", differences: [] });
+  test("by a transfer of a token is cancelled without its data", () => {
+    const { asked } = play({ asset: USDC }, `${SENT.replace("n", "u n")} p 40s`);
+    expect(asked[0]).toMatchObject({ to: TOKEN });
+    expect(asked[1]).toMatchObject({ to: SENDER, value: "0x0", nonce: "0x5" });
+    expect(asked[1]).not.toHaveProperty("data");
   });
 
-  test("that is not what was shown is not sent once more, and can be cancelled", () => {
-    const first = { ...pending, ...FEES, input: "0xa9059cbb" };
-    expect(play({ first }, `${SENT} p 1s`).asked).toHaveLength(1);
-    expect(play({ first }, `${SENT} q 1s`).asked[1]).toMatchObject({ to: SENDER, value: "0x0" });
-  });
-
-  test("of which the wallet sends one of another number is said loudly: both may be sent", () => {
+  test("of which the wallet sends one of another number is said loudly: it cancels nothing", () => {
     const { last, said } = play({ signs: { nonce: "0x6" } }, `${SENT} p 20s`);
     expect(last?.sent?.differences).toEqual([{ what: "number", meant: "5", is: "6" }]);
     expect(said).toContain("snackbar.send-differs");
@@ -166,7 +149,7 @@ describe("a transaction that is still pending", () => {
   });
 
   test("is asked about once while the wallet has not answered", () => {
-    const { asked } = play({ wallet: "waits" }, `${SENT} p p q 1s`);
+    const { asked } = play({ wallet: "waits" }, `${SENT} p p p 1s`);
     expect(asked).toHaveLength(2);
   });
 
@@ -180,7 +163,7 @@ describe("a transaction that is still pending", () => {
   });
 
   test("nothing was sent: nothing is asked", () => {
-    const { asked, ofType } = play({}, "t n 1s p q 1s");
+    const { asked, ofType } = play({}, "t n 1s p p 1s");
     expect(asked).toEqual([]);
     expect(ofType("command/failed")).toHaveLength(2);
   });

@@ -2,13 +2,7 @@ import type { Observable } from "rxjs";
 import type { CaipNetworkId } from "../../../codecs/caip.js";
 import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
-import type {
-  Difference,
-  OutbidAim,
-  Plan,
-  Sending,
-  Transfer,
-} from "../../../codecs/payment/plan.js";
+import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
 import type { AskNode } from "../../api/node-question.js";
 
 /** How accounts of a namespace send. */
@@ -41,9 +35,7 @@ export interface Spending {
    *
    * @throws send/too-late if it is in a block, or the node has none of it; as the questions to the node
    */
-  readonly outbid$:
-    | ((ask: AskNode, pending: Pending, aim: OutbidAim) => Observable<Plan["request"]>)
-    | null;
+  readonly outbid$: ((ask: AskNode, pending: Pending) => Observable<Plan["request"]>) | null;
 }
 
 /** A transaction of an account. */

@@ -94,10 +94,9 @@ export const messages = {
   "send.sent-taken-back":
     "The network took back the block that had it. It is pending again, and waits for its place in another one.",
   "send.sent-outbid": "The network has both, and takes one of them. Wait: this says which.",
-  "send.outbid-speed-up": "Speed up",
   "send.outbid-cancel": "Cancel it",
   "send.outbid-asked":
-    "Confirm it in {wallet}. The number (nonce) must be {nonce}: if it is another one, decline, for both would be sent.",
+    "Confirm it in {wallet}. The number (nonce) must be {nonce}: with another one it cancels nothing.",
   "send.done": "Done",
   "send.title-sent": "Sent",
   "send.count": "How many",

@@ -1,12 +1,11 @@
 import type * as t from "io-ts";
-import { forkJoin, map, type Observable, of, switchMap } from "rxjs";
+import { forkJoin, map, type Observable, switchMap } from "rxjs";
 import { type Hex, numberToHex } from "viem";
 import { failed } from "../../../../../base/errors.js";
 import { isSameAccount, referenceOf } from "../../../../../codecs/caip.js";
 import { decodeOrNull } from "../../../../../codecs/decode.js";
 import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
-import { optional, optionalText } from "../../../../../codecs/or.js";
-import type { OutbidAim } from "../../../../../codecs/payment/plan.js";
+import { optional } from "../../../../../codecs/or.js";
 import { string, unknown } from "../../../../../codecs/primitives.js";
 import { refine } from "../../../../../codecs/refine.js";
 import { shape } from "../../../../../codecs/shape.js";
@@ -16,9 +15,8 @@ import { type GasPrices, gas$, prices$ } from "./costs.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
-  { hash: string, from: string, nonce: quantity, value: quantity, input: string, gas: quantity },
+  { hash: string, from: string, nonce: quantity },
   {
-    to: optionalText,
     gasPrice: optional(quantity),
     maxFeePerGas: optional(quantity),
     maxPriorityFeePerGas: optional(quantity),
@@ -31,11 +29,11 @@ type Signed = t.TypeOf<typeof transaction>;
  * Another transaction of the same number. Each of its fees is a tenth higher than before, which nodes ask for, and at least what
  * is soon included now.
  */
-export const evmOutbid$: Spending["outbid$"] = (ask, { hash, from, caipNetworkId }, aim) =>
+export const evmOutbid$: Spending["outbid$"] = (ask, { hash, from, caipNetworkId }) =>
   forkJoin([ask(pendingOf(hash, from)), prices$(ask)]).pipe(
     switchMap(([{ signed }, prices]) => {
       if (signed === null) throw tooLate();
-      return call$(ask, signed, aim).pipe(
+      return nothing$(ask, signed).pipe(
         map((call) => ({
           method: "eth_sendTransaction",
           params: [
@@ -74,16 +72,8 @@ const tooLate = () =>
     "The transaction is in a block by now, or the network has lost it, so nothing can take its place.",
   );
 
-/** What it calls, with its gas. Nothing costs what nothing costs: on some L2s more than elsewhere. */
-const call$ = (ask: AskNode, signed: Signed, aim: OutbidAim): Observable<object> => {
-  const { from, to, value, input, gas } = signed;
-  if (aim === "speed-up")
-    return of({
-      ...(to == null ? {} : { to }),
-      value: numberToHex(value),
-      ...(input === "0x" ? {} : { data: input }),
-      gas: numberToHex(gas),
-    });
+/** To the account itself, with its gas: on some L2s it takes more than elsewhere. */
+const nothing$ = (ask: AskNode, { from }: Signed): Observable<object> => {
   const nothing = { from, to: from, value: numberToHex(0n) };
   return gas$(ask, nothing).pipe(map(({ limit }) => ({ ...nothing, gas: numberToHex(limit) })));
 };
