@@ -64,7 +64,7 @@ export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) =>
         .getByRole("button")
         .first()
         .click();
-      await dialog(page).getByText("Fee").waitFor();
+      await dialog(page).getByText("Transaction", { exact: true }).waitFor();
     },
     receive: openReceive,
     "receive-amount": async (page) => {
