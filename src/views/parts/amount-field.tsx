@@ -11,7 +11,7 @@ const sheet = `
 .amount:has([aria-invalid=true]){box-shadow:inset 0 0 0 2px var(--s-error)}
 .amount input{flex:1;min-width:0;height:var(--s-control);font-variant-numeric:tabular-nums}
 .amount input:focus-visible{outline:0}
-.amount+.said{min-height:1.4em;padding:2px 14px 0}
+.amount+.said{min-height:calc(1.4em + 2px);padding:2px 14px 0}
 @media (forced-colors:active){.amount{border:1px solid}}
 `;
 
