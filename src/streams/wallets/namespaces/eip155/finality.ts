@@ -74,7 +74,8 @@ const finalized: NodeQuestion<{ readonly final: bigint | null }> = {
   },
 };
 
-const height: NodeQuestion<bigint> = {
+/** The number of the newest block. */
+export const height: NodeQuestion<bigint> = {
   method: "eth_blockNumber",
   params: () => [],
   decode: decodeQuantity,

@@ -11,6 +11,7 @@ import { listOf, shape } from "../../../../codecs/shape.js";
 import type { Place } from "../../../../codecs/storage/transfers.js";
 import type { AskNode, NodeQuestion } from "../../../api/node-question.js";
 import type { Placed, PlaceReader, Taker } from "../pack.js";
+import { height } from "./finality.js";
 
 const quantity = refine("quantity", (value) => decodeQuantity(value) ?? undefined);
 const transaction = shape(
@@ -68,12 +69,6 @@ const countOf = (address: string, at: bigint | "latest"): NodeQuestion<bigint> =
   params: () => [address, at === "latest" ? at : hex(at)],
   decode: decodeQuantity,
 });
-
-const height: NodeQuestion<bigint> = {
-  method: "eth_blockNumber",
-  params: () => [],
-  decode: decodeQuantity,
-};
 
 const found$ = (ask: AskNode, sent: Placed): Observable<Taker | null> => {
   const isTakenAt: IsTakenAt = (at) =>
