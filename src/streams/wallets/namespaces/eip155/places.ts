@@ -100,7 +100,7 @@ const isOwn = (taker: Taker | null, { hash }: Placed): boolean =>
 
 const UNKNOWN: Taker = { does: "unknown" };
 /** Most nodes keep the counts of the newest blocks alone. They have no code for it, only words. */
-const FORGOTTEN = /missing trie node|header not found|state|pruned|archive|histor/i;
+const FORGOTTEN = /missing trie node|state|pruned|archive|histor/i;
 
 type IsTakenAt = (at: bigint) => Observable<boolean>;
 interface Range {

@@ -135,8 +135,11 @@ describe("[S4.35] what took the place of a transaction", () => {
     expect(await play(chain).taken).toEqual({ does: "unknown" }),
   );
 
-  test("a node that wants to be left alone is asked again later", async () => {
-    const busy = new SluiceError({ code: "request/failed", message: "limit exceeded" });
+  test.each([
+    ["wants to be left alone", "limit exceeded"],
+    ["is behind the one that told of the block", "header not found"],
+  ])("a node that %s is asked again later", async (_, message) => {
+    const busy = new SluiceError({ code: "request/failed", message });
     const taken$ = evmPlaces.taker$(
       ({ method, decode }) => {
         const said = method === "eth_blockNumber" ? null : decode(hex(NONCE + 1));
