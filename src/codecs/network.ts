@@ -17,6 +17,8 @@ export interface Network {
     readonly default: { readonly http: readonly string[] };
     readonly chainDefault?: { readonly http: readonly string[] };
   };
+  /** Of a chain of Cosmos: where its accounts are read. */
+  readonly restUrls?: readonly string[];
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } };
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string };
   readonly testnet?: boolean;

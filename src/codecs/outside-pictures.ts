@@ -21,7 +21,9 @@ export const outsidePictures = (
   { endpoints, pictureHosts, connectors }: PictureSettings,
   origin: string,
 ): ((address: string | null) => PictureSource) => {
-  const ours = Object.values(endpoints).map((endpoint) => placeOf(endpoint)?.host);
+  const ours = Object.values(endpoints)
+    .flatMap((one) => (typeof one === "string" ? one : Object.values(one)))
+    .map((endpoint) => placeOf(endpoint)?.host);
   const places = [...KNOWN_PLACES, ...pictureHosts].flatMap((entry) => placeOf(entry) ?? []);
   const isTrusted = (url: URL): boolean =>
     url.origin === origin ||

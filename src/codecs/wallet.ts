@@ -57,6 +57,12 @@ export type Account<N extends Namespace = Namespace> = N extends Namespace
       readonly address: AddressIn<N>;
       /** Known for the embedded wallet only. */
       readonly type?: AccountType;
+      /** As the namespace writes it. Bitcoin: hexadecimal; empty if the wallet does not tell it. */
+      readonly publicKey?: string;
+      /** Of the key in the wallet. Bitcoin only; empty if the wallet does not tell it. BIP-32 */
+      readonly path?: string;
+      /** What the account is for. Bitcoin only. */
+      readonly purpose?: "payment" | "ordinal";
     }
   : never;
 

@@ -46,9 +46,10 @@ const after = (model: ConnectionModel, event: SluiceEvent): ConnectionModel => {
     case "connection/chain-changed":
       return withConnection(model, event.connectionId, { caipNetworkId: event.caipNetworkId });
     case "network/switched": {
-      const { caipNetworkId } = event;
+      const { caipNetworkId, accounts } = event;
       const id = model.active[namespaceOf(caipNetworkId)];
-      return { ...withConnection(model, id, { caipNetworkId }), activeId: caipNetworkId };
+      const there = { caipNetworkId, ...(accounts && { accounts }) };
+      return { ...withConnection(model, id, there), activeId: caipNetworkId };
     }
     case "connection/ended":
       return ended(model, event);

@@ -1,4 +1,4 @@
-import { DRIVEN, type Namespace } from "../codecs/caip.js";
+import { EMBEDDED_NAMESPACES, type Namespace } from "../codecs/caip.js";
 import { mayLogIn } from "../codecs/options/may-log-in.js";
 import type { Settings } from "../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../codecs/storage/login-keys.js";
@@ -68,7 +68,7 @@ export const toRestore = (
 ): readonly Namespace[] => {
   const stored = (records.read(CONNECTIONS_RECORD) ?? []).map(({ namespace }) => namespace);
   const isLoggedIn = mayLogIn(settings) && records.readPlain(LOGIN_USED_KEY) === "true";
-  const wanted = [...stored, ...(isLoggedIn ? DRIVEN : [])];
+  const wanted = [...stored, ...(isLoggedIn ? EMBEDDED_NAMESPACES : [])];
   const configured = new Set(settings.networks.map(({ chainNamespace }) => chainNamespace));
   return [...configured].filter(
     (namespace) => settings.enableReconnect && wanted.includes(namespace),

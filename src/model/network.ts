@@ -2,6 +2,7 @@ import type { Failure } from "../base/errors.js";
 import type { CaipNetworkId } from "../codecs/caip.js";
 import type { Network } from "../codecs/network.js";
 import type { Settings } from "../codecs/options/settings.js";
+import type { Account } from "../codecs/wallet.js";
 import type { Asks, Settles } from "./asks.js";
 import type { Folding } from "./folding.js";
 
@@ -30,6 +31,8 @@ export type NetworkFact =
   | (Settles & {
       readonly type: "network/switched";
       readonly caipNetworkId: CaipNetworkId;
+      /** The wallet's accounts there, if they are others than before. */
+      readonly accounts?: readonly [Account, ...Account[]] | undefined;
     })
   | (Settles & {
       readonly type: "network/switch-failed";

@@ -44,9 +44,8 @@ export const activityEffects: Effects = (wiring) => (events$) => {
       ? null
       : pages$.pipe(
           map((pagesOf) => {
-            const { params, ...page } = pagesOf(id);
-            return (cursor: string | null) =>
-              ask(network)({ ...page, params: () => params(address, cursor) });
+            const page = pagesOf(id);
+            return (cursor: string | null) => ask(network)(page(address, cursor));
           }),
         );
   };

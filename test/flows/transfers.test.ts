@@ -237,7 +237,7 @@ test("[S4.35] a wallet that answers before the code that reads its answer is the
       pack$: finder.pack$.pipe(
         map((pack) => ({
           ...pack,
-          transfers$: timer(500).pipe(mergeMap(() => pack.transfers$)),
+          transfers$: timer(500).pipe(mergeMap(() => pack.transfers$ ?? [])),
         })),
       ),
     });

@@ -185,10 +185,8 @@ describe("a cluster of Solana", () => {
   const ask = () => askAt(rpcUrl(), DEVNET.caipNetworkId);
   const read = (signature: string, account: string = key.address) =>
     firstValueFrom(solanaFacts(ask(), signature, account));
-  const page = (before: string | null) => {
-    const { params, ...question } = solanaHistory(DEVNET.caipNetworkId);
-    return firstValueFrom(ask()({ ...question, params: () => params(key.address, before) }));
-  };
+  const page = (before: string | null) =>
+    firstValueFrom(ask()(solanaHistory(DEVNET.caipNetworkId)(key.address, before)));
   const friend = devSolanaKey(6).address;
 
   beforeAll(() => sendLamports(rpcUrl(), devSolanaKey(7), key.address, 5_000_000_000n));

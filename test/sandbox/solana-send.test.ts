@@ -1,6 +1,6 @@
 import { Keypair } from "@solana/web3.js";
 import fc from "fast-check";
-import { firstValueFrom, from } from "rxjs";
+import { firstValueFrom } from "rxjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callRpc } from "../../sandbox/chains/rpc.js";
 import { seedSolanaToken, sendLamports } from "../../sandbox/chains/seed-solana.js";
@@ -23,8 +23,8 @@ import { TOKEN_2022, TOKEN_PROGRAM } from "../../src/codecs/namespaces/solana/to
 import type { Asset } from "../../src/codecs/payment/asset.js";
 import type { Difference, Plan, Transfer } from "../../src/codecs/payment/plan.js";
 import { solana } from "../../src/networks/networks.js";
-import type { NodeQuestion } from "../../src/streams/api/node-question.js";
 import spending from "../../src/streams/wallets/namespaces/solana/spending/spending.js";
+import { askWith } from "../support/ask.js";
 
 const [ALICE, BOB] = [devSolanaKey(0), devSolanaKey(1)];
 const SOL: Asset = { kind: "coin", address: null, tokenId: null, symbol: "SOL", decimals: 9 };
@@ -40,15 +40,11 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const fresh = (): string => Keypair.generate().publicKey.toBase58();
-const asked = async <A>({ method, params, decode }: NodeQuestion<A>): Promise<A> => {
-  const answer = decode(await callRpc(cluster.url, method, params()));
-  if (answer === null) throw new Error(`not an answer to ${method}`);
-  return answer;
-};
+const ask = askWith((method, params) => callRpc(cluster.url, method, params));
 const planned = (parts: Partial<Transfer>): Promise<Plan> =>
   firstValueFrom(
     spending.plan$(
-      (question) => from(asked(question)),
+      ask,
       { from: ALICE.address, to: BOB.address, asset: SOL, units: 1n, speed: "slow", ...parts },
       solana,
     ),
@@ -83,9 +79,7 @@ const token = (mint: string, decimals = 6): Asset => ({
 const accountFor = (owner: string, mint: string, program = TOKEN_PROGRAM): string =>
   tokenAccountKey(owner, program, mint) ?? "";
 const differences = (plan: Plan, hash: string): Promise<readonly Difference[] | null> =>
-  firstValueFrom(
-    spending.readBack$((question) => from(asked(question)), { plan, hash, from: ALICE.address }),
-  );
+  firstValueFrom(spending.readBack$(ask, { plan, hash, from: ALICE.address }));
 
 describe("SOL", () => {
   test("to an address that was never used: exactly that leaves and arrives, and it reads back the same", async () => {
@@ -168,9 +162,7 @@ describe("SOL", () => {
 
 describe("what a mint says of itself", () => {
   const read = (address: string): Promise<unknown> =>
-    firstValueFrom(spending.asset$((question) => from(asked(question)), address, null)).catch(
-      (cause: unknown) => cause,
-    );
+    firstValueFrom(spending.asset$(ask, address, null)).catch((cause: unknown) => cause);
   const to = () => ({ rpcUrl: cluster.url, account: ALICE.address });
 
   test("is how it is divided and called", async () => {

@@ -29,6 +29,7 @@ const networkShape = shape(
   {
     chainNamespace: namespace,
     caipNetworkId: string,
+    restUrls: listOf(httpUrl),
     blockExplorers: shape({ default: shape({ name: string, url: httpUrl }) }),
     assets: shape({}, { imageId: string, imageUrl: string }),
     testnet: boolean,

@@ -35,6 +35,7 @@ const url = (scheme: "http" | "ws", example: string): t.Type<string, unknown, un
   );
 export const http = url("http", "https://…");
 export const socket = url("ws", "wss://…");
+export const byNetwork = or(http, mapOf(http));
 export const page = orNull(http);
 
 /** A function of the host. Its result is checked when it is called. */

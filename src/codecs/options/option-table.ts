@@ -8,6 +8,7 @@ import type { Siwx } from "../sign-in/siwx.js";
 import type { FeatureOptions } from "./feature-options.js";
 import {
   asyncFactory,
+  byNetwork,
   connectors,
   customWallet,
   group,
@@ -85,7 +86,8 @@ export const FIXED = {
       frame: http,
       frameOrigin: http,
       relay: socket,
-      bitcoin: http,
+      bitcoin: byNetwork,
+      ordinals: byNetwork,
       pictures: http,
     }),
     {
@@ -95,7 +97,8 @@ export const FIXED = {
       frame: "https://secure.walletconnect.org/sdk",
       frameOrigin: "",
       relay: "wss://relay.walletconnect.org",
-      bitcoin: "https://mempool.space",
+      bitcoin: "",
+      ordinals: "",
       pictures: "",
     },
   ],

@@ -243,7 +243,10 @@ export interface Endpoints {
   /** Needed only if `frame` redirects to another origin. Empty: the origin of `frame`. */
   readonly frameOrigin: string;
   readonly relay: string;
-  readonly bitcoin: string;
+  /** Esplora, or mempool.space, for all networks of Bitcoin or by CAIP-2 id. Empty: mempool.space. */
+  readonly bitcoin: string | Readonly<Record<string, string>>;
+  /** An ord server, likewise: it tells which coins carry inscriptions or runes. Empty: nobody is asked. */
+  readonly ordinals: string | Readonly<Record<string, string>>;
   /**
    * A proxy of yours for pictures from hosts that are not in `pictureHosts`. The picture's address is appended, encoded:
    * `https://site.example/picture?of=`. Empty: the visitor is asked first.

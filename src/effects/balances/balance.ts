@@ -102,7 +102,7 @@ const balanceAt$ = (
       ask$: question$.pipe(
         withLatestFrom(settings$),
         switchMap(([question, settings]) =>
-          askNode$(question, { env, settings, clientId: clientId() }, network, address),
+          askNode$(question(address), { env, settings, clientId: clientId() }, network),
         ),
         tap((units) => cache.put(key, String(units))),
         map(amountOf),

@@ -1,4 +1,4 @@
-import { DRIVEN } from "../../codecs/caip.js";
+import { EMBEDDED_NAMESPACES } from "../../codecs/caip.js";
 import type { Connector } from "../../codecs/wallet.js";
 import { EMBEDDED_ID } from "../../model/connection-model.js";
 
@@ -12,5 +12,5 @@ export const AUTH: Connector = {
   name: "Embedded wallet",
   icon: null,
   rdns: null,
-  namespaces: DRIVEN,
+  namespaces: EMBEDDED_NAMESPACES,
 };

@@ -21,7 +21,7 @@ import {
   RESTORE_WALLETCONNECT_MS,
 } from "../../base/limits.js";
 import { within } from "../../base/within.js";
-import { type CaipNetworkId, DRIVEN, type Namespace } from "../../codecs/caip.js";
+import { type CaipNetworkId, EMBEDDED_NAMESPACES, type Namespace } from "../../codecs/caip.js";
 import { appLinkOf } from "../../codecs/links.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { LOGIN_USED_KEY } from "../../codecs/storage/login-keys.js";
@@ -70,7 +70,7 @@ const loggedIn = (
   namespace: Namespace,
   caipNetworkId: CaipNetworkId,
 ): readonly StoredConnection[] =>
-  DRIVEN.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
+  EMBEDDED_NAMESPACES.includes(namespace) && records.readPlain(LOGIN_USED_KEY) === "true"
     ? [
         {
           ...AUTH,

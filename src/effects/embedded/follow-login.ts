@@ -13,7 +13,7 @@ import {
   withLatestFrom,
 } from "rxjs";
 import type { State } from "../../base/state.js";
-import { DRIVEN, type Namespace, namespaceOf } from "../../codecs/caip.js";
+import { EMBEDDED_NAMESPACES, type Namespace, namespaceOf } from "../../codecs/caip.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import { CONNECTIONS_RECORD } from "../../codecs/storage/records.js";
 import { type ConnectionModel, EMBEDDED_ID } from "../../model/connection-model.js";
@@ -48,7 +48,7 @@ export const joinNamespacesEffect = ({
       const offers = offeredBy(endpoints.frame);
       return wanted.filter(
         (namespace) =>
-          DRIVEN.includes(namespace) &&
+          EMBEDDED_NAMESPACES.includes(namespace) &&
           connectionIn(model, namespace) === null &&
           !model.attempts.some(
             ({ failure, namespaces }) => failure === null && namespaces.includes(namespace),
@@ -66,7 +66,7 @@ export const joinNamespacesEffect = ({
 const wantedBy = (event: SluiceEvent): readonly Namespace[] => {
   switch (event.type) {
     case "connect/succeeded":
-      return event.connections[0].connector.id === EMBEDDED_ID ? DRIVEN : [];
+      return event.connections[0].connector.id === EMBEDDED_ID ? EMBEDDED_NAMESPACES : [];
     case "network/switched":
       return [namespaceOf(event.caipNetworkId)];
     default:

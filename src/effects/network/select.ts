@@ -1,6 +1,6 @@
 import { filter, from, mergeMap, type Observable, of, withLatestFrom } from "rxjs";
 import type { Env } from "../../base/env.js";
-import { type CaipNetworkId, DRIVEN, namespaceOf } from "../../codecs/caip.js";
+import { type CaipNetworkId, EMBEDDED_NAMESPACES, namespaceOf } from "../../codecs/caip.js";
 import type { ConnectionModel } from "../../model/connection-model.js";
 import type { SluiceEvent } from "../../model/events.js";
 import { connectionIn } from "../../model/live-connections.js";
@@ -50,7 +50,8 @@ export const planSwitch = (
   // S4.10: there is no wallet to ask.
   if (here === null && there === null) return "switch";
   // Row b: the embedded wallet moves from one of its namespaces to the other.
-  if (here?.connector.type === "AUTH" && DRIVEN.includes(wanted)) return "SwitchNetwork";
+  if (here?.connector.type === "AUTH" && EMBEDDED_NAMESPACES.includes(wanted))
+    return "SwitchNetwork";
   if (skipConfirmation) return "switch";
   return there === null ? "SwitchActiveChain" : "SwitchNetwork";
 };

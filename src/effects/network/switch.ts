@@ -113,7 +113,14 @@ const askWallet = (
   return concat(
     of<Fact>({ type: "network/asking", network }),
     wallet.switchNetwork(network).pipe(
-      map((): Fact => ({ type: "network/switched", settles: settles(), caipNetworkId })),
+      map(
+        (accounts): Fact => ({
+          type: "network/switched",
+          settles: settles(),
+          caipNetworkId,
+          accounts,
+        }),
+      ),
       catchError((cause: unknown) => {
         noteCause(causes, settles(), cause);
         return of(switchFailed(network, settles(), cause));

@@ -10,6 +10,7 @@ import {
 } from "../../base/errors.js";
 import { decodeWith } from "../../codecs/decode.js";
 import type { Network } from "../../codecs/network.js";
+import type { Settings } from "../../codecs/options/settings.js";
 import { number, unknown } from "../../codecs/primitives.js";
 import { shape } from "../../codecs/shape.js";
 import { fetchJson$, type HttpEnv } from "./http.js";
@@ -23,14 +24,13 @@ const ACTS = /^(sendTransaction$|eth_(send|new\w*Filter$|uninstallFilter$|getFil
 /** What a call to a node needs of the environment. */
 export interface NodePorts {
   readonly env: HttpEnv;
-  readonly settings: Parameters<typeof nodeUrls>[1];
+  readonly settings: Parameters<typeof nodeUrls>[1] & Pick<Settings, "endpoints">;
   /** The id that the relay knows this page by, while a session of WalletConnect lives. */
   readonly clientId?: string | undefined;
 }
 
 /**
- * Makes one JSON-RPC call to a node of a network. If a node cannot be reached, the next URL is tried. A resting
- * node is skipped while another is available.
+ * Makes one JSON-RPC call to a node of a network. If a node cannot be reached, the next URL is tried.
  *
  * @throws request/failed with the node's code and data; http/* or api/rate-limited if no node answered
  */
@@ -43,22 +43,34 @@ export const nodeCall$ = (
   defer(() => {
     const ask = (url: string) =>
       call(env, withClient(url, settings.endpoints.rpc, clientId), method, params);
-    return callFirst(env, awake(env, nodeUrls(network, settings)), ask, network.name);
+    return askFirst$(env, nodeUrls(network, settings), network.name, ask);
   });
 
-const callFirst = (
+/**
+ * Asks the first of these that answers. One that wants to be left alone is skipped while another is available.
+ *
+ * @throws http/unreachable if there is none; as `ask` of the last one
+ */
+export const askFirst$ = <A>(
+  env: HttpEnv,
+  urls: readonly string[],
+  name: string,
+  ask: (url: string) => Observable<A>,
+): Observable<A> => defer(() => firstOf(env, awake(env, urls), name, ask));
+
+const firstOf = <A>(
   env: HttpEnv,
   [url, ...others]: readonly string[],
-  ask: (url: string) => Observable<unknown>,
   name: string,
-): Observable<unknown> =>
+  ask: (url: string) => Observable<A>,
+): Observable<A> =>
   url === undefined
     ? throwError(() => failed("http/unreachable", `No node of ${name} is configured.`))
     : ask(url).pipe(
         tap({ error: (cause: unknown) => noteRest(env, url, cause) }),
         catchError((cause: unknown) =>
           others.length > 0 && !(isSluiceError(cause) && cause.code === "request/failed")
-            ? callFirst(env, others, ask, name)
+            ? firstOf(env, others, name, ask)
             : throwError(() => cause),
         ),
       );

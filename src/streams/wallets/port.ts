@@ -72,8 +72,13 @@ export interface Wallet {
   readonly canSignIn?: () => boolean;
   /** Sends any method. Errors are the wallet's own. */
   readonly request: (args: RequestArgs) => Observable<RequestStep>;
-  /** Switches the network, and adds it if the wallet does not know it. @throws network/* */
-  readonly switchNetwork: (network: Network) => Observable<void>;
+  /**
+   * Switches the network, and adds it if the wallet does not know it. Emits once: the accounts on the new network, where
+   * they are others than before, and nothing elsewhere.
+   *
+   * @throws network/*
+   */
+  readonly switchNetwork: (network: Network) => Observable<WalletState["accounts"] | undefined>;
   /** Changes the kind of account, if the wallet has two. The accounts follow as a change. */
   readonly setAccountType?: (type: AccountType) => Observable<void>;
 }

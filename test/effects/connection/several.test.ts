@@ -201,6 +201,23 @@ describe("[S6.12] the active account of a connection", () => {
     const before = modelAfter(...connect(a));
     expect(foldModel(before, activated("gone", "0xA"))).toBe(before);
   });
+
+  test("[S4.9] accounts that are others on the new network come with it, at once", () => {
+    const there = { namespace: "eip155", address: "0xB" } as const;
+    const switched = (part: object): SluiceEvent => ({
+      type: "network/switched",
+      settles: [],
+      caipNetworkId: "eip155:10",
+      ...part,
+    });
+    const connected = connect(a);
+    expect(modelAfter(...connected, switched({ accounts: [there] })).accounts).toMatchObject([
+      { caipAddress: "eip155:10:0xB" },
+    ]);
+    expect(modelAfter(...connected, switched({})).accounts).toMatchObject([
+      { caipAddress: "eip155:10:a" },
+    ]);
+  });
 });
 
 describe("[S6.12] the list", () => {

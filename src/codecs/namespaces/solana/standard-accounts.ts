@@ -1,8 +1,9 @@
 import { read } from "../../../base/errors.js";
 import { toBase58 } from "../../base58.js";
+import { chainsOf, entriesOf } from "../../standard-wallet.js";
 import { isSolanaAddress } from "./answers.js";
 import { SOLANA_KEY_BYTES } from "./limits.js";
-import { clustersOf, entriesOf } from "./standard-wallet.js";
+import { SOLANA_KIND } from "./standard-kind.js";
 
 /** An account of a wallet: its address, and the wallet's own object, which its features take. */
 interface StandardAccount {
@@ -21,7 +22,7 @@ export const standardAccountsOf = (accounts: unknown): readonly StandardAccount[
   const list = entriesOf(accounts, ACCOUNTS_MAX);
   if (list === null) return null;
   const here = list
-    .filter((own) => clustersOf(read(own, "chains")).length > 0)
+    .filter((own) => chainsOf(read(own, "chains"), SOLANA_KIND.family).length > 0)
     .map((own) => ({ address: read(own, "address"), own }));
   const known = here.flatMap(({ address, own }) =>
     typeof address === "string" && isSolanaAddress(address) && isOfKey(address, own)

@@ -12,10 +12,7 @@ import type { AskNode, NodeQuestion } from "../../api/node-question.js";
 export type FactsOf = (ask: AskNode, hash: string, address: string) => Observable<ChainFacts>;
 
 /** A page of what an account did, by a node. The cursor is what the page before it gave; null: the newest. */
-export type NodeHistory = NodeQuestion<
-  HistoryPage,
-  readonly [address: string, cursor: string | null]
->;
+export type NodeHistory = (address: string, cursor: string | null) => NodeQuestion<HistoryPage>;
 
 /** Made for one network, which entries name. */
 export type NodeHistoryOf = (caipNetworkId: CaipNetworkId) => NodeHistory;

@@ -8,7 +8,7 @@ import type { Settings } from "../../../codecs/options/settings.js";
 import type { PaymentLinks } from "../../../codecs/payment/payment-link.js";
 import type { Place } from "../../../codecs/storage/transfers.js";
 import type { Connector, ConnectorType, WalletToken } from "../../../codecs/wallet.js";
-import type { AskNode, NodeQuestion } from "../../api/node-question.js";
+import type { AskNode, NodeQuestion, RpcQuestion } from "../../api/node-question.js";
 import type { Networks } from "../networks.js";
 import type { ProviderSource } from "../page-provider.js";
 import type { Origin } from "../port.js";
@@ -49,7 +49,7 @@ export interface Finder {
 }
 
 /** An account's native balance, in base units. */
-export type BalanceQuestion = NodeQuestion<bigint, readonly [address: string]>;
+export type BalanceQuestion = (address: string) => NodeQuestion<bigint>;
 
 /** What a transaction costs on a network now, per unit of gas, in base units. EIP-1559 */
 export interface Fees {
@@ -75,7 +75,7 @@ export interface Holding {
  * @throws as the question about the coin
  */
 export type HoldingsOf = (
-  ask: <A>(question: NodeQuestion<A>) => Observable<A>,
+  ask: AskNode,
   address: string,
   tokens: readonly KnownToken[],
 ) => Observable<readonly Holding[]>;
@@ -178,7 +178,7 @@ export interface BatchReader {
   /** The id in the wallet's answer. */
   readonly idIn: (answer: unknown) => string | null;
   /** What the wallet is asked, without a prompt. */
-  readonly outcomeOf: (id: string) => NodeQuestion<BatchOutcome>;
+  readonly outcomeOf: (id: string) => RpcQuestion<BatchOutcome>;
 }
 
 export interface BatchOutcome {
@@ -216,7 +216,8 @@ export interface Pack {
   readonly listsTokens: boolean;
   /** Null if its networks have no such fees. */
   readonly fees$: Observable<NodeQuestion<Fees>> | null;
-  readonly transfers$: Observable<TransferReader>;
+  /** Null if its accounts cannot send from here. */
+  readonly transfers$: Observable<TransferReader> | null;
   /** Null if its nodes tell nothing of transactions. */
   readonly facts$: Observable<FactsOf> | null;
   /** Null if its nodes do not know what an account did. */

@@ -1,20 +1,18 @@
-import { firstValueFrom, type Observable, of, throwError } from "rxjs";
+import { firstValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { failed } from "../../../../src/base/errors.js";
-import type { NodeQuestion } from "../../../../src/streams/api/node-question.js";
 import evm from "../../../../src/streams/wallets/namespaces/eip155/holdings.js";
 import solana from "../../../../src/streams/wallets/namespaces/solana/holdings.js";
+import { askWith } from "../../../support/ask.js";
 
 type Asked = readonly [method: string, params: readonly unknown[]];
 
 /** A node that answers by what it is asked, and what it was asked. */
 const node = (answer: (...asked: Asked) => unknown) => {
   const asked: Asked[] = [];
-  const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
-    asked.push([method, params()]);
-    const said = decode(answer(method, params()));
-    return said === null ? throwError(() => failed("http/bad-answer", "x")) : of(said);
-  };
+  const ask = askWith((method, params) => {
+    asked.push([method, params]);
+    return answer(method, params);
+  });
   return { ask, asked };
 };
 

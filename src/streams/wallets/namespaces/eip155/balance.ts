@@ -1,10 +1,10 @@
 import { decodeQuantity } from "../../../../codecs/namespaces/eip155/answers.js";
 import type { BalanceQuestion } from "../pack.js";
 
-export const evmBalance: BalanceQuestion = {
+export const evmBalance: BalanceQuestion = (address) => ({
   method: "eth_getBalance",
-  params: (address) => [address, "latest"],
+  params: () => [address, "latest"],
   decode: decodeQuantity,
-};
+});
 
 export default evmBalance;

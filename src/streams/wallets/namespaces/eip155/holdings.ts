@@ -13,7 +13,7 @@ const BALANCE_OF = "0x70a08231";
 /** The coin, and the tokens that somebody names: a node does not know which others there are. */
 const evmHoldings: HoldingsOf = (ask, address, tokens) =>
   forkJoin([
-    ask({ ...evmBalance, params: () => evmBalance.params(address) }),
+    ask(evmBalance(address)),
     from(tokens.filter((token) => isEvmAddress(token.address))).pipe(
       mergeMap(
         (token) =>

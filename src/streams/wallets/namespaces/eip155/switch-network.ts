@@ -41,7 +41,7 @@ export const switchNetwork = (
   provider: PageProvider,
   network: Network,
   { env, sharedUrls }: SwitchParts,
-): Observable<void> => {
+): Observable<undefined> => {
   const ask$ = call(provider, "wallet_switchEthereumChain", [
     { chainId: toHexChainId(network.id) },
   ]);
@@ -77,7 +77,7 @@ const arrived$ = (
   provider: PageProvider,
   network: Network,
   env: Pick<Env, "scheduler">,
-): Observable<void> =>
+): Observable<undefined> =>
   readChain(provider).pipe(
     concatMap((id) =>
       id === network.caipNetworkId

@@ -1,13 +1,14 @@
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { standardNameOf } from "../../../../codecs/namespaces/solana/clusters.js";
-import { standardWalletOf } from "../../../../codecs/namespaces/solana/standard-wallet.js";
+import { SOLANA_KIND } from "../../../../codecs/namespaces/solana/standard-kind.js";
 import type { Network } from "../../../../codecs/network.js";
+import { standardWalletOf } from "../../../../codecs/standard-wallet.js";
 
 /** Tells the clusters that a wallet of the page has. */
 export const covers =
   (wallet: unknown) =>
   (id: CaipNetworkId): boolean =>
-    standardWalletOf(wallet)?.clusters.includes(standardNameOf(id)) === true;
+    standardWalletOf(wallet, SOLANA_KIND)?.chains.includes(standardNameOf(id)) === true;
 
 /** The cluster to use a wallet of the page on: the wanted one if the wallet has it, else the site's first that it has. */
 export const clusterIn = (

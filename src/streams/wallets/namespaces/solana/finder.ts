@@ -1,11 +1,12 @@
 import { loadDefault } from "../../../../base/load-once.js";
+import { SOLANA_KIND } from "../../../../codecs/namespaces/solana/standard-kind.js";
+import { standardFound$ } from "../../standard/found.js";
 import type { Finder } from "../pack.js";
-import { found$ } from "./found.js";
 
 /** Finds wallets of Solana. */
 export const solanaFinder: Finder = {
   namespace: "solana",
-  found$,
+  found$: (env) => standardFound$(env, SOLANA_KIND),
   pack$: loadDefault(() => import("./pack.js")),
 };
 

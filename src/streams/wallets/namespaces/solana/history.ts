@@ -12,12 +12,9 @@ const page = listOf(unknown);
 const entry = shape({ signature: string, err: unknown }, { blockTime: optional(number) });
 
 /** The signatures of transactions that name the account. What they did is in the transactions themselves. */
-const solanaHistory: NodeHistoryOf = (caipNetworkId) => ({
+const solanaHistory: NodeHistoryOf = (caipNetworkId) => (address, before) => ({
   method: "getSignaturesForAddress",
-  params: (address, before) => [
-    address,
-    { limit: NODE_HISTORY_PAGE, ...(before === null ? {} : { before }) },
-  ],
+  params: () => [address, { limit: NODE_HISTORY_PAGE, ...(before === null ? {} : { before }) }],
   decode: (said) => {
     const entries = decodeOrNull(page, said);
     if (entries === null) return null;

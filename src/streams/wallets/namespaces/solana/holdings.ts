@@ -11,7 +11,7 @@ import { solanaBalance } from "./balance.js";
 /** The coin, and every token that the account has, of both programs. */
 const solanaHoldings: HoldingsOf = (ask, address) =>
   forkJoin([
-    ask({ ...solanaBalance, params: () => solanaBalance.params(address) }),
+    ask(solanaBalance(address)),
     ...TOKEN_PROGRAMS.map((program) => ask(tokenAccounts(address, program))),
   ] as const).pipe(
     map(([coin, ...held]) => [

@@ -8,11 +8,11 @@ import { legacyIdOf } from "../../../../codecs/namespaces/solana/clusters.js";
 import { withSignature } from "../../../../codecs/namespaces/solana/with-signature.js";
 import { saidAddresses } from "../../../../codecs/walletconnect/said-addresses.js";
 import type { WalletChange } from "../../port.js";
+import { unsupported } from "../../unsupported.js";
 import type { OverSession, SessionEvent, SessionLink } from "../../walletconnect/over-session.js";
 import { withActive } from "../../with-active.js";
 import { accountsOf } from "./accounts.js";
 import type { Acting, Signer } from "./signer.js";
-import { unsupported } from "./unsupported.js";
 import { solanaWallet } from "./wallet.js";
 
 const SIGN_ALL = "solana_signAllTransactions";

@@ -2,8 +2,8 @@ import { map } from "rxjs";
 import { failed, read } from "../../../../base/errors.js";
 import { standardNameOf } from "../../../../codecs/namespaces/solana/clusters.js";
 import { standardAccountsOf } from "../../../../codecs/namespaces/solana/standard-accounts.js";
-import { hasFeature } from "../../../../codecs/namespaces/solana/standard-wallet.js";
-import { callFeature } from "./feature.js";
+import { hasFeature } from "../../../../codecs/standard-wallet.js";
+import { callFeature } from "../../standard/feature.js";
 import type { SignedIn, Signer } from "./signer.js";
 
 const SEND = "solana:signAndSendTransaction";

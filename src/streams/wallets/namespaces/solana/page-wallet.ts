@@ -16,16 +16,16 @@ import { DISCONNECT_WAIT_MS } from "../../../../base/limits.js";
 import { within } from "../../../../base/within.js";
 import type { CaipNetworkId } from "../../../../codecs/caip.js";
 import { standardAccountsOf } from "../../../../codecs/namespaces/solana/standard-accounts.js";
-import { hasFeature } from "../../../../codecs/namespaces/solana/standard-wallet.js";
+import { hasFeature } from "../../../../codecs/standard-wallet.js";
 import { onePrompt } from "../../one-prompt.js";
 import { pageProvider$ } from "../../page-provider.js";
 import type { OpenStep, Origin, Session, WalletChange, WalletState } from "../../port.js";
 import { connectFailure } from "../../refusal.js";
+import { callFeature, walletChanges$ } from "../../standard/feature.js";
 import { withActive } from "../../with-active.js";
 import type { PageWalletParts } from "../pack.js";
 import { accountsOf } from "./accounts.js";
 import { clusterIn, covers } from "./cluster-in.js";
-import { callFeature, walletChanges$ } from "./feature.js";
 import { pageSigner } from "./page-signer.js";
 import { solanaWallet } from "./wallet.js";
 

@@ -13,8 +13,8 @@ import type { SolanaSignInInput } from "../../../../codecs/rpc-schema.js";
 import { nodeCall$ } from "../../../api/json-rpc.js";
 import type { Networks } from "../../networks.js";
 import type { RequestArgs } from "../../port.js";
+import { unsupported } from "../../unsupported.js";
 import type { SignedIn, Signer } from "./signer.js";
-import { unsupported } from "./unsupported.js";
 
 interface RequestParts extends Pick<Networks, "networks" | "node"> {
   readonly signer: Signer;

@@ -1,12 +1,12 @@
-import { lastValueFrom, type Observable, of, throwError } from "rxjs";
+import { lastValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed } from "../../../../../src/base/errors.js";
 import type { CaipNetworkId } from "../../../../../src/codecs/caip.js";
-import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
 import {
   outcomeOf,
   settled$,
 } from "../../../../../src/streams/wallets/namespaces/eip155/finality.js";
+import { askWith } from "../../../../support/ask.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
 const BLOCK = `0x${"0b".repeat(32)}`;
@@ -33,14 +33,12 @@ const play = ({
     if (method === "eth_blockNumber") return `0x${height.toString(16)}`;
     return final == null ? null : { number: `0x${final.toString(16)}` };
   };
-  const ask = <A>({ method, decode }: NodeQuestion<A>): Observable<A> => {
+  const ask = askWith((method) => {
     asked.push(method);
     if (method === "eth_getBlockByNumber" && final === undefined)
-      return throwError(() => failed("request/failed", "unknown block tag"));
-    const answer = decode(answerTo(method));
-    if (answer === null) throw new Error(`The answer to ${method} cannot be read.`);
-    return of(answer);
-  };
+      throw failed("request/failed", "unknown block tag");
+    return answerTo(method);
+  });
   const block = `100 ${BLOCK}`;
   return { said: lastValueFrom(settled$(ask, { caipNetworkId, hash: HASH, block })), asked };
 };

@@ -1,10 +1,10 @@
 import { assert, integer, property } from "fast-check";
-import { lastValueFrom, type Observable, of, throwError } from "rxjs";
+import { lastValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { TAKER_BLOCKS_MAX } from "../../../../../src/base/account-limits.js";
 import { failed, SluiceError } from "../../../../../src/base/errors.js";
-import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
 import { evmPlaces } from "../../../../../src/streams/wallets/namespaces/eip155/places.js";
+import { askWith } from "../../../../support/ask.js";
 import { ADDRESS, OTHER } from "../../../../support/told.js";
 
 const HASH = `0x${"ab".repeat(32)}`;
@@ -54,12 +54,10 @@ const play = ({ height, at, taker = { ...first, hash: TAKER }, since = 0, behind
       }
     }
   };
-  const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
+  const ask = askWith((method, params) => {
     asked.push(method);
-    const said = decode(answer(method, params()));
-    if (said === null) throw new Error(`The answer to ${method} cannot be read.`);
-    return of(said);
-  };
+    return answer(method, params);
+  });
   const taken$ = evmPlaces.taker$(ask, { hash: HASH, address: ADDRESS, place });
   return { taken: lastValueFrom(taken$), asked };
 };
@@ -141,10 +139,10 @@ describe("[S4.35] what took the place of a transaction", () => {
   ])("a node that %s is asked again later", async (_, message) => {
     const busy = new SluiceError({ code: "request/failed", message });
     const taken$ = evmPlaces.taker$(
-      ({ method, decode }) => {
-        const said = method === "eth_blockNumber" ? null : decode(hex(NONCE + 1));
-        return said === null ? throwError(() => busy) : of(said);
-      },
+      askWith((method) => {
+        if (method === "eth_blockNumber") throw busy;
+        return hex(NONCE + 1);
+      }),
       { hash: HASH, address: ADDRESS, place },
     );
     await expect(lastValueFrom(taken$)).rejects.toBe(busy);

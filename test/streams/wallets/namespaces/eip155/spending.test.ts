@@ -1,12 +1,11 @@
 import fc from "fast-check";
-import { type Observable, of, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
 import { failed, SluiceError } from "../../../../../src/base/errors.js";
 import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
 import { mainnet } from "../../../../../src/networks/networks.js";
-import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
 import spending from "../../../../../src/streams/wallets/namespaces/eip155/spending/spending.js";
 import { scriptedChain } from "../../../../../src/testing/scripted-chain.js";
+import { askWith } from "../../../../support/ask.js";
 import { BOB, COIN, SENDER, TOKEN, USDC } from "../../../../support/send-story.js";
 
 /** A tenth where few are played. */
@@ -21,15 +20,14 @@ const planned = (
   parts: Partial<Transfer>,
   answers: Readonly<Record<string, unknown>>,
 ): Plan | SluiceError => {
-  const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
+  const ask = askWith((method, params) => {
     const answer = answers[method];
     try {
-      const said = decode(typeof answer === "function" ? answer(params()) : answer);
-      return said === null ? throwError(() => failed("http/bad-answer", method)) : of(said);
+      return typeof answer === "function" ? answer(params) : answer;
     } catch {
-      return throwError(() => failed("request/failed", "execution reverted"));
+      throw failed("request/failed", "execution reverted");
     }
-  };
+  });
   const transfer = { from: SENDER, to: BOB, asset: COIN, units: 1n, speed: "normal", ...parts };
   const heard: (Plan | SluiceError)[] = [];
   spending.plan$(ask, transfer as Transfer, mainnet).subscribe({

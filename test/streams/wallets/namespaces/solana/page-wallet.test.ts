@@ -6,9 +6,9 @@ import { base58Bytes, toBase58 } from "../../../../../src/codecs/base58.js";
 import { toBase64 } from "../../../../../src/codecs/base64.js";
 import { DEFAULT_SETTINGS } from "../../../../../src/codecs/options/settings.js";
 import { solana, solanaDevnet } from "../../../../../src/networks/networks.js";
-import { registeredWallets$ } from "../../../../../src/streams/wallets/namespaces/solana/found.js";
 import { solanaPageWallet } from "../../../../../src/streams/wallets/namespaces/solana/page-wallet.js";
 import type { Session } from "../../../../../src/streams/wallets/port.js";
+import { registeredWallets$ } from "../../../../../src/streams/wallets/standard/found.js";
 import {
   type ScriptedSolanaWalletOptions,
   scriptedSolanaWallet,

@@ -1,6 +1,5 @@
-import { firstValueFrom, type Observable, of, throwError } from "rxjs";
+import { firstValueFrom } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { failed } from "../../../../../src/base/errors.js";
 import { base58Bytes } from "../../../../../src/codecs/base58.js";
 import { toBase64 } from "../../../../../src/codecs/base64.js";
 import {
@@ -12,13 +11,13 @@ import { TOKEN_PROGRAM } from "../../../../../src/codecs/namespaces/solana/token
 import { readSolanaTransaction } from "../../../../../src/codecs/namespaces/solana/transaction.js";
 import type { Plan, Transfer } from "../../../../../src/codecs/payment/plan.js";
 import { solana } from "../../../../../src/networks/networks.js";
-import type { NodeQuestion } from "../../../../../src/streams/api/node-question.js";
 import {
   budget,
   payment,
   tokenTransfer,
 } from "../../../../../src/streams/wallets/namespaces/solana/spending/instructions.js";
 import spending from "../../../../../src/streams/wallets/namespaces/solana/spending/spending.js";
+import { askWith } from "../../../../support/ask.js";
 import { keyOf } from "../../../../support/solana.js";
 import {
   ALICE,
@@ -44,12 +43,11 @@ const playedTo = (sender: unknown, receiver: unknown) => ({
 const planned = (parts: Partial<Transfer>, answers: Answers = {}) => {
   const asked: string[] = [];
   const all: Answers = { ...solanaNode(), ...answers };
-  const ask = <A>({ method, params, decode }: NodeQuestion<A>): Observable<A> => {
+  const ask = askWith((method, params) => {
     asked.push(method);
     const answer = all[method];
-    const said = decode(typeof answer === "function" ? answer(params()) : answer);
-    return said === null ? throwError(() => failed("http/bad-answer", method)) : of(said);
-  };
+    return typeof answer === "function" ? answer(params) : answer;
+  });
   const transfer = { from: ALICE, to: BOB, asset: SOL, units: 1n, speed: "normal", ...parts };
   const plan = firstValueFrom(spending.plan$(ask, transfer as Transfer, solana)).catch(
     (cause: unknown) => cause as Plan,
@@ -200,10 +198,7 @@ describe("what was signed", () => {
   type Steps = Parameters<typeof writeSolanaMessage>[2];
   const readBack = async (wish: Partial<Transfer>, said: unknown): Promise<unknown> => {
     const plan = await planned(wish).plan;
-    const ask = <A>({ decode }: NodeQuestion<A>): Observable<A> => {
-      const answer = decode(said);
-      return answer === null ? throwError(() => failed("http/bad-answer", "x")) : of(answer);
-    };
+    const ask = askWith(() => said);
     return firstValueFrom(spending.readBack$(ask, { plan, from: ALICE, hash: "x" })).catch(
       (cause: unknown) => cause,
     );

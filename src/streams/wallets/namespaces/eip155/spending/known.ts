@@ -29,7 +29,7 @@ export interface Known {
  */
 export const known$ = (ask: AskNode, { from, to, asset }: Transfer): Observable<Known> =>
   forkJoin({
-    coin: ask({ ...evmBalance, params: () => evmBalance.params(from) }),
+    coin: ask(evmBalance(from)),
     held: asset.address === null ? of(null) : held$(ask, asset, asset.address, from),
     prices: prices$(ask),
     code: ask({
@@ -38,7 +38,7 @@ export const known$ = (ask: AskNode, { from, to, asset }: Transfer): Observable<
       decode: (said) => (typeof said === "string" ? said : null),
     }),
     sent: ask(quantity("eth_getTransactionCount", to, "latest")),
-    has: ask({ ...evmBalance, params: () => evmBalance.params(to) }),
+    has: ask(evmBalance(to)),
   }).pipe(
     map(({ coin, held, prices, code, sent, has }) => ({
       coin,

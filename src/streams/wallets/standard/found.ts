@@ -1,18 +1,21 @@
 import { filter, map, Observable, scan } from "rxjs";
-import type { Env } from "../../../../base/env.js";
-import { read } from "../../../../base/errors.js";
-import { gather } from "../../../../base/gather.js";
-import { ANNOUNCED_MAX, FRAME_MS } from "../../../../base/limits.js";
-import {
-  type StandardWallet,
-  standardWalletOf,
-} from "../../../../codecs/namespaces/solana/standard-wallet.js";
-import type { Finder, Found } from "../pack.js";
+import type { Env } from "../../../base/env.js";
+import { read } from "../../../base/errors.js";
+import { gather } from "../../../base/gather.js";
+import { ANNOUNCED_MAX, FRAME_MS } from "../../../base/limits.js";
+import { type StandardKind, standardWalletOf } from "../../../codecs/standard-wallet.js";
+import type { Finder, Found } from "../namespaces/pack.js";
 
-/** Solana wallets that registered themselves in the page. Wallet standard */
-export const found$: Finder["found$"] = (env) =>
+/** Wallets of a kind that registered themselves in the page. Wallet standard */
+export const standardFound$ = (
+  env: Parameters<Finder["found$"]>[0],
+  kind: StandardKind,
+): Observable<readonly Found[]> =>
   registeredWallets$(env).pipe(
-    scan(known, { wallets: new Map<unknown, Found>(), news: null }),
+    scan((state: Known, registration: Registration) => known(state, registration, kind), {
+      wallets: new Map<unknown, Found>(),
+      news: null,
+    }),
     map(({ news }) => news),
     filter((news) => news !== null),
     gather(FRAME_MS, env.scheduler),
@@ -25,35 +28,32 @@ interface Known {
 }
 
 /** A repeated registration is no news: wallets register anew whenever somebody asks. */
-const known = ({ wallets }: Known, { wallet, isGone }: Registration): Known => {
+const known = ({ wallets }: Known, { wallet, isGone }: Registration, kind: StandardKind): Known => {
   const before = wallets.get(wallet);
   if (isGone) {
     const left = new Map([...wallets].filter(([one]) => one !== wallet));
     return { wallets: left, news: before === undefined ? null : { ...before, isGone } };
   }
   const isNew = before === undefined && wallets.size < ANNOUNCED_MAX;
-  const said = isNew ? standardWalletOf(wallet) : null;
+  const said = isNew ? standardWalletOf(wallet, kind) : null;
   if (said === null) return { wallets, news: null };
   const taken = [...wallets.values()].map(({ connector }) => connector.id);
-  const news = foundOf(wallet, freshId(said, taken), said);
+  const { namespace } = kind;
+  const { name, icon } = said;
+  const id = freshId(`${namespace}:${name}`, taken);
+  const news: Found = {
+    connector: { id, type: "ANNOUNCED", name, icon, rdns: null, namespaces: [namespace] },
+    provider: () => wallet,
+    isRevoked: true,
+  };
   return { wallets: new Map(wallets).set(wallet, news), news };
 };
 
 /** The standard has no ids: it is the name, after the namespace, so that no wallet takes the id of another kind. */
-const freshId = ({ name }: StandardWallet, taken: readonly string[]): string => {
-  const plain = `solana:${name}`;
-  if (!taken.includes(plain)) return plain;
-  const at = Array.from(taken, (_, index) => index + 2).find(
-    (number) => !taken.includes(`${plain}#${number}`),
-  );
-  return `${plain}#${at}`;
+const freshId = (plain: string, taken: readonly string[], nth = 1): string => {
+  const id = nth === 1 ? plain : `${plain}#${nth}`;
+  return taken.includes(id) ? freshId(plain, taken, nth + 1) : id;
 };
-
-const foundOf = (wallet: unknown, id: string, { name, icon }: StandardWallet): Found => ({
-  connector: { id, type: "ANNOUNCED", name, icon, rdns: null, namespaces: ["solana"] },
-  provider: () => wallet,
-  isRevoked: true,
-});
 
 /** A wallet that registered itself in the page, or took that back. Its object is not checked. */
 interface Registration {

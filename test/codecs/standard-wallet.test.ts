@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { legacyIdOf, standardNameOf } from "../../../../src/codecs/namespaces/solana/clusters.js";
-import { standardAccountsOf } from "../../../../src/codecs/namespaces/solana/standard-accounts.js";
-import {
-  OWN_FEATURE,
-  standardWalletOf,
-} from "../../../../src/codecs/namespaces/solana/standard-wallet.js";
-import { solana, solanaDevnet, solanaTestnet } from "../../../../src/networks/networks.js";
-import { hostileValue } from "../../../support/hostile.js";
-import { keyOf } from "../../../support/solana.js";
+import { legacyIdOf, standardNameOf } from "../../src/codecs/namespaces/solana/clusters.js";
+import { standardAccountsOf } from "../../src/codecs/namespaces/solana/standard-accounts.js";
+import { SOLANA_KIND } from "../../src/codecs/namespaces/solana/standard-kind.js";
+import { OWN_FEATURE, standardWalletOf } from "../../src/codecs/standard-wallet.js";
+import { solana, solanaDevnet, solanaTestnet } from "../../src/networks/networks.js";
+import { hostileValue } from "../support/hostile.js";
+import { keyOf } from "../support/solana.js";
 
+const walletOf = (wallet: unknown) => standardWalletOf(wallet, SOLANA_KIND);
 const [A, B] = [keyOf(1), keyOf(2)];
 const boo = (): never => {
   throw new Error("boo");
@@ -34,10 +33,10 @@ describe("a wallet that registered itself", () => {
     ],
     ["one of a class", Object.create(GOOD)],
   ])("accepted: %s", (_, change) => {
-    expect(standardWalletOf({ ...GOOD, ...change })).toEqual({
+    expect(walletOf({ ...GOOD, ...change })).toEqual({
       name: "Ghost",
       icon: "data:image/png;base64,AA",
-      clusters: ["solana:mainnet", "solana:devnet"],
+      chains: ["solana:mainnet", "solana:devnet"],
     });
   });
 
@@ -52,21 +51,21 @@ describe("a wallet that registered itself", () => {
     ["WalletConnect, which is offered anyway", { name: "WalletConnect" }],
     ["our own registration", { features: { ...GOOD.features, [OWN_FEATURE]: {} } }],
   ])("refused: %s", (_, change) => {
-    expect(standardWalletOf({ ...GOOD, ...change })).toBeNull();
+    expect(walletOf({ ...GOOD, ...change })).toBeNull();
   });
 
   test("its texts are bounded, and a picture elsewhere is not fetched", () => {
     expect(
-      standardWalletOf({ ...GOOD, name: `${"x".repeat(500)}`, icon: "https://a.example/i.png" }),
+      walletOf({ ...GOOD, name: `${"x".repeat(500)}`, icon: "https://a.example/i.png" }),
     ).toMatchObject({ name: `${"x".repeat(63)}…`, icon: null });
   });
 
   test("getters that throw, and any other value: refused, never thrown", () => {
     const throwing = Object.defineProperty({ ...GOOD }, "features", { get: boo });
-    expect(standardWalletOf(throwing)).toBeNull();
+    expect(walletOf(throwing)).toBeNull();
     fc.assert(
       fc.property(hostileValue, (value) => {
-        expect(standardWalletOf(value)).toBeNull();
+        expect(walletOf(value)).toBeNull();
         expect(() => standardAccountsOf(value)).not.toThrow();
       }),
     );

@@ -1,6 +1,6 @@
 import { defer, from, Observable, type ObservableInput, take } from "rxjs";
-import { read } from "../../../../base/errors.js";
-import { unsupported } from "./unsupported.js";
+import { read } from "../../../base/errors.js";
+import { unsupported } from "../unsupported.js";
 
 /** Calls a method of a wallet's feature, once. One that throws synchronously errors like one that rejects. */
 export const callFeature = (

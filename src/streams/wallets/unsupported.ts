@@ -1,4 +1,4 @@
-import { SluiceError } from "../../../../base/errors.js";
+import { SluiceError } from "../../base/errors.js";
 
 /** EIP-1193: the wallet does not support the method. */
 const UNSUPPORTED = 4200;
