@@ -4,7 +4,8 @@
  * - The package: ES modules for bundlers and for Node. One file per public entry, one for what is
  *   always loaded together, else one per dynamic import (`scripts/shared/chunk-plan.mjs`). npm
  *   dependencies stay imports, so that a host has one copy of rxjs and React; only fp-ts is bundled
- *   in, because its subpaths do not resolve in plain Node. Only the syntax is minified: a host
+ *   in, because its subpaths do not resolve in plain Node, and jsQR, which is no ES module: a host's
+ *   bundler would put what wraps it into what every page loads. Only the syntax is minified: a host
  *   minifies again, names keep its stack traces readable, and esbuild would drop the marks of pure
  *   calls together with the white space (0.4 kB more in a host).
  * - `dist/standalone.js`: for pages without a bundler, with React and every dependency inside. All
@@ -37,7 +38,7 @@ const PACKAGE_ENTRIES = [
   "ssr",
   "testing",
 ];
-const BUNDLED_IN = ["fp-ts", "io-ts"];
+const BUNDLED_IN = ["fp-ts", "io-ts", "jsqr"];
 const IO_TS = /[\\/]node_modules[\\/]io-ts[\\/]/;
 const LAZY_SDKS =
   /[\\/]node_modules[\\/](@(walletconnect|reown|solana|adraffy)|viem|ox|abitype)[\\/]/;
@@ -175,6 +176,7 @@ export default [
     plugins: [
       icuMessages,
       nodeResolve(),
+      commonjs({ include: /[\\/]node_modules[\\/]jsqr[\\/]/ }),
       compile(),
       inlineLiterals(SRC),
       markPureCalls,

@@ -69,6 +69,7 @@ export const FURTHER_VIEWS = {
     "views/activity/token-activity": "views/account/account-view",
     "views/nfts/nft-list": "views/account/account-view",
     "views/receive/receive": "views/account/account-view",
+    "views/send/read-code": "views/send/send",
     "views/send/scanner": "views/send/send",
     "views/send/send": "views/account/account-view",
   },
@@ -82,6 +83,8 @@ export const FURTHER_VIEWS = {
     "views/activity/activity-list": 8_000,
     "views/nfts/nft-list": 8_000,
     "views/receive/receive": 7_600,
+    // jsQR: fetched for a scan in browsers that read no codes.
+    "views/send/read-code": 26_600,
     "views/send/send": 16_000,
     // One file: the list of transactions, one of them in full, and those of one token.
     "views/activity/token-activity": 8_000,

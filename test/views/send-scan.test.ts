@@ -1,6 +1,7 @@
-import { NEVER, type Observable, of, throwError } from "rxjs";
+import { firstValueFrom, NEVER, type Observable, of, type SchedulerLike, throwError } from "rxjs";
 import { describe, expect, test } from "vitest";
-import { type Camera, cameraOf, canScan$ } from "../../src/views/send/camera.js";
+import { type Camera, cameraOf, type Detector } from "../../src/views/send/camera.js";
+import readCode from "../../src/views/send/read-code.js";
 import { scan$ } from "../../src/views/send/scan.js";
 import { marbles } from "../support/marbles.js";
 
@@ -14,21 +15,19 @@ const scripted = (pictures: readonly (readonly string[] | Error)[] = []) => {
     getTracks: () => ["one", "two"].map((track) => ({ stop: () => stopped.push(track) })),
   } as unknown as MediaStream;
   const video: Pick<HTMLVideoElement, "srcObject"> = { srcObject: null };
-  const camera = (open$: Observable<MediaStream>): Camera => ({
-    open: () => open$,
-    formats: () => NEVER,
-    detector: () => ({
-      detect: (picture) => {
-        expect(picture).toBe(video);
-        expect(video.srcObject).toBe(stream);
-        const next = left.shift() ?? [];
-        return next instanceof Error
-          ? throwError(() => next)
-          : of(next.map((rawValue) => ({ rawValue })));
-      },
-    }),
-  });
-  return { stream, video, camera, stopped };
+  const detector: Detector = {
+    detect: (picture) => {
+      expect(picture).toBe(video);
+      expect(video.srcObject).toBe(stream);
+      const next = left.shift() ?? [];
+      return next instanceof Error
+        ? throwError(() => next)
+        : of(next.map((rawValue) => ({ rawValue })));
+    },
+  };
+  const scan = (open$: Observable<MediaStream>, scheduler: SchedulerLike) =>
+    scan$({ open: () => open$ }, detector, video, scheduler);
+  return { stream, video, scan, stopped };
 };
 
 const SCANS = {
@@ -40,7 +39,7 @@ const SCANS = {
 
 describe("[S2.28] a scan by camera", () => {
   test("gives the first code that is read, and lets the camera go", () => {
-    const { stream, video, camera, stopped } = scripted([
+    const { stream, video, scan, stopped } = scripted([
       [],
       new Error("there is no picture yet"),
       ["bob.eth", "eve.eth"],
@@ -48,27 +47,27 @@ describe("[S2.28] a scan by camera", () => {
     ]);
     marbles(({ scheduler, cold, expectObservable }) => {
       const open$ = cold("---a|", { a: stream });
-      expectObservable(scan$(camera(open$), video, scheduler)).toBe("---s 599ms (r|)", SCANS);
+      expectObservable(scan(open$, scheduler)).toBe("---s 599ms (r|)", SCANS);
     });
     expect(stopped).toEqual(["one", "two"]);
     expect(video.srcObject).toBeNull();
   });
 
   test("that is given up lets the camera go", () => {
-    const { stream, video, camera, stopped } = scripted();
+    const { stream, video, scan, stopped } = scripted();
     marbles(({ scheduler, cold, expectObservable }) => {
       const open$ = cold("---a|", { a: stream });
-      expectObservable(scan$(camera(open$), video, scheduler), "^ 499ms !").toBe("---s", SCANS);
+      expectObservable(scan(open$, scheduler), "^ 499ms !").toBe("---s", SCANS);
     });
     expect(stopped).toEqual(["one", "two"]);
     expect(video.srcObject).toBeNull();
   });
 
   test("that is given up before the camera is allowed lets it go when it is", () => {
-    const { stream, video, camera, stopped } = scripted([["bob.eth"]]);
+    const { stream, video, scan, stopped } = scripted([["bob.eth"]]);
     marbles(({ scheduler, cold, expectObservable }) => {
       const open$ = cold("---a|", { a: stream });
-      expectObservable(scan$(camera(open$), video, scheduler), "^-!").toBe("-");
+      expectObservable(scan(open$, scheduler), "^-!").toBe("-");
     });
     expect(stopped).toEqual(["one", "two"]);
     expect(video.srcObject).toBeNull();
@@ -80,16 +79,17 @@ describe("[S2.28] a scan by camera", () => {
     ["NotFoundError", "m"],
     ["NotReadableError", "m"],
   ])("%s is told: %s", (name, told) => {
-    const { video, camera, stopped } = scripted();
+    const { scan, stopped } = scripted();
     marbles(({ scheduler, cold, expectObservable }) => {
       const open$ = cold<MediaStream>("---#", {}, named(name));
-      expectObservable(scan$(camera(open$), video, scheduler)).toBe(`---(${told}|)`, SCANS);
+      expectObservable(scan(open$, scheduler)).toBe(`---(${told}|)`, SCANS);
     });
     expect(stopped).toEqual([]);
   });
 });
 
-describe("whether a page can scan", () => {
+describe("what reads the codes", () => {
+  const own = { detect: () => NEVER };
   const pageWith = (parts: { camera?: boolean; formats?: readonly string[] | "broken" }) => ({
     hostDocument: () =>
       ({
@@ -98,29 +98,42 @@ describe("whether a page can scan", () => {
           ...(parts.formats === undefined
             ? {}
             : {
-                BarcodeDetector: {
-                  getSupportedFormats: () =>
-                    parts.formats === "broken" ? throwError(() => new Error()) : of(parts.formats),
-                },
+                BarcodeDetector: Object.assign(
+                  function detector() {
+                    return own;
+                  },
+                  {
+                    getSupportedFormats: () =>
+                      parts.formats === "broken"
+                        ? throwError(() => new Error())
+                        : of(parts.formats),
+                  },
+                ),
               }),
         },
       }) as never,
   });
+  const detectorIn = (parts: Parameters<typeof pageWith>[0]): Promise<Detector> => {
+    const camera = cameraOf(pageWith({ camera: true, ...parts })) as Camera;
+    return firstValueFrom(camera.detector$);
+  };
 
-  test.each([
-    [{ camera: true, formats: ["ean_13", "qr_code"] }, true],
-    [{ camera: true, formats: ["ean_13"] }, false],
-    [{ camera: true, formats: "broken" }, false],
-    [{ camera: true }, false],
-    [{ formats: ["qr_code"] }, false],
-    [{}, false],
-  ] as const)("%j: %s", (parts, can) => {
-    marbles(({ expectObservable }) => {
-      expectObservable(canScan$(cameraOf(pageWith(parts)))).toBe("(c|)", { c: can });
-    });
+  test("the browser does where it can", async () => {
+    expect(await detectorIn({ formats: ["ean_13", "qr_code"] })).toBe(own);
   });
 
-  test("a server cannot", () => {
-    expect(cameraOf({ hostDocument: () => null })).toBeNull();
+  test.each([
+    ["knows other codes only", { formats: ["ean_13"] }],
+    ["says nothing of use", { formats: "broken" }],
+    ["has nothing that reads codes", {}],
+  ] as const)("where it %s, we do", async (_, parts) => {
+    expect(await detectorIn(parts)).toBe(readCode);
+  });
+
+  test.each([
+    ["a page without a camera", pageWith({ formats: ["qr_code"] })],
+    ["a server", { hostDocument: () => null }],
+  ])("%s cannot scan", (_, env) => {
+    expect(cameraOf(env)).toBeNull();
   });
 });

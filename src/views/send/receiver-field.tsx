@@ -1,4 +1,3 @@
-import { useObservableState } from "observable-hooks";
 import { useId, useMemo, useState } from "react";
 import { isSameAccount } from "../../codecs/caip.js";
 import type { Receiver, SendState } from "../../model/send.js";
@@ -10,7 +9,7 @@ import { Row } from "../parts/row.js";
 import { Rows } from "../parts/rows.js";
 import { WholeAddress } from "../parts/whole-address.js";
 import { useViewPorts } from "../sluice-context.js";
-import { cameraOf, canScan$ } from "./camera.js";
+import { cameraOf } from "./camera.js";
 import { ScanPlace } from "./scan-place.js";
 import { SendFailure } from "./send-failure.js";
 import { Twins } from "./twins.js";
@@ -20,7 +19,8 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
   const { t } = useTexts(texts);
   const ports = useViewPorts();
   const id = useId();
-  const camera = useScanCamera();
+  const { env } = ports;
+  const camera = useMemo(() => cameraOf(env), [env]);
   const [isScanning, scan] = useState(false);
   const { receiver, draft } = send;
   const edit = (to: string) => ports.send({ type: "send/edit", draft: { to } });
@@ -78,14 +78,6 @@ export const ReceiverField = ({ send }: { readonly send: SendState }) => {
       {draft.to === "" && !isScanning ? <Suggestions onChoose={edit} /> : null}
     </div>
   );
-};
-
-/** What reads codes by camera; null where nothing does, and until that is known. */
-const useScanCamera = () => {
-  const { env } = useViewPorts();
-  const camera = useMemo(() => cameraOf(env), [env]);
-  const isAble$ = useMemo(() => canScan$(camera), [camera]);
-  return useObservableState(isAble$, false) ? camera : null;
 };
 
 /** Whom the text means. An address that was typed stands in the field already. */

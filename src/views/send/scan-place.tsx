@@ -1,26 +1,36 @@
 import { useObservableState } from "observable-hooks";
-import { catchError, of } from "rxjs";
+import { useMemo } from "react";
+import { catchError, combineLatest, map, of } from "rxjs";
 import { toFailure } from "../../base/errors.js";
-import { loadOnce } from "../../base/load-once.js";
+import { loadDefault } from "../../base/load-once.js";
 import type { Camera } from "./camera.js";
 import { SendFailure } from "./send-failure.js";
 
-const scanner$ = loadOnce(() => import("./scanner.js")).pipe(
-  catchError((cause: unknown) => of(toFailure(cause, "chunk/load-failed"))),
-);
+const scanner$ = loadDefault(() => import("./scanner.js"));
 
 /** Where a code is scanned. What scans is fetched for it, and once more with each press if that failed; its place is kept. */
-export const ScanPlace = (props: {
+export const ScanPlace = ({
+  camera,
+  onRead,
+}: {
   readonly camera: Camera;
   readonly onRead: (text: string) => void;
 }) => {
-  const code = useObservableState(scanner$, null);
+  const parts$ = useMemo(
+    () =>
+      combineLatest([scanner$, camera.detector$]).pipe(
+        map(([Scanner, detector]) => ({ Scanner, detector })),
+        catchError((cause: unknown) => of(toFailure(cause, "chunk/load-failed"))),
+      ),
+    [camera],
+  );
+  const parts = useObservableState(parts$, null);
   return (
     <div className="camera">
-      {code === null ? null : "default" in code ? (
-        <code.default {...props} />
+      {parts === null ? null : "Scanner" in parts ? (
+        <parts.Scanner camera={camera} detector={parts.detector} onRead={onRead} />
       ) : (
-        <SendFailure failure={code} />
+        <SendFailure failure={parts} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import {
   catchError,
   concat,
+  defer,
   EMPTY,
   exhaustMap,
   from,
@@ -14,7 +15,7 @@ import {
   takeWhile,
 } from "rxjs";
 import { SCAN_MS } from "../../base/send-limits.js";
-import type { Camera } from "./camera.js";
+import type { Camera, Detector } from "./camera.js";
 
 /** How far a scan is. `refused`: the visitor or the page's policy says no; `missing`: no camera can be used. */
 export type Scan =
@@ -32,28 +33,31 @@ export type Scan =
  * ```
  */
 export const scan$ = (
-  camera: Camera,
+  camera: Pick<Camera, "open">,
+  detector: Detector,
   video: Pick<HTMLVideoElement, "srcObject">,
   scheduler: SchedulerLike,
 ): Observable<Scan> =>
   seen$(camera, video).pipe(
-    switchMap(() => {
-      const detector = camera.detector();
-      return concat(
+    switchMap(() =>
+      concat(
         of<Scan>({ status: "seeing" }),
         interval(SCAN_MS, scheduler).pipe(
           // It fails as long as there is no picture.
-          exhaustMap(() => from(detector.detect(video)).pipe(catchError(() => EMPTY))),
+          exhaustMap(() => defer(() => detector.detect(video)).pipe(catchError(() => EMPTY))),
           mergeMap((codes) => codes.slice(0, 1)),
           map(({ rawValue }): Scan => ({ status: "read", text: rawValue })),
         ),
-      );
-    }),
+      ),
+    ),
     takeWhile(({ status }) => status !== "read", true),
     catchError((cause: unknown) => of<Scan>({ status: isRefusal(cause) ? "refused" : "missing" })),
   );
 
-const seen$ = (camera: Camera, video: Pick<HTMLVideoElement, "srcObject">): Observable<void> =>
+const seen$ = (
+  camera: Pick<Camera, "open">,
+  video: Pick<HTMLVideoElement, "srcObject">,
+): Observable<void> =>
   new Observable((observer) => {
     let seen: MediaStream | null = null;
     // Not given up with the observer: a camera that is allowed afterwards has to be let go.

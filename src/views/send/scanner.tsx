@@ -4,15 +4,17 @@ import { EMPTY } from "rxjs";
 import { messages as texts } from "../messages/en/send.js";
 import { useTexts } from "../messages/use-messages.js";
 import { useViewPorts } from "../sluice-context.js";
-import type { Camera } from "./camera.js";
+import type { Camera, Detector } from "./camera.js";
 import { type Scan, scan$ } from "./scan.js";
 
 /** What the camera sees, until a code is read. The camera is asked for when this is shown, and let go when it is not. */
 const Scanner = ({
   camera,
+  detector,
   onRead,
 }: {
   readonly camera: Camera;
+  readonly detector: Detector;
   readonly onRead: (text: string) => void;
 }) => {
   const { t } = useTexts(texts);
@@ -20,8 +22,8 @@ const Scanner = ({
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [status, setStatus] = useState<Exclude<Scan["status"], "read"> | "asking">("asking");
   const scanned$ = useMemo(
-    () => (video === null ? EMPTY : scan$(camera, video, scheduler)),
-    [camera, video, scheduler],
+    () => (video === null ? EMPTY : scan$(camera, detector, video, scheduler)),
+    [camera, detector, video, scheduler],
   );
   useSubscription(scanned$, (scan) =>
     scan.status === "read" ? onRead(scan.text) : setStatus(scan.status),
