@@ -124,6 +124,13 @@ export type SendFact =
       readonly hash: string;
       readonly plan: Sending;
     }
+  /** The page was left before anybody told what was signed. */
+  | {
+      readonly type: "send/resumed";
+      readonly requestId: string;
+      readonly hash: string;
+      readonly plan: Sending;
+    }
   /** The wallet has sent another one in the place of what was sent. */
   | (Settles & {
       readonly type: "send/outbidden";

@@ -14,6 +14,8 @@ export type TransferFact =
   /** It was not sent: the visitor declined, or the wallet could not. */
   | { readonly type: "transfer/withdrawn"; readonly transferId: string }
   | { readonly type: "transfer/sent"; readonly transferId: string; readonly hash: string }
+  /** The chain has what was shown. */
+  | { readonly type: "transfer/compared"; readonly transferId: string }
   /** The chain has something else than what was shown, or another chain has it. */
   | {
       readonly type: "transfer/differs";

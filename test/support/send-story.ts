@@ -67,6 +67,7 @@ export const playSend = (
   const events: SluiceEvent[] = [];
   const asked: string[] = [];
   const sent: unknown[] = [];
+  let stored: Readonly<Record<string, string>> = {};
   marbles(
     ({ scheduler, act }) => {
       const signed = (): unknown => {
@@ -110,7 +111,10 @@ export const playSend = (
         v: () => sluice.send({ type: "view/push", entry: { view: "WalletSendPreview" } }),
         h: () => env.setVisible(false),
         x: () => void sluice.close(),
-        z: () => sluice.destroy(),
+        z: () => {
+          sluice.destroy();
+          stored = Object.fromEntries(env.stored);
+        },
         ...acts({
           env,
           sluice,
@@ -127,6 +131,8 @@ export const playSend = (
     events,
     asked,
     sent,
+    /** What the visit leaves. */
+    stored,
     /** What was asked of the node by one method, in ms. */
     when: (method: string) =>
       asked.filter((one) => one.endsWith(` ${method}`)).map((one) => Number(one.split(" ")[0])),

@@ -3,7 +3,7 @@ import { isHash, isPlainAddress } from "../chain-texts.js";
 import { caipNetworkId } from "../namespace.js";
 import { optional, orNull } from "../or.js";
 import { DIFFERING } from "../payment/plan.js";
-import { boolean, number, string } from "../primitives.js";
+import { boolean, number, string, unknown } from "../primitives.js";
 import { oneOf, refine } from "../refine.js";
 import { listOf, shape } from "../shape.js";
 import type { RecordOf } from "./records.js";
@@ -34,6 +34,21 @@ export type Place = t.TypeOf<typeof place>;
 const DIFFERENCE_MAX = 200;
 const differenceText = textThat("difference", (text) => text.length <= DIFFERENCE_MAX);
 
+const digits = textThat("digits", (text) => /^\d{1,78}$/.test(text));
+/** What the dialog, or the site without it, had a wallet do: to compare it with what the chain has. */
+const meant = shape({
+  request: shape({ method: string, params: unknown }),
+  asset: shape({
+    kind: oneOf("coin", "token", "erc721", "erc1155", "nft"),
+    address: orNull(address),
+    tokenId: orNull(digits),
+    symbol: textThat("symbol", (text) => text.length <= SYMBOL_MAX),
+    decimals: number,
+  }),
+  units: digits,
+  rent: orNull(digits),
+});
+
 const sentTransaction = shape(
   {
     /** Of the request that asked for it. */
@@ -63,6 +78,8 @@ const sentTransaction = shape(
   {
     /** The last block that may have it, as decimal text; null: any. */
     lastBlock: orNull(textThat("block", (text) => BLOCK.test(text))),
+    /** What it was to do, until a node has told what was signed. */
+    meant: optional(meant),
     /** What was signed besides or instead of what was shown. Missing: nothing, as far as is known. */
     differences: optional(
       listOf(shape({ what: oneOf(...DIFFERING), meant: differenceText, is: differenceText })),
@@ -89,7 +106,10 @@ const sentTransaction = shape(
 /** A transaction that this site had a wallet send. */
 export type SentTransaction = t.TypeOf<typeof sentTransaction>;
 /** What one sends, and to whom. */
-export type SentAsset = Pick<SentTransaction, "to" | "token" | "symbol" | "amount" | "lastBlock">;
+export type SentAsset = Pick<
+  SentTransaction,
+  "to" | "token" | "symbol" | "amount" | "lastBlock" | "meant"
+>;
 
 /** What was sent from here: of at most 30 days, and at most 200. */
 export const TRANSFERS_RECORD: RecordOf<readonly SentTransaction[]> = {

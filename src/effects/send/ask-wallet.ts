@@ -16,7 +16,7 @@ import type { Ports, Streams } from "../wiring.js";
  */
 export const askWallet$ = (
   id: string,
-  { request, to, asset, units, lastBlock }: Sending,
+  { request, to, asset, units, rent, lastBlock }: Sending,
   { namespace, connectionId, address, caipNetworkId }: ConnectedAccount,
   { events$ }: Streams,
   { vault, packOf }: Pick<Ports, "vault" | "packOf">,
@@ -55,6 +55,7 @@ export const askWallet$ = (
                 symbol: asset.symbol,
                 amount: decimalText(BigInt(units), asset.decimals),
                 lastBlock,
+                meant: { request, asset, units, rent },
               },
             }
           : { replaces }),

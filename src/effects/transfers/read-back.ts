@@ -45,6 +45,7 @@ export const readBackEffect = (
       (event) =>
         event.type === "send/sent" ||
         event.type === "send/submitted" ||
+        event.type === "send/resumed" ||
         event.type === "send/outbidden",
     ),
     mergeMap(({ type, requestId, plan, hash }) => {
@@ -52,7 +53,8 @@ export const readBackEffect = (
       if (transfer === undefined) return EMPTY;
       return found$(transfer, { plan, hash, from: transfer.address }, streams, ports).pipe(
         mergeMap(({ caipNetworkId, differences }): readonly SluiceEvent[] => {
-          if (differences.length === 0) return [];
+          if (differences.length === 0)
+            return [{ type: "transfer/compared", transferId: transfer.id }];
           const differs: SluiceEvent = {
             type: "transfer/differs",
             transferId: transfer.id,

@@ -2,6 +2,7 @@ import {
   combineLatest,
   EMPTY,
   filter,
+  from,
   map,
   merge,
   mergeMap,
@@ -20,7 +21,7 @@ import {
   TRANSFERS_RECORD,
 } from "../../codecs/storage/transfers.js";
 import { networkOf } from "../../model/connection-model.js";
-import type { SluiceEvent } from "../../model/events.js";
+import type { FactOf, SluiceEvent } from "../../model/events.js";
 import type { TransferFact, TransfersState } from "../../model/transfers.js";
 import type { SentParts } from "../../streams/wallets/namespaces/pack.js";
 import type { Ports, Streams } from "../wiring.js";
@@ -118,11 +119,12 @@ const answer$ = (
 export const keepRecordEffect = (
   { events$ }: Streams,
   { records, env }: Pick<Ports, "env" | "records">,
-): Observable<TransferFact> => {
+): Observable<TransferFact | FactOf<"send/resumed">> => {
   const read = (): TransfersState => records.read(TRANSFERS_RECORD) ?? [];
   const remembered = (): TransferFact => ({ type: "transfer/remembered", items: read() });
   return merge(
     of(remembered()),
+    from(read().flatMap(resumed)),
     records.changedElsewhere$(TRANSFERS_RECORD).pipe(map(remembered)),
     events$.pipe(
       tap((event) => {
@@ -135,6 +137,18 @@ export const keepRecordEffect = (
     ),
   );
 };
+
+/** What was not compared yet with what was signed when the page was left. */
+const resumed = ({
+  id,
+  hash,
+  to,
+  meant,
+  lastBlock = null,
+}: SentTransaction): readonly FactOf<"send/resumed">[] =>
+  meant == null || hash === null || to === null
+    ? []
+    : [{ type: "send/resumed", requestId: id, hash, plan: { ...meant, to, lastBlock } }];
 
 const KEPT_MAX = 200;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -180,9 +194,11 @@ export const foldTransfers = (state: TransfersState, event: SluiceEvent): Transf
     }
     case "transfer/final":
       return changed(event.transferId, { block: null });
+    case "transfer/compared":
+      return changed(event.transferId, { meant: null });
     case "transfer/differs": {
       const { caipNetworkId, differences } = event;
-      return changed(event.transferId, { caipNetworkId, differences });
+      return changed(event.transferId, { caipNetworkId, differences, meant: null });
     }
     default:
       return state;

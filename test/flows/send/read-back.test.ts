@@ -147,6 +147,42 @@ describe("what the chain has of a transfer that was sent", () => {
     expect(late[0]).toBeGreaterThan(51_000);
   });
 
+  describe("after a reload", () => {
+    const nowhere = { eth_getTransactionByHash: null, eth_getTransactionReceipt: null };
+    const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
+    const visitAfter = (stored: ReturnType<typeof play>["stored"]) =>
+      playSend({ storage: stored, methods: { eth_getTransactionByHash: signed } }, "x 40s");
+
+    test("what no node had before it is compared, and said loudly", () => {
+      const before = play({ methods: nowhere }, null, "t e 1s v y 1s");
+      expect(differencesIn(before)).toEqual([]);
+      const after = visitAfter(before.stored);
+      expect(differencesIn(after)).toEqual([{ what: "receiver", meant: BOB, is: MALLORY }]);
+      expect(snackbars(after)).toContainEqual(LOUD);
+      expect(after.ofType("modal/opened")[0]?.entry).toEqual({ view: "Transactions" });
+    });
+
+    test("what was compared before it is not asked for again", () => {
+      const before = play({ methods: { eth_getTransactionReceipt: null } }, null, "t e 1s v y 9s");
+      const after = playSend({ storage: before.stored }, "x 40s");
+      expect(after.ofType("send/resumed")).toEqual([]);
+      const differing = play({ signs: { to: MALLORY } }, null, "t e 1s v y 9s");
+      expect(visitAfter(differing.stored).ofType("transfer/differs")).toEqual([]);
+    });
+
+    test("a record that somebody has tampered with is left out", () => {
+      const before = play({ methods: nowhere }, null, "t e 1s v y 1s");
+      const stored = Object.fromEntries(
+        Object.entries(before.stored).map(([key, text]) => [
+          key,
+          text.replace('"units":"1500000000000000000"', '"units":"1e18"'),
+        ]),
+      );
+      expect(stored).not.toEqual(before.stored);
+      expect(visitAfter(stored).ofType("send/resumed")).toEqual([]);
+    });
+  });
+
   test("an answer that cannot be read, or tells of another transaction, is asked for again", () => {
     const signed = { hash: HASH, from: SENDER, to: MALLORY, value: ONE_AND_A_HALF, input: "0x" };
     const other = { ...signed, hash: `0x${"cd".repeat(32)}` };
