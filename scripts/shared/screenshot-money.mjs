@@ -5,6 +5,14 @@ const RECEIVER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 /** Begins and ends as Ember's own. */
 const LOOK_ALIKE = "0xf39Fd60000000000000000000000000000b92266";
 
+/** Whether each transaction gets a block of its own at once. */
+const mines = (sandbox, isOn) =>
+  fetch(sandbox.urls.rpc.a, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "evm_setAutomine", params: [isOn] }),
+  });
+
 /**
  * @param parts how the other views are reached
  * @returns the views by the names of their pictures
@@ -95,10 +103,13 @@ export const moneyViews = ({ dialog, button, heading, openAccount, setMode }) =>
       await button(page, "Send 0.5 ETH").click();
       await button(page, "Confirm it in Ember").waitFor();
     },
-    "send-sent": async (page) => {
+    "send-sent": async (page, sandbox) => {
+      // Once a block has it, the dialog goes back to the account.
+      await mines(sandbox, false);
+      page.once("close", () => void mines(sandbox, true));
       await sendNow(page);
       await button(page, "Done").waitFor();
-      await dialog(page).getByText("Sent, and confirmed by the network.").waitFor();
+      await dialog(page).getByText("Sent. It is waiting for its place in a block.").waitFor();
     },
   };
 };
