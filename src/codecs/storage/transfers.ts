@@ -105,11 +105,12 @@ const sentTransaction = shape(
 
 /** A transaction that this site had a wallet send. */
 export type SentTransaction = t.TypeOf<typeof sentTransaction>;
-/** What one sends, and to whom. */
+/** What one sends, and to whom. Without a kind, it is a transfer. */
 export type SentAsset = Pick<
   SentTransaction,
   "to" | "token" | "symbol" | "amount" | "lastBlock" | "meant"
->;
+> &
+  Partial<Pick<SentTransaction, "kind">>;
 
 /** What was sent from here: of at most 30 days, and at most 200. */
 export const TRANSFERS_RECORD: RecordOf<readonly SentTransaction[]> = {

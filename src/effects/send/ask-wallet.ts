@@ -3,25 +3,27 @@ import { type Failure, SluiceError } from "../../base/errors.js";
 import { decimalText } from "../../base/units.js";
 import type { Sending } from "../../codecs/payment/plan.js";
 import type { ConnectedAccount } from "../../model/connection.js";
-import { type SluiceEvent, settles } from "../../model/events.js";
+import { type CommandOf, type SluiceEvent, settles } from "../../model/events.js";
 import type { Ports, Streams } from "../wiring.js";
+
+type RequestOf = Required<CommandOf<"request">>;
 
 /**
  * Asks the wallet of an account by an ordinary request, which is recorded and followed. `then` says what comes of the hash
  * that it answers with.
  *
  * @param id of the request
- * @param replaces id of the transfer whose place it takes
+ * @param what what it sends, or the id of the transfer whose place it takes
  * @throws request/failed without a hash; as the wallet refuses
  */
 export const askWallet$ = (
   id: string,
-  { request, to, asset, units, rent, lastBlock }: Sending,
+  { method, params }: Sending["request"],
+  what: Pick<RequestOf, "sends"> | Pick<RequestOf, "replaces">,
   { namespace, connectionId, address, caipNetworkId }: ConnectedAccount,
   { events$ }: Streams,
   { vault, packOf }: Pick<Ports, "vault" | "packOf">,
   then: (hash: string) => Observable<SluiceEvent>,
-  replaces?: string,
 ): Observable<SluiceEvent> =>
   (packOf(namespace)?.transfers$ ?? EMPTY).pipe(
     mergeMap(({ hashIn }) => {
@@ -44,25 +46,26 @@ export const askWallet$ = (
         namespace,
         connectionId,
         address,
-        method: request.method,
-        paramsRef: vault.put(request.params),
+        method,
+        paramsRef: vault.put(params),
         reviewedOn: caipNetworkId,
-        ...(replaces === undefined
-          ? {
-              sends: {
-                to,
-                token: asset.address,
-                symbol: asset.symbol,
-                amount: decimalText(BigInt(units), asset.decimals),
-                lastBlock,
-                meant: { request, asset, units, rent },
-              },
-            }
-          : { replaces }),
+        ...what,
       };
       return merge(sent$, of(asked));
     }),
   );
+
+/** What a plan sends, as it is recorded and compared later with what was signed. */
+export const sendsOf = ({ request, to, asset, units, rent, lastBlock }: Sending) => ({
+  sends: {
+    to,
+    token: asset.address,
+    symbol: asset.symbol,
+    amount: decimalText(BigInt(units), asset.decimals),
+    lastBlock,
+    meant: { request, asset, units, rent },
+  },
+});
 
 const NO_HASH: Failure = {
   code: "request/failed",

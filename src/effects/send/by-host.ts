@@ -34,7 +34,7 @@ import type {
 } from "../../model/send.js";
 import { askerOn } from "../../streams/api/node-question.js";
 import type { Ports, Streams } from "../wiring.js";
-import { askWallet$ } from "./ask-wallet.js";
+import { askWallet$, sendsOf } from "./ask-wallet.js";
 import { showDraft$ } from "./draft.js";
 import { noNetwork, type PlanPorts, planOf$ } from "./plan.js";
 import { type ReceiverStreams, receiverOf$, unsupported } from "./receiver.js";
@@ -161,7 +161,7 @@ const submitted$ = (id: string, given: unknown, streams: HostStreams, ports: Hos
   const { method, params } = request;
   const requestId = ports.env.randomId();
   const plan = { ...parts, request: { method, params: params.value } };
-  return askWallet$(requestId, plan, account, streams, ports, (hash) =>
+  return askWallet$(requestId, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
     of<SluiceEvent[]>(
       { type: "send/submitted", requestId, hash, plan },
       answered(id, { hash }, ports),

@@ -23,7 +23,7 @@ import type { SluiceEvent } from "../../model/events.js";
 import type { Holder } from "../../model/live-connections.js";
 import type { SendFact } from "../../model/send.js";
 import type { Ports, Streams } from "../wiring.js";
-import { askWallet$ } from "./ask-wallet.js";
+import { askWallet$, sendsOf } from "./ask-wallet.js";
 
 interface ConfirmStreams extends Streams<"send$" | "modal$" | "view$" | "transfers$"> {
   readonly holder$: State<Holder>;
@@ -76,7 +76,7 @@ const asked$ = (
         ? []
         : [{ type: "transaction/pushed", entry: { id, next: null } } as const]),
     ]),
-    askWallet$(id, plan, account, streams, ports, (hash) =>
+    askWallet$(id, plan.request, sendsOf(plan), account, streams, ports, (hash) =>
       concat(
         of<SendFact>({ type: "send/sent", settles: [commandId], requestId: id, hash, plan }),
         outcome$(id, streams, env),

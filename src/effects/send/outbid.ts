@@ -77,7 +77,8 @@ const asked$ = (
       const plan: Sending = { ...nothing, request };
       return askWallet$(
         ports.env.randomId(),
-        plan,
+        request,
+        { replaces: transfer.id },
         account,
         streams,
         ports,
@@ -89,7 +90,6 @@ const asked$ = (
             hash,
             plan,
           }),
-        transfer.id,
       );
     }),
   );

@@ -56,8 +56,9 @@ export const recordEffect = (
             hash: null,
             status: "asked",
             since: ports.env.scheduler.now(),
-            kind: request.sends === undefined ? sent.kind : "send",
-            ...(request.sends ?? coinOf(sent, nativeCurrency.decimals)),
+            ...(request.sends === undefined
+              ? { kind: sent.kind, ...coinOf(sent, nativeCurrency.decimals) }
+              : { kind: "send" as const, ...request.sends }),
           };
           return of<TransferFact>({ type: "transfer/asked", transaction });
         }),

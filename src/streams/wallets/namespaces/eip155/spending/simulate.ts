@@ -27,10 +27,10 @@ export const simulated$ = (
   ask: AskNode,
   call: Call,
 ): Observable<readonly LoggedTransfer[] | null> =>
-  ask(simulation(call)).pipe(
-    map((played) => {
+  ask(playing([call])).pipe(
+    map(([played]) => {
       if (!played.isDone) throw wouldFail(played.reason);
-      return played.moves;
+      return transferLogsIn(played);
     }),
     catchError((cause: unknown) =>
       isSluiceError(cause) && cause.code === "send/would-fail"
@@ -53,27 +53,36 @@ export const refusalOf = (cause: unknown): unknown => {
   return wouldFail(reasonIn(read(cause.rpc, "data")) ?? cause.message);
 };
 
-interface Played {
+/** What became of a call that a node has played. */
+export interface Played {
   readonly isDone: boolean;
+  /** Why it failed; null if it says nothing. */
   readonly reason: string | null;
-  readonly moves: readonly LoggedTransfer[] | null;
+  /** What the contracts logged, as the node has it. */
+  readonly logs: unknown;
+  readonly gasUsed: bigint | null;
 }
 
 const error = shape({}, { message: string, data: string });
-const played = shape({ status: string }, { logs: unknown, error: optional(error) });
-const blocks = listOf(shape({ calls: listOf(played) }));
+const said = shape({ status: string }, { logs: unknown, error: optional(error), gasUsed: string });
+const blocks = listOf(shape({ calls: listOf(said) }));
 
-const simulation = (call: Call): NodeQuestion<Played> => ({
+/** Has a node play these calls, one after the other, in a block that is never made. */
+export const playing = (
+  calls: readonly [Call, ...Call[]],
+): NodeQuestion<readonly [Played, ...Played[]]> => ({
   method: "eth_simulateV1",
-  params: () => [{ blockStateCalls: [{ calls: [call] }], traceTransfers: true }, "latest"],
-  decode: (said) => {
-    const result = decodeOrNull(blocks, said)?.[0]?.calls[0];
-    if (result === undefined) return null;
-    const { status, logs, error: refusal } = result;
-    return {
-      isDone: decodeQuantity(status) === 1n,
-      reason: reasonIn(refusal?.data) ?? refusal?.message ?? null,
-      moves: transferLogsIn({ logs }),
-    };
+  params: () => [{ blockStateCalls: [{ calls }], traceTransfers: true }, "latest"],
+  decode: (answer) => {
+    const results = decodeOrNull(blocks, answer)?.[0]?.calls ?? [];
+    const [first, ...rest] = results.map(
+      ({ status, logs, gasUsed, error: refusal }): Played => ({
+        isDone: decodeQuantity(status) === 1n,
+        reason: reasonIn(refusal?.data) ?? refusal?.message ?? null,
+        logs,
+        gasUsed: decodeQuantity(gasUsed),
+      }),
+    );
+    return first === undefined || results.length !== calls.length ? null : [first, ...rest];
   },
 });
