@@ -101,12 +101,12 @@ test("only views and entries know React", () => {
   expect(wrong).toEqual([]);
 });
 
-test("only wagmi's connector, names of ENS, sending and the sign-in's server know viem, and nothing loads wagmi itself", () => {
+test("only wagmi's connector, names of ENS, sending, swapping and the sign-in's server know viem, and nothing loads wagmi itself", () => {
   const wrong = [...importsByFile].flatMap(([path, imports]) =>
     imports
       .filter(({ isOwn, target }) => !isOwn && /^(viem|wagmi|@wagmi)(\/|$)/.test(target))
       .filter(({ target }) => !(path.startsWith("wagmi/") && target === "viem"))
-      .filter(({ target }) => !(path.includes("/eip155/spending/") && target === "viem"))
+      .filter(({ target }) => !(/\/eip155\/(spending|swapping)\//.test(path) && target === "viem"))
       .filter(({ target }) => !(path.endsWith("/eip155/ens.ts") && target.startsWith("viem")))
       .filter(({ target }) => !(path.startsWith("siwx/server/") && target === "viem/utils"))
       .map(({ target }) => `${path} imports ${target}`),

@@ -2,6 +2,7 @@ import { categoryOf, type ErrorCategory } from "./categories.js";
 import type { LoginFailureCode } from "./login-failure-code.js";
 import type { SendFailureCode } from "./send-failure-code.js";
 import type { SignInFailureCode } from "./sign-in-failure-code.js";
+import type { SwapFailureCode } from "./swap-failure-code.js";
 
 /** What can go wrong. Codes are stable: test for them. The message catalogue has the texts for visitors. */
 export type FailureCode =
@@ -103,6 +104,7 @@ export type FailureCode =
   | "command/destroyed"
   | LoginFailureCode
   | SendFailureCode
+  | SwapFailureCode
   | SignInFailureCode
   /** A bug in this library. */
   | "internal";

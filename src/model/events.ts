@@ -21,6 +21,7 @@ import type { PairingCommand, PairingFact } from "./pairing.js";
 import type { RequestCommand, RequestFact } from "./requests.js";
 import type { SendCommand, SendFact } from "./send.js";
 import type { SignInCommand, SignInFact } from "./sign-in.js";
+import type { SwapCommand, SwapFact } from "./swap.js";
 import type { ThemeCommand, ThemeFact } from "./theme.js";
 import type { TransactionFact } from "./transactions.js";
 import type { TransferFact } from "./transfers.js";
@@ -43,6 +44,7 @@ export type Command =
   | DirectoryCommand
   | BalanceCommand
   | SendCommand
+  | SwapCommand
   | TokensCommand
   | GasPriceCommand
   | ActivityCommand
@@ -65,6 +67,7 @@ export type Fact =
   | DirectoryFact
   | BalanceFact
   | SendFact
+  | SwapFact
   | GasPriceFact
   | ThemeFact
   | LocaleFact

@@ -26,6 +26,9 @@ export type LoginViewName =
 /** Views of sending. */
 export type SendViewName = "WalletSend" | "WalletSendSelectToken" | "WalletSendPreview";
 
+/** Views of swapping. */
+export type SwapViewName = "Swap" | "SwapSelectToken" | "SwapPreview";
+
 /** Views of receiving. */
 export type ReceiveViewName = "WalletReceive" | "WalletCompatibleNetworks";
 
@@ -54,7 +57,8 @@ export type ViewName =
   | "WhatIsANetwork"
   | LoginViewName
   | ReceiveViewName
-  | SendViewName;
+  | SendViewName
+  | SwapViewName;
 
 /** One entry of the history: a view and the wallet or network that it shows. */
 export interface ViewEntry {

@@ -16,6 +16,7 @@ import { pairingStates } from "./pairing.js";
 import { requestStates } from "./requests.js";
 import { sendStates } from "./send.js";
 import { signInStates } from "./sign-in-states.js";
+import { swapStates } from "./swap.js";
 import { themeStates } from "./theme.js";
 import { transactionStates } from "./transactions.js";
 import { transferStates } from "./transfers.js";
@@ -40,6 +41,7 @@ const NOUNS = [
   pairingStates,
   requestStates,
   sendStates,
+  swapStates,
   transactionStates,
   transferStates,
   signInStates,

@@ -143,6 +143,12 @@ export const CONCERNS = {
     load: loadDefault(() => import("../waves/send.js")),
     needs: packsOf,
   },
+  /** What is swapped from the dialog. */
+  swap: {
+    wakes: (event) => event.type.startsWith("swap/") || shows(event, "Swap"),
+    load: loadDefault(() => import("../waves/swap.js")),
+    needs: packsOf,
+  },
   /** Which parts are on. Decided at each opening of the dialog, and for the first log-in without it. */
   features: {
     wakes: on("modal/opened", "login", "login/prepare"),

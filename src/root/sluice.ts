@@ -73,6 +73,7 @@ const surfaceOf = (composed: Composed, chunks: Chunks): Sluice => {
     signIn$: _asked,
     flows$: _waiting,
     send$: _sending,
+    swap$: _swapping,
     ...exported
   } = states;
   /** A state that is neither public nor taken out here does not compile. */

@@ -16,6 +16,7 @@ import type {
 import type { AskedApproval } from "../model/requests.js";
 import type { SendState } from "../model/send.js";
 import type { SignInModel, WaitingMessage } from "../model/sign-in.js";
+import type { SwapState } from "../model/swap.js";
 import type { Wallet } from "../streams/wallets/port.js";
 import type { Sluice } from "./types.js";
 
@@ -100,6 +101,8 @@ export interface ViewPorts {
   readonly picture$: (kind: "wallet" | "asset", imageId: string) => Observable<string>;
   /** What is being sent; null unless the dialog is where one sends. */
   readonly send$: State<SendState | null>;
+  /** What is being swapped; null unless the dialog is where one swaps. */
+  readonly swap$: State<SwapState | null>;
   /** How one account asks another for a payment. Errors if the code cannot be loaded; empty for a namespace without. */
   readonly paymentLinks$: (namespace: Namespace) => Observable<PaymentLinks>;
   /** Whether accounts of a namespace can send from here. Without its code, it is taken for granted. */

@@ -417,7 +417,7 @@ describe("[S7.14] the tokens that the service knows on the network", () => {
     expect(urls).toContain(
       "https://rpc.walletconnect.org/v1/convert/tokens?projectId=test&st=appkit&sv=html-universal-1.0.0&chainId=eip155%3A1",
     );
-    expect(states.at(-1)?.listed).toEqual([USDC]);
+    expect(states.at(-1)?.listed).toEqual([{ ...USDC, decimals: 6, logoUri: null }]);
   });
 
   test("another network has its own; back on the first one nobody is asked", () => {

@@ -1,7 +1,9 @@
 import { map, type Observable, of, timer } from "rxjs";
 import type { SluiceOptions } from "../../src/codecs/options/options.js";
 import type { SluiceEvent } from "../../src/model/events.js";
+import type { ViewName } from "../../src/model/payloads.js";
 import type { SendDraft, SendState } from "../../src/model/send.js";
+import type { SwapState } from "../../src/model/swap.js";
 import { viewPortsOf } from "../../src/root/view-ports.js";
 import { scriptedChain } from "../../src/testing/scripted-chain.js";
 import { scriptedServices } from "../../src/testing/scripted-services.js";
@@ -45,6 +47,8 @@ interface World {
 }
 
 interface Story {
+  /** Where the dialog opens. Default `WalletSend`. */
+  readonly view?: ViewName;
   readonly options?: Partial<SluiceOptions>;
   readonly methods?: Readonly<Record<string, unknown>>;
   readonly paths?: Readonly<Record<string, unknown>>;
@@ -59,11 +63,12 @@ interface Story {
  * events, what the node and the wallet were asked.
  */
 export const playSend = (
-  { options = {}, methods = {}, paths = {}, signs = {}, storage = {} }: Story,
+  { view = "WalletSend", options = {}, methods = {}, paths = {}, signs = {}, storage = {} }: Story,
   diagram: string,
   acts: (world: World) => Readonly<Record<string, () => void>> = () => ({}),
 ) => {
   const states: (SendState | null)[] = [];
+  const swaps: (SwapState | null)[] = [];
   const events: SluiceEvent[] = [];
   const asked: string[] = [];
   const sent: unknown[] = [];
@@ -99,12 +104,13 @@ export const playSend = (
         return of(HASH);
       });
       viewPortsOf(sluice).send$.subscribe((state) => states.push(state));
+      viewPortsOf(sluice).swap$.subscribe((state) => swaps.push(state));
       sluice.events$.subscribe((event) => events.push(event));
       const edit = (draft: Partial<SendDraft>) => sluice.send({ type: "send/edit", draft });
       act(`a 19ms c 9ms o ${diagram} z`, {
         a: () => wallet.announce(env),
         c: () => void sluice.connect("dev.scripted"),
-        o: () => void sluice.open({ view: "WalletSend" }),
+        o: () => void sluice.open({ view }),
         t: () => edit({ to: BOB }),
         n: () => edit({ amount: "1.5" }),
         y: () => sluice.send({ type: "send/confirm" }),
@@ -127,6 +133,7 @@ export const playSend = (
   );
   return {
     states,
+    swaps,
     last: states.at(-1) ?? null,
     events,
     asked,

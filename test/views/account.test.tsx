@@ -284,7 +284,15 @@ describe("[S2.37] the tokens of the account", () => {
   });
 
   test("[S7.14] what reads like a token that the service knows, by symbol or name, is folded away; that token is not", () => {
-    const listed = [{ address: "eip155:1:USDC", symbol: "USDC", name: "USD Coin" }];
+    const listed = [
+      {
+        address: "eip155:1:USDC",
+        symbol: "USDC",
+        name: "USD Coin",
+        decimals: 6,
+        logoUri: null,
+      },
+    ];
     play({
       listed,
       items: [

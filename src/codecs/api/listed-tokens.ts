@@ -1,16 +1,19 @@
 import { isRight, right } from "fp-ts/Either";
 import type { Either } from "fp-ts/lib/Either.js";
-import { LISTED_MAX } from "../../base/account-limits.js";
+import { KEPT_PICTURE_MAX_CHARS, LISTED_MAX } from "../../base/account-limits.js";
 import { OUTSIDE_NAME_MAX } from "../../base/limits.js";
 import { type CaipNetworkId, parseCaipAddress } from "../caip.js";
 import { decodeOrNull, decodeWith } from "../decode.js";
 import { string, unknown } from "../primitives.js";
 import { listOf, shape } from "../shape.js";
-import { boundedText } from "../text.js";
+import { boundedText, pictureOf } from "../text.js";
 import { SYMBOL_MAX } from "./token-balances.js";
 
 const answer = shape({ tokens: listOf(unknown) });
-const entry = shape({ address: string, symbol: string, name: string });
+const entry = shape(
+  { address: string, symbol: string, name: string },
+  { decimals: unknown, logoUri: unknown },
+);
 
 /** A token that the service knows on a network. Another one that reads like it may be a trick. */
 export interface ListedToken {
@@ -18,6 +21,9 @@ export interface ListedToken {
   readonly address: string;
   readonly symbol: string;
   readonly name: string;
+  /** Places after the point; null if the service does not say. */
+  readonly decimals: number | null;
+  readonly logoUri: string | null;
 }
 
 /**
@@ -36,7 +42,25 @@ export const decodeListedTokens = (
       if (one === null || parseCaipAddress(one.address)?.caipNetworkId !== id) return [];
       const symbol = boundedText(one.symbol, SYMBOL_MAX);
       const name = boundedText(one.name, OUTSIDE_NAME_MAX);
-      return symbol === "" || name === "" ? [] : [{ address: one.address, symbol, name }];
+      const { address, decimals, logoUri } = one;
+      return symbol === "" || name === ""
+        ? []
+        : [
+            {
+              address,
+              symbol,
+              name,
+              decimals: placesOf(decimals),
+              logoUri: pictureOf(logoUri, KEPT_PICTURE_MAX_CHARS),
+            },
+          ];
     }),
   );
 };
+
+/** A balance of 256 bits has no more places. */
+const PLACES_MAX = 77;
+const placesOf = (said: unknown): number | null =>
+  typeof said === "number" && Number.isInteger(said) && said >= 0 && said <= PLACES_MAX
+    ? said
+    : null;

@@ -26,34 +26,53 @@ interface DraftStreams extends Streams<"modal$" | "view$" | "send$"> {
   readonly holder$: State<Holder>;
 }
 
+/** Where something is drafted, and what is said of it. */
+interface Drafting {
+  readonly isView: (view: string) => boolean;
+  /** The first view, and the one in which what was drafted is looked at. */
+  readonly entry: ViewEntry;
+  readonly review: ViewEntry["view"];
+  readonly began: (holder: Holder) => SluiceEvent;
+  readonly ended: SluiceEvent;
+}
+
 /**
- * Begins a draft when the dialog comes to where one sends, and forgets it when it leaves there, or when another account or
+ * Begins a draft when the dialog comes to where one is made, and forgets it when it leaves there, or when another account or
  * network becomes active: what was looked up and planned was for that one. A wallet that is asked is waited for. There is
  * nothing to review of a draft that begins.
  */
+export const drafted$ = (
+  { modal$, view$, holder$ }: Pick<DraftStreams, "modal$" | "view$" | "holder$">,
+  state$: Observable<{ readonly requestId: string | null } | null>,
+  { isView, entry, review, began, ended }: Drafting,
+  env: Pick<Env, "randomId">,
+): Observable<SluiceEvent> =>
+  combineLatest([modal$, view$, holder$, state$]).pipe(
+    map(([{ open }, { history }, holder, state]) => {
+      if (state !== null && state.requestId !== null) return WAITING;
+      return open && history.some(({ view }) => isView(view)) ? keyOf(holder) : null;
+    }),
+    filter((key) => key !== WAITING),
+    startWith(null),
+    distinctUntilChanged(),
+    skip(1),
+    mergeMap((key): readonly SluiceEvent[] => {
+      if (key === null) return [ended];
+      const { history, current } = readNow(view$);
+      const fresh = began(readNow(holder$));
+      if (current.view !== review) return [fresh];
+      const to = history.length > 1 ? "back" : entry;
+      return [fresh, { type: "view/leave", id: env.randomId(), view: review, to }];
+    }),
+  );
+
+/** Begins and forgets the draft of what is sent. */
 export const draftEffect = (
-  { events$, modal$, view$, send$, holder$ }: DraftStreams,
+  { events$, send$, ...streams }: DraftStreams,
   env: Pick<Env, "randomId">,
 ): Observable<SluiceEvent> =>
   merge(
-    combineLatest([modal$, view$, holder$, send$]).pipe(
-      map(([{ open }, { history }, holder, send]) => {
-        if (send !== null && send.requestId !== null) return WAITING;
-        return open && history.some(({ view }) => isSendView(view)) ? keyOf(holder) : null;
-      }),
-      filter((key) => key !== WAITING),
-      startWith(null),
-      distinctUntilChanged(),
-      skip(1),
-      mergeMap((key): readonly SluiceEvent[] => {
-        if (key === null) return [{ type: "send/ended" }];
-        const began: SendFact = { type: "send/began", asset: coinOf(readNow(holder$).network) };
-        const { history, current } = readNow(view$);
-        if (current.view !== REVIEW) return [began];
-        const to = history.length > 1 ? "back" : ENTRY;
-        return [began, { type: "view/leave", id: env.randomId(), view: REVIEW, to }];
-      }),
-    ),
+    drafted$(streams, send$, SENDING, env),
     events$.pipe(
       filter((event) => event.type === "send/edit"),
       map(({ id, draft }): SendFact => ({ type: "send/edited", settles: [id], draft })),
@@ -62,9 +81,13 @@ export const draftEffect = (
 
 const WAITING = "";
 const ENTRY: ViewEntry = { view: "WalletSend" };
-const REVIEW = "WalletSendPreview";
-
-const isSendView = (view: string): boolean => view.startsWith("WalletSend");
+const SENDING: Drafting = {
+  isView: (view) => view.startsWith("WalletSend"),
+  entry: ENTRY,
+  review: "WalletSendPreview",
+  began: ({ network }) => ({ type: "send/began", asset: coinOf(network) }),
+  ended: { type: "send/ended" },
+};
 
 const keyOf = ({ account, network }: Holder): string =>
   `${network.caipNetworkId} ${account?.address}`;

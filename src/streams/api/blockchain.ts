@@ -6,7 +6,7 @@ import type { Held } from "../../base/own-env.js";
 import { decodeSupportedChains } from "../../codecs/api/supported-chains.js";
 import type { Settings } from "../../codecs/options/settings.js";
 import type { Identification } from "./directory.js";
-import { fetchJson$, type HttpEnv, urlOf } from "./http.js";
+import { fetchJson$, type HttpEnv, type Refusal, urlOf } from "./http.js";
 import { identificationOf } from "./identification.js";
 
 /** The service that knows accounts: its address, and who asks. wire 4 */
@@ -51,6 +51,8 @@ export const blockchainOf = (
 /**
  * Reads something from the service, once.
  *
+ * @param refusal what a refusal means; otherwise its status is told
+ *
  * @throws http/* and api/rate-limited of the request; http/bad-answer if the answer was refused
  */
 export const blockchainRead$ = <A>(
@@ -58,10 +60,11 @@ export const blockchainRead$ = <A>(
   path: string,
   query: Readonly<Record<string, string | undefined>>,
   decode: (body: unknown) => Either<string, A>,
+  refusal?: Refusal,
 ): Observable<A> =>
   defer(() => {
     const url = urlOf(base, path, { ...identification, clientId: clientId(), ...query });
-    return fetchJson$(env, url, { method: "GET" });
+    return fetchJson$(env, url, { method: "GET" }, refusal && { refusal });
   }).pipe(map(readBy(decode)));
 
 /**

@@ -23,7 +23,7 @@ export interface HttpEnv extends Pick<OwnEnv, "fetch" | "scheduler"> {
 
 type Init = Omit<FetchInit, "signal">;
 /** Turns an unsuccessful response, whose body may still be read, into an error. */
-type Refusal = (response: FetchResponse, url: string) => Observable<never>;
+export type Refusal = (response: FetchResponse, url: string) => Observable<never>;
 
 /**
  * Sends a request and reads its body; emits once. Unsubscribing aborts it, also while the body is being read.
@@ -99,7 +99,8 @@ const tooLate = (url: string): SluiceError =>
 
 const TOO_MANY_REQUESTS = 429;
 
-const refusedBy =
+/** Tells the status, and the wait that the service asked for. */
+export const refusedBy =
   ({ scheduler }: Pick<HttpEnv, "scheduler">): Refusal =>
   (response, url) =>
     throwError(() => {

@@ -1,10 +1,12 @@
+import { useObservableEagerState } from "observable-hooks";
 import type { FeatureOptions } from "../../codecs/options/feature-options.js";
+import { hasSwaps } from "../../codecs/swap-networks.js";
 import type { ViewName } from "../../model/payloads.js";
 import { useNetwork } from "../host-hooks.js";
 import { messages as texts } from "../messages/en/account.js";
 import { useTexts } from "../messages/use-messages.js";
 import { Icon, type IconName } from "../parts/icons.js";
-import { useOptions, useViewPorts } from "../sluice-context.js";
+import { useOptions, useSluice, useViewPorts } from "../sluice-context.js";
 
 interface Action {
   readonly view: ViewName;
@@ -14,6 +16,7 @@ interface Action {
 
 const ACTIONS = {
   send: { view: "WalletSend", icon: "up", title: "account.send" },
+  swaps: { view: "Swap", icon: "again", title: "account.swap" },
   receive: { view: "WalletReceive", icon: "down", title: "account.receive" },
 } as const satisfies Readonly<Record<string, Action>>;
 
@@ -23,10 +26,16 @@ export const Actions = () => {
   const { send, canSend } = useViewPorts();
   const { features } = useOptions();
   const { chainNamespace, unsupported } = useNetwork();
+  const { swaps } = useObservableEagerState(useSluice().features$);
+  const networks = useObservableEagerState(useSluice().networks$);
   const wanted = features.walletFeaturesOrder ?? [];
   const actions = [...wanted, ...ORDER.filter((name) => !wanted.includes(name))]
     .filter(isThere)
-    .filter((name) => features[name] !== false && (name !== "send" || canSend(chainNamespace)))
+    .filter((name) =>
+      name === "swaps"
+        ? swaps.length > 0 && networks.some(({ caipNetworkId }) => hasSwaps(caipNetworkId))
+        : features[name] !== false && (name !== "send" || canSend(chainNamespace)),
+    )
     .map((name) => ACTIONS[name]);
   // On a network that the site has not configured, nothing of the account is known.
   return actions.length === 0 || unsupported === true ? null : (

@@ -22,6 +22,7 @@ import type { messages as receive } from "./en/receive.js";
 import type { messages as requests } from "./en/requests.js";
 import type { messages as send } from "./en/send.js";
 import type { messages as signIn } from "./en/sign-in.js";
+import type { messages as swap } from "./en/swap.js";
 import type { messages as wallets } from "./en/wallets.js";
 
 /** Keys that are always there. */
@@ -52,4 +53,5 @@ export type MessageKey =
   | keyof typeof requests
   | keyof typeof send
   | keyof typeof signIn
+  | keyof typeof swap
   | keyof typeof wallets;

@@ -12,12 +12,16 @@ import { Rows } from "./rows.js";
 import { useNamespaceName } from "./use-namespace-name.js";
 
 /** The networks that can be chosen, by namespace if there are several. The effects decide what a choice leads to. S4.8 */
-export const NetworkList = () => {
+export const NetworkList = ({
+  isOffered = all,
+}: {
+  readonly isOffered?: (network: Network) => boolean;
+}) => {
   const { t } = useTexts(texts);
   const nameOf = useNamespaceName();
   const { frame } = useOptions().endpoints;
   const configured = useObservableEagerState(useSluice().networks$);
-  const networks = offeredNetworks(configured, useConnections(), frame);
+  const networks = offeredNetworks(configured, useConnections(), frame).filter(isOffered);
   const namespaces = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))];
   const [first] = networks;
   return namespaces.length < 2 ? (
@@ -37,6 +41,8 @@ export const NetworkList = () => {
     ))
   );
 };
+
+const all = (): boolean => true;
 
 const NetworkRows = ({
   networks,

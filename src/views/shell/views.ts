@@ -1,6 +1,11 @@
 import { map, type Observable, of } from "rxjs";
 import { loadOnce } from "../../base/load-once.js";
-import type { LoginViewName, ReceiveViewName, SendViewName } from "../../model/modal.js";
+import type {
+  LoginViewName,
+  ReceiveViewName,
+  SendViewName,
+  SwapViewName,
+} from "../../model/modal.js";
 import type { ViewName } from "../../model/payloads.js";
 import type { View } from "../parts/view.js";
 
@@ -13,7 +18,7 @@ const lazyView = (load: () => Promise<{ readonly default: View }>): Observable<V
  */
 export const LAZY_VIEWS: Readonly<
   Record<
-    Exclude<ViewName, "Connect" | LoginViewName | ReceiveViewName | SendViewName>,
+    Exclude<ViewName, "Connect" | LoginViewName | ReceiveViewName | SendViewName | SwapViewName>,
     Observable<View>
   >
 > = {
@@ -52,6 +57,7 @@ const named = <T>(views: Readonly<Partial<Record<string, T>>>, name: string): T 
 /** Views that are one chunk, by how their names begin. */
 const GROUPS = [
   [/^WalletSend/, loadOnce(() => import("../send/send.js"))],
+  [/^Swap(?!Net)/, loadOnce(() => import("../swap/swap.js"))],
   [/^Wallet/, loadOnce(() => import("../receive/receive.js"))],
   [/^/, loadOnce(() => import("../login/login.js"))],
 ] as const;
@@ -61,6 +67,6 @@ export const viewCode = (name: string): Observable<View | null> =>
   named(LAZY_VIEWS, name) ??
   (name === "Connect"
     ? of(null)
-    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[2])[1].pipe(
+    : (GROUPS.find(([names]) => names.test(name)) ?? GROUPS[3])[1].pipe(
         map(({ views }) => named(views, name)),
       ));

@@ -12,11 +12,24 @@ const usdc = {
   address: `${ID}:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48`,
   symbol: "USDC",
   name: "USD Coin",
+  decimals: 6,
+  logoUri: "https://icons.example/usdc.png",
 };
-const entry = { ...usdc, decimals: 6, logoUri: "https://icons.example/usdc.png", eip2612: true };
+const entry = { ...usdc, eip2612: true };
 
 describe("[S7.14][S3.11] the service's list of tokens", () => {
-  test("address, symbol and name", () => expect(decoded({ tokens: [entry] })).toEqual([usdc]));
+  test("address, symbol, name, decimals and picture", () =>
+    expect(decoded({ tokens: [entry] })).toEqual([usdc]));
+
+  test.each([
+    ["decimals", [6.5, -1, 78, "6", null, undefined]],
+    ["logoUri", ["javascript:alert(1)", "", 7, null, undefined]],
+  ])("[S7.14] %s that cannot be are not told", (field, values) => {
+    for (const value of values)
+      expect(decoded({ tokens: [{ ...entry, [field]: value }] })).toEqual([
+        { ...usdc, [field]: null },
+      ]);
+  });
 
   test.each([
     null,

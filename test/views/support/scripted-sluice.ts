@@ -141,6 +141,7 @@ export const scriptedSluice = ({
     paymentLinks$: () => EMPTY,
     canSend: () => true,
     send$: all.send$,
+    swap$: all.swap$,
     env: {
       held: nothingHeld(),
       log: (level, message) => void logged.push(`${level}: ${message}`),

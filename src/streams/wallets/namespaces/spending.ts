@@ -4,6 +4,7 @@ import type { Network } from "../../../codecs/network.js";
 import type { Asset } from "../../../codecs/payment/asset.js";
 import type { Difference, Plan, Sending, Transfer } from "../../../codecs/payment/plan.js";
 import type { AskNode } from "../../api/node-question.js";
+import type { PlanSwap } from "./swapping.js";
 
 /** How accounts of a namespace send. */
 export interface Spending {
@@ -36,6 +37,8 @@ export interface Spending {
    * @throws send/too-late if it is in a block, or the node has none of it; as the questions to the node
    */
   readonly outbid$: ((ask: AskNode, pending: Pending) => Observable<Plan["request"]>) | null;
+  /** Null where nobody swaps. */
+  readonly swap$: PlanSwap | null;
 }
 
 /** A transaction of an account. */

@@ -19,6 +19,7 @@ export const messages = {
   "account.log-out": "Log out",
   "account.own-page": "More about your wallet",
   "account.send": "Send",
+  "account.swap": "Swap",
   "account.receive": "Receive",
   "account.tokens": "Tokens",
   "account.tokens-none": "No tokens yet.",

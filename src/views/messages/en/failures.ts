@@ -2,6 +2,7 @@ import type { FailureCode } from "../../../base/errors.js";
 import type { LoginFailureCode } from "../../../base/login-failure-code.js";
 import type { SendFailureCode } from "../../../base/send-failure-code.js";
 import type { SignInViewFailureCode } from "../../../base/sign-in-failure-code.js";
+import type { SwapFailureCode } from "../../../base/swap-failure-code.js";
 import type { messages as dialog } from "./dialog.js";
 
 /** Texts of failures that are rare, or cannot happen on Connect. Loaded once the visitor goes on from there. */
@@ -88,7 +89,10 @@ export const messages = {
 } as const satisfies Readonly<
   Record<
     Exclude<
-      `failure.${Exclude<FailureCode, LoginFailureCode | SendFailureCode | SignInViewFailureCode>}`,
+      `failure.${Exclude<
+        FailureCode,
+        LoginFailureCode | SendFailureCode | SignInViewFailureCode | SwapFailureCode
+      >}`,
       keyof typeof dialog
     >,
     string

@@ -1,5 +1,6 @@
 import { isAddress } from "viem";
 import type { Spending } from "../../spending.js";
+import { evmSwap$ } from "../swapping/swap.js";
 import { evmAsset$ } from "./asset.js";
 import { evmOutbid$ } from "./outbid.js";
 import { evmPlan$ } from "./plan.js";
@@ -14,6 +15,7 @@ const evmSpending: Spending = {
   plan$: evmPlan$,
   readBack$: evmReadBack$,
   outbid$: evmOutbid$,
+  swap$: evmSwap$,
 };
 
 export default evmSpending;

@@ -11,6 +11,7 @@ const solanaSpending: Spending = {
   plan$: solanaPlan$,
   readBack$: solanaReadBack$,
   outbid$: null,
+  swap$: null,
 };
 
 export default solanaSpending;

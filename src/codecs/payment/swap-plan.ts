@@ -1,0 +1,16 @@
+/** What the wallet is asked next for a swap, as a node has played it. Plain data; amounts are decimal texts of the smallest unit. */
+export interface SwapPlan {
+  /** `approve`: the token has to be released first, of which exactly so much as is given. */
+  readonly step: "approve" | "swap";
+  readonly request: { readonly method: string; readonly params: unknown };
+  /** The contract that makes the swap, and that gets the token. */
+  readonly spender: string;
+  /** What leaves the account. */
+  readonly units: string;
+  /** What would arrive if it were made now; null where only the least is known. */
+  readonly arrives: string | null;
+  /** Less than this does not arrive: it fails instead, or is not asked for. */
+  readonly least: string;
+  /** In the network's coin: of all that is left to be asked. */
+  readonly fee: { readonly expected: string; readonly most: string };
+}

@@ -1,0 +1,178 @@
+import {
+  catchError,
+  concat,
+  EMPTY,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  takeUntil,
+} from "rxjs";
+import { after } from "../../base/after.js";
+import { type Failure, toFailure } from "../../base/errors.js";
+import { SENT_LATE_MS } from "../../base/send-limits.js";
+import { readNow, type State } from "../../base/state.js";
+import { decimalText } from "../../base/units.js";
+import { isSameAccount } from "../../codecs/caip.js";
+import type { Asset } from "../../codecs/payment/asset.js";
+import type { SwapPlan } from "../../codecs/payment/swap-plan.js";
+import type { ConnectedAccount } from "../../model/connection.js";
+import type { SluiceEvent } from "../../model/events.js";
+import type { Holder } from "../../model/live-connections.js";
+import type { SwapDraft } from "../../model/swap.js";
+import { isUnderWay } from "../../model/swap-fold.js";
+import { askerOn } from "../../streams/api/node-question.js";
+import { askWallet$ } from "../send/ask-wallet.js";
+import type { Ports, Streams } from "../wiring.js";
+
+interface ConfirmStreams extends Streams<"swap$" | "modal$" | "view$" | "settings$"> {
+  readonly holder$: State<Holder>;
+}
+interface ConfirmPorts extends Pick<Ports, "env" | "vault" | "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/**
+ * Asks the wallet for the step that the plan says, once for each confirmation: first the permission, where one is needed, and
+ * once that is in a block, and the swap was built and looked at anew, the swap. A.19
+ *
+ * ```
+ * command  --c-------------------------
+ * emits    --a(request)--s------m------     a: swap/asked, s: swap/sent, m: what has arrived, and the account
+ * ```
+ */
+export const confirmEffect = (
+  streams: ConfirmStreams,
+  ports: ConfirmPorts,
+): Observable<SluiceEvent> =>
+  streams.events$.pipe(
+    filter((event) => event.type === "swap/confirm"),
+    mergeMap(({ id }): Observable<SluiceEvent> => {
+      const swap = readNow(streams.swap$);
+      const { account } = readNow(streams.holder$);
+      if (swap?.plan.status !== "ready" || isUnderWay(swap) || account === null)
+        return of({ type: "command/failed", settles: [id], failure: NOT_READY });
+      return asked$(id, swap.plan.plan, swap.draft, account, streams, ports).pipe(
+        catchError((cause: unknown) =>
+          of<SluiceEvent>({ type: "swap/failed", settles: [id], failure: toFailure(cause) }),
+        ),
+      );
+    }),
+  );
+
+const asked$ = (
+  commandId: string,
+  { step, request, spender, units }: SwapPlan,
+  { sell, buy }: SwapDraft,
+  account: ConnectedAccount,
+  streams: ConfirmStreams,
+  ports: ConfirmPorts,
+): Observable<SluiceEvent> => {
+  if (sell === null || buy === null) return EMPTY;
+  const requestId = ports.env.randomId();
+  const isApproval = step === "approve";
+  const sends = {
+    kind: "execute" as const,
+    to: spender,
+    token: sell.address,
+    symbol: sell.symbol,
+    amount: isApproval ? null : decimalText(BigInt(units), sell.decimals),
+  };
+  return concat(
+    from<readonly SluiceEvent[]>([
+      { type: "swap/asked", requestId },
+      // Only accounts of the embedded wallet have a type: it asks in the dialog, and comes back from there.
+      ...(account.type === undefined
+        ? []
+        : [{ type: "transaction/pushed", entry: { id: requestId, next: null } } as const]),
+    ]),
+    askWallet$(requestId, request, { sends }, account, streams, ports, (hash) =>
+      concat(
+        of<SluiceEvent>({ type: "swap/sent", settles: [commandId], step, requestId, hash }),
+        merge(
+          late$(requestId, streams, ports),
+          isApproval ? EMPTY : arrival$({ requestId, hash, buy, account }, streams, ports),
+        ),
+      ),
+    ),
+  );
+};
+
+/** What became of it. Emits once, if anything does. */
+const end$ = (id: string, { events$ }: Pick<ConfirmStreams, "events$">) =>
+  events$.pipe(
+    filter((event) => event.type === "transfer/mined"),
+    filter(({ transferId }) => transferId === id),
+    take(1),
+  );
+
+/** Tells that it is in no block after 25 s. S9.13 */
+const late$ = (
+  requestId: string,
+  streams: ConfirmStreams,
+  { env }: ConfirmPorts,
+): Observable<SluiceEvent> =>
+  after(SENT_LATE_MS, env.scheduler).pipe(
+    map((): SluiceEvent => ({ type: "swap/late", requestId })),
+    takeUntil(end$(requestId, streams)),
+  );
+
+interface Exchanged {
+  readonly requestId: string;
+  readonly hash: string;
+  readonly buy: Asset;
+  readonly account: ConnectedAccount;
+}
+
+/** Once the network has it: the account, where it is seen, and how much has really arrived. */
+const arrival$ = (
+  { requestId, hash: first, buy, account }: Exchanged,
+  streams: ConfirmStreams,
+  ports: ConfirmPorts,
+): Observable<SluiceEvent> => {
+  const { env, packOf } = ports;
+  const { network } = readNow(streams.holder$);
+  const facts$ = packOf(account.namespace)?.facts$ ?? EMPTY;
+  const arrived$ = (hash: string): Observable<SluiceEvent> =>
+    facts$.pipe(
+      switchMap((factsOf) => factsOf(askerOn(network, streams, ports), hash, account.address)),
+      mergeMap(({ moves }): readonly SluiceEvent[] => {
+        const units = moves
+          .filter(
+            ({ direction, contract }) => direction === "in" && isAsset(contract, buy, account),
+          )
+          .reduce((sum, one) => sum + (one.units ?? 0n), 0n);
+        return [{ type: "swap/arrived", requestId, amount: decimalText(units, buy.decimals) }];
+      }),
+      // The account shows what it has brought.
+      catchError(() => EMPTY),
+    );
+  return end$(requestId, streams).pipe(
+    mergeMap(({ status, hash = first }) => {
+      if (status !== "confirmed") return EMPTY;
+      const isHere =
+        readNow(streams.modal$).open && readNow(streams.view$).current.view === "SwapPreview";
+      const account$ = of<SluiceEvent>({
+        type: "view/reset",
+        id: env.randomId(),
+        entry: { view: "Account" },
+      });
+      return concat(isHere ? account$ : EMPTY, arrived$(hash));
+    }),
+  );
+};
+
+const isAsset = (contract: string | null, { address }: Asset, { namespace }: ConnectedAccount) =>
+  address === null || contract === null
+    ? address === contract
+    : isSameAccount(namespace, address, contract);
+
+const NOT_READY: Failure = {
+  code: "swap/not-ready",
+  message: "Nothing is ready to be swapped. Choose both tokens and an amount first.",
+};

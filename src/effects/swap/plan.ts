@@ -1,0 +1,94 @@
+import {
+  catchError,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  forkJoin,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from "rxjs";
+import { toFailure } from "../../base/errors.js";
+import { readNow, type State } from "../../base/state.js";
+import { SWAP_PLAN_MS } from "../../base/swap-limits.js";
+import type { Holder } from "../../model/live-connections.js";
+import type { SwapFact, SwapState } from "../../model/swap.js";
+import { askerOn } from "../../streams/api/node-question.js";
+import { builtApproval$, builtSwap$ } from "../../streams/api/swap.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { Ports, Streams } from "../wiring.js";
+import type { SwapPorts } from "./quote.js";
+import { exchangeOf, type Wish, wishOf } from "./wish.js";
+
+interface PlanStreams extends Streams<"swap$" | "settings$" | "view$"> {
+  readonly holder$: State<Holder>;
+}
+interface PlanPorts extends SwapPorts, Pick<Ports, "packOf"> {
+  readonly clientId: () => string | undefined;
+}
+
+/**
+ * Has the service build what is shown to the visitor, and looks what it would do: when there is an offer and the visitor looks
+ * at it, and again every 10 s while the page is visible. What the wallet was asked stays as it is.
+ */
+export const planEffect = (streams: PlanStreams, ports: PlanPorts): Observable<SwapFact> =>
+  combineLatest([streams.swap$, streams.holder$, streams.view$]).pipe(
+    map(([swap, holder, { current }]) =>
+      current.view === "SwapPreview" && swap?.quote.status === "ready"
+        ? wishOf(swap, holder)
+        : null,
+    ),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    switchMap((wish) =>
+      wish === null
+        ? EMPTY
+        : concat(
+            of<SwapFact>({ type: "swap/planned", plan: { status: "looking" } }),
+            visible$(ports.env).pipe(
+              switchMap((isVisible) =>
+                isVisible ? timer(0, SWAP_PLAN_MS, ports.env.scheduler) : EMPTY,
+              ),
+              exhaustMap(() => planned$(wish, streams, ports)),
+            ),
+          ),
+    ),
+  );
+
+const planned$ = (
+  wish: Wish,
+  streams: PlanStreams,
+  { packOf, api, ...ports }: PlanPorts,
+): Observable<SwapFact> => {
+  const { from, network, sell, buy, slippage } = wish;
+  const quote = readNow(streams.swap$)?.quote;
+  const spending$ = packOf(network.chainNamespace)?.spending$ ?? null;
+  if (api === null || spending$ === null || quote?.status !== "ready") return EMPTY;
+  const exchange = exchangeOf(wish);
+  return forkJoin({
+    spending: spending$,
+    swap: builtSwap$(api, exchange, slippage / PERCENT),
+    approval: sell.address === null ? of(null) : builtApproval$(api, exchange),
+  }).pipe(
+    switchMap(
+      ({ spending: { swap$ }, ...built }) =>
+        swap$?.(
+          askerOn(network, streams, ports),
+          { from, sell, buy, units: exchange.units, least: BigInt(quote.quote.least) },
+          built,
+          network,
+        ) ?? EMPTY,
+    ),
+    map((plan): SwapState["plan"] => ({ status: "ready", plan })),
+    catchError((cause: unknown) =>
+      of<SwapState["plan"]>({ status: "failed", failure: toFailure(cause) }),
+    ),
+    map((plan): SwapFact => ({ type: "swap/planned", plan })),
+  );
+};
+
+/** Slippage is counted in hundredths of one. */
+const PERCENT = 100;

@@ -1,0 +1,94 @@
+import {
+  catchError,
+  combineLatest,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  map,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from "rxjs";
+import { failed, toFailure } from "../../base/errors.js";
+import type { State } from "../../base/state.js";
+import { QUOTE_MS, QUOTE_TYPED_MS } from "../../base/swap-limits.js";
+import type { Holder } from "../../model/live-connections.js";
+import type { SwapFact, SwapState } from "../../model/swap.js";
+import type { BlockchainApi } from "../../streams/api/blockchain.js";
+import { gasPrice$, quote$ } from "../../streams/api/swap.js";
+import { visible$ } from "../../streams/browser/visibility.js";
+import type { Ports, Streams } from "../wiring.js";
+import { exchangeOf, leastOf, type Wish, wishOf } from "./wish.js";
+
+interface QuoteStreams extends Streams<"swap$"> {
+  readonly holder$: State<Holder>;
+}
+export interface SwapPorts extends Pick<Ports, "env"> {
+  /** Null without a project id. */
+  readonly api: BlockchainApi | null;
+}
+
+/**
+ * Asks what is offered, once both tokens and an amount are given, and again every 10 s while the page is visible. An answer
+ * about what is not asked for any more is dropped.
+ *
+ * ```
+ * swap     --d------e-------       d, e: drafts
+ * emits    --l--q---l---q--q       l: looking, q: quoted
+ * ```
+ */
+export const quoteEffect = (
+  { swap$, holder$ }: QuoteStreams,
+  ports: SwapPorts,
+): Observable<SwapFact> =>
+  combineLatest([swap$, holder$]).pipe(
+    map(([swap, holder]) => wishOf(swap, holder)),
+    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    switchMap((wish) =>
+      wish === null
+        ? EMPTY
+        : concat(
+            of<SwapFact>({ type: "swap/quoted", quote: { status: "looking" } }),
+            visible$(ports.env).pipe(
+              switchMap((isVisible) =>
+                isVisible ? timer(QUOTE_TYPED_MS, QUOTE_MS, ports.env.scheduler) : EMPTY,
+              ),
+              exhaustMap(() => quoted$(wish, ports)),
+            ),
+          ),
+    ),
+  );
+
+const quoted$ = (wish: Wish, { api, env }: SwapPorts): Observable<SwapFact> => {
+  if (api === null) return of(told({ status: "failed", failure: toFailure(noService()) }));
+  return gasPrice$(api, wish.network.caipNetworkId).pipe(
+    switchMap((gasPrice) => quote$(api, exchangeOf(wish), gasPrice)),
+    map((arrives) => {
+      if (arrives === null || arrives === 0n) throw noQuote();
+      return told({
+        status: "ready",
+        quote: {
+          arrives: String(arrives),
+          least: String(leastOf(arrives, wish.slippage)),
+          asOf: env.scheduler.now(),
+        },
+      });
+    }),
+    catchError((cause: unknown) => of(told({ status: "failed", failure: toFailure(cause) }))),
+  );
+};
+
+const told = (quote: SwapState["quote"]): SwapFact => ({ type: "swap/quoted", quote });
+
+const noQuote = () =>
+  failed(
+    "swap/no-quote",
+    "Nobody offers anything for this amount. Give more, or choose another token.",
+  );
+const noService = () =>
+  failed(
+    "swap/unsupported",
+    "Swaps come from a service that asks for a project id, and this site has none.",
+  );

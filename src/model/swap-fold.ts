@@ -1,0 +1,78 @@
+import type { SluiceEvent } from "./events.js";
+import type { SentStep, SwapState } from "./swap.js";
+import { outcomeOf } from "./transfer-outcome.js";
+
+/** Hundredths of a percent. S9.14 */
+const SLIPPAGE = 100;
+const NONE = { status: "none" } as const;
+
+/** Nothing was said yet of what to swap. */
+export const NO_SWAP: SwapState = {
+  draft: { sell: null, buy: null, amount: "", slippage: SLIPPAGE },
+  choosing: "sell",
+  quote: NONE,
+  plan: NONE,
+  requestId: null,
+  failure: null,
+  sent: null,
+};
+
+/** What is being swapped, after an event. A draft that has changed has neither an offer nor a plan. */
+export const foldSwap = (state: SwapState | null, event: SluiceEvent): SwapState | null => {
+  switch (event.type) {
+    case "swap/began":
+      return { ...NO_SWAP, draft: { ...NO_SWAP.draft, sell: event.sell } };
+    case "swap/ended":
+      return null;
+    default:
+      return state === null ? null : foldDraft(state, event);
+  }
+};
+
+const foldDraft = (state: SwapState, event: SluiceEvent): SwapState => {
+  switch (event.type) {
+    case "swap/edited": {
+      const draft = { ...state.draft, ...event.draft };
+      return JSON.stringify(draft) === JSON.stringify(state.draft)
+        ? state
+        : { ...state, draft, quote: NONE, plan: NONE, failure: null, sent: null };
+    }
+    case "swap/choosing":
+      return { ...state, choosing: event.side };
+    case "swap/quoted":
+      return { ...state, quote: event.quote };
+    case "swap/planned":
+      return { ...state, plan: event.plan };
+    case "swap/asked":
+      return { ...state, requestId: event.requestId, failure: null };
+    case "swap/sent": {
+      const { step, requestId, hash } = event;
+      return {
+        ...state,
+        plan: NONE,
+        requestId: null,
+        sent: { step, requestId, hash, status: "pending" },
+      };
+    }
+    case "swap/late":
+      return withSent(state, event.requestId, { status: "late" });
+    case "transfer/mined":
+      return withSent(state, event.transferId, {
+        status: outcomeOf(event, {}),
+        ...(event.hash === undefined ? {} : { hash: event.hash }),
+      });
+    case "transfer/taken-back":
+      return withSent(state, event.transferId, { status: "taken-back" });
+    case "swap/failed":
+      return { ...state, requestId: null, failure: event.failure };
+    default:
+      return state;
+  }
+};
+
+const withSent = (state: SwapState, id: string, parts: Partial<SentStep>): SwapState =>
+  state.sent?.requestId === id ? { ...state, sent: { ...state.sent, ...parts } } : state;
+
+/** Whether a step is on its way: nothing else is asked for meanwhile. */
+export const isUnderWay = ({ requestId, sent }: SwapState): boolean =>
+  requestId !== null || ["pending", "late", "taken-back"].includes(sent?.status ?? "");

@@ -1,0 +1,93 @@
+import type { Failure } from "../base/errors.js";
+import type { Asset } from "../codecs/payment/asset.js";
+import type { SwapPlan } from "../codecs/payment/swap-plan.js";
+import type { Asks, Settles } from "./asks.js";
+import type { Folding } from "./folding.js";
+import type { Looked } from "./send.js";
+import type { Outcome } from "./transfer-outcome.js";
+
+/** What the visitor wants to exchange, as far as it has been said. */
+export interface SwapDraft {
+  /** What is given, and what is wanted for it; null until one was chosen. */
+  readonly sell: Asset | null;
+  readonly buy: Asset | null;
+  /** Of what is given, in whole tokens, as decimal text; empty for nothing yet. */
+  readonly amount: string;
+  /** How much less than quoted may arrive, in hundredths of a percent. */
+  readonly slippage: number;
+}
+
+/** One of the two tokens of a swap. */
+export type Side = "sell" | "buy";
+
+/** What is offered for it. Amounts are decimal texts, of the smallest unit of what is wanted. */
+export interface Quote {
+  readonly arrives: string;
+  /** The offer less the slippage. */
+  readonly least: string;
+  /** When it was given, in milliseconds since the epoch. */
+  readonly asOf: number;
+}
+
+/** What is being swapped, from the active account. Null unless the dialog is where one swaps. */
+export interface SwapState {
+  readonly draft: SwapDraft;
+  /** Which of the two tokens is chosen in the list of them. */
+  readonly choosing: Side;
+  readonly quote: Looked<"quote", Quote>;
+  /** What the wallet is asked next, while that is shown. */
+  readonly plan: Looked<"plan", SwapPlan>;
+  /** The wallet is asked: id of the request; null otherwise. */
+  readonly requestId: string | null;
+  /** Why the wallet has not sent it the last time. */
+  readonly failure: Failure | null;
+  /** What was sent last, until the draft changes. */
+  readonly sent: SentStep | null;
+}
+
+/** A step of a swap that the wallet has sent. */
+export interface SentStep {
+  readonly step: SwapPlan["step"];
+  readonly requestId: string;
+  readonly hash: string;
+  /** `late`: it is in no block after 25 s. `taken-back`: it was in one. */
+  readonly status: "pending" | "late" | "taken-back" | Outcome;
+}
+
+export type SwapCommand =
+  /** Changes the draft. */
+  | (Asks & { readonly type: "swap/edit"; readonly draft: Partial<SwapDraft> })
+  /** Shows the tokens of which one is chosen. */
+  | (Asks & { readonly type: "swap/choose"; readonly side: Side })
+  /** Asks the wallet for what the plan says. */
+  | (Asks & { readonly type: "swap/confirm" });
+
+export type SwapFact =
+  /** The dialog is where one swaps. */
+  | { readonly type: "swap/began"; readonly sell: Asset }
+  /** It is not any more, or another account or network is active. */
+  | { readonly type: "swap/ended" }
+  | (Settles & { readonly type: "swap/edited"; readonly draft: Partial<SwapDraft> })
+  | (Settles & { readonly type: "swap/choosing"; readonly side: Side })
+  /** What is offered, or why nothing is. */
+  | { readonly type: "swap/quoted"; readonly quote: SwapState["quote"] }
+  /** What a swap would do, or why it cannot be made. */
+  | { readonly type: "swap/planned"; readonly plan: SwapState["plan"] }
+  /** The wallet is asked. */
+  | { readonly type: "swap/asked"; readonly requestId: string }
+  | (Settles & {
+      readonly type: "swap/sent";
+      readonly step: SwapPlan["step"];
+      readonly requestId: string;
+      readonly hash: string;
+    })
+  /** It is in no block after 25 s. */
+  | { readonly type: "swap/late"; readonly requestId: string }
+  /** The chain says what has really arrived, in whole tokens as decimal text. */
+  | { readonly type: "swap/arrived"; readonly requestId: string; readonly amount: string }
+  | (Settles & { readonly type: "swap/failed"; readonly failure: Failure });
+
+/** What is being swapped. */
+export const swapStates = ({ folded, late }: Folding<{ readonly swap: SwapState | null }>) => ({
+  swap$: folded<SwapState | null>(null, late("swap")),
+});

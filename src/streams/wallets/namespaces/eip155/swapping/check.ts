@@ -1,0 +1,69 @@
+import { decodeFunctionData, encodeFunctionData, erc20Abi, type Hex, numberToHex } from "viem";
+import { failed } from "../../../../../base/errors.js";
+import type { BuiltCall } from "../../../../../codecs/api/swap.js";
+import { isSameAccount } from "../../../../../codecs/caip.js";
+import type { BuiltSwap, Swap } from "../../swapping.js";
+import type { Call } from "../spending/call.js";
+
+/** The calls of a swap. */
+interface SwapCalls {
+  /** Null for the coin, which needs no permission. */
+  readonly approve: Call | null;
+  readonly exchange: Call;
+  /** The contract that makes the exchange, and takes the token for it. */
+  readonly spender: string;
+}
+
+const isSame = (a: string, b: string): boolean => isSameAccount("eip155", a, b);
+
+/**
+ * The calls of a swap, of which the service chooses the contract and what it is told. Who approves what, and how much of the coin
+ * goes with it, is not left to it: an approval is of the token that is given, for that contract, and of exactly so much.
+ *
+ * @throws swap/unsafe if it built something else
+ */
+export const checkedCalls = ({ from, sell, units }: Swap, built: BuiltSwap): SwapCalls => {
+  const { swap, approval } = built;
+  if (isSame(swap.to, from)) throw unsafe("the swap goes to your own account");
+  const spender = swap.to;
+  if (sell.address === null)
+    return {
+      approve: null,
+      exchange: { from, to: spender, value: numberToHex(units), data: swap.data },
+      spender,
+    };
+  if (isSame(spender, sell.address)) throw unsafe("the swap is told to the token itself");
+  if (approval === null || !isSame(spenderIn(approval), spender))
+    throw unsafe("another contract would get your permission than the one that swaps");
+  // Some send it to the one, some to the other; the token is who gives permission.
+  if (!isSame(approval.to, sell.address) && !isSame(approval.from, sell.address))
+    throw unsafe(`the permission is not of ${sell.symbol}`);
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [spender as Hex, units],
+  });
+  return {
+    approve: { from, to: sell.address, value: "0x0", data },
+    exchange: { from, to: spender, value: "0x0", data: swap.data },
+    spender,
+  };
+};
+
+/** Whom the service wants to have permission. */
+const spenderIn = ({ data }: BuiltCall): string => {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
+    if (functionName === "approve") return args[0];
+  } catch {
+    // It is no call of a token.
+  }
+  throw unsafe("it is no permission that would be given");
+};
+
+/** @param what differs, as the end of a sentence */
+export const unsafe = (what: string) =>
+  failed(
+    "swap/unsafe",
+    `The service built something else than you asked for: ${what}. It was not sent. Try again later, or swap elsewhere.`,
+  );

@@ -1,0 +1,72 @@
+import { failed } from "../../../../../base/errors.js";
+import { decimalText } from "../../../../../base/units.js";
+import {
+  approvalLogsIn,
+  type LoggedApproval,
+} from "../../../../../codecs/namespaces/eip155/approval-logs.js";
+import {
+  type LoggedTransfer,
+  transferLogsIn,
+} from "../../../../../codecs/namespaces/eip155/transfer-logs.js";
+import type { Asset } from "../../../../../codecs/payment/asset.js";
+import type { Swap } from "../../swapping.js";
+import { COIN_LOGS, type Played } from "../spending/simulate.js";
+import { unsafe } from "./check.js";
+
+/**
+ * What would arrive, by what the contracts logged when a node played the calls: the service is believed nothing.
+ *
+ * @throws swap/unsafe if more leaves the account, or somebody else gets permission; swap/less-arrives
+ */
+export const arrivesIn = (
+  played: readonly Played[],
+  { from, sell, buy, units, least }: Swap,
+  spender: string,
+): bigint => {
+  const owner = from.toLowerCase();
+  const moves = played.flatMap((one) => transferLogsIn(one) ?? unreadable());
+  const given = netOf(moves, contractOf(sell), owner);
+  const [sold, bought] = [-given, netOf(moves, contractOf(buy), owner)];
+  if (sold > units) throw unsafe(`more ${sell.symbol} would leave your account`);
+  const others = moves.filter(
+    (one) =>
+      one.from === owner && one.contract !== contractOf(sell) && one.contract !== contractOf(buy),
+  );
+  if (others.length > 0) throw unsafe("something else would leave your account");
+  const allowed = played.flatMap((one) => approvalLogsIn(one) ?? []);
+  if (allowed.some((one) => one.owner === owner && !isMeant(one, sell, spender, units)))
+    throw unsafe("somebody would get permission over what you have");
+  if (bought < least) throw tooLittle(buy, bought, least);
+  return bought;
+};
+
+const contractOf = ({ address }: Asset): string => (address ?? COIN_LOGS).toLowerCase();
+
+/** What an account has more of a token afterwards. */
+const netOf = (moves: readonly LoggedTransfer[], contract: string, owner: string): bigint =>
+  moves
+    .filter((one) => one.contract === contract && one.units !== null)
+    .reduce(
+      (sum, { from, to, units }) =>
+        sum + (to === owner ? (units ?? 0n) : 0n) - (from === owner ? (units ?? 0n) : 0n),
+      0n,
+    );
+
+/** Tokens say how much is left as well when some of it was taken. */
+const isMeant = (
+  { contract, spender: to, units }: LoggedApproval,
+  sell: Asset,
+  spender: string,
+  most: bigint,
+): boolean =>
+  contract === contractOf(sell) && to === spender.toLowerCase() && units !== null && units <= most;
+
+const unreadable = (): never => {
+  throw failed("http/bad-answer", "The node does not tell what the swap would move.");
+};
+
+const tooLittle = ({ symbol, decimals }: Asset, is: bigint, least: bigint) =>
+  failed(
+    "swap/less-arrives",
+    `Only ${decimalText(is, decimals)} ${symbol} would arrive, less than the ${decimalText(least, decimals)} ${symbol} that you want at least. Ask for a new price, or allow a greater difference.`,
+  );

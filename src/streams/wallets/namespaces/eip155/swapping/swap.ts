@@ -1,0 +1,120 @@
+import { catchError, forkJoin, map, mergeMap, type Observable, of, throwError } from "rxjs";
+import { encodeFunctionData, erc20Abi, numberToHex } from "viem";
+import { failed, isSluiceError } from "../../../../../base/errors.js";
+import { referenceOf } from "../../../../../codecs/caip.js";
+import { decodeQuantity } from "../../../../../codecs/namespaces/eip155/answers.js";
+import type { Network } from "../../../../../codecs/network.js";
+import type { SwapPlan } from "../../../../../codecs/payment/swap-plan.js";
+import type { AskNode } from "../../../../api/node-question.js";
+import { noGas, tooMuch, wouldFail } from "../../spending-failures.js";
+import type { PlanSwap, Swap } from "../../swapping.js";
+import { evmBalance } from "../balance.js";
+import type { Call } from "../spending/call.js";
+import { type GasPrices, prices$ } from "../spending/costs.js";
+import { type Played, playing } from "../spending/simulate.js";
+import { checkedCalls } from "./check.js";
+import { arrivesIn } from "./outcome.js";
+
+/** What a swap would do, by what a node says that moves when it plays the calls. */
+export const evmSwap$: PlanSwap = (ask, swap, built, network) => {
+  const { approve, exchange, spender } = checkedCalls(swap, built);
+  return known$(ask, swap, spender).pipe(
+    mergeMap(({ coin, held, allowed, prices }) => {
+      if (swap.units > held) throw tooMuch(swap.sell, held);
+      const isAllowed = approve === null || allowed >= swap.units;
+      const calls: readonly [Call, ...Call[]] = isAllowed ? [exchange] : [approve, exchange];
+      return ask(playing(calls)).pipe(
+        catchError((cause: unknown) => throwError(() => notChecked(cause))),
+        map((played): SwapPlan => {
+          const refused = played.find(({ isDone }) => !isDone);
+          if (refused !== undefined) throw wouldFail(refused.reason);
+          const arrives = arrivesIn(played, swap, spender);
+          const gas = played.map(gasOf);
+          const all = gas.reduce((sum, one) => sum + one, 0n);
+          const missing = all * prices.most + (swap.sell.address === null ? swap.units : 0n) - coin;
+          if (missing > 0n) throw noGas(missing, network.nativeCurrency);
+          return {
+            step: isAllowed ? "swap" : "approve",
+            request: requestFor(calls[0], gas[0] ?? 0n, prices, network),
+            spender,
+            units: String(swap.units),
+            arrives: String(arrives),
+            least: String(swap.least),
+            fee: { expected: String(all * prices.expected), most: String(all * prices.most) },
+          };
+        }),
+      );
+    }),
+  );
+};
+
+interface Known {
+  readonly coin: bigint;
+  /** Of what is given. */
+  readonly held: bigint;
+  /** What the spender may take of it already. */
+  readonly allowed: bigint;
+  readonly prices: GasPrices;
+}
+
+const known$ = (ask: AskNode, { from, sell }: Swap, spender: string): Observable<Known> =>
+  forkJoin({
+    coin: ask(evmBalance(from)),
+    held: sell.address === null ? of(null) : ask(reading(sell.address, "balanceOf", [from])),
+    allowed:
+      sell.address === null ? of(0n) : ask(reading(sell.address, "allowance", [from, spender])),
+    prices: prices$(ask).pipe(map((prices) => ("normal" in prices ? prices.normal : prices))),
+  }).pipe(map(({ held, ...known }) => ({ ...known, held: held ?? known.coin })));
+
+const reading = (
+  token: string,
+  functionName: "balanceOf" | "allowance",
+  args: readonly string[],
+) => ({
+  method: "eth_call",
+  params: () => [
+    {
+      to: token,
+      data: encodeFunctionData({ abi: erc20Abi, functionName, args } as Parameters<
+        typeof encodeFunctionData<typeof erc20Abi>
+      >[0]),
+    },
+    "latest",
+  ],
+  decode: (said: unknown) => decodeQuantity(said),
+});
+
+/** A fifth more than it took: what a contract needs may have grown until the call is in a block. */
+const gasOf = ({ gasUsed }: Played): bigint => ((gasUsed ?? GAS_UNKNOWN) * 6n) / 5n;
+/** wire 15.4 */
+const GAS_UNKNOWN = 150_000n;
+
+const requestFor = (
+  { from, to, value, data }: Call,
+  gas: bigint,
+  { fields }: GasPrices,
+  { caipNetworkId }: Network,
+): SwapPlan["request"] => ({
+  method: "eth_sendTransaction",
+  params: [
+    {
+      from,
+      to,
+      value,
+      ...(data === undefined ? {} : { data }),
+      chainId: numberToHex(BigInt(referenceOf(caipNetworkId))),
+      gas: numberToHex(gas),
+      ...fields,
+    },
+  ],
+});
+
+/** A node that refuses the question cannot play; one that cannot be reached is another matter. */
+const notChecked = (cause: unknown): unknown =>
+  isSluiceError(cause) && cause.code === "request/failed"
+    ? failed(
+        "swap/not-checked",
+        "The node of this network cannot play transactions, so nobody knows what this swap would do. It is not offered here. Choose another network.",
+        cause,
+      )
+    : cause;

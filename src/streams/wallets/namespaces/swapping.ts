@@ -1,0 +1,37 @@
+import type { Observable } from "rxjs";
+import type { BuiltCall } from "../../../codecs/api/swap.js";
+import type { Network } from "../../../codecs/network.js";
+import type { Asset } from "../../../codecs/payment/asset.js";
+import type { SwapPlan } from "../../../codecs/payment/swap-plan.js";
+import type { AskNode } from "../../api/node-question.js";
+
+/** What is exchanged, and what has to come of it. */
+export interface Swap {
+  readonly from: string;
+  readonly sell: Asset;
+  readonly buy: Asset;
+  /** How much is given, in the smallest unit. */
+  readonly units: bigint;
+  /** How much has to arrive, in the smallest unit of the other. */
+  readonly least: bigint;
+}
+
+/** A call that a service built. Nothing of it is trusted. */
+export interface BuiltSwap {
+  readonly swap: BuiltCall;
+  /** What would allow it; null for the coin, which needs no permission. */
+  readonly approval: BuiltCall | null;
+}
+
+/**
+ * Looks what a swap would do: a node plays it, after what allows it. Nobody is asked to sign.
+ *
+ * @throws swap/unsafe if the service built something else than was asked for, swap/less-arrives, swap/not-checked,
+ *   send/too-much, send/no-gas, send/would-fail; as the questions to the node
+ */
+export type PlanSwap = (
+  ask: AskNode,
+  swap: Swap,
+  built: BuiltSwap,
+  network: Network,
+) => Observable<SwapPlan>;

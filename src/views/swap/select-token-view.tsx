@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { moneyText, tokenAmount } from "../format/amount.js";
+import { messages as texts } from "../messages/en/swap.js";
+import { useTexts } from "../messages/use-messages.js";
+import { AssetRow } from "../parts/asset-row.js";
+import { Icon } from "../parts/icons.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
+import { Rows } from "../parts/rows.js";
+import { worthOf } from "../send/worth.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { swapSheet } from "./swap-sheet.js";
+import { type Choice, isSameAsset, useChoices, useSwap } from "./use-swap.js";
+
+/** What the account can give, or get. S2.33 */
+const View = () => {
+  useViewSheet(swapSheet);
+  const { t, locale } = useTexts(texts);
+  const ports = useViewPorts();
+  const swap = useSwap();
+  const side = swap?.choosing ?? "sell";
+  const [query, search] = useState("");
+  const all = useChoices()[side];
+  const found = all.filter((choice) => isCalled(choice, query));
+  const choose = (asset: Choice["asset"]) => {
+    const other = side === "sell" ? "buy" : "sell";
+    // The same on both sides is no swap: the other one goes.
+    const isBoth = isSameAsset(swap?.draft[other] ?? null, asset);
+    ports.send({
+      type: "swap/edit",
+      draft: {
+        [side]: asset,
+        ...(isBoth ? { [other]: swap?.draft[side] ?? null } : {}),
+        ...(side === "sell" || isBoth ? { amount: "" } : {}),
+      },
+    });
+    ports.send({ type: "view/back" });
+  };
+  return (
+    <>
+      <div className="fill">
+        <div className="field">
+          <Icon name="find" />
+          <input
+            type="search"
+            data-focus=""
+            aria-label={t("swap.search")}
+            placeholder={t("swap.search")}
+            value={query}
+            onChange={({ target }) => search(target.value)}
+          />
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <p className="note">{t("swap.none-found")}</p>
+      ) : (
+        <Rows
+          items={found}
+          keyOf={({ asset }) => asset.address ?? ""}
+          label={t(`swap.choose-${side}`)}
+          row={({ asset, name, picture, held, price }) => {
+            const worth = worthOf(held ?? "", price);
+            return (
+              <AssetRow
+                picture={<OutsidePicture name={asset.symbol} src={picture} className="round" />}
+                symbol={asset.symbol}
+                note={<bdi>{name}</bdi>}
+                amount={held === null ? "" : tokenAmount(held, locale)}
+                worth={worth === null ? null : moneyText(worth, locale)}
+                onClick={() => choose(asset)}
+              />
+            );
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Title = () => {
+  const { t } = useTexts(texts);
+  return t(`swap.choose-${useSwap()?.choosing ?? "sell"}`);
+};
+
+export const SelectTokenView = Object.assign(View, { Title });
+
+const isCalled = ({ asset, name }: Choice, query: string): boolean => {
+  const wanted = query.trim().toLowerCase();
+  return [name, asset.symbol, asset.address ?? ""].some((text) =>
+    text.toLowerCase().includes(wanted),
+  );
+};

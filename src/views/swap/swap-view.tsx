@@ -1,0 +1,135 @@
+import { coinOf } from "../../codecs/payment/asset.js";
+import { hasSwaps } from "../../codecs/swap-networks.js";
+import type { Side, SwapState } from "../../model/swap.js";
+import { NO_SWAP } from "../../model/swap-fold.js";
+import { NoAccount } from "../account/no-account.js";
+import { moneyText, tokenAmount } from "../format/amount.js";
+import { decimalOf, localDecimal } from "../format/decimal.js";
+import { useActiveAccount, useNetwork } from "../host-hooks.js";
+import { messages as texts } from "../messages/en/swap.js";
+import { useTexts } from "../messages/use-messages.js";
+import { Icon } from "../parts/icons.js";
+import { NetworkList } from "../parts/network-list.js";
+import { OutsidePicture } from "../parts/outside-picture.js";
+import { worthOf } from "../send/worth.js";
+import { useViewPorts } from "../sluice-context.js";
+import { useViewSheet } from "../theme/use-view-sheet.js";
+import { Offer } from "./offer.js";
+import { SellAmount } from "./sell-amount.js";
+import { swapSheet } from "./swap-sheet.js";
+import { textOf, useChoice, useSwap } from "./use-swap.js";
+
+/** What is given, what is got for it, and at what price: all on one card. S2.26 */
+const View = () => {
+  useViewSheet(swapSheet);
+  const account = useActiveAccount();
+  const network = useNetwork();
+  const swap = useSwap();
+  if (account === null) return <NoAccount />;
+  if (!hasSwaps(network.caipNetworkId)) return <Elsewhere />;
+  // What it begins with, while its code comes: nothing moves then.
+  const beginning = { ...NO_SWAP, draft: { ...NO_SWAP.draft, sell: coinOf(network) } };
+  return <Form swap={swap ?? beginning} />;
+};
+
+/** Nobody swaps on this network: those where somebody does. S2.26 */
+const Elsewhere = () => {
+  const { t } = useTexts(texts);
+  const { name } = useNetwork();
+  return (
+    <>
+      <p className="muted lead">{t("swap.unsupported", { network: name })}</p>
+      <NetworkList isOffered={({ caipNetworkId }) => hasSwaps(caipNetworkId)} />
+    </>
+  );
+};
+
+const Title = () => useTexts(texts).t("swap.title");
+
+export const SwapView = Object.assign(View, { Title });
+
+const Form = ({ swap }: { readonly swap: SwapState }) => {
+  const { t } = useTexts(texts);
+  const ports = useViewPorts();
+  const { draft, quote } = swap;
+  const { sell, buy } = draft;
+  const isReady = quote.status === "ready";
+  const flip = () => ports.send({ type: "swap/edit", draft: { sell: buy, buy: sell, amount: "" } });
+  return (
+    <form
+      className="stage fill swap"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) ports.send({ type: "view/push", entry: { view: "SwapPreview" } });
+      }}
+    >
+      <section className="card" aria-label={t("swap.sell")}>
+        <Token swap={swap} side="sell" />
+        <SellAmount swap={swap} />
+      </section>
+      <button
+        type="button"
+        className="flip"
+        aria-label={t("swap.flip")}
+        disabled={buy === null}
+        onClick={flip}
+      >
+        <span aria-hidden="true">⇅</span>
+      </button>
+      <section className="card" aria-label={t("swap.buy")}>
+        <Token swap={swap} side="buy" />
+        <Got swap={swap} />
+      </section>
+      <Offer swap={swap} />
+      <div className="foot">
+        <button type="submit" className="btn main" disabled={!isReady}>
+          {t("swap.review")}
+        </button>
+      </div>
+    </form>
+  );
+};
+
+/** One of the two tokens, which leads to the choice of another. */
+const Token = ({ swap, side }: { readonly swap: SwapState; readonly side: Side }) => {
+  const { t, locale } = useTexts(texts);
+  const ports = useViewPorts();
+  const asset = swap.draft[side];
+  const choice = useChoice(asset);
+  return (
+    <button type="button" className="row" onClick={() => ports.send({ type: "swap/choose", side })}>
+      {asset === null ? (
+        <span className="icon round" />
+      ) : (
+        <OutsidePicture name={asset.symbol} src={choice?.picture ?? null} className="round" />
+      )}
+      <span className="grow two">
+        <span className="quiet">{t(`swap.${side}`)}: </span>
+        {asset === null ? t("swap.buy-none") : <bdi>{asset.symbol}</bdi>}{" "}
+        <span className="small">
+          {asset === null || choice?.held == null
+            ? null
+            : t("swap.held", { amount: tokenAmount(choice.held, locale), symbol: asset.symbol })}
+        </span>
+      </span>
+      <Icon name="next" />
+    </button>
+  );
+};
+
+/** How much is offered. Its place is kept. */
+const Got = ({ swap: { draft, quote } }: { readonly swap: SwapState }) => {
+  const { t, locale } = useTexts(texts);
+  const choice = useChoice(draft.buy);
+  const amount = quote.status === "ready" ? textOf(quote.quote.arrives, draft.buy) : "";
+  const exact = decimalOf(amount);
+  const worth = worthOf(amount, choice?.price ?? null);
+  return (
+    <div className="got" role="status">
+      <p className="large">{exact === null ? "" : localDecimal(exact, locale, 0)}</p>
+      <p className="small muted">
+        {worth === null ? null : t("swap.worth", { worth: moneyText(worth, locale) })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { useObservableEagerState } from "observable-hooks";
+import { decimalText } from "../../base/units.js";
+import { parseCaipAddress } from "../../codecs/caip.js";
+import type { Network } from "../../codecs/network.js";
+import { type Asset, assetOf } from "../../codecs/payment/asset.js";
+import type { ListedToken } from "../../model/payloads.js";
+import type { SwapState } from "../../model/swap.js";
+import { useNetwork, useTokens } from "../host-hooks.js";
+import { useViewPorts } from "../sluice-context.js";
+
+/** What is being swapped; null until its code is there. */
+export const useSwap = (): SwapState | null => useObservableEagerState(useViewPorts().swap$);
+
+/** A token that can be given or wanted. */
+export interface Choice {
+  readonly asset: Asset;
+  readonly name: string;
+  readonly picture: string | null;
+  /** What the account holds of it, in whole tokens as decimal text; null for nothing. */
+  readonly held: string | null;
+  /** Of one, in US dollars; null where it is not known. */
+  readonly price: number | null;
+  /** Whether the service lists it. One that it does not list may only look like a known one. */
+  readonly isListed: boolean;
+}
+
+/** What can be given, which the account holds, and what can be got for it. */
+export const useChoices = (): {
+  readonly sell: readonly Choice[];
+  readonly buy: readonly Choice[];
+} => {
+  const network = useNetwork();
+  const { items, listed = [] } = useTokens();
+  const isListed = (address: string): boolean =>
+    listed.some((one) => one.address.toLowerCase() === address.toLowerCase());
+  const held = items.map((token): Choice => {
+    const asset = assetOf(token, network);
+    return {
+      asset,
+      name: token.name,
+      picture: token.logoUri,
+      held: token.quantity.numeric,
+      price: token.price,
+      isListed: asset.address === null || isListed(token.address),
+    };
+  });
+  const others = listed
+    .flatMap((one) => listedChoice(one, network))
+    .filter(({ asset }) => !held.some((one) => isSameAsset(one.asset, asset)));
+  return { sell: held, buy: [...held, ...others] };
+};
+
+const listedChoice = (
+  { address, symbol, name, decimals, logoUri }: ListedToken,
+  network: Network,
+): readonly Choice[] => {
+  const contract = parseCaipAddress(address)?.address;
+  if (decimals === null || contract === undefined) return [];
+  const token = { address, symbol, decimals };
+  const asset = assetOf(
+    { ...token, name, logoUri, quantity: NOTHING, price: null, value: null },
+    network,
+  );
+  return [{ asset, name, picture: logoUri, held: null, price: null, isListed: true }];
+};
+
+const NOTHING = { decimals: "0", numeric: "0" };
+
+export const isSameAsset = (one: Asset | null, other: Asset | null): boolean =>
+  one !== null && other !== null && one.address?.toLowerCase() === other.address?.toLowerCase();
+
+export const useChoice = (asset: Asset | null): Choice | null =>
+  useChoices().buy.find((one) => isSameAsset(one.asset, asset)) ?? null;
+
+/** An amount in the smallest unit as decimal text in whole tokens; empty for none. */
+export const textOf = (units: string | null | undefined, asset: Asset | null): string =>
+  units == null || asset === null ? "" : decimalText(BigInt(units), asset.decimals);

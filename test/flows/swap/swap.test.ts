@@ -1,0 +1,336 @@
+import { of } from "rxjs";
+import { encodeFunctionData, erc20Abi, type Hex, pad, toHex } from "viem";
+import { describe, expect, test } from "vitest";
+import { TRANSFER } from "../../../src/codecs/namespaces/eip155/transfer-logs.js";
+import type { SwapDraft } from "../../../src/model/swap.js";
+import { COIN_LOGS } from "../../../src/streams/wallets/namespaces/eip155/spending/simulate.js";
+import { jsonResponse } from "../../../src/testing/simulated-env.js";
+import {
+  COIN,
+  ETHER,
+  HASH,
+  nodeMethods,
+  playSend,
+  SENDER,
+  TOKEN,
+  USDC,
+} from "../../support/send-story.js";
+
+const ROUTER = "0x1111111254eeb25477b68fb85ed929f73a960582";
+const MALLORY = "0x00000000000000000000000000000000000000e1";
+const APPROVAL = "0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925";
+const caip = (address: string) => `eip155:1:${address}`;
+const hex = (number: bigint): Hex => `0x${number.toString(16)}`;
+const word = (number: bigint): Hex => toHex(number, { size: 32 });
+const topic = (address: string): Hex => pad(address as Hex, { size: 32 });
+const approve = (spender: string, units: bigint): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender as Hex, units] });
+
+const moved = (token: string, from: string, to: string, units: bigint) => ({
+  address: token,
+  topics: [TRANSFER, topic(from), topic(to)],
+  data: word(units),
+});
+const allowed = (token: string, spender: string, units: bigint) => ({
+  address: token,
+  topics: [APPROVAL, topic(SENDER), topic(spender)],
+  data: word(units),
+});
+
+/** A swap of one ether for 2,000 USDC, or of 10 USDC for 0.05 ether. */
+interface Market {
+  readonly sells?: "ETH" | "USDC";
+  /** What the contract may take already. */
+  readonly allowance?: bigint;
+  /** What the service offers, in the smallest unit. */
+  readonly quoted?: bigint;
+  /** What a node moves when it plays the swap, instead of what was offered. */
+  readonly played?: readonly object[];
+  readonly swapTo?: string;
+  readonly approveTo?: string;
+  readonly approved?: Hex;
+  readonly simulates?: boolean;
+}
+
+const marketOf = ({
+  sells = "ETH",
+  allowance = 0n,
+  quoted = sells === "ETH" ? 2_000_000_000n : ETHER / 20n,
+  played,
+  swapTo = ROUTER,
+  approveTo = TOKEN,
+  approved = approve(ROUTER, 10_000_000n),
+  simulates = true,
+}: Market) => {
+  const isCoin = sells === "ETH";
+  const given = isCoin ? ETHER : 10_000_000n;
+  const [sell, buy] = isCoin ? [COIN_LOGS, TOKEN] : [TOKEN, COIN_LOGS];
+  const logs = played ?? [moved(sell, SENDER, ROUTER, given), moved(buy, ROUTER, SENDER, quoted)];
+  const { eth_call: call } = nodeMethods() as { readonly eth_call: (params: unknown) => unknown };
+  return {
+    paths: {
+      "/v1/convert/gas-price": { standard: "1", fast: "2", instant: "3" },
+      "/v1/convert/quotes": { quotes: [{ id: "a", toAmount: String(quoted) }] },
+      "/v1/convert/build-transaction": {
+        tx: { from: caip(SENDER), to: caip(swapTo), data: "0xabcdef01", amount: "0", eip155: {} },
+      },
+      "/v1/convert/build-approve": {
+        tx: { from: caip(approveTo), to: caip(approveTo), data: approved, value: "0" },
+      },
+    },
+    methods: {
+      eth_call: (params: readonly [{ readonly data?: string }]) =>
+        params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
+      eth_simulateV1: ([{ blockStateCalls }]: readonly [
+        { readonly blockStateCalls: readonly { readonly calls: readonly { data?: string }[] }[] },
+      ]) => {
+        if (!simulates) throw { code: -32_601, message: "the method does not exist" };
+        return blockStateCalls.map(({ calls }) => ({
+          calls: calls.map(({ data }) => ({
+            status: "0x1",
+            gasUsed: hex(100_000n),
+            logs: data?.startsWith("0x095ea7b3") ? [allowed(TOKEN, ROUTER, 10_000_000n)] : logs,
+          })),
+        }));
+      },
+    },
+  };
+};
+
+/** Chooses the tokens and the amount, has it quoted, looks at it and confirms. */
+const play = (market: Market, diagram: string, more: Parameters<typeof playSend>[0] = {}) => {
+  const { paths, methods } = marketOf(market);
+  const draft: Partial<SwapDraft> =
+    market.sells === "USDC"
+      ? { sell: USDC, buy: COIN, amount: "10" }
+      : { sell: COIN, buy: USDC, amount: "1" };
+  const story = {
+    view: "Swap",
+    options: { projectId: "p" },
+    paths: { ...paths, ...more.paths },
+    methods: { ...methods, ...more.methods },
+  } as const;
+  return playSend(story, diagram, ({ sluice }) => ({
+    e: () => sluice.send({ type: "swap/edit", draft }),
+    f: () => sluice.send({ type: "swap/edit", draft: { amount: "2" } }),
+    v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
+    y: () => sluice.send({ type: "swap/confirm" }),
+  }));
+};
+const planIn = ({ swaps }: ReturnType<typeof play>) => swaps.at(-1)?.plan;
+const failureIn = (played: ReturnType<typeof play>) => {
+  const plan = planIn(played);
+  return plan?.status === "failed" ? plan.failure : null;
+};
+
+describe("[S7.13, S9.14] what is offered", () => {
+  test("is asked for once both tokens and an amount are given; one percent less may arrive", () => {
+    const played = play({}, "e 1s");
+    expect(played.swaps.at(-1)?.quote).toMatchObject({
+      status: "ready",
+      quote: { arrives: "2000000000", least: "1980000000" },
+    });
+  });
+
+  test("is asked for again every 10 s, not while the page is hidden", () => {
+    const quotes = ({ ofType }: ReturnType<typeof play>) =>
+      ofType("swap/quoted").filter(({ quote }) => quote.status === "ready");
+    expect(quotes(play({}, "e 25s"))).toHaveLength(3);
+    expect(quotes(play({}, "e 1s h 25s"))).toHaveLength(1);
+  });
+
+  test("an answer about an amount that is not asked for any more is dropped", () => {
+    const { paths } = marketOf({});
+    const quotes = "/v1/convert/quotes";
+    const slow = { [quotes]: (url: string) => answerAfter(url, paths[quotes]) };
+    const played = play({}, "e 1s f 1s", { paths: slow });
+    const told = played.ofType("swap/quoted").filter(({ quote }) => quote.status === "ready");
+    expect(told).toHaveLength(1);
+  });
+
+  test.each([
+    ["nobody offers anything", { "/v1/convert/quotes": { quotes: [] } }, "swap/no-quote"],
+    [
+      "too little is traded",
+      {
+        "/v1/convert/quotes": () =>
+          of(jsonResponse({ reasons: [{ description: "insufficient liquidity" }] }, 400)),
+      },
+      "swap/no-liquidity",
+    ],
+    [
+      "the service is down",
+      { "/v1/convert/quotes": () => of(jsonResponse({}, 500)) },
+      "http/status",
+    ],
+    [
+      "the answer is no amount",
+      { "/v1/convert/quotes": { quotes: [{ toAmount: "1.5" }] } },
+      "http/bad-answer",
+    ],
+  ])("that %s is said", (_, paths, code) => {
+    const quote = play({}, "e 1s", { paths }).swaps.at(-1)?.quote;
+    expect(quote).toMatchObject({ status: "failed", failure: { code } });
+  });
+});
+
+/** A second one comes at once, the first one after it. */
+const answerAfter = (url: string, body: unknown) =>
+  url.includes("amount=1000000000000000000")
+    ? new Promise<never>(() => {})
+    : of(jsonResponse(body));
+
+describe("[S7.20, S7.21] what the wallet is asked", () => {
+  test("the coin: the swap alone, with as much of it as was given", () => {
+    const played = play({}, "e 1s v 1s");
+    expect(planIn(played)).toMatchObject({
+      status: "ready",
+      plan: {
+        step: "swap",
+        spender: ROUTER,
+        units: String(ETHER),
+        arrives: "2000000000",
+        least: "1980000000",
+        request: {
+          method: "eth_sendTransaction",
+          params: [{ from: SENDER, to: ROUTER, value: hex(ETHER), data: "0xabcdef01" }],
+        },
+      },
+    });
+  });
+
+  test("[A.19] a token: first the permission, of exactly so much; then, when that is in a block, the swap; then the account", () => {
+    let allowance = 0n;
+    const market = marketOf({ sells: "USDC" });
+    const call = market.methods.eth_call;
+    const played = play({ sells: "USDC" }, "e 1s v 1s y 11s y 11s", {
+      methods: {
+        eth_call: (params: readonly [{ readonly data?: string }]) =>
+          params[0].data?.startsWith("0xdd62ed3e") ? word(allowance) : call(params),
+        eth_getTransactionReceipt: () => {
+          allowance = 10_000_000n;
+          return {
+            status: "0x1",
+            from: SENDER,
+            to: ROUTER,
+            gasUsed: "0x1",
+            effectiveGasPrice: "0x1",
+            blockHash: HASH,
+            blockNumber: "0x1",
+            logs: [],
+          };
+        },
+      },
+    });
+    expect(played.sent).toMatchObject([
+      { to: TOKEN, value: "0x0", data: approve(ROUTER, 10_000_000n) },
+      { to: ROUTER, value: "0x0", data: "0xabcdef01" },
+    ]);
+    expect(played.ofType("swap/sent").map(({ step }) => step)).toEqual(["approve", "swap"]);
+    expect(played.ofType("view/changed").at(-1)?.entry).toEqual({ view: "Account" });
+  });
+
+  test("with permission already, the swap at once", () => {
+    const played = play({ sells: "USDC", allowance: 10_000_000n }, "e 1s v 1s");
+    expect(planIn(played)).toMatchObject({ plan: { step: "swap" } });
+  });
+
+  test("nothing is built anew while the wallet is asked", () => {
+    const built = ({ ofType }: ReturnType<typeof play>) => ofType("swap/planned").length;
+    const before = built(play({}, "e 1s v 1s"));
+    const asked = playSendAsked();
+    expect(built(asked)).toBe(before);
+  });
+});
+
+/** The wallet does not answer. */
+const playSendAsked = () => {
+  const { paths, methods } = marketOf({});
+  return playSend(
+    { view: "Swap", options: { projectId: "p" }, paths, methods },
+    "e 1s v 1s y 40s",
+    ({ sluice, wallet }) => ({
+      e: () => {
+        wallet.answer("eth_sendTransaction", () => new Promise(() => {}));
+        sluice.send({ type: "swap/edit", draft: { sell: COIN, buy: USDC, amount: "1" } });
+      },
+      v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
+      y: () => sluice.send({ type: "swap/confirm" }),
+    }),
+  );
+};
+
+describe("a service that lies is found out before anybody signs", () => {
+  const out = (units: bigint, to: string = SENDER) => [
+    moved(TOKEN, SENDER, ROUTER, 10_000_000n),
+    moved(COIN_LOGS, ROUTER, to, units),
+  ];
+
+  test.each([
+    [
+      "what is bought goes to somebody else",
+      { played: out(ETHER / 20n, MALLORY) },
+      "swap/less-arrives",
+    ],
+    ["less arrives than the least", { played: out(ETHER / 25n) }, "swap/less-arrives"],
+    [
+      "more is taken than was given",
+      {
+        played: [
+          moved(TOKEN, SENDER, ROUTER, 10_000_001n),
+          moved(COIN_LOGS, ROUTER, SENDER, ETHER),
+        ],
+      },
+      "swap/unsafe",
+    ],
+    [
+      "something else leaves",
+      { played: [...out(ETHER / 20n), moved(MALLORY, SENDER, MALLORY, 1n)] },
+      "swap/unsafe",
+    ],
+    [
+      "somebody else gets permission",
+      { played: [...out(ETHER / 20n), allowed(TOKEN, MALLORY, 1n)] },
+      "swap/unsafe",
+    ],
+    [
+      "permission over everything is taken",
+      { played: [...out(ETHER / 20n), allowed(TOKEN, ROUTER, 2n ** 256n - 1n)] },
+      "swap/unsafe",
+    ],
+    ["another contract is to be approved", { approved: approve(MALLORY, 1n) }, "swap/unsafe"],
+    ["the approval is no approval", { approved: "0xa9059cbb00" as Hex }, "swap/unsafe"],
+    ["the approval is of another token", { approveTo: MALLORY }, "swap/unsafe"],
+    [
+      "the swap is told to the token",
+      { swapTo: TOKEN, approved: approve(TOKEN, 1n) },
+      "swap/unsafe",
+    ],
+    [
+      "the swap goes to the account itself",
+      { swapTo: SENDER, approved: approve(SENDER, 1n) },
+      "swap/unsafe",
+    ],
+    ["the node cannot play it", { simulates: false }, "swap/not-checked"],
+  ] as const)("%s", (_, market, code) => {
+    const played = play({ sells: "USDC", ...market }, "e 1s v 1s y 1s");
+    expect(failureIn(played)?.code).toBe(code);
+    expect(played.sent).toEqual([]);
+  });
+
+  test.each([
+    ["too much is given", { sell: USDC, buy: COIN, amount: "11" }, "send/too-much"],
+    ["the fee cannot be paid", { sell: COIN, buy: USDC, amount: "10" }, "send/no-gas"],
+  ])("%s", (_, draft, code) => {
+    const { paths, methods } = marketOf({});
+    const played = playSend(
+      { view: "Swap", options: { projectId: "p" }, paths, methods },
+      "e 1s v 1s",
+      ({ sluice }) => ({
+        e: () => sluice.send({ type: "swap/edit", draft }),
+        v: () => sluice.send({ type: "view/push", entry: { view: "SwapPreview" } }),
+      }),
+    );
+    expect(failureIn(played)?.code).toBe(code);
+  });
+});
