@@ -71,7 +71,11 @@ const NETWORKS = {
     "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
     "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z",
   ],
-  bitcoin: ["bip122:000000000019d6689c085ae165831e93", "bip122:000000000933ea01ad0ee984209779ba"],
+  bitcoin: [
+    "bip122:000000000019d6689c085ae165831e93",
+    "bip122:000000000933ea01ad0ee984209779ba",
+    "bip122:00000000da84f2bafbbc53dee25a72ae",
+  ],
 };
 
 const drawnIn = (variant, file) =>

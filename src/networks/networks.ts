@@ -128,3 +128,11 @@ export const bitcoinTestnet: Network = /* @__PURE__ */ other(
   ["mempool.space", "https://mempool.space/testnet"],
   true,
 );
+export const bitcoinTestnet4: Network = /* @__PURE__ */ other(
+  "bip122:00000000da84f2bafbbc53dee25a72ae",
+  "Bitcoin Testnet 4",
+  BTC,
+  HOSTED,
+  ["mempool.space", "https://mempool.space/testnet4"],
+  true,
+);

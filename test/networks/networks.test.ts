@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { decodeOptions } from "../../src/codecs/options/decode-options.js";
 import * as networks from "../../src/networks/networks.js";
@@ -14,6 +15,7 @@ const TABLE = [
   ["solanaTestnet", "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z", "SOL", 9, true],
   ["bitcoin", "bip122:000000000019d6689c085ae165831e93", "BTC", 8, false],
   ["bitcoinTestnet", "bip122:000000000933ea01ad0ee984209779ba", "BTC", 8, true],
+  ["bitcoinTestnet4", "bip122:00000000da84f2bafbbc53dee25a72ae", "BTC", 8, true],
 ] as const;
 
 describe("[S3.32][S9.25] the networks that come along", () => {
@@ -37,3 +39,48 @@ describe("[S3.32][S9.25] the networks that come along", () => {
     }
   });
 });
+
+/** The first block of a network: its coins, its time, and the number that gave its hash the zeros. */
+const FIRST_BLOCKS = [
+  [
+    "bitcoin",
+    "3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a",
+    1231006505,
+    2083236893,
+  ],
+  [
+    "bitcoinTestnet",
+    "3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a",
+    1296688602,
+    414098458,
+  ],
+  [
+    "bitcoinTestnet4",
+    "4e7b2b9128fe0291db0693af2ae418b767e657cd407e80cb1434221eaea7a07a",
+    1714777860,
+    393743547,
+  ],
+] as const;
+
+/** Version 1, no block before it, and the least difficulty. */
+const headOf = (coins: string, time: number, found: number): Buffer => {
+  const head = Buffer.alloc(80);
+  head.writeUInt32LE(1, 0);
+  head.write(coins, 36, "hex");
+  head.writeUInt32LE(time, 68);
+  head.writeUInt32LE(0x1d00ffff, 72);
+  head.writeUInt32LE(found, 76);
+  return head;
+};
+
+const sha256 = (bytes: Buffer): Buffer => createHash("sha256").update(bytes).digest();
+
+test.each(FIRST_BLOCKS)(
+  "%s is named by the hash of its first block (BIP-122)",
+  (name, ...parts) => {
+    const hash = sha256(sha256(headOf(...parts)))
+      .reverse()
+      .toString("hex");
+    expect(new Map(Object.entries(networks)).get(name)?.id).toBe(hash.slice(0, 32));
+  },
+);

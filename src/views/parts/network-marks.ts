@@ -32,4 +32,5 @@ export const NETWORK_MARKS: Readonly<Partial<Record<string, string>>> = {
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z": solana,
   "bip122:000000000019d6689c085ae165831e93": bitcoin,
   "bip122:000000000933ea01ad0ee984209779ba": bitcoin,
+  "bip122:00000000da84f2bafbbc53dee25a72ae": bitcoin,
 };

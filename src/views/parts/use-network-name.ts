@@ -41,4 +41,5 @@ const NETWORK_NAMES: Readonly<Partial<Record<CaipNetworkId, string>>> = {
   "solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z": "Solana Testnet",
   "bip122:000000000019d6689c085ae165831e93": "Bitcoin",
   "bip122:000000000933ea01ad0ee984209779ba": "Bitcoin Testnet",
+  "bip122:00000000da84f2bafbbc53dee25a72ae": "Bitcoin Testnet 4",
 };
