@@ -2,8 +2,9 @@ import { schnorr, secp256k1 } from "@noble/curves/secp256k1";
 import { ripemd160 } from "@noble/hashes/legacy";
 import { sha256 } from "@noble/hashes/sha2";
 import { utf8ToBytes } from "@noble/hashes/utils";
-import { base64, bech32, bech32m, createBase58check } from "@scure/base";
+import { base64 } from "@scure/base";
 import { type CaipNetworkId, referenceOf } from "../../codecs/caip.js";
+import { type BitcoinAddress, bitcoinAddressOf } from "../../codecs/namespaces/bip122/address.js";
 import {
   bytesEqual,
   hashedScript,
@@ -91,42 +92,16 @@ const witnessIn = (bytes: Uint8Array): readonly Uint8Array[] => {
 /** A signature and a key. */
 const PARTS_MAX = 2;
 
-interface BitcoinAddress {
-  readonly type: "p2pkh" | "p2sh" | "p2wpkh" | "p2tr";
-  /** What the address is made of: the hash of a key or a script, or a key. */
-  readonly program: Uint8Array;
-}
-
 /** Reads an address of a single key. Throws for any other, and for one of another network. BIP-173, BIP-350 */
 const bitcoinAddress = (address: string, chainId: CaipNetworkId): BitcoinAddress => {
+  const said = bitcoinAddressOf(address);
   const isMain = referenceOf(chainId) === MAIN;
-  return /^(bc|tb|bcrt)1/i.test(address) ? segwit(address, isMain) : older(address, isMain);
+  if (said === null || said.type === "p2wsh" || isMain !== (said.network === "mainnet"))
+    throw new Error("another network, or not of a single key");
+  return said;
 };
 
 const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes));
 
 /** The hash of Bitcoin's first block. */
 const MAIN = "000000000019d6689c085ae165831e93";
-
-const segwit = (address: string, isMain: boolean): BitcoinAddress => {
-  const isTaproot = /^[a-z]+1p/i.test(address);
-  const coder = isTaproot ? bech32m : bech32;
-  const { prefix, words } = coder.decode(address as `${string}1${string}`);
-  const program = coder.fromWords(words.slice(1));
-  const isOfNetwork = isMain ? prefix === "bc" : prefix !== "bc";
-  const isKnown = words[0] === (isTaproot ? 1 : 0) && program.length === (isTaproot ? 32 : 20);
-  if (!isOfNetwork || !isKnown) throw new Error("another network, or not of a single key");
-  return { type: isTaproot ? "p2tr" : "p2wpkh", program };
-};
-
-const base58check = createBase58check(sha256);
-
-const older = (address: string, isMain: boolean): BitcoinAddress => {
-  const bytes = base58check.decode(address);
-  const [version] = bytes;
-  const program = bytes.subarray(1);
-  const [keyVersion, scriptVersion] = isMain ? [0, 5] : [111, 196];
-  if (program.length !== 20 || (version !== keyVersion && version !== scriptVersion))
-    throw new Error("another network, or not an address");
-  return { type: version === keyVersion ? "p2pkh" : "p2sh", program };
-};
